@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { href, link, nonEmpty, pagePath } from './content-values.ts';
+import { iconNames } from './icon-names.ts';
+import { sectionSchema } from './section-model.ts';
+
+/** The sections whose heading is the page's `<h1>`; each page opens with one. */
+export const headingSections: ReadonlySet<string> = new Set([
+  'page-intro',
+  'hero-carousel',
+  'login-form',
+  'register-form',
+  'profile',
+  'welcome-banner',
+  'thank-you',
+]);
+
+/** A page of the site: one file in `content/pages`. */
+export const pageSchema = z
+  .strictObject({
+    $schema: z
+      .string()
+      .optional()
+      .meta({ description: 'Gives your editor completion and error marks. Leave as it is.' }),
+    path: pagePath.meta({
+      description: 'Address of the page on the site, as visitors and search engines shall see it.',
+      examples: ['/CloudMigration'],
+    }),
+    title: nonEmpty.meta({
+      description: 'Title in the browser tab and in search results; at most 60 characters.',
+      examples: ['Cloud Migration | Pulli Works'],
+    }),
+    description: nonEmpty.meta({
+      description: 'What the page says, for search results; at most 160 characters.',
+      examples: ['Move to the cloud in planned, reversible steps.'],
+    }),
+    breadcrumb: nonEmpty.meta({
+      description: 'Short name of the page, in lists of links.',
+      examples: ['Cloud migration'],
+    }),
+    access: z
+      .enum(['public', 'protected'])
+      .default('public')
+      .meta({ description: '"protected" pages are only drawn for visitors who have logged in.' }),
+    robots: z
+      .enum(['index', 'noindex'])
+      .default('index')
+      .meta({ description: '"noindex" keeps the page out of search engines and the sitemap.' }),
+    service: z
+      .strictObject({
+        icon: z.enum(iconNames).meta({ description: 'Icon of the card.' }),
+        title: nonEmpty.meta({ description: 'Title of the card.' }),
+        tagline: nonEmpty.meta({
+          description: 'One short line under the title, on the services page.',
+        }),
+        description: nonEmpty.meta({ description: 'One or two sentences on the card.' }),
+      })
+      .optional()
+      .meta({ description: 'The card that stands for this page wherever services are listed.' }),
+    sections: z
+      .array(sectionSchema)
+      .min(1)
+      .meta({ description: 'What stands on the page, from top to bottom.' }),
+  })
+  .refine((page) => headingSections.has(page.sections[0]?.type ?? ''), {
+    path: ['sections', 0, 'type'],
+    error: `must be one of ${[...headingSections].join(', ')}: the first section holds the main heading`,
+  })
+  .meta({ id: 'page', title: 'Page' });
+
+/** One page as its file holds it, defaults filled in. */
+export type PageContent = z.infer<typeof pageSchema>;
+
+const navigationEntry = z.union([
+  link,
+  z.strictObject({
+    label: nonEmpty.meta({ description: 'Name of the menu.' }),
+    items: z.array(link).min(1).meta({ description: 'Links in the menu.' }),
+  }),
+]);
+
+/** What all pages share: `content/site.json`. */
+export const siteSchema = z
+  .strictObject({
+    $schema: z.string().optional(),
+    name: nonEmpty.meta({ description: 'Name of the company, as it stands beside the logo.' }),
+    legalName: nonEmpty.meta({
+      description: 'Registered name of the company, for the copyright line.',
+    }),
+    slogan: nonEmpty.meta({ description: 'The company in one line.' }),
+    language: z.literal('en').meta({ description: 'Language of the content.' }),
+    formOutcomes: z.enum(['specified', 'verified']).default('specified').meta({
+      description:
+        '"specified": register and contact go on after any answer. "verified": they go on only after success, and the newsletter is sent.',
+    }),
+    navigation: z
+      .array(navigationEntry)
+      .min(1)
+      .meta({ description: 'Navigation bar, from left to right.' }),
+    footer: z.strictObject({
+      about: nonEmpty.meta({ description: 'The company in two or three sentences.' }),
+      registrationNumber: nonEmpty.meta({ description: 'Company registration number.' }),
+      taxId: nonEmpty.meta({ description: 'Tax id; "in process" where it is not yet there.' }),
+      location: nonEmpty.meta({ description: 'Postal address in one line.' }),
+      phone: nonEmpty.meta({ description: 'Phone number, with country code.' }),
+      email: z.email().meta({ description: 'Public e-mail address.' }),
+      legalLinks: z.array(link).min(1).meta({ description: 'Privacy policy and terms.' }),
+      newsletter: z.strictObject({
+        heading: nonEmpty,
+        text: nonEmpty,
+      }),
+      social: z
+        .array(
+          z.strictObject({
+            label: nonEmpty.meta({
+              description: 'Read out for the icon.',
+              examples: ['Pulli Works on Instagram'],
+            }),
+            href,
+            icon: z.enum(iconNames),
+          }),
+        )
+        .min(1)
+        .meta({ description: 'Social links, in order.' }),
+    }),
+    notFound: z
+      .strictObject({
+        title: nonEmpty,
+        heading: nonEmpty,
+        text: nonEmpty,
+        links: z.array(link).min(1).meta({ description: 'Where a lost visitor may want to go.' }),
+      })
+      .meta({ description: 'The page for an address that does not exist.' }),
+  })
+  .meta({ id: 'site', title: 'Site' });
+
+/** The site's content, defaults filled in. */
+export type SiteContent = z.infer<typeof siteSchema>;

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/** Text that says something: neither empty nor blank. */
+export const nonEmpty = z.string().regex(/\S/, 'must not be empty');
+
+/** Text in which `[words](/address)` makes a link and `**words**` stress; nothing else is special. */
+export const richText = nonEmpty.meta({
+  description: 'Text; [words](/contact) makes a link, **words** stress.',
+  examples: ['Read our [privacy policy](/Privacypolicy).'],
+});
+
+/** Path of a page of this site: segments of letters, digits and hyphens, no slash at the end. */
+export const pagePath = z
+  .string()
+  .regex(/^\/(?:[A-Za-z0-9-]+(?:\/[A-Za-z0-9-]+)*)?$/, 'must be a path such as /CloudMigration');
+
+/** A page of this site (with or without `#anchor`), a web address, an e-mail address or a number. */
+export const href = z
+  .string()
+  .regex(
+    /^(?:\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s\\]+|mailto:[^\s]+|tel:\+?[\d-]+)$/,
+    'must be a path (/contact), an https:// address, mailto: or tel:',
+  )
+  .meta({ description: 'Where the link leads.', examples: ['/contact', 'https://jobs.example/'] });
+
+/** A labelled link. */
+export const link = z.strictObject({
+  label: nonEmpty.meta({ description: 'Words of the link.' }),
+  href,
+});
+export type Link = z.infer<typeof link>;
+
+/** Path of a file in `content/media`. */
+export const mediaPath = z
+  .string()
+  .regex(
+    /^\/media\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.(?:svg|webp|mp4|webm)$/,
+    'must be a file such as /media/pictures/office.webp',
+  )
+  .meta({ description: 'A file in content/media.', examples: ['/media/pictures/office.webp'] });
+
+/**
+ * A picture. A `.webp` has a twin of the same name with the ending `.avif` beside it, which
+ * browsers that know AVIF load instead.
+ */
+export const picture = z.strictObject({
+  src: mediaPath,
+  alt: z.string().meta({
+    description:
+      'What the picture shows, for those who cannot see it. Empty only where it decorates.',
+    examples: ['Two colleagues at a whiteboard'],
+  }),
+  width: z.int().positive().meta({ description: 'Width of the file in pixels.' }),
+  height: z.int().positive().meta({ description: 'Height of the file in pixels.' }),
+});
+export type Picture = z.infer<typeof picture>;
+
+/** A looping, silent background film with the still that stands in for it. */
+export const film = z.strictObject({
+  webm: mediaPath.meta({ description: 'The film as WebM (AV1 or VP9).' }),
+  mp4: mediaPath.meta({ description: 'The film as MP4 (H.264).' }),
+  poster: picture.meta({ description: 'The still shown before and instead of the film.' }),
+});
+export type Film = z.infer<typeof film>;
+
+/** Where an embed comes from: a file of this site or the embed address of an outside service. */
+const embedSource = z
+  .string()
+  .regex(
+    /^(?:\/(?:media|embeds)\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.(?:mp4|html)|https:\/\/[^\s\\"]+)$/,
+    'must be a file under /media or /embeds, or the https:// embed address of a service',
+  );
+
+/** A framed video, social post, dashboard or map (spec section 2, "Embed sizes"). */
+export const embed = z.strictObject({
+  kind: z.enum(['video', 'post', 'dashboard', 'map']).meta({ description: 'What is embedded.' }),
+  title: nonEmpty.meta({
+    description: 'Name of the embed, read out and shown; unique on the page.',
+  }),
+  src: embedSource.meta({
+    description:
+      'Embed address: a YouTube, Power BI, LinkedIn, Facebook, Instagram or map address, or a file under /media or /embeds.',
+    examples: ['https://www.youtube-nocookie.com/embed/VIDEO-ID', '/embeds/sales-analysis.html'],
+  }),
+  size: z
+    .enum(['1200x700', '560x315', '500x500'])
+    .meta({ description: 'Drawn size in pixels, where there is room.' }),
+  description: nonEmpty
+    .optional()
+    .meta({ description: 'What one sees in it, in a sentence or two.' }),
+  poster: picture.optional().meta({ description: 'Still of a video file of this site.' }),
+});
+export type Embed = z.infer<typeof embed>;

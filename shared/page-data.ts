@@ -1,0 +1,52 @@
+import type { PageContent, SiteContent } from './content-model.ts';
+import type { SectionContent } from './section-model.ts';
+
+/** A service as its card shows it; `href` is the page that the card stands for. */
+export interface ServiceCard extends NonNullable<PageContent['service']> {
+  href: string;
+}
+
+type GridContent = Extract<SectionContent, { type: 'service-grid' }>;
+type RelatedContent = Extract<SectionContent, { type: 'related-services' }>;
+
+/** `service-grid` with the paths replaced by the cards of their pages. */
+export interface ServiceGrid extends Omit<GridContent, 'groups'> {
+  groups: { title: string; services: ServiceCard[] }[];
+}
+
+/** `related-services` with the paths replaced by the cards of their pages. */
+export interface RelatedServices extends Omit<RelatedContent, 'services'> {
+  services: ServiceCard[];
+}
+
+/** A section as the browser gets it. */
+export type Section =
+  | Exclude<SectionContent, GridContent | RelatedContent>
+  | ServiceGrid
+  | RelatedServices;
+
+/** The one kind of section that has this `type`. */
+export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;
+
+/** A page as the browser gets it. */
+export interface Page
+  extends Pick<PageContent, 'path' | 'title' | 'description' | 'breadcrumb' | 'access' | 'robots'> {
+  sections: Section[];
+}
+
+/** What all pages share, as the browser gets it. */
+export type Site = Omit<SiteContent, '$schema'>;
+
+/** One page's JSON, as a navigation loads it. */
+export interface PageAnswer {
+  /** Version of content and build together; another one than the loaded page's asks for a full page load. */
+  version: string;
+  page: Page;
+}
+
+/** What the server's HTML carries for hydration. */
+export interface PageData extends PageAnswer {
+  site: Site;
+  /** HTTP status that the page was answered with. */
+  status: 200 | 404;
+}
