@@ -1,12 +1,27 @@
 import { createContext, useContext } from 'react';
 import type { Site } from '#shared/page-data.ts';
 
-/** What all pages share; provided once, around the whole document. */
-export const SiteContext = createContext<Site | null>(null);
+interface SiteValue {
+  site: Site;
+  /** Address of the icon sprite. */
+  icons: string;
+}
 
-/** The site's shared content; throws outside the document. */
+/** What all pages share; provided once, around the whole document. */
+export const SiteContext = createContext<SiteValue | null>(null);
+
+function useSiteValue(): SiteValue {
+  const value = useContext(SiteContext);
+  if (!value) throw new Error('The site context is read outside the document');
+  return value;
+}
+
+/** The site's shared content. */
 export function useSite(): Site {
-  const site = useContext(SiteContext);
-  if (!site) throw new Error('useSite is called outside SiteContext');
-  return site;
+  return useSiteValue().site;
+}
+
+/** Address of the icon sprite that the build made. */
+export function useIconSprite(): string {
+  return useSiteValue().icons;
 }

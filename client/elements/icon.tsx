@@ -1,0 +1,11 @@
+import { useIconSprite } from '#client/site-context.ts';
+import type { IconName } from '#shared/icon-names.ts';
+
+/** An icon of the sprite; decorative, so whatever it stands for needs words beside it. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" aria-hidden="true">
+      <use href={`${useIconSprite()}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,28 @@
+import type { AnchorHTMLAttributes } from 'react';
+import { Link } from 'react-router-dom';
+import { prefetchPage } from '#client/page-loader.ts';
+
+interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  href: string;
+}
+
+/**
+ * A link of the content: a page of this site is navigated to without a page load, and loaded
+ * ahead once the visitor's hand moves towards it; an outside address opens in a new tab.
+ */
+export function PageLink({ href, ...rest }: PageLinkProps) {
+  if (href.startsWith('https://')) {
+    return <a href={href} target="_blank" rel="noopener" {...rest} />;
+  }
+  if (!href.startsWith('/')) return <a href={href} {...rest} />;
+  const prefetch = () => prefetchPage(href);
+  return (
+    <Link
+      to={href}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      onTouchStart={prefetch}
+      {...rest}
+    />
+  );
+}
