@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import type { Logger } from '#server/log.ts';
+import { refuse } from './errors.ts';
+import type { NewEnquiry, Store } from './store.ts';
+import { contactSchema, fieldErrors, newsletterSchema } from './validation.ts';
+
+/**
+ * Keeps an enquiry and answers 201 once it is durable. A delivery with the `Idempotency-Key` of an
+ * earlier one and the same content is the same enquiry and gets the same id.
+ */
+export function contact(store: Store, logger: Logger): RequestHandler {
+  return async (req, res) => {
+    const { data, error } = contactSchema.safeParse(req.body);
+    if (error) return refuse(res, fieldErrors(error));
+    const enquiry: NewEnquiry = {
+      name: data.your_name,
+      email: data.email_address,
+      phone: data.phone_number,
+      company: data.company_name,
+      message: data.your_message,
+    };
+    try {
+      const id = await store.addEnquiry(enquiry, submissionOf(enquiry, req.get('Idempotency-Key')));
+      logger.info({ enquiry: id }, 'enquiry stored');
+      res.status(201).json({
+        success: true,
+        message: 'Thank you. Your enquiry has reached us.',
+        id,
+      });
+    } catch (error) {
+      // The form leaves its page after any answer, and what was typed would be gone. A broken
+      // connection becomes the proxy's own error, after which the form keeps it.
+      logger.error({ err: error }, 'enquiry not stored');
+      res.destroy();
+    }
+  };
+}
+
+/** Keeps a newsletter subscription and its message. */
+export function newsletter(store: Store, logger: Logger): RequestHandler {
+  return async (req, res) => {
+    const { data, error } = newsletterSchema.safeParse(req.body);
+    if (error) return refuse(res, fieldErrors(error));
+    await store.addNewsletterMessage(data);
+    logger.info('newsletter message stored');
+    res.status(201).json({ success: true, message: 'Thank you for subscribing.' });
+  };
+}
+
+/** Key and content together: a key that two visitors happen to share never swallows an enquiry. */
+function submissionOf(enquiry: NewEnquiry, key: string | undefined): string | undefined {
+  if (!key) return undefined;
+  return createHash('sha256')
+    .update(JSON.stringify([key, enquiry]))
+    .digest('hex');
+}

@@ -1,0 +1,29 @@
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+
+/** As much as the proxy lets through. */
+const BODY_LIMIT_BYTES = 64 * 1024;
+
+const words: Record<number, string> = {
+  400: 'The request body must be a JSON object.',
+  413: `The request body may have at most ${BODY_LIMIT_BYTES} bytes.`,
+  415: 'The request body must be plain application/json.',
+};
+
+const parse = express.json({ limit: BODY_LIMIT_BYTES, inflate: false });
+
+const requireObject: RequestHandler = (req, res, next) => {
+  const status =
+    req.is('application/json') === false ? 415 : !req.body || Array.isArray(req.body) ? 400 : 200;
+  if (status === 200) return next();
+  res.status(status).json({ success: false, message: words[status] });
+};
+
+/** Logs nothing: an error of the parser carries the body, and with it a password. */
+const answerParseError: ErrorRequestHandler = (error, _req, res, next) => {
+  const message = words[error?.status];
+  if (!message) return next(error);
+  res.status(error.status).json({ success: false, message });
+};
+
+/** Leaves a JSON object in `req.body`, or answers 400, 413 or 415. */
+export const jsonObjectBody = [parse, requireObject, answerParseError];

@@ -1,0 +1,121 @@
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
+
+const argon2Async = promisify(argon2);
+
+/** Cost of a new hash: 19 MiB, 2 passes, 1 lane (OWASP Password Storage Cheat Sheet). */
+const MEMORY_KIB = 19 * 1024;
+const PASSES = 2;
+const LANES = 1;
+const SALT_BYTES = 16;
+const HASH_BYTES = 32;
+
+/** Hashes at work at once: half of Node's thread pool, so that files are still read beside. */
+const MAX_RUNNING = 2;
+const MAX_WAITING = 32;
+
+/** As many passwords wait as may: the caller answers 503. */
+export class TooManyPasswordsError extends Error {
+  override name = 'TooManyPasswordsError';
+}
+
+export interface Passwords {
+  /**
+   * @returns PHC string of Argon2id (RFC 9106)
+   * @throws TooManyPasswordsError
+   */
+  hash(password: string): Promise<string>;
+  /**
+   * @param stored PHC string; undefined where there is no such user, which takes as long and is
+   *   never true
+   * @throws TooManyPasswordsError
+   */
+  verify(password: string, stored: string | undefined): Promise<boolean>;
+}
+
+interface Hash {
+  memory: number;
+  passes: number;
+  parallelism: number;
+  salt: Buffer;
+  hash: Buffer;
+}
+
+/** @returns hashing with a queue of its own: at most 2 at work, at most 32 waiting */
+export function createPasswords(): Passwords {
+  const queued = createQueue(MAX_RUNNING, MAX_WAITING);
+  return {
+    async hash(password) {
+      const fresh = freshHash();
+      return formatHash({ ...fresh, hash: await queued(() => derive(password, fresh)) });
+    },
+    async verify(password, stored) {
+      const expected = stored === undefined ? freshHash() : parseHash(stored);
+      const actual = await queued(() => derive(password, expected));
+      return timingSafeEqual(actual, expected.hash) && stored !== undefined;
+    },
+  };
+}
+
+/** @returns a function that runs work when its turn comes, or throws TooManyPasswordsError */
+function createQueue(slots: number, places: number) {
+  const waiting: (() => void)[] = [];
+  let free = slots;
+  return async function queued<T>(work: () => Promise<T>): Promise<T> {
+    if (free > 0) free -= 1;
+    else if (waiting.length < places) await new Promise<void>((turn) => waiting.push(turn));
+    else throw new TooManyPasswordsError();
+    try {
+      return await work();
+    } finally {
+      // A slot goes straight to the next in line; nobody who comes now can take it.
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
+
+function freshHash(): Hash {
+  return {
+    memory: MEMORY_KIB,
+    passes: PASSES,
+    parallelism: LANES,
+    salt: randomBytes(SALT_BYTES),
+    hash: Buffer.alloc(HASH_BYTES),
+  };
+}
+
+function derive(password: string, { salt, hash, ...cost }: Hash): Promise<Buffer> {
+  const parameters: Argon2Parameters = {
+    ...cost,
+    // NFKC: one password, however a keyboard composes its letters (NIST SP 800-63B, 3.1.1.2).
+    message: password.normalize('NFKC'),
+    nonce: salt,
+    tagLength: hash.length,
+  };
+  return argon2Async('argon2id', parameters);
+}
+
+function formatHash({ memory, passes, parallelism, salt, hash }: Hash): string {
+  const cost = `m=${memory},t=${passes},p=${parallelism}`;
+  return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(hash)}`;
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replaceAll('=', '');
+}
+
+function parseHash(phc: string): Hash {
+  const [, memory, passes, parallelism, salt, hash] =
+    /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(phc) ??
+    [];
+  if (!salt || !hash) throw new Error('A stored password hash is not a PHC string of Argon2id');
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}

@@ -1,0 +1,29 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const LIMIT_MS = 5000;
+const PAUSE_MS = 10;
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Repeats work that another process's write keeps from the database, between turns of the event
+ * loop: SQLite's own wait would hold up every page that this process serves.
+ *
+ * @throws what work throws; where it is that the database is busy, after 5 s
+ */
+export async function retryWhileBusy<T>(work: () => T): Promise<T> {
+  for (const deadline = Date.now() + LIMIT_MS; ; await sleep(PAUSE_MS)) {
+    try {
+      return work();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() > deadline) throw error;
+    }
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  // The low byte of an extended result code is the primary one.
+  return (
+    error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
+  );
+}

@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from '#server/log.ts';
+import { createUpstreamApp } from './app.ts';
+import { createPasswords } from './passwords.ts';
+import { SqliteStore } from './sqlite-store.ts';
+
+/** Longer than the proxy keeps an idle connection, so that it never meets one just closed. */
+const KEEP_ALIVE_MS = 120_000;
+
+/** How long `close` waits for calls under way, in ms; the longest password queue takes less. */
+const CLOSE_LIMIT_MS = 5000;
+
+export interface Upstream {
+  /** `http://127.0.0.1:PORT/`, reachable from this machine alone. */
+  url: URL;
+  /** Finishes the calls under way, then closes the database. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the built-in service on a free loopback port.
+ *
+ * @param options.dataDir folder of the database, made where missing
+ * @throws Error with a one-line message that names the database file where it cannot be used
+ */
+export async function startUpstream(options: {
+  dataDir: string;
+  logger: Logger;
+}): Promise<Upstream> {
+  const store = new SqliteStore(options.dataDir);
+  const server = createServer(createUpstreamApp(store, createPasswords(), options.logger));
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: new URL(`http://127.0.0.1:${port}`),
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      const limit = setTimeout(() => server.closeAllConnections(), CLOSE_LIMIT_MS);
+      await closed;
+      clearTimeout(limit);
+      await store.close();
+    },
+  };
+}

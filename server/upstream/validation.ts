@@ -1,0 +1,126 @@
+import { domainToASCII } from 'node:url';
+import { z } from 'zod';
+import type {
+  ContactPayload,
+  LoginPayload,
+  NewsletterPayload,
+  RegisterPayload,
+} from '#shared/api.ts';
+
+/** Longest name, company, phone or mobile number, in UTF-16 units. */
+const LINE_MAX = 255;
+
+/**
+ * Longest message, in UTF-16 units. No less than a whole body may have: a form that goes on after
+ * any answer would lose a message that is refused only here.
+ */
+const MESSAGE_MAX = 64 * 1024;
+
+/** Longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, without its brackets). */
+const EMAIL_MAX = 254;
+
+const PASSWORD_MIN_CHARACTERS = 8;
+const PASSWORD_MAX_BYTES = 1024;
+
+/** Texts by field name, as Laravel's validator words its answer. */
+export type FieldErrors = Record<string, string[]>;
+
+/** One line: control characters, line breaks among them, become spaces. */
+function cleanLine(text: string): string {
+  return text.replace(/\p{Cc}+/gu, ' ').trim();
+}
+
+/** Several lines: breaks become LF, of the other control characters only tabs stay. */
+function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
+}
+
+/** Trimmed, and an international domain in the ASCII form that browsers check (UTS 46). */
+function cleanEmail(text: string): string {
+  const email = text.trim();
+  const at = email.lastIndexOf('@') + 1;
+  const domain = email.slice(at);
+  // Not for ASCII domains: the function also reads numbers as IPv4 addresses.
+  return /^\p{ASCII}*$/u.test(domain) ? email : email.slice(0, at) + domainToASCII(domain);
+}
+
+function line(label: string) {
+  return z
+    .string(`${label} is required.`)
+    .overwrite(cleanLine)
+    .min(1, `${label} is required.`)
+    .max(LINE_MAX, `${label} may have at most ${LINE_MAX} characters.`);
+}
+
+function text(label: string) {
+  return z
+    .string(`${label} is required.`)
+    .overwrite(cleanText)
+    .max(MESSAGE_MAX, `${label} may have at most ${MESSAGE_MAX} characters.`);
+}
+
+/** The one rule for e-mail addresses: what `<input type="email">` accepts (WHATWG HTML). */
+export const emailSchema = z
+  .string('Email is required.')
+  .overwrite(cleanEmail)
+  .min(1, { error: 'Email is required.', abort: true })
+  .max(EMAIL_MAX, { error: `Email may have at most ${EMAIL_MAX} characters.`, abort: true })
+  .regex(z.regexes.html5Email, 'Enter an email address such as name@example.com.');
+
+export const contactSchema = z.object({
+  your_name: line('Name'),
+  email_address: emailSchema,
+  phone_number: line('Phone number'),
+  company_name: z
+    .string('Company name must be text.')
+    .nullish()
+    .transform((company) => cleanLine(company ?? ''))
+    .pipe(z.string().max(LINE_MAX, `Company name may have at most ${LINE_MAX} characters.`)),
+  your_message: text('Message').min(1, 'Message is required.'),
+}) satisfies z.ZodType<ContactPayload>;
+
+/** Only that both are there: an address or password that nobody can have is simply wrong. */
+export const loginSchema = z.object({
+  email: z.string('Email is required.').overwrite(cleanEmail).min(1, 'Email is required.'),
+  password: z.string('Password is required.').min(1, 'Password is required.'),
+}) satisfies z.ZodType<LoginPayload>;
+
+export const registerSchema = z
+  .object({
+    name: line('Name'),
+    mobile: line('Mobile number'),
+    email: emailSchema,
+    password: z
+      .string('Password is required.')
+      .refine(
+        (password) => [...password].length >= PASSWORD_MIN_CHARACTERS,
+        `Password must have at least ${PASSWORD_MIN_CHARACTERS} characters.`,
+      )
+      .refine(
+        (password) => Buffer.byteLength(password) <= PASSWORD_MAX_BYTES,
+        `Password may have at most ${PASSWORD_MAX_BYTES} bytes.`,
+      )
+      .regex(/^\P{Cc}*$/u, 'Password may not contain control characters.'),
+    password_confirmation: z.string('Password confirmation is required.'),
+  })
+  .refine(({ password, password_confirmation }) => password === password_confirmation, {
+    // At the password, whose field the form shows, as Laravel's `confirmed` rule does.
+    path: ['password'],
+    error: 'Password confirmation does not match.',
+  }) satisfies z.ZodType<RegisterPayload>;
+
+export const newsletterSchema = z.object({
+  email: emailSchema,
+  message: text('Message')
+    .nullish()
+    .transform((message) => message ?? ''),
+}) satisfies z.ZodType<NewsletterPayload>;
+
+/** @returns the texts of a refused payload by the field they belong to */
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  return z.flattenError<Record<string, unknown>>(error as z.ZodError<Record<string, unknown>>)
+    .fieldErrors as FieldErrors;
+}
