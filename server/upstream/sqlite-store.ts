@@ -20,6 +20,9 @@ const DELETE_BATCH = 500;
 /** Lets a waiting write of the service in between two batches, in ms. */
 const BATCH_PAUSE_MS = 10;
 
+/** More than a database can have, and the most that backup takes. */
+const ALL_PAGES = 2 ** 31 - 1;
+
 const ENQUIRY = 'id, received_at AS receivedAt, name, email, phone, company, message';
 const NEWSLETTER = 'id, received_at AS receivedAt, email, message';
 const USER = 'id, registered_at AS registeredAt, name, email, mobile';
@@ -116,8 +119,8 @@ export class SqliteStore implements Store {
    * @param file is overwritten where it exists
    */
   async backup(file: string): Promise<void> {
-    // In one step: copied page by page, it would start anew at every write of the service.
-    await backup(this.#db, file, { rate: -1 });
+    // In one step: copied a few pages at a time, it would start anew at every write of the service.
+    await backup(this.#db, file, { rate: ALL_PAGES });
   }
 
   async close(): Promise<void> {

@@ -25,9 +25,9 @@ const PASSWORD_MAX_BYTES = 1024;
 /** Texts by field name, as Laravel's validator words its answer. */
 export type FieldErrors = Record<string, string[]>;
 
-/** One line: control characters, line breaks among them, become spaces. */
+/** One line: control characters, line breaks among them, and white space become single spaces. */
 function cleanLine(text: string): string {
-  return text.replace(/\p{Cc}+/gu, ' ').trim();
+  return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
 /** Several lines: breaks become LF, of the other control characters only tabs stay. */

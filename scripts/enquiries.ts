@@ -1,0 +1,60 @@
+import { noArguments, runCommand, UsageError, withStore } from './operator/command.ts';
+import { formatCsv } from './operator/csv.ts';
+import { MOMENT_HELP, parseMoment } from './operator/moment.ts';
+import { printableJson } from './operator/printable.ts';
+import { formatTable } from './operator/table.ts';
+
+const help = `Prints the enquiries that visitors sent, oldest first.
+
+  npm run enquiries
+  npm run --silent enquiries -- --format csv > enquiries.csv
+
+  --format table|csv|json   table unless given
+  --since MOMENT            only those received since then:
+                            ${MOMENT_HELP}
+  --newsletter              what came through the newsletter box instead
+  --help
+
+Reads the database under DATA_DIR (default ./data), also while the site runs.
+`;
+
+const TABLE_WIDTH = 100;
+
+const enquiryColumns = ['id', 'receivedAt', 'name', 'email', 'phone', 'company'] as const;
+const newsletterColumns = ['id', 'receivedAt', 'email'] as const;
+
+await runCommand({
+  help,
+  options: {
+    format: { type: 'string', default: 'table' },
+    since: { type: 'string' },
+    newsletter: { type: 'boolean', default: false },
+  },
+  async run({ values: { format, since, newsletter }, positionals }) {
+    noArguments(positionals);
+    const print = printerOf(format);
+    const moment = since === undefined ? undefined : parseMoment(since);
+    await withStore(async (store) => {
+      process.stdout.write(
+        newsletter
+          ? print(newsletterColumns, await store.listNewsletterMessages(moment))
+          : print(enquiryColumns, await store.listEnquiries(moment)),
+      );
+    });
+  },
+});
+
+type Row<Column extends string> = Record<Column, string | number> & { message: string };
+
+/** @throws UsageError for a format that does not exist */
+function printerOf(format: string) {
+  if (!['table', 'csv', 'json'].includes(format)) {
+    throw new UsageError(`Unknown format '${format}'`);
+  }
+  return <Column extends string>(columns: readonly Column[], rows: Row<Column>[]): string => {
+    if (format === 'json') return printableJson(rows);
+    if (format === 'csv') return formatCsv<Column | 'message'>([...columns, 'message'], rows);
+    if (rows.length === 0) return 'None received.\n';
+    return formatTable(columns, rows, process.stdout.columns ?? TABLE_WIDTH);
+  };
+}

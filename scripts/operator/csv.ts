@@ -1,0 +1,25 @@
+import { printable } from './printable.ts';
+
+/**
+ * What makes a spreadsheet run a cell as a formula, also behind white space and in full-width
+ * forms (OWASP, CSV Injection).
+ */
+const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
+/**
+ * @param rows cells by column name
+ * @returns CSV with a header line after RFC 4180; an apostrophe keeps formulas from running
+ */
+export function formatCsv<Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Record<Column, string | number>[],
+): string {
+  const records = [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))];
+  return records.map((record) => `${record.join(',')}\r\n`).join('');
+}
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value);
+  const text = printable(FORMULA.test(value) ? `'${value}` : value);
+  return /[",;\s]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
