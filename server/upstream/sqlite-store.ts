@@ -124,7 +124,7 @@ export class SqliteStore implements Store {
   }
 
   async close(): Promise<void> {
-    this.#db.close();
+    if (this.#db.isOpen) this.#db.close();
   }
 
   #one<Row>(sql: string, values: SQLInputValue[]): Row | undefined {

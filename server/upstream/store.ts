@@ -83,5 +83,6 @@ export interface Store {
    * @returns how many
    */
   deleteEnquiriesBefore(moment: Date): Promise<number>;
+  /** May be called again. */
   close(): Promise<void>;
 }

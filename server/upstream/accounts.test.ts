@@ -1,0 +1,127 @@
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { createTestService, registration } from './test-service.ts';
+
+/** A hash that takes a second: two of them keep the queue full while a test looks at it. */
+const slowHash =
+  '$argon2id$v=19$m=19456,t=60,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
+
+test('a user registers, and logs in whatever the case of the e-mail address', async () => {
+  const { app } = createTestService();
+  const user = { id: 1, name: 'Ravi Kumar', email: 'Ravi@kumar.example', mobile: '00000 22222' };
+  const registered = await request(app).post('/api/register').send(registration);
+  expect(registered.status).toBe(201);
+  expect(registered.body).toEqual({ success: true, message: expect.any(String), ...user });
+
+  const loggedIn = await request(app)
+    .post('/api/login')
+    .send({ email: ' rAVI@KUMAR.example ', password: registration.password });
+  expect(loggedIn.status).toBe(200);
+  expect(loggedIn.body).toEqual({ success: true, message: expect.any(String), data: user });
+});
+
+test('a wrong password and an unknown e-mail address get the same answer', async () => {
+  const { app } = createTestService();
+  await request(app).post('/api/register').send(registration);
+  const { email, password } = registration;
+  const answers = [
+    await request(app)
+      .post('/api/login')
+      .send({ email, password: `${password} ` }),
+    await request(app).post('/api/login').send({ email: 'nobody@kumar.example', password }),
+    await request(app).post('/api/login').send({ email: 'no address', password }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(answers[0]?.body).toEqual({ success: false, message: expect.any(String) });
+});
+
+test('a login without its fields is refused', async () => {
+  const { app } = createTestService();
+  const answer = await request(app)
+    .post('/api/login')
+    .send({ email: ['x'], password: '' });
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors).toEqual({
+    email: ['Email is required.'],
+    password: ['Password is required.'],
+  });
+});
+
+test('a registration with invalid fields is refused with texts', async () => {
+  const { app, store } = createTestService();
+  const answer = await request(app)
+    .post('/api/register')
+    .send({ email: 'x@', password: 'short\u0000', password_confirmation: 'other' });
+  expect(answer.status).toBe(422);
+  expect(answer.body.success).toBe(false);
+  expect(answer.body.errors).toEqual({
+    name: ['Name is required.'],
+    mobile: ['Mobile number is required.'],
+    email: ['Enter an email address such as name@example.com.'],
+    password: [
+      'Password must have at least 8 characters.',
+      'Password may not contain control characters.',
+    ],
+  });
+  expect(await store.findUser('x@')).toBeUndefined();
+});
+
+test('a password confirmation that differs is refused', async () => {
+  const { app } = createTestService();
+  const answer = await request(app)
+    .post('/api/register')
+    .send({ ...registration, password_confirmation: 'A long enough one' });
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors).toEqual({ password: ['Password confirmation does not match.'] });
+});
+
+test('an e-mail address registers once, in whatever case', async () => {
+  const { app } = createTestService();
+  await request(app).post('/api/register').send(registration);
+  const answer = await request(app)
+    .post('/api/register')
+    .send({ ...registration, email: 'RAVI@KUMAR.EXAMPLE' });
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors).toEqual({ email: ['This email address is already registered.'] });
+});
+
+test('of several who register one e-mail address together, one succeeds', async () => {
+  const { app } = createTestService();
+  const answers = await Promise.all(
+    ['one', 'two', 'three', 'four'].map((name) =>
+      request(app)
+        .post('/api/register')
+        .send({ ...registration, name }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
+});
+
+test('a full queue of passwords gives 503, for unknown e-mail addresses too', async () => {
+  const { app, passwords } = createTestService();
+  const busy = Array.from({ length: 34 }, (_, index) =>
+    passwords.verify('x', index < 2 ? slowHash : undefined),
+  );
+  const answer = await request(app)
+    .post('/api/login')
+    .send({ email: 'a@b.example', password: 'x' });
+  expect(answer.status).toBe(503);
+  expect(answer.body).toEqual({ success: false, message: expect.any(String) });
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  await Promise.all(busy);
+});
+
+test('neither the log nor the database ever holds a password', async () => {
+  const { app, store, log } = createTestService();
+  await request(app).post('/api/register').send(registration);
+  await request(app).post('/api/login').send(registration);
+  await request(app)
+    .post('/api/login')
+    .type('json')
+    .send(`{"password": "${registration.password}"`);
+  await store.close();
+  expect((await request(app).post('/api/login').send(registration)).status).toBe(500);
+  expect(log.join('')).toContain('database is not open');
+  expect(log.join('')).not.toContain(registration.password);
+});

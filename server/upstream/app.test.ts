@@ -1,0 +1,67 @@
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { createTestService, enquiry } from './test-service.ts';
+
+const words = { success: false, message: expect.any(String) };
+
+test('an unknown address is a 404 in JSON', async () => {
+  const { app } = createTestService();
+  for (const path of ['/', '/api', '/api/nothing', '/api/%ff']) {
+    const answer = await request(app).post(path).send({});
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual(words);
+  }
+});
+
+test('every call takes POST only', async () => {
+  const { app } = createTestService();
+  for (const call of ['contact', 'login', 'register', 'newsletter']) {
+    const answer = await request(app).get(`/api/${call}`);
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe('POST');
+    expect(answer.body).toEqual(words);
+  }
+});
+
+test('a body that is no JSON object is a 400 or 422', async () => {
+  const { app } = createTestService();
+  for (const [body, status] of [
+    ['{', 400],
+    ['[{}]', 400],
+    ['"text"', 400],
+    ['null', 400],
+    ['', 422],
+  ] as const) {
+    const answer = await request(app).post('/api/contact').type('json').send(body);
+    expect([body, answer.status]).toEqual([body, status]);
+    expect(answer.body).toMatchObject(words);
+    expect(answer.text).not.toContain('node_modules');
+  }
+});
+
+test('a body of another type, or compressed, is a 415', async () => {
+  const { app } = createTestService();
+  const form = await request(app).post('/api/contact').type('form').send(enquiry);
+  expect(form.status).toBe(415);
+  expect(form.body).toEqual(words);
+  const packed = await request(app)
+    .post('/api/contact')
+    .set('Content-Encoding', 'gzip')
+    .send(enquiry);
+  expect(packed.status).toBe(415);
+});
+
+test('a body over 64 kB is a 413', async () => {
+  const { app } = createTestService();
+  const answer = await request(app)
+    .post('/api/contact')
+    .send({ ...enquiry, your_message: 'x'.repeat(65_536) });
+  expect(answer.status).toBe(413);
+  expect(answer.body).toEqual(words);
+});
+
+test('an answer does not say what made it', async () => {
+  const { app } = createTestService();
+  const answer = await request(app).post('/api/contact').send(enquiry);
+  expect(answer.headers).not.toHaveProperty('x-powered-by');
+});

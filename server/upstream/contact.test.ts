@@ -1,0 +1,138 @@
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { createTestService, enquiry } from './test-service.ts';
+
+test('an enquiry is stored and answered with its id', async () => {
+  const { app, store } = createTestService();
+  const answer = await request(app).post('/api/contact').send(enquiry);
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({ success: true, message: expect.any(String), id: 1 });
+  expect(await store.listEnquiries()).toEqual([
+    {
+      id: 1,
+      receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      name: 'Asha Menon',
+      email: 'asha@menon.example',
+      phone: '+91 00000 11111',
+      company: 'Menon Textiles',
+      message: 'We would like to see our stock in one place.',
+    },
+  ]);
+});
+
+test('the company may be empty, null or absent', async () => {
+  const { app, store } = createTestService();
+  for (const company_name of ['', null, undefined]) {
+    const answer = await request(app)
+      .post('/api/contact')
+      .send({ ...enquiry, company_name });
+    expect(answer.status).toBe(201);
+  }
+  expect((await store.listEnquiries()).map(({ company }) => company)).toEqual(['', '', '']);
+});
+
+test('an incomplete enquiry is refused with a text for each field', async () => {
+  const { app, store } = createTestService();
+  const answer = await request(app)
+    .post('/api/contact')
+    .send({
+      your_name: ' ',
+      email_address: 'nobody',
+      phone_number: 7,
+      company_name: 'x'.repeat(256),
+    });
+  expect(answer.status).toBe(422);
+  expect(answer.body).toEqual({
+    success: false,
+    message: expect.any(String),
+    errors: {
+      your_name: ['Name is required.'],
+      email_address: ['Enter an email address such as name@example.com.'],
+      phone_number: ['Phone number is required.'],
+      company_name: ['Company name may have at most 255 characters.'],
+      your_message: ['Message is required.'],
+    },
+  });
+  expect(await store.listEnquiries()).toEqual([]);
+});
+
+test('control characters are cleaned away, the lines of a message stay', async () => {
+  const { app, store } = createTestService();
+  await request(app)
+    .post('/api/contact')
+    .send({
+      ...enquiry,
+      your_name: '\u0000Asha\r\n\u001b[2J',
+      your_message: 'One\r\n\u0000Two\u009b\n',
+    });
+  expect(await store.listEnquiries()).toMatchObject([{ name: 'Asha [2J', message: 'One\nTwo' }]);
+});
+
+test('a message may be as long as a body', async () => {
+  const { app, store } = createTestService();
+  const answer = await request(app)
+    .post('/api/contact')
+    .send({ ...enquiry, your_message: 'x'.repeat(65_000) });
+  expect(answer.status).toBe(201);
+  expect((await store.listEnquiries())[0]?.message).toHaveLength(65_000);
+});
+
+test('a delivery repeated under one Idempotency-Key is stored once', async () => {
+  const { app, store } = createTestService();
+  const deliver = () =>
+    request(app).post('/api/contact').set('Idempotency-Key', 'key-1').send(enquiry);
+  const answers = await Promise.all([deliver(), deliver()]);
+  answers.push(await deliver());
+  expect(answers.map(({ status, body }) => [status, body.id])).toEqual([
+    [201, 1],
+    [201, 1],
+    [201, 1],
+  ]);
+  expect(await store.listEnquiries()).toHaveLength(1);
+});
+
+test('another enquiry under the same Idempotency-Key is not lost', async () => {
+  const { app, store } = createTestService();
+  for (const your_message of ['First', 'Second']) {
+    await request(app)
+      .post('/api/contact')
+      .set('Idempotency-Key', 'key-1')
+      .send({ ...enquiry, your_message });
+  }
+  expect((await store.listEnquiries()).map(({ message }) => message)).toEqual(['First', 'Second']);
+});
+
+test('the same enquiry sent twice without a key is stored twice', async () => {
+  const { app, store } = createTestService();
+  await request(app).post('/api/contact').send(enquiry);
+  await request(app).post('/api/contact').send(enquiry);
+  expect(await store.listEnquiries()).toHaveLength(2);
+});
+
+test('an enquiry that cannot be stored gets no answer', async () => {
+  const { app, store, log } = createTestService();
+  await store.close();
+  await expect(request(app).post('/api/contact').send(enquiry)).rejects.toThrow('socket hang up');
+  expect(log.join('')).toContain('enquiry not stored');
+  expect(log.join('')).not.toContain('menon');
+});
+
+test('a newsletter message is stored, with or without words', async () => {
+  const { app, store } = createTestService();
+  const email = 'reader@news.example';
+  const answer = await request(app).post('/api/newsletter').send({ email, message: 'Monthly?' });
+  expect(answer.status).toBe(201);
+  expect(answer.body).toEqual({ success: true, message: expect.any(String) });
+  expect((await request(app).post('/api/newsletter').send({ email })).status).toBe(201);
+  expect(await store.listNewsletterMessages()).toMatchObject([
+    { email, message: 'Monthly?' },
+    { email, message: '' },
+  ]);
+});
+
+test('a newsletter message without an e-mail address is refused', async () => {
+  const { app } = createTestService();
+  const answer = await request(app).post('/api/newsletter').send({ email: '', message: 'Hello' });
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors).toEqual({ email: ['Email is required.'] });
+});

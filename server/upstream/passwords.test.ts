@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createPasswords, TooManyPasswordsError } from './passwords.ts';
+
+test('a password verifies against its own hash alone', async () => {
+  const passwords = createPasswords();
+  const stored = await passwords.hash('correct horse');
+  expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(await passwords.verify('correct horse', stored)).toBe(true);
+  expect(await passwords.verify('Correct horse', stored)).toBe(false);
+});
+
+test('a hash written by the reference implementation verifies', async () => {
+  // The first Argon2id vector of its test suite: m = 64 MiB, t = 2, p = 1.
+  const stored =
+    '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
+  expect(await createPasswords().verify('password', stored)).toBe(true);
+});
+
+test('two hashes of one password differ', async () => {
+  const passwords = createPasswords();
+  expect(await passwords.hash('twice')).not.toBe(await passwords.hash('twice'));
+});
+
+test('a password matches however its letters are composed', async () => {
+  const passwords = createPasswords();
+  const stored = await passwords.hash('caf\u00e9 latte');
+  expect(await passwords.verify('cafe\u0301 latte', stored)).toBe(true);
+});
+
+test('without a stored hash nothing matches', async () => {
+  expect(await createPasswords().verify('', undefined)).toBe(false);
+});
+
+test('a stored hash of another kind is an error, not a match', async () => {
+  await expect(createPasswords().verify('x', '$2b$10$abc')).rejects.toThrow('PHC');
+});
+
+test('two run and 32 wait, the next is refused, and the queue recovers', async () => {
+  const passwords = createPasswords();
+  const accepted = Array.from({ length: 34 }, () => passwords.verify('x', undefined));
+  await expect(passwords.verify('x', undefined)).rejects.toThrow(TooManyPasswordsError);
+  await expect(passwords.hash('x')).rejects.toThrow(TooManyPasswordsError);
+  expect(await Promise.all(accepted)).toEqual(Array(34).fill(false));
+  expect(await passwords.verify('x', undefined)).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { emailSchema, registerSchema } from './validation.ts';
+
+test.each([
+  ['a@b', 'a@b'],
+  [' Name.Surname+tag@Mail.example ', 'Name.Surname+tag@Mail.example'],
+  ["o'brien@mail.example", "o'brien@mail.example"],
+  ['asha@bücher.example', 'asha@xn--bcher-kva.example'],
+])('the e-mail address %s is accepted', (given, kept) => {
+  expect(emailSchema.parse(given)).toBe(kept);
+});
+
+test.each([
+  '',
+  'name',
+  '@mail.example',
+  'name@',
+  'two@at@mail.example',
+  'with space@mail.example',
+  'name@mail..example',
+  'name@-mail.example',
+  'line\nbreak@mail.example',
+  'nul\u0000@mail.example',
+  'name@mail.example\u0000',
+  'name <name@mail.example>',
+  `${'x'.repeat(250)}@mail.example`,
+  `name@${'a.'.repeat(30_000)}`,
+])('the e-mail address %j is refused with one text', (given) => {
+  expect(emailSchema.safeParse(given).error?.issues).toHaveLength(1);
+});
+
+test('a password is counted in characters, its upper limit in bytes', () => {
+  const register = (password: string) =>
+    registerSchema.safeParse({
+      name: 'n',
+      mobile: 'm',
+      email: 'a@b.example',
+      password,
+      password_confirmation: password,
+    }).success;
+  expect(register('1234567')).toBe(false);
+  expect(register('12345678')).toBe(true);
+  expect(register('😀😀😀😀')).toBe(false);
+  expect(register('௧'.repeat(341))).toBe(true);
+  expect(register('௧'.repeat(342))).toBe(false);
+});
