@@ -1,0 +1,87 @@
+import { type RequestHandler, Router } from 'express';
+import type { Logger } from '#server/log.ts';
+import { answerErrors } from './api/answer-errors.ts';
+import { ApiError } from './api/api-error.ts';
+import { refuseAmbiguousPath, requestTarget } from './api/api-path.ts';
+import { refuseCrossSite } from './api/cross-site.ts';
+import { sendNativeFormsBack } from './api/native-form.ts';
+import { limitRate } from './api/rate-limit.ts';
+import { readJsonBody } from './api/read-json-body.ts';
+import { sendAnswer } from './api/send-answer.ts';
+import { createUpstreamCall } from './api/upstream-call.ts';
+import { upstreamHeaders } from './api/upstream-headers.ts';
+
+export interface ApiLimits {
+  /** How long a client may take to send its body, in ms. */
+  uploadMs: number;
+  /** How long the upstream may take until its answer is complete, in ms. */
+  answerMs: number;
+  /** Calls to the upstream at once; beyond, 503. */
+  maxCalls: number;
+}
+
+export interface ApiDeps {
+  /** The upstream service; may have a base path. */
+  apiUrl: URL;
+  /** The site's own public address. */
+  siteUrl: URL;
+  /** Calls per client address and minute; 0 means no limit. */
+  rateLimitPerMinute: number;
+  logger: Logger;
+  limits?: Partial<ApiLimits>;
+}
+
+const defaultLimits: ApiLimits = { uploadMs: 60_000, answerMs: 25_000, maxCalls: 512 };
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Everything under `/api`, to be mounted there before anything reads a body. Whole JSON answers of
+ * the upstream pass with status and bytes; all else becomes a JSON error of this server, marked by
+ * the header `PROXY_ERROR_HEADER`.
+ */
+export function createApi(deps: ApiDeps): Router {
+  return Router()
+    .use(noteStart)
+    .use(refuseAmbiguousPath)
+    .use(sendNativeFormsBack)
+    .use(refuseOtherMethods)
+    .use(refuseCrossSite(deps.siteUrl))
+    .use(limitRate(deps.rateLimitPerMinute, deps.logger))
+    .use(forwardToUpstream(deps))
+    .use(answerErrors(deps.logger));
+}
+
+const noteStart: RequestHandler = (_req, res, next) => {
+  res.locals.startedAt = performance.now();
+  next();
+};
+
+const refuseOtherMethods: RequestHandler = (req, res, next) => {
+  if (!methods.includes(req.method)) {
+    res.set('Allow', methods.join(', '));
+    throw new ApiError(405, 'This kind of request is not possible here.');
+  }
+  next();
+};
+
+function forwardToUpstream({ apiUrl, siteUrl, limits }: ApiDeps): RequestHandler {
+  const { uploadMs, ...callLimits } = { ...defaultLimits, ...limits };
+  const callUpstream = createUpstreamCall(apiUrl, callLimits);
+
+  return async (req, res) => {
+    const visitor = new AbortController();
+    res.once('close', () => visitor.abort());
+    const body = await readJsonBody(req, uploadMs);
+    const answer = await callUpstream(
+      {
+        // HEAD promises the headers of GET, and only with its body are those known (RFC 9110, 9.3.2).
+        method: req.method === 'HEAD' ? 'GET' : req.method,
+        path: requestTarget(req),
+        headers: upstreamHeaders(req, apiUrl, siteUrl, body),
+        body,
+      },
+      visitor.signal,
+    );
+    sendAnswer(res, answer.status, answer.body);
+  };
+}

@@ -1,0 +1,51 @@
+import type { Request, RequestHandler } from 'express';
+import { ApiError } from './api-error.ts';
+
+const LOGGED_PATH_LENGTH = 200;
+
+/** Path and query as the client wrote them, without the `http://host` of an absolute form. */
+export function requestTarget(req: Request): string {
+  return req.originalUrl.replace(/^https?:\/\/[^/?#]*/i, '');
+}
+
+/** The path alone, cut to a length that a log line can bear; queries may hold what is private. */
+export function loggablePath(req: Request): string {
+  return rawPath(req).slice(0, LOGGED_PATH_LENGTH);
+}
+
+/**
+ * The path in the one spelling that comparisons use: decoded, lower case, single slashes, none at
+ * the end. An upstream may treat all these spellings as one, so rules for a path must too.
+ */
+export function comparablePath(req: Request): string {
+  const path = decodeURIComponent(rawPath(req)).toLowerCase().replace(/\/+/g, '/');
+  return path.replace(/\/$/, '');
+}
+
+/** Refuses a path that the upstream could read in another way than this server does. */
+export const refuseAmbiguousPath: RequestHandler = (req, _res, next) => {
+  if (!isPlainTarget(requestTarget(req)) || !isPlainPath(rawPath(req))) {
+    throw new ApiError(400, 'This address is not valid.');
+  }
+  next();
+};
+
+function rawPath(req: Request): string {
+  return requestTarget(req).replace(/\?.*$/s, '');
+}
+
+/** Visible ASCII without a fragment, which never belongs into a request (RFC 9112, 3.2). */
+function isPlainTarget(target: string): boolean {
+  return /^[!-~]+$/.test(target) && !target.includes('#');
+}
+
+function isPlainPath(path: string): boolean {
+  if (/\\|%2f|%5c/i.test(path)) return false;
+  try {
+    const decoded = decodeURIComponent(path);
+    const hasDotSegment = decoded.split('/').some((segment) => /^\.\.?(;|$)/.test(segment));
+    return !hasDotSegment && !/\p{Cc}/u.test(decoded);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { startApi } from './start-api.ts';
+
+async function postWith(headers: Record<string, string>): Promise<Response> {
+  const api = await startApi((_req, res) => res.end('{}'));
+  const ownOrigin = headers.Origin?.replace('OWN', new URL(api.origin).host);
+  return api.post('/api/contact', '{}', ownOrigin ? { ...headers, Origin: ownOrigin } : headers);
+}
+
+test.each<Record<string, string>>([
+  {},
+  { 'Sec-Fetch-Site': 'same-origin' },
+  { 'Sec-Fetch-Site': 'none' },
+  { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' },
+  { Origin: 'https://site.example' },
+  { Origin: 'http://OWN' },
+  { Origin: 'https://OWN' },
+])('a post with %j passes', async (headers) => {
+  expect((await postWith(headers)).status).toBe(200);
+});
+
+test.each<Record<string, string>>([
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://site.example' },
+  { Origin: 'https://evil.example' },
+  { Origin: 'https://site.example.evil.example' },
+  { Origin: 'null' },
+])('a post with %j is refused', async (headers) => {
+  const answer = await postWith(headers);
+  expect(answer.status).toBe(403);
+  expect(answer.headers.get('x-proxy-error')).toBe('none');
+  expect(await answer.json()).toMatchObject({ success: false });
+});
+
+test('reading from another site is left to the rules of the browser', async () => {
+  const api = await startApi((_req, res) => res.end('{}'));
+  const answer = await fetch(`${api.origin}/api/status`, {
+    headers: { 'Sec-Fetch-Site': 'cross-site' },
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.has('access-control-allow-origin')).toBe(false);
+});

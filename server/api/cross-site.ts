@@ -1,0 +1,25 @@
+import type { Request, RequestHandler } from 'express';
+import { ApiError } from './api-error.ts';
+
+/**
+ * Refuses what another site's page makes a visitor's browser send. `Sec-Fetch-Site` decides where
+ * the browser sends it, else `Origin`; a client without either is no browser and passes. Reading
+ * requests pass as well: they change nothing, and no page of another origin can see the answer.
+ */
+export function refuseCrossSite(siteUrl: URL): RequestHandler {
+  return (req, _res, next) => {
+    const isReading = req.method === 'GET' || req.method === 'HEAD';
+    if (!isReading && isCrossSite(req, siteUrl)) {
+      throw new ApiError(403, 'This form can only be sent from our own pages.');
+    }
+    next();
+  };
+}
+
+function isCrossSite({ headers }: Request, siteUrl: URL): boolean {
+  const fetchSite = headers['sec-fetch-site'];
+  if (fetchSite !== undefined) return fetchSite === 'cross-site';
+  const { origin, host } = headers;
+  if (origin === undefined) return false;
+  return ![siteUrl.origin, `http://${host}`, `https://${host}`].includes(origin);
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { type RunningApi, startApi } from './start-api.ts';
+
+async function startLimited(perMinute: number, trustProxy = false): Promise<RunningApi> {
+  return startApi((_req, res) => res.end('{}'), { rateLimitPerMinute: perMinute, trustProxy });
+}
+
+async function statuses(calls: (() => Promise<Response>)[]): Promise<number[]> {
+  const seen: number[] = [];
+  for (const call of calls) seen.push((await call()).status);
+  return seen;
+}
+
+test('calls beyond the limit are told when to come back', async () => {
+  const { post, log } = await startLimited(2);
+  const call = () => post('/api/contact', '{}', { 'X-Forwarded-For': '192.0.2.1' });
+  expect(await statuses([call, call])).toEqual([200, 200]);
+
+  const answer = await call();
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('x-proxy-error')).toBe('none');
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answer.headers.get('ratelimit')).toMatch(/^"2-in-1min"; r=0; t=\d+$/);
+  expect(answer.headers.get('ratelimit-policy')).toMatch(/^"2-in-1min"; q=2; w=60; pk=:[^,]+:$/);
+  expect(await answer.json()).toMatchObject({ success: false });
+  expect(log.map((line) => JSON.parse(line).status)).toEqual([429]);
+});
+
+test('attempts to log in have a tenth of the limit, however the path is spelled', async () => {
+  const { post } = await startLimited(20);
+  const paths = ['/api/login', '/api/LOGIN/', '/api//l%6Fgin', '/api/login?x'];
+  const calls = paths.map((path) => () => post(path, '{}'));
+  expect(await statuses(calls)).toEqual([200, 200, 429, 429]);
+  expect((await post('/api/contact', '{}')).status).toBe(200);
+});
+
+test('every client address has its own count, behind a trusted proxy too', async () => {
+  const { post } = await startLimited(1, true);
+  const from = (address: string) => () =>
+    post('/api/contact', '{}', { 'X-Forwarded-For': address });
+  const calls = [from('192.0.2.1'), from('192.0.2.1'), from('192.0.2.2'), from('2001:db8::1')];
+  expect(await statuses(calls)).toEqual([200, 429, 200, 200]);
+  expect((await from('2001:db8::2')()).status).toBe(429);
+});
+
+test('a limit of 0 is none', async () => {
+  const { post } = await startLimited(0);
+  const answer = await post('/api/login', '{}');
+  expect(answer.status).toBe(200);
+  expect(answer.headers.has('ratelimit')).toBe(false);
+});

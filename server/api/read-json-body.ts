@@ -1,0 +1,67 @@
+import type { Request } from 'express';
+import { announcesBody } from './announces-body.ts';
+import { ApiError } from './api-error.ts';
+import { parseJsonBytes } from './json-bytes.ts';
+
+/** The largest body that is passed on, in bytes. */
+export const MAX_BODY_BYTES = 65_536;
+
+/**
+ * The whole body of a request that has one: at most {@link MAX_BODY_BYTES} of JSON that is an
+ * object, as the bytes that came. Undefined where the method takes no body.
+ *
+ * @param uploadMs how long the client may take to send it
+ * @throws ApiError 400, 408, 413 or 415
+ */
+export async function readJsonBody(req: Request, uploadMs: number): Promise<Buffer | undefined> {
+  if (!takesBody(req)) return undefined;
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = req.headers;
+  if (!/^application\/json\s*(;|$)/i.test(type) || encoding.toLowerCase() !== 'identity') {
+    throw new ApiError(415, 'Please send plain JSON (Content-Type: application/json).');
+  }
+  if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+
+  const body = await collect(req, uploadMs);
+  if (!isJsonObject(body)) throw new ApiError(400, 'The request is not a valid JSON object.');
+  return body;
+}
+
+function takesBody(req: Request): boolean {
+  if (req.method === 'GET' || req.method === 'HEAD') return false;
+  return req.method !== 'DELETE' || announcesBody(req);
+}
+
+function collect(req: Request, uploadMs: number): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const onData = (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) reject(tooLarge());
+    else chunks.push(chunk);
+  };
+  const timer = setTimeout(() => {
+    reject(new ApiError(408, 'The request took too long to arrive. Please try again.'));
+  }, uploadMs);
+  req.on('data', onData);
+  req.once('end', () => resolve(Buffer.concat(chunks)));
+  req.once('error', (cause) => reject(cutOff(cause)));
+  req.once('close', () => reject(cutOff()));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    req.off('data', onData);
+  });
+}
+
+function isJsonObject(bytes: Buffer): boolean {
+  const value = parseJsonBytes(bytes);
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function tooLarge(): ApiError {
+  return new ApiError(413, 'The request is too large. Please shorten your text.');
+}
+
+function cutOff(cause?: unknown): ApiError {
+  return new ApiError(400, 'The request did not arrive as a whole. Please try again.', { cause });
+}

@@ -1,0 +1,53 @@
+import type { Response } from 'express';
+import { announcesBody } from './announces-body.ts';
+
+const LINGER_QUIET_MS = 1_000;
+const LINGER_TOTAL_MS = 10_000;
+const LINGER_BYTES = 32 * 1024 * 1024;
+
+/**
+ * The one way in which an answer under `/api` is written, whoever made it: status and JSON bytes,
+ * never stored by a cache and never taken for anything but data.
+ *
+ * @param body JSON text, or undefined for an answer without content
+ */
+export function sendAnswer(res: Response, status: number, body: Buffer | undefined): void {
+  res.status(status).set({
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': "default-src 'none'",
+  });
+  if (body) res.set('Content-Type', 'application/json; charset=utf-8');
+  if (status !== 204) res.set('Content-Length', String(body?.length ?? 0));
+
+  const isStillUploading = announcesBody(res.req) && !res.req.complete;
+  if (!isStillUploading) {
+    res.end(body);
+    return;
+  }
+  res.set('Connection', 'close');
+  res.flushHeaders();
+  if (body) res.write(body);
+  lingerThenEnd(res);
+}
+
+/**
+ * Reads on for a while, keeping nothing, before the connection is closed: closing it with bytes
+ * unread resets it, and a client that is still sending would lose the answer (RFC 9112, 9.6).
+ */
+function lingerThenEnd(res: Response): void {
+  let bytesLeft = LINGER_BYTES;
+  const end = () => {
+    clearTimeout(quiet);
+    clearTimeout(total);
+    res.end();
+  };
+  const quiet = setTimeout(end, LINGER_QUIET_MS);
+  const total = setTimeout(end, LINGER_TOTAL_MS);
+  res.req.once('close', end);
+  res.req.on('data', (chunk: Buffer) => {
+    bytesLeft -= chunk.length;
+    if (bytesLeft < 0) end();
+    else quiet.refresh();
+  });
+}

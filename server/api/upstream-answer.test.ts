@@ -1,0 +1,138 @@
+import type { ServerResponse } from 'node:http';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { startApi } from './start-api.ts';
+import { MAX_ANSWER_BYTES } from './upstream-answer.ts';
+
+test.each([200, 201, 401, 404, 422, 429, 500, 503])(
+  'JSON with status %i passes as it is',
+  async (status) => {
+    const api = await startApi((_req, res) => res.writeHead(status).end('{ "message":"as is" }'));
+    const answer = await api.post('/api/login', '{}');
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toBe('{ "message":"as is" }');
+    expect(answer.headers.has('x-proxy-error')).toBe(false);
+  },
+);
+
+test('an answer without content passes as that', async () => {
+  const api = await startApi((_req, res) => res.writeHead(204).end());
+  const answer = await api.post('/api/contact', '{}');
+  expect(answer.status).toBe(204);
+  expect(answer.headers.has('x-proxy-error')).toBe(false);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test('no header of the upstream passes', async () => {
+  const api = await startApi((_req, res) => {
+    res.writeHead(200, 'Fancy', {
+      'Access-Control-Allow-Origin': '*',
+      'Cache-Control': 'public, max-age=60',
+      'Content-Security-Policy': 'default-src *',
+      'Content-Type': 'text/html',
+      ETag: '"1"',
+      Location: 'https://evil.example',
+      'Retry-After': '9',
+      Server: 'upstream/1',
+      'Set-Cookie': 'a=1',
+      'X-Powered-By': 'upstream',
+    });
+    res.end('{}');
+  });
+  const answer = await api.post('/api/contact', '{}');
+  const { date, ...headers } = Object.fromEntries(answer.headers);
+  expect(date).toBeDefined();
+  expect(answer.statusText).toBe('OK');
+  expect(headers).toEqual({
+    'cache-control': 'no-store',
+    connection: 'keep-alive',
+    'content-length': '2',
+    'content-security-policy': "default-src 'none'",
+    'content-type': 'application/json; charset=utf-8',
+    'keep-alive': 'timeout=5',
+    'x-content-type-options': 'nosniff',
+    'x-powered-by': 'Express',
+  });
+});
+
+test.each<[string, Buffer]>([
+  ['gzip', gzipSync('{"a":1}')],
+  ['deflate', deflateSync('{"a":1}')],
+  ['br', brotliCompressSync('{"a":1}')],
+])('an answer that came compressed with %s is passed on plain', async (encoding, bytes) => {
+  const api = await startApi((req, res) => {
+    expect(req.headers['accept-encoding']).toBe('identity');
+    res.writeHead(200, { 'Content-Encoding': encoding }).end(bytes);
+  });
+  const answer = await api.post('/api/contact', '{}');
+  expect(answer.headers.has('content-encoding')).toBe(false);
+  expect(await answer.json()).toEqual({ a: 1 });
+});
+
+const spaces = ' '.repeat(2 * MAX_ANSWER_BYTES);
+
+test.each<[string, string, (res: ServerResponse) => void]>([
+  ['an HTML page', 'not JSON', (res) => res.end('<h1>It works</h1>')],
+  [
+    'HTML that calls itself JSON',
+    'not JSON',
+    (res) => res.writeHead(200, { 'Content-Type': 'application/json' }).end('<h1>'),
+  ],
+  ['nothing at all', 'not JSON', (res) => res.end()],
+  ['half of a JSON value', 'not JSON', (res) => res.end('{"a":')],
+  [
+    'JSON in another charset',
+    'not JSON',
+    (res) => res.end(Buffer.from('{"a":"\u00e9"}', 'latin1')),
+  ],
+  ['a redirect', 'redirect', (res) => res.writeHead(302, { Location: '/api/other' }).end('{}')],
+  ['not modified', 'redirect', (res) => res.writeHead(304).end()],
+  [
+    'a large declared length',
+    'too large',
+    (res) => res.writeHead(200, { 'Content-Length': spaces.length }).write(' '),
+  ],
+  ['a large answer', 'too large', (res) => res.write(spaces)],
+  [
+    'an endless answer',
+    'too large',
+    (res) => {
+      const more = () => void res.write(' '.repeat(65_536), (error) => error ?? setImmediate(more));
+      more();
+    },
+  ],
+  [
+    'broken gzip',
+    'broken encoding',
+    (res) => res.writeHead(200, { 'Content-Encoding': 'gzip' }).end('{"a":1}'),
+  ],
+  [
+    'half of a gzip',
+    'broken encoding',
+    (res) =>
+      res.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync('{"a":1}').subarray(0, 15)),
+  ],
+  [
+    'a gzip bomb',
+    'broken encoding',
+    (res) => res.writeHead(200, { 'Content-Encoding': 'gzip' }).end(gzipSync(`{"a":1}${spaces}`)),
+  ],
+  [
+    'an encoding of its own',
+    'unknown encoding',
+    (res) => res.writeHead(200, { 'Content-Encoding': 'x-own' }).end('{}'),
+  ],
+])('%s becomes an error that is marked as unreadable', async (_what, fault, respond) => {
+  let calls = 0;
+  const api = await startApi((_req, res) => {
+    calls += 1;
+    respond(res);
+  });
+  const answer = await api.post('/api/contact', '{}');
+  expect(answer.status).toBe(502);
+  expect(answer.headers.get('x-proxy-error')).toBe('unreadable');
+  expect(answer.headers.has('location')).toBe(false);
+  expect(await answer.json()).toMatchObject({ success: false });
+  expect(JSON.parse(api.log.at(-1) ?? '')).toMatchObject({ level: 40, fault });
+  expect(calls).toBe(1);
+});

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { ApiError } from './api-error.ts';
+import { parseJsonBytes } from './json-bytes.ts';
+
+/** The largest answer that is passed on, in bytes, before and after decompression. */
+export const MAX_ANSWER_BYTES = 1024 * 1024;
+
+/** All that a visitor gets of the upstream's answer. */
+export interface UpstreamAnswer {
+  status: number;
+  /** JSON text; undefined with 204. */
+  body: Buffer | undefined;
+}
+
+/**
+ * Reads an answer to its end. Its content decides whether it is JSON, not its Content-Type, just as
+ * it would for a browser that calls the upstream directly.
+ *
+ * @throws ApiError 502, marked `unreadable`: a redirect, or anything but one whole JSON value
+ */
+export async function readAnswer(answer: IncomingMessage): Promise<UpstreamAnswer> {
+  const status = answer.statusCode ?? 0;
+  if (status === 204) return { status, body: undefined };
+  if (status < 200 || (status >= 300 && status < 400)) throw unreadable('redirect');
+  if (Number(answer.headers['content-length'] ?? 0) > MAX_ANSWER_BYTES) throw tooLarge();
+
+  const body = await decompress(await collect(answer), answer.headers['content-encoding']);
+  if (parseJsonBytes(body) === undefined) throw unreadable('not JSON');
+  return { status, body };
+}
+
+async function collect(answer: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of answer) {
+      size += chunk.length;
+      if (size > MAX_ANSWER_BYTES) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof ApiError ? error : unreadable('cut off', error);
+  }
+  if (!answer.complete) throw unreadable('cut off');
+  return Buffer.concat(chunks);
+}
+
+const decompressors = new Map([
+  ['gzip', promisify(gunzip)],
+  ['deflate', promisify(inflate)],
+  ['br', promisify(brotliDecompress)],
+]);
+
+/** The upstream is asked for plain bytes, but a server in front of it may compress nevertheless. */
+async function decompress(bytes: Buffer, encoding = 'identity'): Promise<Buffer> {
+  if (encoding.toLowerCase() === 'identity') return bytes;
+  const run = decompressors.get(encoding.toLowerCase());
+  if (!run) throw unreadable('unknown encoding');
+  try {
+    return await run(bytes, { maxOutputLength: MAX_ANSWER_BYTES });
+  } catch (error) {
+    throw unreadable('broken encoding', error);
+  }
+}
+
+function tooLarge(): ApiError {
+  return unreadable('too large');
+}
+
+function unreadable(fault: string, cause?: unknown): ApiError {
+  const message = 'The answer of our service could not be read. Please try again later.';
+  return new ApiError(502, message, { marker: 'unreadable', fault, cause });
+}

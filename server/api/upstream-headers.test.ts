@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { openRaw, type RunningApi, startApi, startUpstream } from './start-api.ts';
+
+/** The headers that reach the upstream when a client sends these. */
+async function headersSeen(headers: string[], trustProxy = false): Promise<Record<string, string>> {
+  const upstream = await startUpstream((req, res) => res.end(JSON.stringify(req.headers)));
+  const api: RunningApi = await startApi(upstream, { trustProxy });
+  const lines = ['POST /api/contact HTTP/1.1', ...headers, 'Content-Length: 2', '', '{}'];
+  const answer = await openRaw(api.port, lines.join('\r\n')).closed;
+  const seen = JSON.parse(answer.slice(answer.lastIndexOf('\r\n\r\n')));
+  expect(seen.host).toBe(upstream.host);
+  return seen;
+}
+
+const minimum = ['Host: forged.example', 'Connection: close', 'Content-Type: application/json'];
+
+test('a bare call tells the upstream who asks, and for which site', async () => {
+  const { host, ...seen } = await headersSeen(minimum);
+  expect(seen).toEqual({
+    'accept-encoding': 'identity',
+    connection: 'close',
+    'content-length': '2',
+    'content-type': 'application/json',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-host': 'site.example',
+    'x-forwarded-proto': 'https',
+  });
+});
+
+test('what describes the call passes', async () => {
+  const described = {
+    accept: 'application/json',
+    'accept-language': 'ta, en',
+    authorization: 'Bearer token',
+    'idempotency-key': '1',
+    traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    'user-agent': 'a browser',
+    'x-request-id': '2',
+  };
+  const lines = Object.entries(described).map(([name, value]) => `${name}: ${value}`);
+  expect(await headersSeen([...minimum, ...lines])).toMatchObject(described);
+});
+
+test('forged identities, cookies, hop-by-hop and unknown headers stay here', async () => {
+  const seen = await headersSeen([
+    ...minimum.filter((line) => !line.startsWith('Connection')),
+    'Connection: close, Authorization, X-Own',
+    'Authorization: Bearer token',
+    'CF-Connecting-IP: 192.0.2.9',
+    'Client-IP: 192.0.2.9',
+    'Cookie: a=1',
+    'Expect: 100-continue',
+    'Forwarded: for=192.0.2.9',
+    'Keep-Alive: timeout=5',
+    'Proxy-Authorization: Basic x',
+    'TE: trailers',
+    'True-Client-IP: 192.0.2.9',
+    'Upgrade: websocket',
+    'Via: 1.1 forged',
+    'X-Client-IP: 192.0.2.9',
+    'X-Forwarded-For: 192.0.2.9',
+    'X-Forwarded-Host: forged.example',
+    'X-Forwarded-Proto: gopher',
+    'X-HTTP-Method-Override: DELETE',
+    'X-Original-URL: /admin',
+    'X-Own: 1',
+    'X-Real-IP: 192.0.2.9',
+  ]);
+  expect(Object.keys(seen).sort()).toEqual([
+    'accept-encoding',
+    'connection',
+    'content-length',
+    'content-type',
+    'host',
+    'x-forwarded-for',
+    'x-forwarded-host',
+    'x-forwarded-proto',
+  ]);
+  expect(JSON.stringify(seen)).not.toMatch(/192\.0\.2\.9|forged|gopher/);
+});
+
+test('behind a trusted proxy the address is the one that the proxy saw', async () => {
+  const seen = await headersSeen([...minimum, 'X-Forwarded-For: 192.0.2.7'], true);
+  expect(seen['x-forwarded-for']).toBe('192.0.2.7');
+});
