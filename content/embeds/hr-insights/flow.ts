@@ -1,0 +1,72 @@
+import { at, range } from '../lib/aggregate.ts';
+import { createCard } from '../lib/chart-card.ts';
+import { nameAxis, valueAxis } from '../lib/chart-setup.ts';
+import { count, monthName } from '../lib/format.ts';
+import { hiredIn, leftIn } from '../lib/hr.ts';
+import { palette } from '../lib/palette.ts';
+import type { Show } from './scope.ts';
+
+/** Hires above, leavers below the line, and the balance of both as dots. */
+export function createFlow(): Show {
+  const show = createCard<'bar'>('flow', {
+    type: 'bar',
+    options: {
+      interaction: { mode: 'index', intersect: false },
+      scales: {
+        x: nameAxis({ stacked: true }),
+        y: valueAxis({ stacked: true, format: (value) => count(Math.abs(value)) }),
+      },
+      plugins: {
+        tooltip: {
+          callbacks: {
+            label: ({ dataset, parsed }) =>
+              dataset.label === 'Balance'
+                ? `Balance: ${count(parsed.y ?? 0)}`
+                : `${dataset.label}: ${count(Math.abs(parsed.y ?? 0))}`,
+          },
+        },
+      },
+    },
+  });
+  return ({ data, by, now }) => {
+    const months = range(now[0], now[1]);
+    const hires = months.map((month) => hiredIn(data.people, [month, month], by).length);
+    const leavers = months.map((month) => leftIn(data.people, [month, month], by).length);
+    const balance = months.map((_, i) => at(hires, i) - at(leavers, i));
+    const full = months.map((month) => monthName(at(data.months, month)));
+    const labels = months.length > 6 ? full.map((name) => name.slice(0, 1)) : full;
+    const { leaf, kaavi, ink, ground } = palette();
+    const bars = { barPercentage: 0.75, categoryPercentage: 0.9, stack: 'flow', order: 2 };
+    show({
+      data: {
+        labels,
+        datasets: [
+          { label: 'Joined', data: hires, backgroundColor: leaf, ...bars },
+          { label: 'Left', data: leavers.map((n) => -n), backgroundColor: kaavi, ...bars },
+          {
+            type: 'line',
+            label: 'Balance',
+            data: balance,
+            borderColor: ink,
+            borderWidth: 1.5,
+            radius: 3,
+            pointBackgroundColor: ground,
+            pointBorderColor: ink,
+            order: 1,
+            stack: 'balance',
+          } as never,
+        ],
+      },
+      summary: `${count(hires.reduce((a, b) => a + b, 0))} joined and ${count(leavers.reduce((a, b) => a + b, 0))} left`,
+      table: {
+        columns: ['Month', 'Joined', 'Left', 'Balance'],
+        rows: full.map((name, i) => [
+          name,
+          count(at(hires, i)),
+          count(at(leavers, i)),
+          count(at(balance, i)),
+        ]),
+      },
+    });
+  };
+}

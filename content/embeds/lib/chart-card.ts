@@ -1,0 +1,93 @@
+import {
+  Chart,
+  type ChartConfiguration,
+  type ChartData,
+  type ChartType,
+  type InteractionOptions,
+} from 'chart.js';
+import { find, html, svg } from './dom.ts';
+
+/** The same data as a table, for those who cannot or would rather not read the chart. */
+export interface TableView {
+  columns: string[];
+  rows: (string | number)[][];
+}
+
+/** What a chart shows after a change of filters. */
+export interface View {
+  data: { labels?: string[]; datasets: object[] };
+  /** The chart in one sentence: its text alternative. */
+  summary: string;
+  table: TableView;
+}
+
+/** A chart that takes clicks says which element was meant. */
+export type OnPick = (index: number, dataset: number) => void;
+
+function tableIcon(): SVGElement {
+  const line = (d: string) => svg('path', { d });
+  const box = svg('rect', { x: '2', y: '3', width: '12', height: '10', rx: '2' });
+  const attributes = { viewBox: '0 0 16 16', 'aria-hidden': 'true', class: 'icon' };
+  return svg('svg', attributes, box, line('M2 6.5h12M2 9.8h12M6.5 6.5V13'));
+}
+
+function fillTable(table: HTMLTableElement, caption: string, { columns, rows }: TableView): void {
+  const head = html('tr', {}, ...columns.map((name) => html('th', { scope: 'col' }, name)));
+  const body = rows.map(([name, ...cells]) =>
+    html(
+      'tr',
+      {},
+      html('th', { scope: 'row' }, String(name)),
+      ...cells.map((cell) => html('td', {}, String(cell))),
+    ),
+  );
+  const title = html('caption', { class: 'sr-only' }, caption);
+  table.replaceChildren(title, html('thead', {}, head), html('tbody', {}, ...body));
+}
+
+/**
+ * Puts a chart, and its table behind a button, into `<figure id=ID>` and returns the function that
+ * shows a view. All cards answer to the page's `tables` event too, whose detail is on or off.
+ */
+export function createCard<T extends ChartType>(
+  id: string,
+  config: Omit<ChartConfiguration<T>, 'data'>,
+  pick?: OnPick,
+): (view: View) => void {
+  const figure = find(`#${id}`);
+  const title = find('h2', figure).textContent ?? '';
+  const canvas = html('canvas', { role: 'img' });
+  const plot = html('div', { class: 'plot' }, canvas);
+  const table = html('table');
+  const wrap = html('div', { class: 'table', tabindex: '0', role: 'region' }, table);
+  wrap.setAttribute('aria-label', `Table: ${title}`);
+  wrap.hidden = true;
+  const name = `Show as table: ${title}`;
+  const attributes = { type: 'button', class: 'as-table', 'aria-pressed': 'false', title: name };
+  const button = html('button', { ...attributes, 'aria-label': name }, tableIcon());
+  figure.append(button, plot, wrap);
+
+  const chart = new Chart(canvas, { ...config, data: { datasets: [] } } as ChartConfiguration);
+  if (pick) {
+    canvas.classList.add('pickable');
+    chart.options.onClick = (event) => {
+      const mode = chart.options.interaction?.mode ?? 'nearest';
+      const options = { ...chart.options.interaction, intersect: false } as InteractionOptions;
+      const [hit] = chart.getElementsAtEventForMode(event as unknown as Event, mode, options, true);
+      if (hit) pick(hit.index, hit.datasetIndex);
+    };
+  }
+  const showTable = (on: boolean) => {
+    button.setAttribute('aria-pressed', String(on));
+    plot.hidden = on;
+    wrap.hidden = !on;
+  };
+  button.addEventListener('click', () => showTable(button.ariaPressed !== 'true'));
+  document.addEventListener('tables', (event) => showTable((event as CustomEvent).detail));
+  return ({ data, summary, table: content }) => {
+    chart.data = data as unknown as ChartData;
+    chart.update();
+    canvas.setAttribute('aria-label', `${title}. ${summary}`);
+    fillTable(table, title, content);
+  };
+}

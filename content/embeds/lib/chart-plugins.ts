@@ -1,0 +1,76 @@
+import type { Chart, ChartType, Plugin } from 'chart.js';
+import { palette } from './palette.ts';
+
+declare module 'chart.js' {
+  interface PluginOptionsByType<TType extends ChartType> {
+    latticeGrid: { off?: boolean; type?: TType };
+  }
+}
+
+function valueScales(chart: Chart) {
+  const x = chart.scales['x'];
+  const y = chart.scales['y'];
+  return x && y ? { x, y } : null;
+}
+
+/** Draws the grid as a lattice of dots, one at every crossing of the ticks, instead of lines. */
+export const latticeGrid: Plugin = {
+  id: 'latticeGrid',
+  beforeDatasetsDraw(chart, _args, options) {
+    const scales = valueScales(chart);
+    if (!scales || options['off']) return;
+    const { ctx } = chart;
+    ctx.save();
+    ctx.fillStyle = palette().rule;
+    for (const i of scales.x.ticks.keys())
+      for (const j of scales.y.ticks.keys()) {
+        ctx.beginPath();
+        const x = scales.x.getPixelForTick(i);
+        ctx.arc(x, scales.y.getPixelForTick(j), 1.3, 0, Math.PI * 2);
+        ctx.fill();
+      }
+    ctx.restore();
+  },
+};
+
+/** What a dataset says about the labels at its elements. */
+export interface Labels {
+  /** The text at the element of that index; empty for none. */
+  text: (index: number) => string;
+  /** Where it stands, seen from the element's end. */
+  side: 'right' | 'left' | 'top' | 'bottom' | 'outward';
+}
+
+const gap = 7;
+
+function place(side: Labels['side'], bar: { x: number; y: number; base?: number }) {
+  const across = side === 'right' || side === 'left';
+  const negative = side === 'outward' && bar.base !== undefined && bar.x < bar.base;
+  if (side === 'left' || negative) return { dx: -gap, dy: 0, align: 'right' as const };
+  if (across || side === 'outward') return { dx: gap, dy: 0, align: 'left' as const };
+  return { dx: 0, dy: side === 'top' ? -gap - 2 : gap + 3, align: 'center' as const };
+}
+
+/** Writes figures directly at bars and dots; a dataset asks for them by `labels`. */
+export const directLabels: Plugin = {
+  id: 'directLabels',
+  afterDatasetsDraw(chart) {
+    const { ctx } = chart;
+    const colours = palette();
+    for (const [number, dataset] of chart.data.datasets.entries()) {
+      const { labels } = dataset as { labels?: Labels };
+      if (!labels || !chart.isDatasetVisible(number)) continue;
+      ctx.save();
+      ctx.font = `500 11px ${getComputedStyle(document.body).fontFamily}`;
+      ctx.fillStyle = colours.ink;
+      ctx.textBaseline = 'middle';
+      for (const [index, element] of chart.getDatasetMeta(number).data.entries()) {
+        const at = element as unknown as { x: number; y: number; base?: number };
+        const { dx, dy, align } = place(labels.side, at);
+        ctx.textAlign = align;
+        ctx.fillText(labels.text(index), at.x + dx, at.y + dy);
+      }
+      ctx.restore();
+    }
+  },
+};

@@ -1,0 +1,95 @@
+import {
+  CategoryScale,
+  Chart,
+  type ChartComponentLike,
+  LinearScale,
+  type ScaleOptionsByType,
+  Tooltip,
+} from 'chart.js';
+import { directLabels, latticeGrid } from './chart-plugins.ts';
+import { palette } from './palette.ts';
+
+/** Registers what every dashboard uses, and the chart types that this one adds. */
+export function setUpCharts(...types: ChartComponentLike[]): void {
+  Chart.register(CategoryScale, LinearScale, Tooltip, latticeGrid, directLabels, ...types);
+  const { defaults } = Chart;
+  defaults.responsive = true;
+  defaults.maintainAspectRatio = false;
+  defaults.font.family = getComputedStyle(document.body).fontFamily;
+  defaults.font.size = 11;
+  defaults.font.lineHeight = 1.3;
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (still) defaults.animation = false;
+  else Object.assign(defaults.animation as object, { duration: 450, easing: 'easeOutCubic' });
+  defaults.elements.bar.borderRadius = 4;
+  defaults.elements.line.borderWidth = 2.5;
+  defaults.elements.line.borderCapStyle = 'round';
+  defaults.elements.line.borderJoinStyle = 'round';
+  defaults.elements.line.cubicInterpolationMode = 'monotone';
+  Object.assign(defaults.elements.point, { radius: 3.5, hoverRadius: 5.5, borderWidth: 2 });
+  Object.assign(defaults.plugins.tooltip, {
+    padding: 10,
+    cornerRadius: 8,
+    boxPadding: 5,
+    usePointStyle: true,
+    titleFont: { size: 12, weight: 600 },
+    bodyFont: { size: 12 },
+    caretSize: 5,
+  });
+  useScheme();
+}
+
+/** Sets the defaults that depend on light or dark. Call it again when the scheme changes. */
+export function useScheme(): void {
+  const { ink, ground, muted } = palette();
+  Chart.defaults.color = muted;
+  Object.assign(Chart.defaults.plugins.tooltip, {
+    backgroundColor: ink,
+    titleColor: ground,
+    bodyColor: ground,
+  });
+}
+
+type AxisOptions = {
+  /** How a tick is written; without it the axis shows no ticks. */
+  format?: (value: number) => string;
+  ticks?: number;
+  min?: number;
+  max?: number;
+  grace?: string;
+  stacked?: boolean;
+  title?: string;
+  display?: boolean;
+};
+
+type Linear = ScaleOptionsByType<'linear'>;
+
+/** Options of an axis of values: no lines, few round ticks. */
+export function valueAxis(options: AxisOptions): Partial<Linear> {
+  const { format, ticks = 4, title, ...rest } = options;
+  return {
+    type: 'linear',
+    grid: { display: false },
+    border: { display: false },
+    ticks: {
+      maxTicksLimit: ticks,
+      display: format !== undefined,
+      padding: 6,
+      callback: (value: string | number) => format?.(Number(value)) ?? '',
+    },
+    title: { display: title !== undefined, text: title ?? '', font: { size: 11 } },
+    ...rest,
+  } as unknown as Partial<Linear>;
+}
+
+/** Options of an axis of names. */
+export function nameAxis(options: { stacked?: boolean; crossAlign?: 'far' } = {}): object {
+  const { crossAlign, ...rest } = options;
+  return {
+    type: 'category',
+    grid: { display: false },
+    border: { display: false },
+    ticks: { autoSkip: false, maxRotation: 0, padding: 4, ...(crossAlign && { crossAlign }) },
+    ...rest,
+  };
+}

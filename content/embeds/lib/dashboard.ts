@@ -1,0 +1,59 @@
+import { Chart } from 'chart.js';
+import { useScheme } from './chart-setup.ts';
+import { find, html } from './dom.ts';
+import { onSchemeChange } from './palette.ts';
+
+/** The button that shows every chart of the page as a table, and back. */
+function connectTables(): void {
+  const button = find<HTMLButtonElement>('#all-tables');
+  button.addEventListener('click', () => {
+    const on = button.getAttribute('aria-pressed') !== 'true';
+    button.setAttribute('aria-pressed', String(on));
+    document.dispatchEvent(new CustomEvent('tables', { detail: on }));
+  });
+}
+
+async function load<T>(name: string): Promise<T> {
+  const answer = await fetch(`data/${name}.json`);
+  if (!answer.ok) throw new Error(`The data answered ${answer.status}.`);
+  return (await answer.json()) as T;
+}
+
+function showFailure(): void {
+  const again = html('button', { type: 'button' }, 'Try again');
+  again.addEventListener('click', () => location.reload());
+  find('#state').replaceChildren('The figures could not be loaded. ', again);
+  find('main').dataset['state'] = 'failed';
+}
+
+/**
+ * Starts a dashboard: loads `data/NAME.json`, hands it to `connect`, and calls the function that
+ * `connect` returns to draw the page, now and whenever the colour scheme changes.
+ */
+export async function startDashboard<T>(
+  name: string,
+  connect: (data: T) => () => void,
+): Promise<void> {
+  let data: T;
+  try {
+    data = await load<T>(name);
+  } catch (error) {
+    console.error(error);
+    return showFailure();
+  }
+  find('main').dataset['state'] = 'ready';
+  const draw = connect(data);
+  connectTables();
+  draw();
+  onSchemeChange(() => {
+    useScheme();
+    draw();
+    for (const chart of Object.values(Chart.instances)) chart.update('none');
+  });
+}
+
+/** Says in a sentence what the figures mean under the filters; read out when it changes. */
+export function showInsight(text: string): void {
+  const insight = find('#insight');
+  if (insight.textContent !== text) insight.textContent = text;
+}

@@ -1,0 +1,85 @@
+/** Figures as they are written in India: lakh and crore, and the en-IN grouping of digits. */
+const LAKH = 1e5;
+const CRORE = 1e7;
+
+const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const short = new Intl.NumberFormat('en-IN', { maximumSignificantDigits: 3 });
+const single = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const share = new Intl.NumberFormat('en-IN', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+const round = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 });
+const monthShort = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
+const monthLong = new Intl.DateTimeFormat('en-IN', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Puts a true minus in front of negative numbers. */
+function signed(value: number, text: (size: number) => string): string {
+  return value < 0 ? `−${text(-value)}` : text(value);
+}
+
+/** A whole number with Indian grouping: `1,23,456`. */
+export function count(value: number): string {
+  return signed(value, (size) => whole.format(size));
+}
+
+/** A number with one decimal: `4.3`. */
+export function decimal(value: number): string {
+  return signed(value, (size) => single.format(size));
+}
+
+/** Rupees, shortened to lakh (`L`) and crore (`Cr`) from one lakh up: `₹4.82 Cr`. */
+export function rupees(value: number): string {
+  return signed(value, (size) => {
+    if (size >= CRORE * 0.9995) return `₹${short.format(size / CRORE)} Cr`;
+    if (size >= LAKH * 0.9995) return `₹${short.format(size / LAKH)} L`;
+    return `₹${whole.format(size)}`;
+  });
+}
+
+/** A ratio as whole per cent, for axes and short labels: `14%`. */
+export function roundPercent(value: number): string {
+  return signed(value, (size) => round.format(size));
+}
+
+/** A ratio as per cent with one decimal: `14.2%`. */
+export function percent(value: number): string {
+  return signed(value, (size) => share.format(size));
+}
+
+/** A relative change with its sign: `+4.1%`. */
+export function percentChange(value: number): string {
+  return value > 0 ? `+${percent(value)}` : percent(value);
+}
+
+/** A difference of two ratios, in percentage points with its sign: `−2.3 pts`. */
+export function points(value: number): string {
+  const text = decimal(value * 100);
+  return `${value > 0 ? '+' : ''}${text} pts`;
+}
+
+const toDate = (month: string) => new Date(`${month}-01T00:00:00Z`);
+
+/** A month `YYYY-MM` as its short name: `Apr`. */
+export function monthName(month: string): string {
+  return monthShort.format(toDate(month)).slice(0, 3);
+}
+
+/** A month `YYYY-MM` in full: `April 2025`. */
+export function monthTitle(month: string): string {
+  return monthLong.format(toDate(month));
+}
+
+/** An hour of the day on the 12-hour clock: `8 am`, `12 noon`. */
+export function hourName(hour: number): string {
+  if (hour === 12) return '12 noon';
+  return hour < 12 ? `${hour} am` : `${hour - 12} pm`;
+}

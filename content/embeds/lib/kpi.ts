@@ -1,0 +1,62 @@
+import { find, html, svg } from './dom.ts';
+
+/** One key figure. */
+export interface Kpi {
+  value: string;
+  /** Change against the period before, as written; null where there is nothing to compare. */
+  change: string | null;
+  /** How the change is to be read; `level` is no change at all. */
+  trend: 'better' | 'worse' | 'neutral' | 'level';
+  /** What it is compared with: `FY 2024-25`. */
+  against: string;
+  /** The figure over time, for the dots below it. */
+  history?: number[];
+}
+
+/** Whether a change of `now` against `before` is good, where more is good, less is, or neither. */
+export function trendOf(
+  now: number,
+  before: number,
+  good: 'more' | 'less' | 'neither',
+): Kpi['trend'] {
+  if (now === before) return 'level';
+  if (good === 'neither') return 'neutral';
+  return now > before === (good === 'more') ? 'better' : 'worse';
+}
+
+const [WIDTH, HEIGHT, PAD] = [104, 26, 4];
+
+function dots(values: number[]): SVGElement {
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const x = (i: number) => PAD + (i * (WIDTH - 2 * PAD)) / Math.max(1, values.length - 1);
+  const y = (v: number) => HEIGHT - PAD - ((v - low) / (high - low || 1)) * (HEIGHT - 2 * PAD);
+  const at = values.map((v, i) => [x(i).toFixed(1), y(v).toFixed(1)] as const);
+  const line = svg('polyline', { points: at.map((point) => point.join()).join(' ') });
+  const marks = at.map(([cx, cy], i) =>
+    svg('circle', { cx, cy, r: i === at.length - 1 ? '3.2' : '1.6' }),
+  );
+  const attributes = { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: 'dots', 'aria-hidden': 'true' };
+  return svg('svg', attributes, line, ...marks);
+}
+
+/** Shows a key figure in the tile `#kpi-ID`, after its `<dt>`. */
+export function showKpi(id: string, { value, change, trend, against, history }: Kpi): void {
+  const tile = find(`#kpi-${id}`);
+  const arrow = change?.startsWith('−') ? '▼' : '▲';
+  const delta = html('span', { class: `delta ${trend}` });
+  if (change === null) delta.append('No comparison');
+  else if (trend === 'level') delta.append('Unchanged');
+  else
+    delta.append(
+      html('span', { 'aria-hidden': 'true' }, `${arrow} `),
+      change.replace(/^[+−]/, ''),
+      html(
+        'span',
+        { class: 'sr-only' },
+        ` ${arrow === '▲' ? 'up' : 'down'}${trend === 'neutral' ? '' : `, ${trend}`}`,
+      ),
+    );
+  const line = html('dd', { class: 'against' }, delta, ` vs ${against}`);
+  tile.replaceChildren(find('dt', tile), html('dd', { class: 'value' }, value), line);
+  if (history) tile.append(html('dd', { class: 'history' }, dots(history)));
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import data from '../data/sales-analysis.json' with { type: 'json' };
+import { sum } from './aggregate.ts';
+import { bridge, byStage, type Deal, passesSales, regionsOf, unfold } from './sales.ts';
+
+const rows = unfold(data as never);
+const sales = { ...data, deals: data.deals as Deal[] };
+
+test('rows carry revenue and target in rupees', () => {
+  expect(rows).toHaveLength(data.reps.length * data.products.length * data.months.length);
+  expect(sum(rows, (row) => row.revenue)).toBe(data.revenue.reduce((a, b) => a + b, 0) * 1000);
+});
+
+test('the regions together are the whole', () => {
+  const parts = regionsOf(sales).map((region) =>
+    sum(
+      rows.filter((row) =>
+        passesSales(sales, { region, rep: null, product: null }, row.rep, row.product),
+      ),
+      (row) => row.target,
+    ),
+  );
+  expect(parts.reduce((a, b) => a + b, 0)).toBe(sum(rows, (row) => row.target));
+});
+
+test('a bridge leads from the first to the last total without a gap', () => {
+  expect(bridge(100, [20, -5])).toEqual([
+    [0, 100],
+    [100, 120],
+    [120, 115],
+    [0, 115],
+  ]);
+});
+
+test('every open deal stands in one stage', () => {
+  const stages = byStage(sales, sales.deals);
+  expect(stages.map(({ deals }) => deals).reduce((a, b) => a + b, 0)).toBe(sales.deals.length);
+});
