@@ -11,6 +11,7 @@ const KEEP_ALIVE_MS = 120_000;
 
 /** How long `close` waits for calls under way, in ms; the longest password queue takes less. */
 const CLOSE_LIMIT_MS = 5000;
+const SWEEP_MS = 20;
 
 export interface Upstream {
   /** `http://127.0.0.1:PORT/`, reachable from this machine alone. */
@@ -40,8 +41,11 @@ export async function startUpstream(options: {
     async close() {
       const closed = once(server, 'close');
       server.close();
+      // A connection whose call ends only now stays open for the next one: swept until none is left.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
       const limit = setTimeout(() => server.closeAllConnections(), CLOSE_LIMIT_MS);
       await closed;
+      clearInterval(sweep);
       clearTimeout(limit);
       await store.close();
     },

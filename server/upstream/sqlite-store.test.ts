@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { SqliteStore } from './sqlite-store.ts';
+import { temporaryFolder } from './test-service.ts';
+
+const enquiry = {
+  name: 'Asha',
+  email: 'asha@menon.example',
+  phone: '1',
+  company: '',
+  message: 'Hi',
+};
+
+function openStore(dataDir = temporaryFolder()): SqliteStore {
+  const store = new SqliteStore(dataDir);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+test('two that open a new database together both get one', async () => {
+  const dataDir = temporaryFolder();
+  const [one, two] = [openStore(dataDir), openStore(dataDir)];
+  expect(await one.addEnquiry(enquiry)).toBe(1);
+  expect(await two.addEnquiry(enquiry)).toBe(2);
+});
+
+test('a database of a newer version is left alone', () => {
+  const dataDir = temporaryFolder();
+  openStore(dataDir);
+  const db = new DatabaseSync(join(dataDir, 'site.db'));
+  db.exec('PRAGMA user_version = 99');
+  db.close();
+  expect(() => new SqliteStore(dataDir)).toThrow('written by a newer version');
+});
+
+test('a write waits for another process without stopping this one', async () => {
+  const dataDir = temporaryFolder();
+  const store = openStore(dataDir);
+  const other = new DatabaseSync(join(dataDir, 'site.db'));
+  other.exec('BEGIN IMMEDIATE');
+  // The timer that ends the other's write can only run while this write lets it.
+  setTimeout(() => other.exec('COMMIT'), 100);
+  expect(await store.addEnquiry(enquiry)).toBe(1);
+  other.close();
+});
+
+test('the data of one e-mail address is found and deleted in whatever case, others stay', async () => {
+  const store = openStore();
+  const user = { name: 'Asha', email: 'Asha@Menon.example', mobile: '1', passwordHash: 'secret' };
+  await store.addUser(user);
+  await store.addEnquiry(enquiry);
+  await store.addEnquiry({ ...enquiry, email: 'other@menon.example' });
+  await store.addNewsletterMessage({ email: 'ASHA@menon.example', message: '' });
+
+  const found = await store.findPersonalData('asha@MENON.example');
+  expect(found).toMatchObject({
+    user: { name: 'Asha' },
+    enquiries: [{ id: 1 }],
+    newsletter: [{ id: 1 }],
+  });
+  expect(JSON.stringify(found)).not.toContain('secret');
+  expect(await store.deletePersonalData('asha@MENON.example')).toEqual({
+    users: 1,
+    enquiries: 1,
+    newsletter: 1,
+  });
+  expect(await store.findPersonalData('asha@menon.example')).toEqual({
+    user: null,
+    enquiries: [],
+    newsletter: [],
+  });
+  expect(await store.listEnquiries()).toMatchObject([{ id: 2, email: 'other@menon.example' }]);
+});
+
+test('deleted text is gone from the files', async () => {
+  const dataDir = temporaryFolder();
+  const store = openStore(dataDir);
+  await store.addEnquiry({ ...enquiry, message: 'an unmistakable text' });
+  const text = () =>
+    ['site.db', 'site.db-wal'].map((file) => readFileSync(join(dataDir, file), 'latin1')).join('');
+  expect(text()).toContain('an unmistakable text');
+  await store.deletePersonalData(enquiry.email);
+  expect(text()).not.toContain('an unmistakable text');
+  expect(text()).not.toContain('menon.example');
+});
+
+test('more enquiries than one transaction deletes are all deleted', async () => {
+  const dataDir = temporaryFolder();
+  const store = openStore(dataDir);
+  const db = new DatabaseSync(join(dataDir, 'site.db'));
+  db.exec(`INSERT INTO enquiries (received_at, name, email, phone, company, message)
+    SELECT '2020-01-01T00:00:00.000Z', 'n', 'e@f.example', '1', '', 'm'
+    FROM (WITH RECURSIVE count(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM count LIMIT 1200)
+      SELECT n FROM count)`);
+  db.close();
+  await store.addEnquiry(enquiry);
+  expect(await store.deleteEnquiriesBefore(new Date('2020-01-01'))).toBe(0);
+  expect(await store.deleteEnquiriesBefore(new Date('2020-01-02'))).toBe(1200);
+  expect(await store.listEnquiries()).toHaveLength(1);
+});
