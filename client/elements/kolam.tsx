@@ -1,0 +1,25 @@
+import { useMemo } from 'react';
+import { drawKolam } from './kolam-line.ts';
+
+interface KolamProps {
+  /** Any text; the same text always gives the same drawing. */
+  seed: string;
+  /** Dots along the longest row of the diamond: odd, 3 to 9. */
+  size?: number;
+  className?: string;
+}
+
+/** A dot lattice with one closed line around all its dots: an ornament, hidden from assistive technology. */
+export function Kolam({ seed, size = 7, className = '' }: KolamProps) {
+  const { dots, line, extent } = useMemo(() => drawKolam(seed, size), [seed, size]);
+  return (
+    <svg
+      className={`kolam ${className}`}
+      viewBox={`${-extent} ${-extent} ${2 * extent} ${2 * extent}`}
+      aria-hidden="true"
+    >
+      <path className="kolam-dots" d={dots.map(([x, y]) => `M${x} ${y}h0`).join('')} />
+      <path className="kolam-line" d={line} pathLength="1" />
+    </svg>
+  );
+}

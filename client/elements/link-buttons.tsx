@@ -1,0 +1,19 @@
+import type { Link } from '#shared/content-values.ts';
+import { PageLink } from './page-link.tsx';
+
+/** Links drawn as buttons; the first one stands out. */
+export function LinkButtons({ links }: { links: readonly Link[] }) {
+  return (
+    <p className="link-buttons">
+      {links.map(({ label, href }, index) => (
+        <PageLink
+          key={href}
+          href={href}
+          className={index === 0 ? 'button button--primary' : 'button'}
+        >
+          {label}
+        </PageLink>
+      ))}
+    </p>
+  );
+}

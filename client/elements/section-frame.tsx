@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import { RichText } from './rich-text.tsx';
+
+interface SectionFrameProps {
+  section: {
+    type: string;
+    anchor?: string | undefined;
+    heading: string;
+    intro?: string | undefined;
+  };
+  children: ReactNode;
+}
+
+/** What most sections share: a heading with its introduction, and the body beside or under it. */
+export function SectionFrame({ section, children }: SectionFrameProps) {
+  const id = useId();
+  return (
+    <section className={`section ${section.type}`} id={section.anchor} aria-labelledby={id}>
+      <div className="container section-grid">
+        <header className="section-head">
+          <h2 id={id}>{section.heading}</h2>
+          {section.intro && (
+            <p className="section-intro">
+              <RichText text={section.intro} />
+            </p>
+          )}
+        </header>
+        <div className="section-body">{children}</div>
+      </div>
+    </section>
+  );
+}
