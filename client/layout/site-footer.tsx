@@ -1,0 +1,86 @@
+import { Icon } from '#client/elements/icon.tsx';
+import { KolamBand } from '#client/elements/kolam-band.tsx';
+import { PageLink } from '#client/elements/page-link.tsx';
+import { useSite } from '#client/site-context.ts';
+import { Logo } from './logo.tsx';
+import { NewsletterForm } from './newsletter-form.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+
+/** Foot of every page (spec section 2, "Footer"). */
+export function SiteFooter() {
+  const { name, legalName, slogan, footer } = useSite();
+  return (
+    <footer className="site-footer">
+      <KolamBand />
+      <div className="container site-footer-grid">
+        <div className="site-footer-about">
+          <p className="site-footer-name">
+            <Logo />
+            {name}
+          </p>
+          <p className="site-footer-slogan">{slogan}</p>
+          <p>{footer.about}</p>
+        </div>
+        <ContactLines />
+        <NewsletterForm />
+        <div className="site-footer-end">
+          <p>
+            © {new Date().getFullYear()} {legalName}
+          </p>
+          <ul>
+            {footer.legalLinks.map(({ label, href }) => (
+              <li key={href}>
+                <PageLink href={href}>{label}</PageLink>
+              </li>
+            ))}
+          </ul>
+          <ScrollToTop />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** Where the company is reached, what it is registered as, and its social links. */
+function ContactLines() {
+  const { location, phone, email, registrationNumber, taxId, social } = useSite().footer;
+  return (
+    <div className="site-footer-contact">
+      <address>
+        <ul>
+          <li>
+            <Icon name="map-pin" />
+            <span className="visually-hidden">Location: </span>
+            {location}
+          </li>
+          <li>
+            <Icon name="phone" />
+            <span className="visually-hidden">Phone: </span>
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+          </li>
+          <li>
+            <Icon name="mail" />
+            <span className="visually-hidden">E-mail: </span>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        </ul>
+      </address>
+      <dl>
+        <dt>Registration number</dt>
+        <dd>{registrationNumber}</dd>
+        <dt>Tax id</dt>
+        <dd>{taxId}</dd>
+      </dl>
+      <ul className="social-links">
+        {social.map(({ label, href, icon }) => (
+          <li key={href}>
+            <PageLink href={href}>
+              <Icon name={icon} />
+              <span className="visually-hidden">{label} (opens in a new tab)</span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Icon } from '#client/elements/icon.tsx';
+import { PageLink } from '#client/elements/page-link.tsx';
+import { useSite } from '#client/site-context.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { Logo } from './logo.tsx';
+import { NavigationLink, NavigationMenu } from './navigation.tsx';
+import { useDisclosure } from './use-disclosure.ts';
+
+/** Logo, navigation bar and account, on every page (spec section 2). */
+export function SiteHeader() {
+  const { name, navigation } = useSite();
+  const { isOpen, toggle, root } = useDisclosure<HTMLElement>();
+  return (
+    <header className="site-header" ref={root}>
+      <div className="container site-header-bar">
+        <PageLink className="site-name" href="/">
+          <Logo />
+          {name}
+        </PageLink>
+        <button
+          type="button"
+          className="menu-button"
+          aria-expanded={isOpen}
+          aria-controls="site-menu"
+          onClick={toggle}
+        >
+          <Icon name={isOpen ? 'x' : 'menu'} />
+          Menu
+        </button>
+        <div className="site-menu" id="site-menu">
+          <nav aria-label="Main">
+            <ul className="navigation">
+              {navigation.map((entry) => (
+                <li key={entry.label}>
+                  {'items' in entry ? <NavigationMenu {...entry} /> : <NavigationLink {...entry} />}
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <AccountMenu />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+interface Disclosure<Root extends HTMLElement> {
+  isOpen: boolean;
+  toggle(): void;
+  /** For the element that holds the button and what it shows. */
+  root: RefObject<Root | null>;
+}
+
+/**
+ * State of a button that shows and hides something (WAI-ARIA APG, disclosure navigation). It
+ * closes by Escape, with focus back on the button, when click or focus go elsewhere, so that of
+ * several only one is open, and when another page comes.
+ */
+export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
+  const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const root = useRef<Root>(null);
+  const isOpen = openAt === key;
+  useEffect(() => {
+    if (!isOpen) return;
+    const close = () => setOpenAt(null);
+    const closeFromOutside = ({ target }: Event) => {
+      if (!root.current?.contains(target as Node)) close();
+    };
+    const closeByEscape = (event: KeyboardEvent) => {
+      // An open menu inside this one closes first.
+      const open = root.current?.querySelectorAll<HTMLElement>('[aria-expanded=true]') ?? [];
+      if (event.key !== 'Escape' || open.length > 1) return;
+      close();
+      open[0]?.focus();
+    };
+    const closing = new AbortController();
+    const { signal } = closing;
+    document.addEventListener('pointerdown', closeFromOutside, { signal });
+    document.addEventListener('focusin', closeFromOutside, { signal });
+    document.addEventListener('keydown', closeByEscape, { signal });
+    return () => closing.abort();
+  }, [isOpen]);
+  return { isOpen, toggle: () => setOpenAt(isOpen ? null : key), root };
+}
