@@ -1,0 +1,23 @@
+import { useId } from 'react';
+import { Embed } from '#client/elements/embed.tsx';
+import { LinkButtons } from '#client/elements/link-buttons.tsx';
+import { Paragraphs } from '#client/elements/rich-text.tsx';
+import type { SectionOf } from '#shared/page-data.ts';
+
+/** The company in a few words, beside its film (spec section 2, "About block"). */
+export function About({ section }: { section: SectionOf<'about'> }) {
+  const { anchor, heading, paragraphs, links, video } = section;
+  const id = useId();
+  return (
+    <section className="section about" id={anchor} aria-labelledby={id}>
+      <div className="container about-grid">
+        <h2 id={id}>{heading}</h2>
+        <div className="about-text">
+          <Paragraphs texts={paragraphs} />
+          <LinkButtons links={links} />
+        </div>
+        <Embed embed={video} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { Points } from '#client/elements/rich-text.tsx';
+import { SectionFrame } from '#client/elements/section-frame.tsx';
+import type { SectionOf } from '#shared/page-data.ts';
+
+/** For whom it is, and for whom not. */
+export function Audience({ section }: { section: SectionOf<'audience'> }) {
+  const { suits, suitsNot } = section;
+  return (
+    <SectionFrame section={section}>
+      <div className="audience-suits">
+        <h3>It suits you if</h3>
+        <Points texts={suits} />
+      </div>
+      {suitsNot && (
+        <div className="audience-suits-not">
+          <h3>It does not suit you if</h3>
+          <Points texts={suitsNot} />
+        </div>
+      )}
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,19 @@
+import { Embed } from '#client/elements/embed.tsx';
+import { SectionFrame } from '#client/elements/section-frame.tsx';
+import type { SectionOf } from '#shared/page-data.ts';
+
+/** Videos, posts, dashboards or a map. */
+export function Embeds({ section }: { section: SectionOf<'embeds'> }) {
+  const { anchor, heading, intro, items } = section;
+  const embeds = items.map((embed) => <Embed key={embed.title} embed={embed} />);
+  if (heading) {
+    return (
+      <SectionFrame section={{ type: 'embeds', anchor, heading, intro }}>{embeds}</SectionFrame>
+    );
+  }
+  return (
+    <div className="section embeds" id={anchor}>
+      <div className="container section-body">{embeds}</div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { Icon } from '#client/elements/icon.tsx';
+import { RichText } from '#client/elements/rich-text.tsx';
+import { SectionFrame } from '#client/elements/section-frame.tsx';
+import type { SectionOf } from '#shared/page-data.ts';
+
+/** What is included or what matters, each with an icon. */
+export function Features({ section }: { section: SectionOf<'features'> }) {
+  return (
+    <SectionFrame section={section}>
+      <ul className="feature-list">
+        {section.items.map(({ icon, title, text }) => (
+          <li key={title}>
+            <Icon name={icon} />
+            <h3>{title}</h3>
+            <p>
+              <RichText text={text} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}

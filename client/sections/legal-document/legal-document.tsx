@@ -1,0 +1,50 @@
+import { Paragraphs, Points } from '#client/elements/rich-text.tsx';
+import type { SectionOf } from '#shared/page-data.ts';
+
+/** A policy or terms: dates, table of contents, numbered clauses. */
+export function LegalDocument({ section }: { section: SectionOf<'legal-document'> }) {
+  const { anchor, effective, updated, clauses } = section;
+  return (
+    <div className="section legal-document" id={anchor}>
+      <div className="container section-grid">
+        <div className="legal-contents">
+          <dl>
+            <dt>Effective</dt>
+            <dd>
+              <Day date={effective} />
+            </dd>
+            <dt>Last updated</dt>
+            <dd>
+              <Day date={updated} />
+            </dd>
+          </dl>
+          <nav aria-label="Contents">
+            <ol>
+              {clauses.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ol>
+          </nav>
+        </div>
+        <ol className="legal-clauses">
+          {clauses.map(({ id, title, paragraphs, points }) => (
+            <li key={id} id={id}>
+              <h2>{title}</h2>
+              <Paragraphs texts={paragraphs} />
+              {points && <Points texts={points} />}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** A day such as "May 20, 2025"; `date` as in ISO 8601. */
+function Day({ date }: { date: string }) {
+  return <time dateTime={date}>{dayFormat.format(new Date(date))}</time>;
+}

@@ -1,0 +1,31 @@
+import { useId } from 'react';
+import { Kolam } from '#client/elements/kolam.tsx';
+import { LinkButtons } from '#client/elements/link-buttons.tsx';
+import { Picture } from '#client/elements/picture.tsx';
+import { RichText } from '#client/elements/rich-text.tsx';
+import type { SectionOf } from '#shared/page-data.ts';
+
+/** Opening of a page: heading and lead beside its picture, or a kolam of the page's own. */
+export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
+  const { anchor, eyebrow, heading, lead, picture, links } = section;
+  const id = useId();
+  return (
+    <section className="page-intro" id={anchor} aria-labelledby={id}>
+      <div className="container page-intro-grid">
+        <div className="page-intro-text">
+          {eyebrow && <p className="eyebrow">{eyebrow}</p>}
+          <h1 id={id} tabIndex={-1}>
+            {heading}
+          </h1>
+          <p className="lead">
+            <RichText text={lead} />
+          </p>
+          {links && <LinkButtons links={links} />}
+        </div>
+        <div className="page-intro-figure">
+          {picture ? <Picture picture={picture} priority /> : <Kolam seed={heading} />}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import { LinkButtons } from '#client/elements/link-buttons.tsx';
+import { Picture } from '#client/elements/picture.tsx';
+import { Paragraphs, Points } from '#client/elements/rich-text.tsx';
+import type { SectionOf } from '#shared/page-data.ts';
+
+/** One person. */
+export function Profile({ section }: { section: SectionOf<'profile'> }) {
+  const { anchor, heading, role, picture, paragraphs, expertise, quote, links } = section;
+  const id = useId();
+  return (
+    <section className="profile" id={anchor} aria-labelledby={id}>
+      <div className="container profile-grid">
+        <div className="profile-portrait">
+          <Picture picture={picture} priority />
+        </div>
+        <header>
+          <h1 id={id} tabIndex={-1}>
+            {heading}
+          </h1>
+          <p className="lead">{role}</p>
+        </header>
+        <div className="profile-text">
+          <Paragraphs texts={paragraphs} />
+          {links && <LinkButtons links={links} />}
+        </div>
+        <div className="profile-expertise">
+          <h2>Expertise</h2>
+          <Points texts={expertise} />
+        </div>
+        {quote && (
+          <blockquote>
+            <p>{quote}</p>
+          </blockquote>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { RichText } from '#client/elements/rich-text.tsx';
+import { SectionFrame } from '#client/elements/section-frame.tsx';
+import type { SectionOf } from '#shared/page-data.ts';
+
+/** Questions whose answers open on demand. */
+export function Questions({ section }: { section: SectionOf<'questions'> }) {
+  return (
+    <SectionFrame section={section}>
+      {section.items.map(({ question, answer }) => (
+        <details className="question" key={question}>
+          <summary>{question}</summary>
+          <p>
+            <RichText text={answer} />
+          </p>
+        </details>
+      ))}
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,24 @@
+import { Icon } from '#client/elements/icon.tsx';
+import { PageLink } from '#client/elements/page-link.tsx';
+import { SectionFrame } from '#client/elements/section-frame.tsx';
+import type { SectionOf } from '#shared/page-data.ts';
+
+/** Services that go well with the one of the page. */
+export function RelatedServices({ section }: { section: SectionOf<'related-services'> }) {
+  return (
+    <SectionFrame section={section}>
+      <ul className="related-list">
+        {section.services.map(({ href, icon, title, tagline }) => (
+          <li key={href}>
+            <PageLink href={href}>
+              <Icon name={icon} />
+              <strong>{title}</strong>
+              <span>{tagline}</span>
+              <Icon name="arrow-right" />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { Icon } from '#client/elements/icon.tsx';
+import { PageLink } from '#client/elements/page-link.tsx';
+import type { ServiceCard as ServiceCardContent } from '#shared/page-data.ts';
+
+interface ServiceCardProps {
+  service: ServiceCardContent;
+  /** `full` adds the tagline and a Learn More link, `short` is a link as a whole. */
+  detail: 'short' | 'full';
+}
+
+/** A service in short, with the way to its page. */
+export function ServiceCard({ service, detail }: ServiceCardProps) {
+  const { href, icon, title, tagline, description } = service;
+  if (detail === 'short') {
+    return (
+      <PageLink className="service-card" href={href}>
+        <Icon name={icon} />
+        <h4>{title}</h4>
+        <p>{description}</p>
+      </PageLink>
+    );
+  }
+  return (
+    <article className="service-card">
+      <Icon name={icon} />
+      <h4>{title}</h4>
+      <p className="service-tagline">{tagline}</p>
+      <p>{description}</p>
+      <PageLink className="arrow-link" href={href}>
+        Learn More<span className="visually-hidden">: {title}</span>
+        <Icon name="arrow-right" />
+      </PageLink>
+    </article>
+  );
+}

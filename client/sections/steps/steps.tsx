@@ -1,0 +1,35 @@
+import { RichText } from '#client/elements/rich-text.tsx';
+import { SectionFrame } from '#client/elements/section-frame.tsx';
+import type { SectionOf } from '#shared/page-data.ts';
+
+/** Things that happen one after the other, along one line that loops round each. */
+export function Steps({ section }: { section: SectionOf<'steps'> }) {
+  return (
+    <SectionFrame section={section}>
+      <ol className="step-list">
+        {section.steps.map(({ title, text }) => (
+          <li key={title}>
+            <StepLoop />
+            <h3>{title}</h3>
+            <p>
+              <RichText text={text} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </SectionFrame>
+  );
+}
+
+/** A line from left to right with a loop round a dot, in the kolam's geometry. */
+function StepLoop() {
+  return (
+    <svg className="step-loop" viewBox="-32 -24 64 80" aria-hidden="true">
+      <path
+        className="kolam-line"
+        d="M-32 54.6A22.6 22.6 0 0 0-16 48L16 16A22.6 22.6 0 1 0-16 16L16 48A22.6 22.6 0 0 0 32 54.6"
+      />
+      <path className="kolam-dots" d="M0 0h0" />
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import { Icon } from '#client/elements/icon.tsx';
+import { PageLink } from '#client/elements/page-link.tsx';
+import { Picture } from '#client/elements/picture.tsx';
+import { SectionFrame } from '#client/elements/section-frame.tsx';
+import type { SectionOf } from '#shared/page-data.ts';
+
+/** Cards of the team (spec section 2, "Team card"). */
+export function TeamGrid({ section }: { section: SectionOf<'team-grid'> }) {
+  return (
+    <SectionFrame section={section}>
+      <ul className="team-list">
+        {section.members.map(({ id, name, role, picture, description, profile }) => (
+          <li className="team-card" key={id} id={id}>
+            <Picture picture={picture} />
+            <h3>{name}</h3>
+            <p className="team-role">{role}</p>
+            <p>{description ?? 'Profile details coming soon.'}</p>
+            <PageLink className="arrow-link" href={profile ?? `/OurTeam#${id}`}>
+              View Profile<span className="visually-hidden">: {name}</span>
+              <Icon name="arrow-right" />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}
