@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { useAuth } from './auth-context.tsx';
+
+/**
+ * A page for visitors with a stored record; others are sent to /login, replacing history (spec
+ * section 2). The server never knows, so its sections draw what is protected only once the record
+ * has been read.
+ */
+export function ProtectedPage({ children }: { children: ReactNode }) {
+  const { isLoggedIn, ready } = useAuth();
+  return ready && !isLoggedIn ? <Navigate to="/login" replace /> : children;
+}

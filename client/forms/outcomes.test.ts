@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { noticeTexts } from '#shared/api.ts';
+import { loginOutcome, networkRefusal, refusalOf } from './outcomes.ts';
+import type { Answer } from './post-json.ts';
+
+const json = (value: unknown, ok = true): Answer => ({ kind: 'json', json: value, ok });
+const error = new Error('gone');
+
+test('a login succeeds with success: true and a user, whatever the status', () => {
+  const data = { id: 7, name: 'Meera' };
+  expect(loginOutcome(json({ success: true, data }, false))).toEqual({
+    kind: 'success',
+    record: data,
+  });
+});
+
+test('a login whose success is not true is refused, with the words of the service', () => {
+  expect(loginOutcome(json({ success: false, message: 'Account locked' }))).toEqual({
+    kind: 'refused',
+    text: 'Account locked',
+  });
+  for (const answer of [{}, null, [], 'yes', 1, { success: 'true' }, { success: 1 }]) {
+    expect(loginOutcome(json(answer)).kind).toBe('refused');
+  }
+});
+
+test('a login that is refused without usable words gets the default words', () => {
+  for (const message of [undefined, null, '', '  ', 5, ['no'], { text: 'no' }]) {
+    expect(loginOutcome(json({ success: false, message }))).toEqual({
+      kind: 'refused',
+      text: 'Login failed. Please check your credentials.',
+    });
+  }
+});
+
+test('a login without an answer, without JSON or without a user has failed', () => {
+  expect(loginOutcome({ kind: 'none', error })).toEqual({ kind: 'failed', error });
+  expect(loginOutcome({ kind: 'unreadable', ok: true, error })).toEqual({ kind: 'failed', error });
+  for (const data of [undefined, null, 'Meera', 7, []]) {
+    expect(loginOutcome(json({ success: true, data })).kind).toBe('failed');
+  }
+});
+
+test('a verified call is accepted with 2xx unless it says success: false', () => {
+  expect(refusalOf(json({ success: true }), [])).toBeUndefined();
+  expect(refusalOf(json(null), [])).toBeUndefined();
+  expect(refusalOf({ kind: 'unreadable', ok: true, error }, [])).toBeUndefined();
+  expect(refusalOf(json({ success: false }), [])?.text).toBe(noticeTexts.network);
+  expect(refusalOf(json({ success: true }, false), [])?.text).toBe(noticeTexts.network);
+  expect(refusalOf({ kind: 'unreadable', ok: false, error }, [])).toEqual(networkRefusal);
+  expect(refusalOf({ kind: 'none', error }, [])).toEqual(networkRefusal);
+});
+
+test('a refusal carries the first message of each field, and the others in its words', () => {
+  const answer = {
+    success: false,
+    message: 'Please check.',
+    errors: { email: ['Is taken.', 'Is odd.'], name: 'Is missing.', captcha: ['Try again.'], x: 5 },
+  };
+  expect(refusalOf(json(answer, false), ['name', 'email'])).toEqual({
+    text: 'Please check. Try again.',
+    errors: { email: 'Is taken.', name: 'Is missing.' },
+  });
+});

@@ -1,0 +1,43 @@
+import { PROXY_ERROR_HEADER } from '#shared/api.ts';
+
+/** What came back from a call. */
+export type Answer =
+  | { kind: 'json'; json: unknown; ok: boolean }
+  /** There was an answer, but not one of JSON. */
+  | { kind: 'unreadable'; ok: boolean; error: unknown }
+  /** There was no answer, or only this server's own in its place. */
+  | { kind: 'none'; error: unknown };
+
+/** In ms; this server answers for the upstream service long before. */
+const GIVE_UP_AFTER_MS = 60_000;
+
+/**
+ * Posts a payload as JSON (spec section 7). Never throws.
+ *
+ * @param url address of the call
+ * @param payload what is sent
+ */
+export async function postJson(url: string, payload: object): Promise<Answer> {
+  let response: Response;
+  try {
+    response = await fetch(url, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+      body: JSON.stringify(payload),
+      signal: AbortSignal.timeout(GIVE_UP_AFTER_MS),
+    });
+  } catch (error) {
+    return { kind: 'none', error };
+  }
+  const { ok, status } = response;
+  const marker = response.headers.get(PROXY_ERROR_HEADER);
+  if (marker) {
+    const error = new Error(`The service did not answer ${url} (${status})`);
+    return marker === 'unreadable' ? { kind: marker, ok, error } : { kind: 'none', error };
+  }
+  try {
+    return { kind: 'json', json: await response.json(), ok };
+  } catch (error) {
+    return { kind: 'unreadable', ok, error };
+  }
+}

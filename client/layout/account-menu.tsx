@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router-dom';
+import { useAuth } from '#client/auth/auth-context.tsx';
+import { userName } from '#client/auth/user-name.ts';
+import { clearStorage } from '#client/auth/user-store.ts';
+import { PageLink } from '#client/elements/page-link.tsx';
+
+/** The right side of the navigation bar (spec section 2): greeting and Logout, or Login and Register. */
+export function AccountMenu() {
+  const { user, isLoggedIn } = useAuth();
+  const navigate = useNavigate();
+
+  function logOut() {
+    clearStorage();
+    navigate('/login');
+  }
+
+  if (!isLoggedIn) {
+    // In the server's HTML too: the stylesheet hides it as long as `html[data-user]` stands.
+    return (
+      <div className="account account-guest">
+        <PageLink className="button" href="/login">
+          Login
+        </PageLink>
+        <PageLink className="button button--primary" href="/register">
+          Register
+        </PageLink>
+      </div>
+    );
+  }
+  const name = userName(user);
+  return (
+    <div className="account">
+      <p className="account-greeting">{name ? `Hello, ${name}` : 'Hello'}</p>
+      <button type="button" className="button" onClick={logOut}>
+        Logout
+      </button>
+    </div>
+  );
+}

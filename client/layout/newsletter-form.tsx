@@ -1,0 +1,71 @@
+import { useId, useState } from 'react';
+import { Field } from '#client/forms/field.tsx';
+import type { FieldErrors } from '#client/forms/outcomes.ts';
+import { refusalOf } from '#client/forms/outcomes.ts';
+import { postJson } from '#client/forms/post-json.ts';
+import { SubmitButton } from '#client/forms/submit-button.tsx';
+import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
+import { useNotices } from '#client/notices/notice-context.tsx';
+import { useSite } from '#client/site-context.ts';
+import type { NewsletterPayload } from '#shared/api.ts';
+
+const fields = ['email', 'message'];
+
+/** The newsletter box of the footer (spec sections 2 and 5). */
+export function NewsletterForm() {
+  const { footer, formOutcomes } = useSite();
+  const id = useId();
+  const { heading, text } = footer.newsletter;
+  return (
+    <section className="newsletter" aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <p>{text}</p>
+      {formOutcomes === 'verified' ? <SendingForm /> : <StillForm />}
+    </section>
+  );
+}
+
+/**
+ * Subscribe has no behaviour: a form of this method, outside a dialog, goes nowhere by click, by
+ * Enter and without JavaScript.
+ */
+function StillForm() {
+  return (
+    <form className="form" method="dialog" noValidate>
+      <NewsletterFields />
+      <SubmitButton label="Subscribe" busy={false} />
+    </form>
+  );
+}
+
+/** Posts the two fields, with verified outcomes. */
+function SendingForm() {
+  const { show } = useNotices();
+  const [round, setRound] = useState(0);
+  const { busy, errors, onSubmit } = useSubmit(send);
+
+  async function send(field: FieldReader): Promise<Outcome> {
+    const payload: NewsletterPayload = { email: field('email'), message: field('message') };
+    const refusal = refusalOf(await postJson('/api/newsletter', payload), fields);
+    show(refusal ? 'error' : 'success', refusal?.text ?? 'Thank you. You are on our list.');
+    // A new round empties the fields.
+    if (!refusal) setRound(round + 1);
+    return refusal ?? { errors: {} };
+  }
+
+  return (
+    <form className="form" method="post" action="/api/newsletter" noValidate onSubmit={onSubmit}>
+      <NewsletterFields key={round} errors={errors} />
+      <SubmitButton label="Subscribe" busy={busy} />
+    </form>
+  );
+}
+
+function NewsletterFields({ errors = {} }: { errors?: FieldErrors }) {
+  return (
+    <>
+      <Field name="email" label="E-mail" type="email" autoComplete="email" error={errors.email} />
+      <Field name="message" label="Message" rows={2} error={errors.message} />
+    </>
+  );
+}

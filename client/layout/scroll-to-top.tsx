@@ -1,0 +1,19 @@
+import type { MouseEvent } from 'react';
+import { Icon } from '#client/elements/icon.tsx';
+
+/** Leads back to the top of the page, smoothly where motion is welcome. */
+export function ScrollToTop() {
+  function toTop(event: MouseEvent) {
+    event.preventDefault();
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+    // The keyboard goes on from there as well.
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }
+  return (
+    <a className="scroll-to-top" href="#top" onClick={toTop}>
+      <Icon name="arrow-up" />
+      Back to top
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import { createContext, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
+import { type Notice, type NoticeKind, withNotice } from './notice-list.ts';
+
+interface Notices {
+  notices: readonly Notice[];
+  /** Shows a notice; it hides itself (spec section 9) and survives navigations. */
+  show(kind: NoticeKind, text: string): void;
+  hide(id: number): void;
+}
+
+const NoticeContext = createContext<Notices | null>(null);
+
+/** Keeps the notices, above the pages. */
+export function NoticeProvider({ children }: { children: ReactNode }) {
+  const [notices, setNotices] = useState<readonly Notice[]>([]);
+  const lastId = useRef(0);
+  const actions = useMemo<Omit<Notices, 'notices'>>(
+    () => ({
+      show: (kind, text) => {
+        lastId.current += 1;
+        const id = lastId.current;
+        setNotices((shown) => withNotice(shown, { id, kind, text }));
+      },
+      hide: (id) => setNotices((shown) => shown.filter((notice) => notice.id !== id)),
+    }),
+    [],
+  );
+  const value = useMemo(() => ({ notices, ...actions }), [notices, actions]);
+  return <NoticeContext value={value}>{children}</NoticeContext>;
+}
+
+/** The notices that are shown, and how to show one. */
+export function useNotices(): Notices {
+  const notices = useContext(NoticeContext);
+  if (!notices) throw new Error('The notice context is read outside the document');
+  return notices;
+}

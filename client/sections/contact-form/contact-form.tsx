@@ -1,0 +1,88 @@
+import { Picture } from '#client/elements/picture.tsx';
+import { SectionFrame } from '#client/elements/section-frame.tsx';
+import { Field } from '#client/forms/field.tsx';
+import { networkRefusal, refusalOf } from '#client/forms/outcomes.ts';
+import { postJson } from '#client/forms/post-json.ts';
+import { SubmitButton } from '#client/forms/submit-button.tsx';
+import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
+import { useNotices } from '#client/notices/notice-context.tsx';
+import { useSite } from '#client/site-context.ts';
+import type { ContactPayload } from '#shared/api.ts';
+import type { SectionOf } from '#shared/page-data.ts';
+
+const fields = ['your_name', 'email_address', 'phone_number', 'company_name', 'your_message'];
+
+/**
+ * The enquiry form. Any answer leads on to the dashboard, and a parsed one is logged (spec
+ * sections 7 and 8); with verified outcomes only an accepted enquiry does, and is confirmed.
+ */
+export function ContactForm({ section }: { section: SectionOf<'contact-form'> }) {
+  const verified = useSite().formOutcomes === 'verified';
+  const { show } = useNotices();
+  const { busy, errors, onSubmit } = useSubmit(send);
+
+  async function send(field: FieldReader): Promise<Outcome> {
+    const payload: ContactPayload = {
+      your_name: field('your_name'),
+      email_address: field('email_address'),
+      phone_number: field('phone_number'),
+      company_name: field('company_name'),
+      your_message: field('your_message'),
+    };
+    const answer = await postJson('/api/contact', payload);
+    if (answer.kind === 'json') console.log(answer.json);
+    const unanswered = answer.kind === 'none' ? networkRefusal : undefined;
+    const refusal = verified ? refusalOf(answer, fields) : unanswered;
+    if (refusal) {
+      show('error', refusal.text);
+      return refusal;
+    }
+    if (verified) show('success', 'Thank you. Your enquiry has reached us.');
+    return { to: '/Dashboard' };
+  }
+
+  return (
+    <SectionFrame section={{ ...section, intro: section.text }}>
+      <Picture picture={section.picture} />
+      <form className="form" method="post" action="/api/contact" onSubmit={onSubmit}>
+        <Field
+          name="your_name"
+          label="Your name"
+          autoComplete="name"
+          required
+          error={errors.your_name}
+        />
+        <Field
+          name="email_address"
+          label="E-mail address"
+          type="email"
+          autoComplete="email"
+          required
+          error={errors.email_address}
+        />
+        <Field
+          name="phone_number"
+          label="Phone number"
+          type="tel"
+          autoComplete="tel"
+          required
+          error={errors.phone_number}
+        />
+        <Field
+          name="company_name"
+          label="Company (optional)"
+          autoComplete="organization"
+          error={errors.company_name}
+        />
+        <Field
+          name="your_message"
+          label="Your message"
+          rows={6}
+          required
+          error={errors.your_message}
+        />
+        <SubmitButton label={section.submitLabel} busy={busy} />
+      </form>
+    </SectionFrame>
+  );
+}

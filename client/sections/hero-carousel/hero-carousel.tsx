@@ -1,0 +1,111 @@
+import { Icon } from '#client/elements/icon.tsx';
+import { PageLink } from '#client/elements/page-link.tsx';
+import { Picture } from '#client/elements/picture.tsx';
+import type { SectionOf } from '#shared/page-data.ts';
+import { HeroFilm } from './hero-film.tsx';
+import { SlidePicker } from './slide-picker.tsx';
+import { useCarousel } from './use-carousel.ts';
+import { useIdle } from './use-idle.ts';
+import { useSwipe } from './use-swipe.ts';
+
+type Slide = SectionOf<'hero-carousel'>['slides'][number];
+
+/**
+ * Films with captions that follow one another (spec sections 2 and 9), after the WAI-ARIA APG's
+ * carousel. Without script: the first slide, and the others' captions under it.
+ */
+export function HeroCarousel({ section }: { section: SectionOf<'hero-carousel'> }) {
+  const { slides, label, heading, anchor } = section;
+  const { state, rotating, dispatch, holdHandlers } = useCarousel(slides.length);
+  const swipeHandlers = useSwipe((type) => dispatch({ type }));
+  const idle = useIdle();
+  const moving = state.mode !== 'off';
+  const filmsPlay = moving && !state.holds.includes('hidden');
+  return (
+    <section
+      className="hero-carousel"
+      id={anchor}
+      aria-roledescription="carousel"
+      aria-label={label}
+      {...holdHandlers}
+      {...swipeHandlers}
+    >
+      <h1 className="hero-heading" tabIndex={-1}>
+        {heading}
+      </h1>
+      <div className="hero-controls">
+        <button type="button" onClick={() => dispatch({ type: 'toggle' })}>
+          <Icon name={moving ? 'pause' : 'play'} />
+          <span className="visually-hidden">
+            {moving ? 'Stop the slides' : 'Let the slides change'}
+          </span>
+        </button>
+        <button type="button" onClick={() => dispatch({ type: 'previous' })}>
+          <Icon name="chevron-left" />
+          <span className="visually-hidden">Previous slide</span>
+        </button>
+        <button type="button" onClick={() => dispatch({ type: 'next' })}>
+          <Icon name="chevron-right" />
+          <span className="visually-hidden">Next slide</span>
+        </button>
+        <SlidePicker
+          captions={slides.map(({ caption }) => caption)}
+          current={state.current}
+          onPick={(slide) => dispatch({ type: 'show', slide })}
+        />
+      </div>
+      <div className="hero-slides" aria-live={rotating ? 'off' : 'polite'}>
+        {slides.map((slide, index) => {
+          const isCurrent = index === state.current;
+          return (
+            <HeroSlide
+              key={slide.caption}
+              slide={slide}
+              name={`${index + 1} of ${slides.length}`}
+              isFirst={index === 0}
+              isCurrent={isCurrent}
+              drawsPoster={index === 0 || isCurrent || idle}
+              film={idle && (isCurrent && filmsPlay ? 'playing' : 'paused')}
+            />
+          );
+        })}
+      </div>
+    </section>
+  );
+}
+
+interface HeroSlideProps {
+  slide: Slide;
+  /** Such as "2 of 5". */
+  name: string;
+  isFirst: boolean;
+  isCurrent: boolean;
+  /** Only the first poster is drawn at once: it is the page's largest paint. */
+  drawsPoster: boolean;
+  /** False where the film is not there yet. */
+  film: false | 'playing' | 'paused';
+}
+
+/** The stylesheet hides all slides but the current one, from everybody, where script runs. */
+function HeroSlide({ slide, name, isFirst, isCurrent, drawsPoster, film }: HeroSlideProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div
+      className="hero-slide"
+      role="group"
+      aria-roledescription="slide"
+      aria-label={name}
+      data-current={isCurrent || undefined}
+    >
+      {drawsPoster && <Picture picture={slide.film.poster} priority={isFirst} />}
+      {film && <HeroFilm film={slide.film} playing={film === 'playing'} />}
+      <div className="hero-caption">
+        <h2>{slide.caption}</h2>
+        <p>{slide.text}</p>
+        <PageLink className="button" href={slide.link.href}>
+          {slide.link.label}
+        </PageLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { KeyboardEvent } from 'react';
+
+interface SlidePickerProps {
+  captions: readonly string[];
+  current: number;
+  onPick(slide: number): void;
+}
+
+/** One button for each slide; the arrow keys, Home and End go from one to another. */
+export function SlidePicker({ captions, current, onPick }: SlidePickerProps) {
+  const last = captions.length - 1;
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const targets: Record<string, number> = {
+      ArrowLeft: current === 0 ? last : current - 1,
+      ArrowRight: current === last ? 0 : current + 1,
+      Home: 0,
+      End: last,
+    };
+    const target = targets[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    onPick(target);
+    event.currentTarget.querySelectorAll('button')[target]?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
+    <div className="hero-picker" role="group" aria-label="Choose a slide" onKeyDown={onKeyDown}>
+      {captions.map((caption, slide) => (
+        <button
+          key={caption}
+          type="button"
+          aria-label={`Slide ${slide + 1}: ${caption}`}
+          aria-current={slide === current || undefined}
+          onClick={() => onPick(slide)}
+        />
+      ))}
+    </div>
+  );
+}

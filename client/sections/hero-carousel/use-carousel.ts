@@ -1,0 +1,48 @@
+import { type FocusEvent, useEffect, useReducer } from 'react';
+import { CAROUSEL_INTERVAL_MS } from '#shared/api.ts';
+import { isRotating, reduceCarousel, startCarousel } from './carousel-state.ts';
+
+/** State of a carousel that advances by itself, and the handlers that hold it (WAI-ARIA APG). */
+export function useCarousel(slides: number) {
+  const [state, dispatch] = useReducer(reduceCarousel, slides, startCarousel);
+  const { current } = state;
+  const rotating = isRotating(state);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies(current): each slide has its full time
+  useEffect(() => {
+    if (!rotating) return;
+    const timer = setTimeout(() => dispatch({ type: 'next' }), CAROUSEL_INTERVAL_MS);
+    return () => clearTimeout(timer);
+  }, [rotating, current]);
+
+  useEffect(() => {
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
+    const stopWhereCalm = () => calm.matches && dispatch({ type: 'stop' });
+    const holdWhereHidden = () =>
+      dispatch({ type: document.hidden ? 'hold' : 'release', by: 'hidden' });
+    stopWhereCalm();
+    holdWhereHidden();
+    calm.addEventListener('change', stopWhereCalm);
+    document.addEventListener('visibilitychange', holdWhereHidden);
+    return () => {
+      calm.removeEventListener('change', stopWhereCalm);
+      document.removeEventListener('visibilitychange', holdWhereHidden);
+    };
+  }, []);
+
+  const holdHandlers = {
+    onPointerEnter: () => dispatch({ type: 'hold', by: 'hover' }),
+    onPointerLeave: () => dispatch({ type: 'release', by: 'hover' }),
+    onFocus({ target }: FocusEvent) {
+      // Neither a click, which focuses its button too, nor the heading, which has focus after a
+      // navigation, is to stop the slides until the visitor goes elsewhere.
+      if (target.tabIndex >= 0 && target.matches(':focus-visible'))
+        dispatch({ type: 'hold', by: 'focus' });
+    },
+    onBlur({ currentTarget, relatedTarget }: FocusEvent) {
+      if (!currentTarget.contains(relatedTarget)) dispatch({ type: 'release', by: 'focus' });
+    },
+  } as const;
+
+  return { state, rotating, dispatch, holdHandlers };
+}

@@ -1,0 +1,40 @@
+import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
+import { swipeAction } from './swipe.ts';
+
+/**
+ * Handlers that tell swipes by finger, pen or mouse. A browser that takes the movement for
+ * scrolling cancels the pointer, so vertical scrolling is left alone (`touch-action: pan-y`).
+ */
+export function useSwipe(onSwipe: (action: 'next' | 'previous') => void) {
+  const start = useRef<{ id: number; x: number }>(null);
+  const swiped = useRef(false);
+  return {
+    onPointerDown(event: PointerEvent) {
+      swiped.current = false;
+      if (event.isPrimary && event.button === 0) {
+        start.current = { id: event.pointerId, x: event.clientX };
+      }
+    },
+    onPointerUp(event: PointerEvent) {
+      if (start.current?.id !== event.pointerId) return;
+      const action = swipeAction(start.current.x, event.clientX);
+      start.current = null;
+      swiped.current = action !== undefined;
+      if (action) onSwipe(action);
+    },
+    onPointerCancel() {
+      start.current = null;
+    },
+    /** A link or picture that is dragged away would end the swipe. */
+    onDragStart(event: DragEvent) {
+      event.preventDefault();
+    },
+    /** A swipe that began and ended on a link is no click on it. */
+    onClickCapture(event: MouseEvent) {
+      if (!swiped.current) return;
+      swiped.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}

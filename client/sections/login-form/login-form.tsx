@@ -1,0 +1,67 @@
+import { useAuth } from '#client/auth/auth-context.tsx';
+import { PageLink } from '#client/elements/page-link.tsx';
+import { RichText } from '#client/elements/rich-text.tsx';
+import { Field } from '#client/forms/field.tsx';
+import { loginOutcome } from '#client/forms/outcomes.ts';
+import { postJson } from '#client/forms/post-json.ts';
+import { SubmitButton } from '#client/forms/submit-button.tsx';
+import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
+import { useNotices } from '#client/notices/notice-context.tsx';
+import { type LoginPayload, noticeTexts } from '#shared/api.ts';
+import type { SectionOf } from '#shared/page-data.ts';
+
+const stay: Outcome = { errors: {} };
+
+/** The login form (spec sections 5, 7, 8). It warns by itself, hence `noValidate`. */
+export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
+  const { login } = useAuth();
+  const { show } = useNotices();
+  const { busy, onSubmit } = useSubmit(send);
+
+  async function send(field: FieldReader): Promise<Outcome> {
+    const payload: LoginPayload = { email: field('email').trim(), password: field('password') };
+    if (!payload.email || !payload.password) {
+      show('warning', noticeTexts.loginEmpty);
+      return stay;
+    }
+    const outcome = loginOutcome(await postJson('/api/login', payload));
+    if (outcome.kind === 'refused') {
+      show('error', outcome.text);
+      return stay;
+    }
+    if (outcome.kind === 'failed') {
+      console.error(outcome.error);
+      show('error', noticeTexts.network);
+      return stay;
+    }
+    login(outcome.record);
+    show('success', noticeTexts.loginSuccess);
+    return { to: '/dashboard' };
+  }
+
+  return (
+    <section
+      className="section login-form"
+      id={section.anchor}
+      aria-labelledby="login-form-heading"
+    >
+      <div className="container form-page">
+        <h1 id="login-form-heading" tabIndex={-1}>
+          {section.heading}
+        </h1>
+        <p>
+          <RichText text={section.text} />
+        </p>
+        <form className="form" method="post" action="/api/login" noValidate onSubmit={onSubmit}>
+          {/* "username" tells password managers that the e-mail address is what one logs in with. */}
+          <Field name="email" label="E-mail address" type="email" autoComplete="username" />
+          <Field name="password" label="Password" type="password" autoComplete="current-password" />
+          <SubmitButton label={section.submitLabel} busy={busy} />
+        </form>
+        <p>
+          <PageLink href={section.registerLink.href}>{section.registerLink.label}</PageLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useId, useState } from 'react';
+import { Icon } from '#client/elements/icon.tsx';
+import type { SectionOf } from '#shared/page-data.ts';
+
+type Logos = SectionOf<'logo-strip'>['logos'];
+
+/**
+ * Clients' logos that scroll by. The stylesheet moves them, and only where script runs, so that
+ * there is always a button to stop them (WCAG 2.2.2); with reduced motion they stand still.
+ */
+export function LogoStrip({ section }: { section: SectionOf<'logo-strip'> }) {
+  const id = useId();
+  const [paused, setPaused] = useState(false);
+  return (
+    <section className="section logo-strip" id={section.anchor} aria-labelledby={id}>
+      <div className="container logo-strip-head">
+        <h2 id={id}>{section.heading}</h2>
+        <button type="button" className="logo-strip-toggle" onClick={() => setPaused(!paused)}>
+          <Icon name={paused ? 'play' : 'pause'} />
+          <span className="visually-hidden">
+            {paused ? 'Let the logos move' : 'Stop the moving logos'}
+          </span>
+        </button>
+      </div>
+      <div className="logo-strip-window">
+        <div className="logo-strip-track" data-paused={paused || undefined}>
+          <LogoRow logos={section.logos} />
+          {/* Follows the first, so that the strip has no end. */}
+          <LogoRow logos={section.logos} isCopy />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function LogoRow({ logos, isCopy = false }: { logos: Logos; isCopy?: boolean }) {
+  return (
+    <div className="logo-strip-row" aria-hidden={isCopy || undefined}>
+      {logos.map(({ name, image, width, height }) => (
+        <img key={image} src={image} alt={name} width={width} height={height} loading="lazy" />
+      ))}
+    </div>
+  );
+}

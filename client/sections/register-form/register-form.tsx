@@ -1,0 +1,101 @@
+import { useAuth } from '#client/auth/auth-context.tsx';
+import { PageLink } from '#client/elements/page-link.tsx';
+import { RichText } from '#client/elements/rich-text.tsx';
+import { Field } from '#client/forms/field.tsx';
+import { networkRefusal, refusalOf } from '#client/forms/outcomes.ts';
+import { postJson } from '#client/forms/post-json.ts';
+import { SubmitButton } from '#client/forms/submit-button.tsx';
+import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
+import { useNotices } from '#client/notices/notice-context.tsx';
+import { useSite } from '#client/site-context.ts';
+import { noticeTexts, type RegisterPayload } from '#shared/api.ts';
+import type { SectionOf } from '#shared/page-data.ts';
+
+const fields = ['name', 'mobile', 'email', 'password'];
+
+/**
+ * The registration form. Whatever JSON comes back is stored whole as the user's record (spec
+ * sections 7 and 8); with verified outcomes only the answer to a registration that succeeded is.
+ */
+export function RegisterForm({ section }: { section: SectionOf<'register-form'> }) {
+  const verified = useSite().formOutcomes === 'verified';
+  const { login } = useAuth();
+  const { show } = useNotices();
+  const { busy, errors, onSubmit } = useSubmit(send);
+
+  async function send(field: FieldReader): Promise<Outcome> {
+    const password = field('password');
+    const payload: RegisterPayload = {
+      name: field('name'),
+      mobile: field('mobile'),
+      email: field('email'),
+      password,
+      password_confirmation: password,
+    };
+    const answer = await postJson('/api/register', payload);
+    const refusal = verified ? refusalOf(answer, fields) : undefined;
+    if (refusal || answer.kind !== 'json') {
+      const { text, errors } = refusal ?? networkRefusal;
+      show('error', text);
+      return { errors };
+    }
+    login(answer.json);
+    show('success', noticeTexts.registerSuccess);
+    return { to: '/login' };
+  }
+
+  return (
+    <section
+      className="section register-form"
+      id={section.anchor}
+      aria-labelledby="register-form-heading"
+    >
+      <div className="container form-page">
+        <h1 id="register-form-heading" tabIndex={-1}>
+          {section.heading}
+        </h1>
+        <p>
+          <RichText text={section.text} />
+        </p>
+        <form className="form" method="post" action="/api/register" onSubmit={onSubmit}>
+          {/* Not "username": one logs in with the e-mail address. */}
+          <Field name="name" label="Username" autoComplete="name" required error={errors.name} />
+          <Field
+            name="mobile"
+            label="Mobile number"
+            type="tel"
+            autoComplete="tel"
+            required
+            error={errors.mobile}
+          />
+          <Field
+            name="email"
+            label="E-mail address"
+            type="email"
+            autoComplete="email"
+            required
+            error={errors.email}
+          />
+          <Field
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="new-password"
+            required
+            error={errors.password}
+          />
+          <label className="checkbox">
+            <input type="checkbox" name="terms" />
+            <span>
+              <RichText text={section.terms} />
+            </span>
+          </label>
+          <SubmitButton label={section.submitLabel} busy={busy} />
+        </form>
+        <p>
+          <PageLink href={section.loginLink.href}>{section.loginLink.label}</PageLink>
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { useAuth } from '#client/auth/auth-context.tsx';
+import { NeedsScript } from '#client/auth/needs-script.tsx';
+import { userName } from '#client/auth/user-name.ts';
+import { LinkButtons } from '#client/elements/link-buttons.tsx';
+import { RichText } from '#client/elements/rich-text.tsx';
+import type { SectionOf } from '#shared/page-data.ts';
+
+/** Greets a logged-in visitor; all but the heading waits for the stored record. */
+export function WelcomeBanner({ section }: { section: SectionOf<'welcome-banner'> }) {
+  const { user, isLoggedIn } = useAuth();
+  const name = userName(user);
+  return (
+    <section
+      className="section welcome-banner"
+      id={section.anchor}
+      aria-labelledby="welcome-banner-heading"
+    >
+      <div className="container">
+        <h1 id="welcome-banner-heading" tabIndex={-1}>
+          {section.heading}
+        </h1>
+        <NeedsScript />
+        {isLoggedIn && (
+          <div className="welcome-banner-body">
+            <p className="welcome-banner-greeting">
+              {name ? `Good to see you, ${name}.` : 'Good to see you.'}
+            </p>
+            <p>
+              <RichText text={section.text} />
+            </p>
+            <LinkButtons links={section.links} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
