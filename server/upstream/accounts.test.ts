@@ -2,6 +2,9 @@ import request from 'supertest';
 import { expect, test } from 'vitest';
 import { createTestService, registration } from './test-service.ts';
 
+/** For 34 hashes, on a machine that does other work too. */
+const HASHES_TIMEOUT_MS = 60_000;
+
 /** A hash that takes a second: two of them keep the queue full while a test looks at it. */
 const slowHash =
   '$argon2id$v=19$m=19456,t=60,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
@@ -98,19 +101,23 @@ test('of several who register one e-mail address together, one succeeds', async 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422, 422]);
 });
 
-test('a full queue of passwords gives 503, for unknown e-mail addresses too', async () => {
-  const { app, passwords } = createTestService();
-  const busy = Array.from({ length: 34 }, (_, index) =>
-    passwords.verify('x', index < 2 ? slowHash : undefined),
-  );
-  const answer = await request(app)
-    .post('/api/login')
-    .send({ email: 'a@b.example', password: 'x' });
-  expect(answer.status).toBe(503);
-  expect(answer.body).toEqual({ success: false, message: expect.any(String) });
-  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-  await Promise.all(busy);
-});
+test(
+  'a full queue of passwords gives 503, for unknown e-mail addresses too',
+  async () => {
+    const { app, passwords } = createTestService();
+    const busy = Array.from({ length: 34 }, (_, index) =>
+      passwords.verify('x', index < 2 ? slowHash : undefined),
+    );
+    const answer = await request(app)
+      .post('/api/login')
+      .send({ email: 'a@b.example', password: 'x' });
+    expect(answer.status).toBe(503);
+    expect(answer.body).toEqual({ success: false, message: expect.any(String) });
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    await Promise.all(busy);
+  },
+  HASHES_TIMEOUT_MS,
+);
 
 test('neither the log nor the database ever holds a password', async () => {
   const { app, store, log } = createTestService();
