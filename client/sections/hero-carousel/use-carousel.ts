@@ -36,7 +36,7 @@ export function useCarousel(slides: number) {
     onFocus({ target }: FocusEvent) {
       // Neither a click, which focuses its button too, nor the heading, which has focus after a
       // navigation, is to stop the slides until the visitor goes elsewhere.
-      if (target.tabIndex >= 0 && target.matches(':focus-visible'))
+      if (target.matches(':focus-visible:not(h1)'))
         dispatch({ type: 'hold', by: 'focus' });
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
