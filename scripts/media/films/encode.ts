@@ -19,7 +19,7 @@ const COLOUR = [
   ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
   ...['-color_range', 'tv'],
 ];
-const H264 = ['-c:v', 'libx264', '-profile:v', 'main', '-preset', 'veryslow', '-tune', 'animation'];
+const H264 = ['-c:v', 'libx264', '-profile:v', 'main', '-preset', 'veryslow', '-refs', '4'];
 const AV1 = ['-c:v', 'libsvtav1', '-preset', '5', '-g', '250', '-svtav1-params', 'lp=1'];
 
 /**
