@@ -1,16 +1,17 @@
 import { createContext, useContext } from 'react';
-import type { Site } from '#shared/page-data.ts';
+import type { Page, PageData, Site } from '#shared/page-data.ts';
 
-interface SiteValue {
-  site: Site;
-  /** Address of the icon sprite. */
-  icons: string;
+/** What the whole document draws from. */
+export interface SiteValue extends Pick<PageData, 'site' | 'icons' | 'origin'> {
+  /** The page at a path: null where there is none, a promise while it is on its way. */
+  pageAt(path: string): Page | null | Promise<Page>;
 }
 
-/** What all pages share; provided once, around the whole document. */
+/** Provided once, around the whole document. */
 export const SiteContext = createContext<SiteValue | null>(null);
 
-function useSiteValue(): SiteValue {
+/** Everything that all pages share. */
+export function useSiteValue(): SiteValue {
   const value = useContext(SiteContext);
   if (!value) throw new Error('The site context is read outside the document');
   return value;
@@ -21,7 +22,7 @@ export function useSite(): Site {
   return useSiteValue().site;
 }
 
-/** Address of the icon sprite that the build made. */
+/** Address of the icon sprite. */
 export function useIconSprite(): string {
   return useSiteValue().icons;
 }

@@ -39,14 +39,43 @@ export type Site = Omit<SiteContent, '$schema'>;
 
 /** One page's JSON, as a navigation loads it. */
 export interface PageAnswer {
-  /** Version of content and build together; another one than the loaded page's asks for a full page load. */
+  /** Version of content and build; another one than the loaded page's asks for a full page load. */
   version: string;
   page: Page;
 }
 
+/** Addresses of what a document loads. */
+export interface DocumentAssets {
+  /** The entry module. */
+  script: string;
+  /** Modules that the entry needs at once on this page. */
+  modules: string[];
+  styles: string[];
+  fonts: string[];
+}
+
 /** What the server's HTML carries for hydration. */
-export interface PageData extends PageAnswer {
+export interface PageData {
+  version: string;
   site: Site;
-  /** HTTP status that the page was answered with. */
-  status: 200 | 404;
+  /** Null where no page has the address. */
+  page: Page | null;
+  /** Origin of the site's public address, such as `https://pulli.example`. */
+  origin: string;
+  /** Address of the icon sprite. */
+  icons: string;
+  assets: DocumentAssets;
+  /** Chunks that pages need, by `pathKey`; a page that needs none is not listed. */
+  pageChunks: Record<string, string[]>;
+}
+
+/** `id` of the data block in the HTML. */
+export const PAGE_DATA_ID = 'page-data';
+
+/** JSON that is safe inside a `<script>` element: nothing in it can end the element. */
+export function toScriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<\u2028\u2029]/g,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

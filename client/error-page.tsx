@@ -1,0 +1,31 @@
+import { ChunkLoadError } from './load-chunk.ts';
+import { PageMetadata } from './page-metadata.tsx';
+
+/**
+ * The page in place of one that could not be drawn (spec section 8). Only the message of a chunk
+ * that did not load is meant for visitors; others stay in the console.
+ */
+export function ErrorPage({ error }: { error: Error }) {
+  return (
+    <section className="error-page" aria-labelledby="page-heading">
+      <PageMetadata title="Unexpected Application Error!" robots="noindex" />
+      <h1 id="page-heading" tabIndex={-1}>
+        Unexpected Application Error!
+      </h1>
+      <p>
+        {error instanceof ChunkLoadError
+          ? error.message
+          : 'This page could not be shown. The fault is ours.'}
+      </p>
+      <p>
+        <button type="button" className="button button--primary" onClick={() => location.reload()}>
+          Reload the page
+        </button>
+        {/* A plain link: a new document is what mends a broken one. */}
+        <a className="button" href="/">
+          Back to the home page
+        </a>
+      </p>
+    </section>
+  );
+}

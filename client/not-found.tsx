@@ -1,0 +1,24 @@
+import { PageLink } from './elements/page-link.tsx';
+import { PageMetadata } from './page-metadata.tsx';
+import { useSite } from './site-context.ts';
+
+/** What stands at an address that no page has. */
+export function NotFound() {
+  const { title, heading, text, links } = useSite().notFound;
+  return (
+    <section className="not-found" aria-labelledby="page-heading">
+      <PageMetadata title={title} robots="noindex" />
+      <h1 id="page-heading" tabIndex={-1}>
+        {heading}
+      </h1>
+      <p>{text}</p>
+      <ul>
+        {links.map((link) => (
+          <li key={link.href}>
+            <PageLink href={link.href}>{link.label}</PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Page, PageAnswer, PageData } from '#shared/page-data.ts';
+import { pageDataUrl, pathKey } from '#shared/routes.ts';
+import { loadChunk } from './load-chunk.ts';
+import { loadSections } from './sections/registry.ts';
+
+/** What is known of an address: its page, its page on its way, none, or that only a new document can show it. */
+type Found = Page | Promise<unknown> | null | 'document';
+
+const pages = new Map<string, Found>();
+const failures = new Set<string>();
+/** The path whose page was asked for last. */
+let shown = '';
+let loaded: Pick<PageData, 'version' | 'pageChunks'> = { version: '', pageChunks: {} };
+
+/** Takes over what the server sent with the document at a path. */
+export function startPageLoader(data: PageData, path: string): void {
+  loaded = data;
+  pages.set(pathKey(path), data.page);
+}
+
+/**
+ * The page at the current path: at once where it is there, else on its way. Where a newer version
+ * of the site is out, or no page has the path, the document is loaded anew, and what is on the
+ * screen stays until it comes.
+ */
+export function pageAt(path: string): Page | null | Promise<Page> {
+  const key = pathKey(path);
+  if (key !== shown) forgetFailures();
+  shown = key;
+  const found = find(key);
+  if (found !== 'document') return found as Page | null | Promise<Page>;
+  // The router has put the new address into the address bar by now.
+  window.location.reload();
+  return new Promise(() => {});
+}
+
+/** Loads the page that a link leads to, so that a click finds it there; a failure shows then. */
+export function prefetchPage(href: string): void {
+  find(pathKey(href.replace(/[?#].*/, '')));
+}
+
+function find(key: string): Found {
+  const known = pages.get(key);
+  if (known !== undefined) return known;
+  const loading = loadPage(key).then((page) => pages.set(key, page));
+  loading.catch(() => failures.add(key));
+  pages.set(key, loading);
+  return loading;
+}
+
+/** A failure stays while its page is the current one, and the next visit tries again. */
+function forgetFailures(): void {
+  for (const key of failures) pages.delete(key);
+  failures.clear();
+}
+
+async function loadPage(key: string): Promise<Page | 'document'> {
+  const sections = loadSections(loaded.pageChunks[key] ?? []);
+  // After a new version was deployed its chunks may be gone: then the document, not an error.
+  sections.catch(() => {});
+  const page = await loadChunk(key, fetchPage(key));
+  if (page !== 'document') await sections;
+  return page;
+}
+
+async function fetchPage(key: string): Promise<Page | 'document'> {
+  const response = await fetch(pageDataUrl(key));
+  if (!response.ok) return 'document';
+  const answer = (await response.json()) as PageAnswer;
+  return answer.version === loaded.version ? answer.page : 'document';
+}

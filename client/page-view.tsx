@@ -1,0 +1,34 @@
+import { use } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Page } from '#shared/page-data.ts';
+import { ProtectedPage } from './auth/protected-page.tsx';
+import { NotFound } from './not-found.tsx';
+import { PageMetadata } from './page-metadata.tsx';
+import { sectionComponent } from './sections/registry.ts';
+import { useSiteValue } from './site-context.ts';
+
+/**
+ * The page at the current path. A path whose page is still on its way suspends; as the router
+ * navigates in a transition, the old page stays meanwhile.
+ */
+export function PageView() {
+  const { pathname } = useLocation();
+  const found = useSiteValue().pageAt(pathname);
+  const page = found instanceof Promise ? use(found) : found;
+  if (!page) return <NotFound />;
+  const sections = <PageSections page={page} />;
+  return (
+    <>
+      <PageMetadata {...page} />
+      {page.access === 'protected' ? <ProtectedPage>{sections}</ProtectedPage> : sections}
+    </>
+  );
+}
+
+function PageSections({ page }: { page: Page }) {
+  return page.sections.map((section, index) => {
+    const Section = sectionComponent(section.type);
+    // biome-ignore lint/suspicious/noArrayIndexKey: a page's sections never change places
+    return <Section key={`${page.path} ${index}`} section={section} />;
+  });
+}

@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+const sources = ['client', 'server', 'shared', 'scripts', 'content/embeds', 'package-lock.json'];
+
+/** A hash over everything that the build reads; another one than the built's asks for a build. */
+export async function buildStamp(): Promise<string> {
+  const hash = createHash('sha256').update(process.version);
+  for (const source of sources) {
+    for (const file of await filesIn(source)) hash.update(file).update(await readFile(file));
+  }
+  return hash.digest('hex');
+}
+
+async function filesIn(path: string): Promise<string[]> {
+  if (!(await stat(path)).isDirectory()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,156 @@
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import type { AssetManifest } from '#server/asset-manifest.ts';
+import { buildEmbeds } from './build-embeds.ts';
+import { buildFonts } from './build-fonts.ts';
+import { buildIcons } from './build-icons.ts';
+import { buildStamp } from './build-stamp.ts';
+import { writeContentSchemas } from './content-schema.ts';
+
+const dist = 'dist';
+const assetsDir = join(dist, 'assets');
+const assetsPath = '/assets/';
+
+/** Settings of the client bundle; development watches with the same ones. */
+export function clientBuildOptions(fontFaces: string, development: boolean): BuildOptions {
+  return {
+    entryPoints: { entry: 'client/entry.tsx', main: 'client/styles/main.css' },
+    outdir: assetsDir,
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    // Versions of 2023 and later: the client's top-level await and the styles' nesting need them.
+    target: ['chrome120', 'firefox121', 'safari17.2'],
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    minify: !development,
+    metafile: true,
+    banner: { css: fontFaces },
+    conditions: [development ? 'development' : 'production'],
+    define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
+    external: ['/assets/*', '/media/*'],
+    legalComments: 'none',
+    logLevel: 'warning',
+  };
+}
+
+const serverBuildOptions: BuildOptions = {
+  entryPoints: { main: 'server/start.ts' },
+  outdir: join(dist, 'server'),
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  packages: 'external',
+  minifySyntax: true,
+  jsx: 'automatic',
+  define: { 'process.env.NODE_ENV': '"production"' },
+  metafile: true,
+  logLevel: 'warning',
+};
+
+/** What is built apart from the bundles. */
+export interface Statics {
+  /** Rules that declare the fonts. */
+  fontFaces: string;
+  /** Addresses of the fonts. */
+  fonts: string[];
+  /** Address of the icon sprite. */
+  icons: string;
+}
+
+/** Builds fonts, icons, embeds and JSON Schemas into an empty `dist`. */
+export async function buildStatics({ development }: { development: boolean }): Promise<Statics> {
+  await rm(dist, { recursive: true, force: true });
+  await mkdir(assetsDir, { recursive: true });
+  const [fonts, icons] = await Promise.all([
+    buildFonts(assetsDir, assetsPath),
+    buildIcons(assetsDir),
+    writeContentSchemas(),
+    buildEmbeds({ outDir: join(dist, 'embeds'), minify: !development }),
+  ]);
+  return { fontFaces: fonts.css, fonts: fonts.urls, icons: assetsPath + icons };
+}
+
+/** Builds everything that the server serves, and the server itself, into `dist`. */
+export async function buildSite(): Promise<void> {
+  const statics = await buildStatics({ development: false });
+  const [client, server] = await Promise.all([
+    build(clientBuildOptions(statics.fontFaces, false)),
+    build(serverBuildOptions),
+  ]);
+  checkImports(client.metafile as Metafile, server.metafile as Metafile);
+  await writeManifest(client.metafile as Metafile, statics);
+  await cp('scripts/server-entry.js', join(dist, 'server.js'));
+  await compressAssets();
+  await writeFile(join(dist, 'build-stamp'), await buildStamp());
+}
+
+/** Writes where the client's parts are, for the server's HTML. */
+export async function writeManifest({ outputs }: Metafile, statics: Statics): Promise<void> {
+  const url = (output: string) => assetsPath + output.slice(assetsDir.length + 1);
+  const { fonts, icons } = statics;
+  const manifest: AssetManifest = {
+    script: '',
+    modules: [],
+    styles: [],
+    fonts,
+    icons,
+    sections: {},
+  };
+  const importsOf = (file: string): string[] => {
+    const found = new Set<string>();
+    const visit = (output: string) => {
+      if (found.has(output)) return;
+      found.add(output);
+      for (const { path, kind } of outputs[output]?.imports ?? []) {
+        if (kind === 'import-statement') visit(path);
+      }
+    };
+    visit(file);
+    return [...found].map(url);
+  };
+  let entryImports: string[] = [];
+  for (const [file, { entryPoint }] of Object.entries(outputs)) {
+    const section = /^client\/sections\/([^/]+)\/\1\.tsx$/.exec(entryPoint ?? '')?.[1];
+    if (section) manifest.sections[section] = importsOf(file);
+    if (entryPoint === 'client/styles/main.css') manifest.styles.push(url(file));
+    if (entryPoint === 'client/entry.tsx') {
+      manifest.script = url(file);
+      entryImports = importsOf(file);
+    }
+  }
+  manifest.modules = entryImports.filter((file) => file !== manifest.script);
+  await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
+}
+
+/** The client's bundle holds nothing of the server, of Node or of the schema library. */
+function checkImports(client: Metafile, server: Metafile): void {
+  const inputs = Object.keys(client.inputs);
+  const strays = inputs.filter((file) => /^server\/|node_modules\/zod\/|-model\.ts$/.test(file));
+  const scripts = Object.keys(server.inputs).filter((file) => file.startsWith('scripts/'));
+  if (strays.length + scripts.length > 0) {
+    throw new Error(`Imports against the direction: ${[...strays, ...scripts].join(', ')}`);
+  }
+}
+
+/** Puts a `.br` and a `.gz` beside every text asset. */
+async function compressAssets(): Promise<void> {
+  const brotli = promisify(brotliCompress);
+  const gz = promisify(gzip);
+  for (const name of await readdir(assetsDir)) {
+    if (!/\.(js|css|svg)$/.test(name)) continue;
+    const file = join(assetsDir, name);
+    const bytes = await readFile(file);
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    await writeFile(`${file}.br`, await brotli(bytes, { params }));
+    await writeFile(`${file}.gz`, await gz(bytes, { level: 9 }));
+  }
+}
+
+if (import.meta.main) await buildSite();

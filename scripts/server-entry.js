@@ -1,0 +1,7 @@
+// The first file that runs: it uses nothing that an old Node lacks, so that it can say so.
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 24 || (major === 24 && minor < 8)) {
+  console.error(`This server needs Node 24.8 or newer; this is ${process.version}.`);
+  process.exit(1);
+}
+await import('./server/main.js');

@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { type BrowserServer, chromium } from 'playwright-core';
+
+/**
+ * The browser keeps its isolation of sites and all web security; only the process sandbox is off,
+ * which needs rights that containers do not give.
+ */
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-dev-shm-usage',
+];
+
+interface Chromium {
+  executablePath: string;
+  env?: Record<string, string>;
+}
+
+/**
+ * Starts a real Chromium: the one at `CHROMIUM_PATH`, else the one in the npm package.
+ *
+ * @throws Error with one sentence where no browser can be started
+ */
+export async function launchChromium(): Promise<BrowserServer> {
+  const { executablePath, env } = await findChromium();
+  try {
+    return await chromium.launchServer({
+      executablePath,
+      args,
+      ...(env && { env: { ...process.env, ...env } }),
+    });
+  } catch (cause) {
+    throw new Error(
+      `The browser tests need Chromium, and ${executablePath} does not start; set CHROMIUM_PATH to one that does.`,
+      { cause },
+    );
+  }
+}
+
+async function findChromium(): Promise<Chromium> {
+  const executablePath = process.env.CHROMIUM_PATH;
+  if (!executablePath) return unpackChromium();
+  if (existsSync(executablePath)) return { executablePath };
+  throw new Error(
+    `The browser tests need Chromium, and CHROMIUM_PATH names no file: ${executablePath}`,
+  );
+}
+
+/**
+ * Unpacks the Chromium of the npm package with the libraries and fonts that a bare machine lacks.
+ * The package unpacks into the temporary folder and takes whatever lies there from before, so it
+ * gets a new one.
+ */
+async function unpackChromium(): Promise<Chromium> {
+  const folder = mkdtempSync(join(tmpdir(), 'chromium-'));
+  process.env.TMPDIR = folder;
+  const { default: packaged, inflate } = await import('@sparticuz/chromium');
+  const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
+  await inflate(join(dirname(main), '../bin/al2023.tar.br'));
+  return {
+    executablePath: await packaged.executablePath(),
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+  };
+}

@@ -1,0 +1,55 @@
+import compression from 'compression';
+import express, { type Express } from 'express';
+import { accessLog } from './access-log.ts';
+import { createApi } from './api-proxy.ts';
+import { redirectSlashes, refuseMalformedUrl } from './canonical-url.ts';
+import type { Config } from './config.ts';
+import { errorHandler } from './error-handler.ts';
+import { health, type Readiness } from './health.ts';
+import type { Logger } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { pageDataHandler } from './page-data-handler.ts';
+import { pageHandler } from './page-handler.ts';
+import type { PublishedSite } from './published-site.ts';
+import { fileHeaders, setHeaders } from './security-headers.ts';
+import { staticFiles } from './static-files.ts';
+import { unambiguousRequest } from './unambiguous-request.ts';
+import { vitalsHandler } from './vitals-handler.ts';
+
+/** What the app stands on. */
+export interface AppDeps {
+  config: Pick<Config, 'siteUrl' | 'trustProxy' | 'rateLimitPerMinute'>;
+  /** Upstream of `/api/*`: the configured one or the built-in service. */
+  apiUrl: URL;
+  /** The site as it is published at this moment; swapped when the content changes. */
+  site: () => PublishedSite;
+  distDir: string;
+  contentDir: string;
+  logger: Logger;
+  metrics: Metrics;
+  readiness: Readiness;
+}
+
+/** The whole site as an Express app; it listens nowhere and starts nothing. */
+export function createApp(deps: AppDeps): Express {
+  const { config, apiUrl, site, distDir, contentDir, logger, metrics, readiness } = deps;
+  const { siteUrl, trustProxy, rateLimitPerMinute } = config;
+  const https = siteUrl.protocol === 'https:';
+  const app = express();
+  app.disable('x-powered-by').set('trust proxy', trustProxy);
+
+  app.use(accessLog(logger, metrics));
+  app.use(setHeaders(fileHeaders(https)));
+  app.use(unambiguousRequest(siteUrl));
+  app.use(refuseMalformedUrl());
+  app.use('/api', createApi({ apiUrl, siteUrl, rateLimitPerMinute, logger }));
+  app.use(health(readiness, site));
+  app.use(vitalsHandler(site, metrics));
+  app.use(redirectSlashes());
+  app.use(compression());
+  app.use(staticFiles({ distDir, contentDir, https }));
+  app.use(pageDataHandler(site));
+  app.use(pageHandler(site));
+  app.use(errorHandler(logger, https));
+  return app;
+}

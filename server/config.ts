@@ -1,0 +1,121 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+/** What the environment says, read once at start; every field is described in `.env.example`. */
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** Upstream service; null starts the built-in one. */
+  readonly apiUrl: URL | null;
+  /** Public address of the site, without a path. */
+  readonly siteUrl: URL;
+  readonly dataDir: string;
+  /** Value of Express's `trust proxy`: false, a number of proxies, or their addresses. */
+  readonly trustProxy: false | number | string[];
+  /** Requests a minute and client address on `/api`; 0 is no limit. */
+  readonly rateLimitPerMinute: number;
+  readonly logLevel: string;
+  /** How long a shutdown may take, in ms. */
+  readonly shutdownTimeoutMs: number;
+  /** How long the server still accepts connections after it reports unready, in ms. */
+  readonly shutdownDelayMs: number;
+  /** Port of `/metrics`, bound to loopback; null is none. */
+  readonly adminPort: number | null;
+}
+
+/** The environment cannot be used; `message` has a line for each variable that is wrong. */
+export class ConfigError extends Error {}
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((n) => n >= min && n <= max);
+
+const httpUrl = z
+  .string()
+  .transform((text) => URL.parse(text))
+  .refine(
+    (url): url is URL =>
+      url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash,
+  );
+
+const origin = httpUrl.refine((url) => url.pathname === '/');
+
+const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
+const isAddressOrRange = (text: string) => {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = isIP(address) === 4 ? 32 : 128;
+  const prefixFits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+  return namedRanges.has(text) || (isIP(address) > 0 && prefixFits && rest.length === 0);
+};
+const proxies = z
+  .string()
+  .transform((text) => {
+    if (text === 'false') return false as const;
+    return /^\d{1,2}$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
+  })
+  .refine((value) => !Array.isArray(value) || value.every(isAddressOrRange));
+
+const seconds = wholeNumber(0, 3600).transform((n) => n * 1000);
+
+const variables = {
+  HOST: [z.string().regex(/^[\w.:-]+$/), 'a host name or an address'],
+  PORT: [wholeNumber(1, 65535), 'a port from 1 to 65535'],
+  API_URL: [httpUrl, 'an http:// or https:// address without user, query or fragment'],
+  SITE_URL: [origin, 'an http:// or https:// address without a path'],
+  DATA_DIR: [z.string(), 'a folder'],
+  TRUST_PROXY: [proxies, '"false", a number of proxies, or addresses such as 10.0.0.0/8, loopback'],
+  RATE_LIMIT_PER_MINUTE: [wholeNumber(0, 1_000_000), 'a whole number; 0 is no limit'],
+  LOG_LEVEL: [
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+    'fatal, error, warn, info, debug, trace or silent',
+  ],
+  SHUTDOWN_TIMEOUT: [seconds, 'whole seconds, 0 to 3600'],
+  SHUTDOWN_DELAY: [seconds, 'whole seconds, 0 to 3600'],
+  ADMIN_PORT: [wholeNumber(1, 65535), 'a port from 1 to 65535'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+type Variable = keyof typeof variables;
+type ValueOf<Name extends Variable> = z.output<(typeof variables)[Name][0]>;
+
+/**
+ * Reads and checks the environment; an empty variable counts as unset.
+ *
+ * @throws ConfigError that names every invalid variable, what was expected and what was found
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const problems: string[] = [];
+  function read<Name extends Variable, Default>(
+    name: Name,
+    fallback: Default,
+  ): ValueOf<Name> | Default {
+    const text = env[name];
+    if (text === undefined || text === '') return fallback;
+    const [schema, expected] = variables[name];
+    const result = schema.safeParse(text);
+    if (result.success) return result.data as ValueOf<Name>;
+    problems.push(`${name}: expected ${expected}, found ${JSON.stringify(text.slice(0, 80))}`);
+    return fallback;
+  }
+
+  const port = read('PORT', 3000);
+  const config: Config = Object.freeze({
+    host: read('HOST', '0.0.0.0'),
+    port,
+    apiUrl: read('API_URL', null),
+    siteUrl: read('SITE_URL', new URL(`http://localhost:${port}`)),
+    dataDir: read('DATA_DIR', './data'),
+    trustProxy: read('TRUST_PROXY', false as const),
+    rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 600),
+    logLevel: read('LOG_LEVEL', 'info'),
+    shutdownTimeoutMs: read('SHUTDOWN_TIMEOUT', 10_000),
+    shutdownDelayMs: read('SHUTDOWN_DELAY', 0),
+    adminPort: read('ADMIN_PORT', null),
+  });
+  if (config.adminPort === port)
+    problems.push(`ADMIN_PORT: expected another port than PORT's, found "${port}"`);
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return config;
+}

@@ -1,0 +1,44 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+/**
+ * An HTTP server with every wait bounded. It listens nowhere yet.
+ *
+ * A load balancer in front keeps its connections for about 60 s, so ours live longer (75 s), or it
+ * would send a request down a connection that is just closing. Headers, and the first byte of a
+ * new connection, must be there within 15 s and a whole request within 60 s; Node looks for
+ * laggards only as often as `connectionsCheckingInterval` says.
+ */
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer(
+    {
+      insecureHTTPParser: false,
+      requireHostHeader: true,
+      maxHeaderSize: 16 * 1024,
+      keepAliveTimeout: 75_000,
+      headersTimeout: 15_000,
+      requestTimeout: 60_000,
+      connectionsCheckingInterval: 2_000,
+    },
+    listener,
+  );
+  server.maxHeadersCount = 100;
+  server.on('connect', (_req, socket) => refuse(socket, '405 Method Not Allowed'));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    else refuse(socket, statusOf(error.code));
+  });
+  return server;
+}
+
+function statusOf(code: string | undefined): string {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout';
+  if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large';
+  return '400 Bad Request';
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nX-Content-Type-Options: nosniff\r\n\r\n`,
+  );
+}

@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+
+/** The server cannot start; `message` is one line for the operator. */
+export class StartError extends Error {}
+
+/**
+ * Binds a server to an address.
+ *
+ * @param variable the environment variable that the port comes from, for the error
+ * @throws StartError where the address cannot be had
+ */
+export async function listen(
+  server: Server,
+  port: number,
+  host: string,
+  variable: string,
+): Promise<void> {
+  try {
+    server.listen(port, host);
+    await once(server, 'listening');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const reason = code === 'EADDRINUSE' ? 'is already in use' : `cannot be used: ${message}`;
+    throw new StartError(`${variable}: ${host} port ${port} ${reason}`);
+  }
+}

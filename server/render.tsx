@@ -1,0 +1,50 @@
+import { Writable } from 'node:stream';
+import { renderToPipeableStream } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { Document } from '#client/document.tsx';
+import { chunkTypes, loadSections } from '#client/sections/registry.ts';
+import type { PageData } from '#shared/page-data.ts';
+
+export { headScript } from '#client/head-script.ts';
+export { chunkTypes } from '#client/sections/registry.ts';
+
+/** Where the not-found page is rendered; no page can have this path. */
+const NOWHERE = '/-';
+
+// The server draws every section, so it loads the browser's chunks once, at start.
+await loadSections(chunkTypes);
+
+/**
+ * Renders the whole document of a page.
+ *
+ * @returns HTML as UTF-8
+ * @throws whatever a component threw
+ */
+export function renderDocument(data: PageData): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks));
+        done();
+      },
+    });
+    const { pipe } = renderToPipeableStream(
+      <StaticRouter location={data.page?.path ?? NOWHERE}>
+        <Document data={data} pageAt={() => data.page} />
+      </StaticRouter>,
+      {
+        // With the shell alone the metadata could still be missing from head.
+        onAllReady: () => pipe(sink),
+        onShellError: reject,
+        onError: reject,
+        // Never outline parts of a page as hidden elements with inline scripts.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+      },
+    );
+  });
+}

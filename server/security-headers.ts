@@ -1,0 +1,136 @@
+import { createHash } from 'node:crypto';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+import type { Page } from '#shared/page-data.ts';
+
+/** Response headers by name. */
+export type Headers = Readonly<Record<string, string>>;
+
+const permissions = [
+  'accelerometer',
+  'autoplay',
+  'clipboard-write',
+  'encrypted-media',
+  'fullscreen',
+  'gyroscope',
+  'picture-in-picture',
+  'web-share',
+];
+const denied = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
+
+/**
+ * Embeds need the features that their players ask for; nothing on the site needs the others.
+ * The frame's own `allow` still decides which embed gets what.
+ */
+const permissionsPolicy = [
+  ...permissions.map((name) => `${name}=*`),
+  ...denied.map((name) => `${name}=()`),
+].join(', ');
+
+type Directives = Record<string, string[]>;
+
+/** What helmet sets for these directives, worked out once: the same for every answer. */
+function headersOf(directives: Directives, https: boolean): Headers {
+  const headers: Record<string, string> = { 'Permissions-Policy': permissionsPolicy };
+  const response = {
+    setHeader: (name: string, value: string) => {
+      headers[name] = value;
+    },
+    removeHeader: () => {},
+  };
+  const middleware = helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: https ? { ...directives, upgradeInsecureRequests: [] } : directives,
+    },
+    // YouTube refuses to play without a referrer.
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
+    xFrameOptions:
+      directives.frameAncestors?.[0] === "'self'" ? { action: 'sameorigin' } : { action: 'deny' },
+    // Its only effect today is on browsers where it does harm; the CSP stands in its place.
+    xXssProtection: false,
+    xDownloadOptions: false,
+    xDnsPrefetchControl: false,
+    xPermittedCrossDomainPolicies: false,
+  });
+  middleware({} as never, response as never, () => {});
+  return Object.freeze(headers);
+}
+
+const hashSource = (script: string) =>
+  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+
+/**
+ * Headers of every page, error pages included. They are the same on all pages, since a navigation
+ * in the browser keeps the policy of the first document: frames are allowed from what any page
+ * embeds.
+ *
+ * @param pages all published pages
+ * @param inlineScript the constant script in head, allowed by its hash
+ * @param https whether the public address is https: only then HSTS and the upgrade of addresses
+ */
+export function pageHeaders(pages: Iterable<Page>, inlineScript: string, https: boolean): Headers {
+  return headersOf(
+    {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", hashSource(inlineScript)],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      mediaSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      frameSrc: ["'self'", ...frameOrigins(pages)],
+      manifestSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+    },
+    https,
+  );
+}
+
+/** Headers of assets and other answers that are no page: nothing may run or frame them. */
+export function fileHeaders(https: boolean): Headers {
+  return headersOf({ defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, https);
+}
+
+/** Headers of the site's own embeds, which only its own pages may frame. */
+export function embedHeaders(https: boolean): Headers {
+  return headersOf(
+    {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'"],
+      imgSrc: ["'self'", 'data:'],
+      connectSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'none'"],
+      frameAncestors: ["'self'"],
+    },
+    https,
+  );
+}
+
+/** Puts constant headers on every answer that comes this way. */
+export function setHeaders(headers: Headers): RequestHandler {
+  return (_req, res, next) => {
+    res.set(headers);
+    next();
+  };
+}
+
+function frameOrigins(pages: Iterable<Page>): string[] {
+  const origins = new Set<string>();
+  for (const page of pages) {
+    for (const section of page.sections) {
+      const embeds =
+        section.type === 'embeds' ? section.items : section.type === 'about' ? [section.video] : [];
+      for (const { src } of embeds)
+        if (src.startsWith('https://')) origins.add(new URL(src).origin);
+    }
+  }
+  return [...origins].sort();
+}

@@ -1,0 +1,238 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import {
+  type PageContent,
+  pageSchema,
+  type SiteContent,
+  siteSchema,
+} from '#shared/content-model.ts';
+import type { Page, Section, ServiceCard, Site } from '#shared/page-data.ts';
+import { pathKey } from '#shared/routes.ts';
+import type { SectionContent } from '#shared/section-model.ts';
+
+/** One thing wrong in the content: where, what was expected, what was found. */
+export interface ContentProblem {
+  /** File below the content folder. */
+  file: string;
+  /** JSON path inside the file, such as `sections[0].heading`; empty for the whole file. */
+  path: string;
+  expected: string;
+  found: string;
+}
+
+/** The content cannot be used; `problems` has everything that is wrong with it. */
+export class ContentError extends Error {
+  readonly problems: ContentProblem[];
+  constructor(problems: ContentProblem[]) {
+    super(problems.map(formatProblem).join('\n'));
+    this.problems = problems;
+  }
+}
+
+/** One line on one problem. */
+export function formatProblem({ file, path, expected, found }: ContentProblem): string {
+  return `${file}${path && ` at ${path}`}: expected ${expected}, found ${found}`;
+}
+
+/** A file of a page with what it holds. */
+export interface PageFile {
+  file: string;
+  content: PageContent;
+}
+
+/** Valid content of the whole site, ready to be rendered. */
+export interface SiteContentVersion {
+  /** Changes whenever any content file does. */
+  version: string;
+  site: Site;
+  /** Pages by `pathKey` of their path. */
+  pages: ReadonlyMap<string, Page>;
+  files: readonly PageFile[];
+}
+
+/**
+ * Reads and validates a content folder as a whole.
+ *
+ * @param folder holds `site.json` and `pages/*.json`
+ * @throws ContentError with every problem of every file
+ */
+export function loadContent(folder: string): SiteContentVersion {
+  const problems: ContentProblem[] = [];
+  const hash = createHash('sha256');
+
+  const read = <Schema extends z.ZodType>(file: string, schema: Schema) => {
+    const found = readJson(join(folder, file), file, problems);
+    if (!found) return null;
+    hash.update(`${file}\0${found.text}\0`);
+    const result = schema.safeParse(found.value);
+    if (result.success) return result.data as z.output<Schema>;
+    problems.push(...result.error.issues.flatMap((issue) => problemsOf(issue, file, found.value)));
+    return null;
+  };
+
+  const site = read('site.json', siteSchema);
+  const files = pageFileNames(folder, problems).flatMap((file): PageFile[] => {
+    const content = read(file, pageSchema);
+    return content ? [{ file, content }] : [];
+  });
+  // A page that failed its own schema would be reported once more by every page that names it.
+  if (problems.length === 0) problems.push(...pathProblems(files));
+  if (problems.length > 0 || !site) throw new ContentError(problems);
+
+  return {
+    version: hash.digest('hex').slice(0, 12),
+    site: withoutSchema(site),
+    pages: resolvePages(files),
+    files,
+  };
+}
+
+const withoutSchema = ({ $schema: _, ...site }: SiteContent): Site => site;
+
+function readJson(path: string, file: string, problems: ContentProblem[]) {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    problems.push({ file, path: '', expected: 'a readable file', found: errorCode(error) });
+    return null;
+  }
+  try {
+    return { text, value: JSON.parse(text) as unknown };
+  } catch (error) {
+    problems.push({ file, path: '', expected: 'JSON', found: (error as Error).message });
+    return null;
+  }
+}
+
+const errorCode = (error: unknown) =>
+  (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'nothing' : String((error as Error).message);
+
+function pageFileNames(folder: string, problems: ContentProblem[]): string[] {
+  try {
+    return readdirSync(join(folder, 'pages'))
+      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
+      .sort()
+      .map((name) => `pages/${name}`);
+  } catch (error) {
+    problems.push({ file: 'pages', path: '', expected: 'a folder', found: errorCode(error) });
+    return [];
+  }
+}
+
+/** What zod says of one place, in words; a union's alternatives are told by their nearest miss. */
+function problemsOf(issue: z.core.$ZodIssue, file: string, root: unknown): ContentProblem[] {
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const nearest = issue.errors.reduce((a, b) => (depth(b) > depth(a) ? b : a));
+    return nearest.flatMap((inner) =>
+      problemsOf({ ...inner, path: [...issue.path, ...inner.path] }, file, root),
+    );
+  }
+  const value = issue.path.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
+    root,
+  );
+  return [{ file, path: jsonPath(issue.path), expected: expectedOf(issue), found: shown(value) }];
+}
+
+const depth = (issues: z.core.$ZodIssue[]) => Math.max(...issues.map((i) => i.path.length));
+
+function expectedOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `no field ${issue.keys.join(', ')}`;
+  if (issue.code === 'invalid_type') return issue.expected;
+  if (issue.code === 'invalid_value')
+    return issue.values.map((v) => JSON.stringify(v)).join(' or ');
+  return issue.message.replace(/^(must be|Invalid input: expected) /, '');
+}
+
+const jsonPath = (path: PropertyKey[]) =>
+  path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}
+
+/** Two pages at one path, and services that have no card. */
+function pathProblems(files: PageFile[]): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  const byPath = new Map<string, PageFile>();
+  for (const page of files) {
+    const other = byPath.get(pathKey(page.content.path));
+    if (other) {
+      problems.push({
+        file: page.file,
+        path: 'path',
+        expected: `another path than ${other.file} has`,
+        found: shown(page.content.path),
+      });
+    } else byPath.set(pathKey(page.content.path), page);
+  }
+  if (!byPath.has('/'))
+    problems.push({
+      file: 'pages',
+      path: '',
+      expected: 'a page with the path "/"',
+      found: 'nothing',
+    });
+  for (const { file, content } of files) {
+    for (const [path, service] of serviceReferences(content)) {
+      if (byPath.get(pathKey(service))?.content.service) continue;
+      problems.push({
+        file,
+        path,
+        expected: 'the path of a page with a "service" card',
+        found: shown(service),
+      });
+    }
+  }
+  return problems;
+}
+
+function* serviceReferences({ sections }: PageContent): Generator<[path: string, service: string]> {
+  for (const [s, section] of sections.entries()) {
+    if (section.type === 'related-services') {
+      for (const [i, service] of section.services.entries())
+        yield [`sections[${s}].services[${i}]`, service];
+    }
+    if (section.type === 'service-grid') {
+      for (const [g, group] of section.groups.entries()) {
+        for (const [i, service] of group.services.entries()) {
+          yield [`sections[${s}].groups[${g}].services[${i}]`, service];
+        }
+      }
+    }
+  }
+}
+
+function resolvePages(files: PageFile[]): Map<string, Page> {
+  const cards = new Map<string, ServiceCard>();
+  for (const { content } of files) {
+    if (content.service)
+      cards.set(pathKey(content.path), { ...content.service, href: content.path });
+  }
+  const cardsOf = (paths: string[]) => paths.flatMap((path) => cards.get(pathKey(path)) ?? []);
+  const resolve = (section: SectionContent): Section => {
+    if (section.type === 'related-services')
+      return { ...section, services: cardsOf(section.services) };
+    if (section.type !== 'service-grid') return section;
+    return {
+      ...section,
+      groups: section.groups.map((group) => ({ ...group, services: cardsOf(group.services) })),
+    };
+  };
+  return new Map(
+    files.map(({ content }) => {
+      const { $schema: _, service: __, ...page } = content;
+      return [pathKey(page.path), { ...page, sections: page.sections.map(resolve) }];
+    }),
+  );
+}

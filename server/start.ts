@@ -1,0 +1,89 @@
+import { createApp } from './app.ts';
+import { readAssetManifest } from './asset-manifest.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
+import { createHttpServer } from './http-server.ts';
+import { listen, StartError } from './listen.ts';
+import { createLogger, type Logger } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { metricsServer } from './metrics-server.ts';
+import { type PublishedSite, publish } from './published-site.ts';
+import { shutdownOnSignal } from './shutdown.ts';
+import { ContentError, loadContent } from './site-content.ts';
+import { startUpstream } from './upstream/start.ts';
+import { watchContent } from './watch-content.ts';
+
+const distDir = 'dist';
+const contentDir = 'content';
+
+/** Reads, starts and listens; the only file with side effects. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const logger = createLogger(config.logLevel);
+  const metrics = createMetrics();
+  const readiness = { ready: true };
+  const site = publishedSite(config, logger);
+  const { apiUrl, closeUpstream } = await upstreamOf(config, logger);
+
+  const server = createHttpServer(
+    createApp({
+      config,
+      apiUrl,
+      site: site.current,
+      distDir,
+      contentDir,
+      logger,
+      metrics,
+      readiness,
+    }),
+  );
+  await listen(server, config.port, config.host, 'PORT');
+  const admin = config.adminPort === null ? null : metricsServer(metrics);
+  if (admin) await listen(admin, config.adminPort ?? 0, '127.0.0.1', 'ADMIN_PORT');
+  shutdownOnSignal({
+    server,
+    config,
+    readiness,
+    logger,
+    closeRest: async () => {
+      admin?.close();
+      site.close();
+      await closeUpstream();
+    },
+  });
+  logger.info(
+    { port: config.port, version: site.current().version },
+    `listening on ${config.siteUrl.origin}`,
+  );
+}
+
+/** The site's content, published anew whenever it changes. */
+function publishedSite(config: Config, logger: Logger) {
+  const manifest = readAssetManifest(distDir);
+  const publishContent = (content: ReturnType<typeof loadContent>): PublishedSite => {
+    const site = publish(content, manifest, config.siteUrl);
+    site.rendered
+      .finish(['', ...site.pages.keys()])
+      .catch((err) => logger.error({ err }, 'rendering failed'));
+    return site;
+  };
+  let current = publishContent(loadContent(contentDir));
+  const close = watchContent(contentDir, logger, (content) => {
+    current = publishContent(content);
+    logger.info({ version: current.version }, 'content published');
+  });
+  return { current: () => current, close };
+}
+
+async function upstreamOf({ apiUrl, dataDir }: Config, logger: Logger) {
+  if (apiUrl) return { apiUrl, closeUpstream: async () => {} };
+  const upstream = await startUpstream({ dataDir, logger });
+  return { apiUrl: upstream.url, closeUpstream: () => upstream.close() };
+}
+
+try {
+  await start();
+} catch (error) {
+  const known = [ConfigError, ContentError, StartError].some((kind) => error instanceof kind);
+  process.stderr.write(`${known ? (error as Error).message : (error as Error).stack}\n`);
+  process.exit(1);
+}

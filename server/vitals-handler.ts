@@ -1,0 +1,43 @@
+import express, { Router } from 'express';
+import { z } from 'zod';
+import { pathKey } from '#shared/routes.ts';
+import type { Metrics } from './metrics.ts';
+import type { PublishedSite } from './published-site.ts';
+
+const MAX_BODY_BYTES = 4096;
+
+const reportSchema = z.object({
+  path: z.string().max(200),
+  metrics: z
+    .array(
+      z.object({
+        name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
+        value: z.number().min(0).max(600_000),
+      }),
+    )
+    .max(10),
+});
+
+/**
+ * `POST /vitals`: counts what browsers measured, by known route only, so that nobody can make
+ * labels. The answer is 204 whatever came: a beacon has no reader.
+ */
+export function vitalsHandler(site: () => PublishedSite, metrics: Metrics): Router {
+  return Router().post(
+    '/vitals',
+    express.json({ limit: MAX_BODY_BYTES, type: () => true }),
+    (req, res) => {
+      const report = reportSchema.safeParse(req.body);
+      const page = report.success && site().pages.get(pathKey(report.data.path));
+      if (page) {
+        for (const { name, value } of report.data.metrics) {
+          metrics.webVitals.observe(
+            { route: page.path, name },
+            name === 'CLS' ? value : value / 1000,
+          );
+        }
+      }
+      res.status(204).end();
+    },
+  );
+}

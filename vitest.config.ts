@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+const exclude = ['node_modules/**', 'dist/**', '**/*.load.test.ts'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          include: ['**/*.test.{ts,tsx}'],
+          exclude: [...exclude, '**/*.browser.test.ts'],
+          testTimeout: 30_000,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['**/*.browser.test.ts'],
+          exclude,
+          globalSetup: 'scripts/testing/global-setup.ts',
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
