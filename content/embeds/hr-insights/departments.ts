@@ -40,9 +40,13 @@ function placeOf(department: number, dot: number): { x: number; y: number } {
   return { x: Math.floor(dot / 2), y: department + (dot % 2 === 0 ? -OFFSET : OFFSET) };
 }
 
-/** A radius that keeps dots apart at every width of the chart; `share` of half the pitch. */
-const radius = (share: number) => (context: ScriptableContext<'scatter'>) =>
-  Math.min(7, (context.chart.chartArea?.width ?? 300) / (COLUMNS + 1) / 2) * share;
+/** A radius that keeps dots apart at every size of the chart; `share` of half the pitch. */
+const radius =
+  (share: number) =>
+  ({ chart }: ScriptableContext<'scatter'>) => {
+    const { width, height } = chart.chartArea ?? { width: 300, height: 200 };
+    return Math.min(7, width / (COLUMNS + 1) / 2, (height / 7) * OFFSET) * share;
+  };
 
 /** Departments as rows of dots on a lattice: a unit chart. */
 export function createDepartments(onPick: (department: number) => void): Show {

@@ -43,12 +43,15 @@ export interface Labels {
 
 const gap = 7;
 
-function place(side: Labels['side'], bar: { x: number; y: number; base?: number }) {
+type Mark = { x: number; y: number; base?: number; options?: { radius?: number } };
+
+function place(side: Labels['side'], bar: Mark) {
   const across = side === 'right' || side === 'left';
   const negative = side === 'outward' && bar.base !== undefined && bar.x < bar.base;
   if (side === 'left' || negative) return { dx: -gap, dy: 0, align: 'right' as const };
   if (across || side === 'outward') return { dx: gap, dy: 0, align: 'left' as const };
-  return { dx: 0, dy: side === 'top' ? -gap - 2 : gap + 3, align: 'center' as const };
+  const away = gap + 2 + (bar.options?.radius ?? 0);
+  return { dx: 0, dy: side === 'top' ? -away : away, align: 'center' as const };
 }
 
 /** Writes figures directly at bars and dots; a dataset asks for them by `labels`. */
@@ -65,7 +68,7 @@ export const directLabels: Plugin = {
       ctx.fillStyle = colours.ink;
       ctx.textBaseline = 'middle';
       for (const [index, element] of chart.getDatasetMeta(number).data.entries()) {
-        const at = element as unknown as { x: number; y: number; base?: number };
+        const at = element as unknown as Mark;
         const { dx, dy, align } = place(labels.side, at);
         ctx.textAlign = align;
         ctx.fillText(labels.text(index), at.x + dx, at.y + dy);

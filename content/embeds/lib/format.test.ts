@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
-import { count, hourName, monthName, percent, percentChange, points, rupees } from './format.ts';
+import {
+  count,
+  hourName,
+  monthName,
+  percent,
+  percentChange,
+  points,
+  roundRupees,
+  rupees,
+} from './format.ts';
 
 test('rupees turn to lakh and crore, rounded before the unit is chosen', () => {
   expect(rupees(8450)).toBe('₹8,450');
   expect(rupees(364_000)).toBe('₹3.64 L');
   expect(rupees(48_200_000)).toBe('₹4.82 Cr');
-  expect(rupees(9_999_000)).toBe('₹1 Cr');
-  expect(rupees(-250_000)).toBe('−₹2.5 L');
+  expect(rupees(9_999_000)).toBe('₹1.00 Cr');
+  expect(roundRupees(5_000_000)).toBe('₹50 L');
+  expect(rupees(-250_000)).toBe('−₹2.50 L');
 });
 
 test('whole numbers are grouped as in India', () => {

@@ -3,7 +3,10 @@ const LAKH = 1e5;
 const CRORE = 1e7;
 
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-const short = new Intl.NumberFormat('en-IN', { maximumSignificantDigits: 3 });
+const short = new Intl.NumberFormat('en-IN', {
+  minimumSignificantDigits: 3,
+  maximumSignificantDigits: 3,
+});
 const single = new Intl.NumberFormat('en-IN', {
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
@@ -43,6 +46,11 @@ export function rupees(value: number): string {
     if (size >= LAKH * 0.9995) return `₹${short.format(size / LAKH)} L`;
     return `₹${whole.format(size)}`;
   });
+}
+
+/** Round rupees, for axes: `₹50 L`. */
+export function roundRupees(value: number): string {
+  return rupees(value).replace(/\.0+(?= )/, '');
 }
 
 /** A ratio as whole per cent, for axes and short labels: `14%`. */

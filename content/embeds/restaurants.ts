@@ -1,0 +1,80 @@
+import {
+  ArcElement,
+  BarController,
+  BarElement,
+  BubbleController,
+  DoughnutController,
+  LineController,
+  LineElement,
+  PointElement,
+  ScatterController,
+} from 'chart.js';
+import { range } from './lib/aggregate.ts';
+import { setUpCharts } from './lib/chart-setup.ts';
+import { showInsight, startDashboard } from './lib/dashboard.ts';
+import { Filters } from './lib/filters.ts';
+import { cellsOf, dayparts, type RestaurantData, unfold, weekdays } from './lib/restaurants.ts';
+import { createCuisines } from './restaurants/cuisines.ts';
+import { showKeyFigures, tellInsight } from './restaurants/key-figures.ts';
+import { createMonths } from './restaurants/months.ts';
+import { createOutlets } from './restaurants/outlets.ts';
+import { createValue } from './restaurants/value.ts';
+import { createWeek } from './restaurants/week.ts';
+
+setUpCharts(
+  ArcElement,
+  BarController,
+  BarElement,
+  BubbleController,
+  DoughnutController,
+  LineController,
+  LineElement,
+  PointElement,
+  ScatterController,
+);
+
+const distinct = (names: string[]) => [...new Set(names)];
+
+await startDashboard<RestaurantData>('restaurants', (data) => {
+  const cells = unfold(data);
+  const filters = new Filters(() => draw());
+  const cuisines = distinct(data.outlets.map(({ cuisine }) => cuisine));
+  filters.fill('city', distinct(data.outlets.map(({ city }) => city)), 'names');
+  filters.fill('cuisine', cuisines, 'names');
+  filters.fill(
+    'outlet',
+    data.outlets.map(({ name }) => name),
+    'indexes',
+  );
+  filters.fill('day', weekdays, 'indexes');
+  filters.fill(
+    'daypart',
+    dayparts.map(({ name }) => name),
+    'indexes',
+  );
+  const cards = [
+    createWeek((day) => filters.toggle('day', day)),
+    createOutlets((outlet) => filters.toggle('outlet', outlet)),
+    createMonths(),
+    createCuisines(cuisines, (cuisine) => filters.toggle('cuisine', cuisine)),
+    createValue(cuisines, (outlet) => filters.toggle('outlet', outlet)),
+  ];
+  const draw = () => {
+    const [from = 3, to = 5] = filters.text('period').split('-').map(Number);
+    const by = {
+      city: filters.text('city'),
+      cuisine: filters.text('cuisine'),
+      outlet: filters.choice('outlet'),
+      day: filters.choice('day'),
+      daypart: filters.choice('daypart'),
+    };
+    const months = range(from, to);
+    const earlier = months.map((month) => month - months.length);
+    const select = (over: Partial<typeof by> = {}) => cellsOf(cells, data, { ...by, ...over });
+    const scope = { data, by, months, earlier, select };
+    showKeyFigures(scope);
+    showInsight(tellInsight(scope));
+    for (const show of cards) show(scope);
+  };
+  return draw;
+});

@@ -1,0 +1,66 @@
+import {
+  ArcElement,
+  BarController,
+  BarElement,
+  DoughnutController,
+  LineController,
+  LineElement,
+  PointElement,
+  ScatterController,
+} from 'chart.js';
+import { setUpCharts } from './lib/chart-setup.ts';
+import { showInsight, startDashboard } from './lib/dashboard.ts';
+import { Filters } from './lib/filters.ts';
+import { type SalesData, unfold } from './lib/sales.ts';
+import { createBridge } from './sales-analysis/bridge.ts';
+import { createCourse } from './sales-analysis/course.ts';
+import { createGauge, showKeyFigures, tellInsight } from './sales-analysis/key-figures.ts';
+import { createDeals, createFunnel } from './sales-analysis/pipeline.ts';
+import { createRegions } from './sales-analysis/regions.ts';
+import { createReps } from './sales-analysis/reps.ts';
+import { scopeOf } from './sales-analysis/scope.ts';
+
+setUpCharts(
+  ArcElement,
+  BarController,
+  BarElement,
+  DoughnutController,
+  LineController,
+  LineElement,
+  PointElement,
+  ScatterController,
+);
+
+await startDashboard<SalesData>('sales-analysis', (data) => {
+  const rows = unfold(data);
+  const filters = new Filters(() => draw());
+  filters.fill(
+    'rep',
+    data.reps.map(({ name }) => name),
+    'indexes',
+  );
+  filters.fill('product', data.products, 'indexes');
+  filters.fill('stage', data.stages, 'indexes');
+  const cards = [
+    createGauge(),
+    createCourse(),
+    createBridge((product) => filters.toggle('product', product)),
+    createRegions((region) => filters.toggle('region', region)),
+    createReps((rep) => filters.toggle('rep', rep)),
+    createFunnel((stage) => filters.toggle('stage', stage)),
+    createDeals(),
+  ];
+  const draw = () => {
+    const [from = 12, to = 23] = filters.text('period').split('-').map(Number);
+    const by = {
+      region: filters.text('region'),
+      rep: filters.choice('rep'),
+      product: filters.choice('product'),
+    };
+    const scope = scopeOf(data, rows, by, [from, to], filters.choice('stage'));
+    showKeyFigures(scope);
+    showInsight(tellInsight(scope));
+    for (const show of cards) show(scope);
+  };
+  return draw;
+});

@@ -1,0 +1,115 @@
+import { at, change, ranked, ratio, sum, sumBy } from '../lib/aggregate.ts';
+import { createCard } from '../lib/chart-card.ts';
+import { find } from '../lib/dom.ts';
+import { count, monthName, percent, percentChange, points, rupees } from '../lib/format.ts';
+import { showKpi, trendOf } from '../lib/kpi.ts';
+import type { SalesRow } from '../lib/sales.ts';
+import type { Scope, Show } from './scope.ts';
+
+const revenueOf = (rows: SalesRow[]) => sum(rows, (row) => row.revenue);
+const targetOf = (rows: SalesRow[]) => sum(rows, (row) => row.target);
+
+function relative(now: number, before: number): string | null {
+  const by = change(now, before);
+  return by === null ? null : percentChange(by);
+}
+
+/** The best month's index and revenue. */
+function best(rows: SalesRow[]): [month: number, revenue: number] {
+  const months = sumBy(
+    rows,
+    24,
+    ({ month }) => month,
+    ({ revenue }) => revenue,
+  );
+  const month = at(ranked(months), 0);
+  return [month, at(months, month)];
+}
+
+/** Shows the tiles: each against the same months a year before. */
+export function showKeyFigures({ data, select, deals }: Scope): void {
+  const [rows, last] = [select('this'), select('last')];
+  const [now, before] = [revenueOf(rows), revenueOf(last)];
+  showKpi('revenue', {
+    value: rupees(now),
+    change: relative(now, before),
+    trend: trendOf(now, before, 'more'),
+    against: '2024-25',
+  });
+  const gap = now - targetOf(rows);
+  const [share, shareBefore] = [ratio(now, targetOf(rows)), ratio(before, targetOf(last))];
+  showKpi('gap', {
+    value: gap > 0 ? `+${rupees(gap)}` : rupees(gap),
+    change: points(share - shareBefore),
+    trend: trendOf(share, shareBefore, 'more'),
+    against: '2024-25',
+  });
+  const [month, top] = best(rows);
+  const [, topBefore] = best(last);
+  showKpi('best', {
+    value: rupees(top),
+    change: relative(top, topBefore),
+    trend: trendOf(top, topBefore, 'more'),
+    against: '2024-25',
+  });
+  const open = deals();
+  const value = sum(open, (deal) => deal[3] * 1000);
+  showKpi('pipeline', {
+    value: rupees(value),
+    change: null,
+    trend: 'level',
+    against: '',
+  });
+  find('#kpi-pipeline .against').textContent = `${count(open.length)} deals`;
+  find('#kpi-best dt').textContent = `Best month, ${monthName(at(data.months, month))}`;
+}
+
+/** The result in one sentence. */
+export function tellInsight({ select }: Scope): string {
+  const rows = select('this');
+  const [now, before, target] = [revenueOf(rows), revenueOf(select('last')), targetOf(rows)];
+  if (target === 0) return 'This representative does not sell in this region.';
+  const by = change(now, before) ?? 0;
+  const direction = by < 0 ? 'less' : 'more';
+  return `${rupees(now)} sold, ${percent(Math.abs(by))} ${direction} than a year ago: ${
+    now >= target ? 'target reached.' : `${rupees(target - now)} short of target.`
+  }`;
+}
+
+/** How much of the target is reached, as half a ring. */
+export function createGauge(): Show {
+  const show = createCard<'doughnut'>('gauge', {
+    type: 'doughnut',
+    options: {
+      rotation: -90,
+      circumference: 180,
+      cutout: '74%',
+      events: [],
+      plugins: { tooltip: { enabled: false } },
+    },
+  });
+  return ({ select }) => {
+    const rows = select('this');
+    const [now, target] = [revenueOf(rows), targetOf(rows)];
+    const reached = ratio(now, target);
+    find('#reading').textContent = percent(reached);
+    const dataset = {
+      data: [Math.min(1, reached), Math.max(0, 1 - reached)],
+      // The band is dark in both schemes.
+      backgroundColor: ['#ee8a63', '#3a425a'],
+      borderWidth: 0,
+      borderRadius: 8,
+    };
+    show({
+      data: { labels: ['Reached', 'Open'], datasets: [dataset] },
+      summary: `${percent(reached)} of ${rupees(target)}`,
+      table: {
+        columns: ['', 'Rupees'],
+        rows: [
+          ['Revenue', rupees(now)],
+          ['Target', rupees(target)],
+        ],
+      },
+    });
+  };
+}

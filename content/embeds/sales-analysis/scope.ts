@@ -1,0 +1,55 @@
+import { type Choice, passes, range } from '../lib/aggregate.ts';
+import {
+  type Deal,
+  passesSales,
+  type SalesData,
+  type SalesRow,
+  type SalesSelection,
+} from '../lib/sales.ts';
+
+/** What a chart of the sales dashboard is drawn from. */
+export interface Scope {
+  data: SalesData;
+  by: SalesSelection;
+  stage: Choice;
+  /** The months of the period. */
+  months: number[];
+  /** The rows of the period, or of the same months a year before, some filters changed. */
+  select: (year: 'this' | 'last', over?: Partial<SalesSelection>) => SalesRow[];
+  /** The open deals under the filters; those of every stage where `stages` is `all`. */
+  deals: (stages?: 'all') => Deal[];
+}
+
+/** Draws one card for a scope. */
+export type Show = (scope: Scope) => void;
+
+/** The scope of the filters' state. */
+export function scopeOf(
+  data: SalesData,
+  rows: readonly SalesRow[],
+  by: SalesSelection,
+  [from, to]: readonly [number, number],
+  stage: Choice,
+): Scope {
+  return {
+    data,
+    by,
+    stage,
+    months: range(from, to),
+    select: (year, over = {}) => {
+      const shift = year === 'this' ? 0 : 12;
+      const selection = { ...by, ...over };
+      return rows.filter(
+        ({ rep, product, month }) =>
+          month >= from - shift &&
+          month <= to - shift &&
+          passesSales(data, selection, rep, product),
+      );
+    },
+    deals: (stages) =>
+      data.deals.filter(
+        ([rep, product, at]) =>
+          passesSales(data, by, rep, product) && (stages === 'all' || passes(stage, at)),
+      ),
+  };
+}
