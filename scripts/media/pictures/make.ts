@@ -2,22 +2,21 @@
  * Makes the pictures of the site into `content/media`:
  *   tsx scripts/media/pictures/make.ts [name…]
  * Names are file names without suffix (`contact`, `kavya-nair`) or whole groups (`services`,
- * `scenes`, `portraits`, `logos`, `brand`); without any, everything is made. The same run always
- * gives the same bytes on the same version of sharp.
+ * `pictures`, `team`); without any, everything is made. The same run always gives the same bytes
+ * on the same version of sharp.
  */
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import sharp from 'sharp';
+import { portrait, portraitNames } from './portraits.ts';
+import { contact } from './scenes/contact.ts';
 import { services } from './services.ts';
 import { illustration } from './svg.ts';
 
 const MEDIA = join(import.meta.dirname, '../../../content/media');
 
-type Picture = {
-  readonly group: string;
-  readonly name: string;
-  readonly make: () => Promise<void>;
-};
+type Picture = { readonly group: string; readonly name: string; readonly make: () => Promise<void> };
 
 async function write(file: string, content: string | Uint8Array): Promise<void> {
   const path = join(MEDIA, file);
@@ -25,11 +24,30 @@ async function write(file: string, content: string | Uint8Array): Promise<void> 
   await writeFile(path, content);
 }
 
+/** Writes `NAME.webp` and `NAME.avif` of a drawing, drawn at twice its size for clean edges. */
+async function writePhotoFormats(name: string, svg: string, width: number): Promise<void> {
+  const drawn = sharp(Buffer.from(svg), { density: 144 }).resize(width).removeAlpha();
+  await write(`${name}.webp`, await drawn.clone().webp({ quality: 86, effort: 6 }).toBuffer());
+  await write(`${name}.avif`, await drawn.clone().avif({ quality: 64, effort: 6 }).toBuffer());
+}
+
+const scenes = { contact };
+
 const pictures: Picture[] = [
   ...Object.entries(services).map(([name, draw]) => ({
     group: 'services',
     name,
     make: () => write(`services/${name}.svg`, illustration(draw())),
+  })),
+  ...Object.entries(scenes).map(([name, draw]) => ({
+    group: 'pictures',
+    name,
+    make: () => writePhotoFormats(`pictures/${name}`, draw(), 1200),
+  })),
+  ...portraitNames.map((name) => ({
+    group: 'team',
+    name,
+    make: () => writePhotoFormats(`team/${name}`, portrait(name), 640),
   })),
 ];
 
