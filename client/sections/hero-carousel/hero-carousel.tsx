@@ -89,7 +89,6 @@ interface HeroSlideProps {
 /** The stylesheet hides all slides but the current one, from everybody, where script runs. */
 function HeroSlide({ slide, name, isFirst, isCurrent, drawsPoster, film }: HeroSlideProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
       className="hero-slide"
       role="group"

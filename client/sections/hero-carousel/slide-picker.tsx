@@ -25,7 +25,6 @@ export function SlidePicker({ captions, current, onPick }: SlidePickerProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div className="hero-picker" role="group" aria-label="Choose a slide" onKeyDown={onKeyDown}>
       {captions.map((caption, slide) => (
         <button

@@ -8,7 +8,7 @@ export function useCarousel(slides: number) {
   const { current } = state;
   const rotating = isRotating(state);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies(current): each slide has its full time
+  // `current` is here so that each slide has its full time, however it came.
   useEffect(() => {
     if (!rotating) return;
     const timer = setTimeout(() => dispatch({ type: 'next' }), CAROUSEL_INTERVAL_MS);
@@ -36,8 +36,7 @@ export function useCarousel(slides: number) {
     onFocus({ target }: FocusEvent) {
       // Neither a click, which focuses its button too, nor the heading, which has focus after a
       // navigation, is to stop the slides until the visitor goes elsewhere.
-      if (target.matches(':focus-visible:not(h1)'))
-        dispatch({ type: 'hold', by: 'focus' });
+      if (target.matches(':focus-visible:not(h1)')) dispatch({ type: 'hold', by: 'focus' });
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {
       if (!currentTarget.contains(relatedTarget)) dispatch({ type: 'release', by: 'focus' });

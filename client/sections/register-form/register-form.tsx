@@ -80,6 +80,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
             name="password"
             label="Password"
             type="password"
+            help="At least 8 characters."
             autoComplete="new-password"
             required
             error={errors.password}
