@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** The built site, running as a process of its own. */
 export interface RunningSite {
@@ -33,11 +33,16 @@ export async function freePort(): Promise<number> {
  * Starts `node dist/server.js` on a free port with data of its own, and waits until it answers.
  *
  * @param env variables besides those of this process
+ * @param cwd folder with `dist` and `content`
  */
-export async function startSite(env: Record<string, string> = {}): Promise<RunningSite> {
+export async function startSite(
+  env: Record<string, string> = {},
+  cwd = process.cwd(),
+): Promise<RunningSite> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
-  const child = spawn(process.execPath, ['dist/server.js'], {
+  const child = spawn(process.execPath, [resolve(cwd, 'dist/server.js')], {
+    cwd,
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
