@@ -29,3 +29,13 @@ export const DARK: Theme = {
   muted: '#aab0be',
   accent: COLOURS.glow,
 };
+
+/** The red earth of a threshold. */
+export const EARTH: Theme = {
+  ground: '#7f2d1f',
+  raised: '#8f3626',
+  rule: '#b06a58',
+  text: COLOURS.rice,
+  muted: '#e6c9bd',
+  accent: '#f0be62',
+};

@@ -125,7 +125,7 @@ function panels(ctx: Context, now: number): void {
       align: 'center',
       opacity: shown,
     });
-    const height = 36 * 6 * (regionTotal(region) / 330);
+    const height = barHeight(region);
     const bar = tint(region === CHOSEN ? DARK.accent : DARK.text, 0.16 * shown * (1 - dim * 0.6));
     fill(ctx, bar, () => ctx.roundRect(x - 26, 412 - height, 52, height, 26));
   }
@@ -136,6 +136,8 @@ function panels(ctx: Context, now: number): void {
 const chosen = (now: number) => phase(now, CLICK, CLICK + 0.6);
 const regionName = (region: number): Point => ({ x: BARS.x + 92 + region * 106, y: 444 });
 const regionTotal = (region: number) => (SALES[region] ?? []).reduce((sum, one) => sum + one, 0);
+
+const barHeight = (region: number) => regionTotal(region) * 0.9;
 
 /** The place of a month in the trend: of all regions first, then of the chosen one. */
 function trendPoint(now: number, month: number): Point {
@@ -193,7 +195,7 @@ function cellDot(ctx: Context, now: number, month: number, column: number): void
   const from = cell(month, column);
   const total = column === 5;
   const region = column - 1;
-  const step = (36 * 6 * (regionTotal(region) / 330) - 40) / 5;
+  const step = (barHeight(region) - 40) / 5;
   const to = total ? trendPoint(now, month) : { x: regionName(region).x, y: 392 - month * step };
   const lit = total || region === CHOSEN;
   const plain = total ? COLOURS.turmeric : DARK.text;

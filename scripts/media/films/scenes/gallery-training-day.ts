@@ -34,7 +34,7 @@ export const galleryTrainingDay: Film = {
     for (const [index, scene] of [goals, watch, tryOut, help, plan].entries()) {
       const start = CHAPTERS[index]?.from ?? 0;
       const end = CHAPTERS[index + 1]?.from ?? SECONDS + 1;
-      const shown = stay(now, start + 0.1, start + 0.6, end - 0.3, end);
+      const shown = stay(now, start, start + 0.45, end - 0.15, end + 0.2);
       const place = { ...STAGE, size: mix(0.96, 1, shown), opacity: shown };
       within(ctx, place, () => scene(ctx, now - start));
     }
@@ -56,7 +56,7 @@ function dial(ctx: Context, now: number): void {
   const strand = (side: 1 | -1, end: number): Point[] =>
     Array.from({ length: 240 }, (_, index) => {
       const at = mix(FIRST_HOUR - 0.5, end, index / 239);
-      const radius = 168 + side * 30 * Math.cos((at - FIRST_HOUR) * Math.PI);
+      const radius = 168 + side * 30 * swing(at);
       return {
         x: DIAL.x + Math.cos(angleOf(at)) * radius,
         y: DIAL.y + Math.sin(angleOf(at)) * radius,
@@ -75,6 +75,13 @@ function dial(ctx: Context, now: number): void {
     colour: LIGHT.text,
     align: 'center',
   });
+}
+
+/** How far the braid is off the dial's circle at an hour: waves, with a round cap at each end. */
+function swing(at: number): number {
+  const beyond = Math.max(FIRST_HOUR - at, at - LAST_HOUR);
+  if (beyond > 0) return Math.sqrt(Math.max(0, 1 - (beyond / 0.5) ** 2));
+  return Math.cos((at - FIRST_HOUR) * Math.PI);
 }
 
 function goals(ctx: Context, age: number): void {

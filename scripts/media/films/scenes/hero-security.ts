@@ -3,13 +3,11 @@
  * from outside is thrown back, and the fence only gives a little where it was touched.
  */
 import type { Point } from '../../kolam.ts';
+import { dotAngle, type Fence, fenceLine } from '../fence.ts';
 import type { Film } from '../film.ts';
 import { dotField, HEART } from '../lattice.ts';
 import { along, COLOURS, type Context, dot, fill, ground, stroke, tint } from '../pencil.ts';
 import { between, bump, fraction, mix, phase, settle } from '../timing.ts';
-
-/** A ring of dots with one line braided round them; an odd count makes it a single line. */
-type Fence = { readonly radius: number; readonly sway: number; readonly dots: number };
 
 const FENCES: readonly Fence[] = [
   { radius: 112, sway: 17, dots: 13 },
@@ -75,7 +73,7 @@ function impact(t: number, angle: number): { push: number; light: number } {
 function drawFence(ctx: Context, t: number, fence: Fence, index: number): void {
   const closed = phase(t, 0.02 + index * 0.06, 0.17 + index * 0.06);
   const depth = 1 - (FENCES.length - 1 - index) * 0.3;
-  const line = fenceLine(t, fence, depth);
+  const line = fenceLine(fence, HEART, (angle) => impact(t, angle).push * depth);
   const full = 1 - phase(t, 0.86, 0.98);
   stroke(ctx, tint(COLOURS.rice, 0.2), 4.5, along(line, 0, 1, true));
   if (closed > 0)
@@ -93,19 +91,6 @@ function drawFence(ctx: Context, t: number, fence: Fence, index: number): void {
     dot(ctx, at, mix(4, 5, lit), tint(COLOURS.rice, mix(0.35, 0.85, lit)));
     dot(ctx, at, 5 + 2 * light, tint(COLOURS.glow, light * depth));
   }
-}
-
-/** The braid swings widest where the dots are: half a turn of it per dot. */
-function dotAngle({ dots }: Fence, index: number): number {
-  return -Math.PI / 2 + (index * 2 * Math.PI) / dots;
-}
-
-function fenceLine(t: number, { radius, sway, dots }: Fence, depth: number): Point[] {
-  return Array.from({ length: dots * 40 }, (_, index) => {
-    const way = (index / (dots * 40)) * 4 * Math.PI;
-    const angle = way - Math.PI / 2;
-    return polar(angle, radius + sway * Math.cos((way * dots) / 2) - impact(t, angle).push * depth);
-  });
 }
 
 /** A padlock: its bow comes down when the line has closed. */
