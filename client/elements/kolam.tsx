@@ -6,15 +6,14 @@ interface KolamProps {
   seed: string;
   /** Dots along the longest row of the diamond: odd, 3 to 9. */
   size?: number;
-  className?: string;
 }
 
 /** A dot lattice with one closed line around all its dots: an ornament, hidden from assistive technology. */
-export function Kolam({ seed, size = 7, className = '' }: KolamProps) {
+export function Kolam({ seed, size = 7 }: KolamProps) {
   const { dots, line, extent } = useMemo(() => drawKolam(seed, size), [seed, size]);
   return (
     <svg
-      className={`kolam ${className}`}
+      className="kolam"
       viewBox={`${-extent} ${-extent} ${2 * extent} ${2 * extent}`}
       aria-hidden="true"
     >

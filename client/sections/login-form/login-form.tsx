@@ -1,4 +1,5 @@
 import { useAuth } from '#client/auth/auth-context.tsx';
+import { Kolam } from '#client/elements/kolam.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Field } from '#client/forms/field.tsx';
@@ -61,6 +62,9 @@ export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
         <p>
           <PageLink href={section.registerLink.href}>{section.registerLink.label}</PageLink>
         </p>
+      </div>
+      <div className="form-page-figure">
+        <Kolam seed={section.heading} />
       </div>
     </section>
   );

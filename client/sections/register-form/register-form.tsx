@@ -1,4 +1,5 @@
 import { useAuth } from '#client/auth/auth-context.tsx';
+import { Kolam } from '#client/elements/kolam.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Field } from '#client/forms/field.tsx';
@@ -96,6 +97,9 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
         <p>
           <PageLink href={section.loginLink.href}>{section.loginLink.label}</PageLink>
         </p>
+      </div>
+      <div className="form-page-figure">
+        <Kolam seed={section.heading} />
       </div>
     </section>
   );
