@@ -24,10 +24,13 @@ async function write(file: string, content: string | Uint8Array): Promise<void> 
   await writeFile(path, content);
 }
 
-/** Writes `NAME.webp` and `NAME.avif` of a drawing, drawn at twice its size for clean edges. */
-async function writePhotoFormats(name: string, svg: string, width: number): Promise<void> {
+/**
+ * Writes `NAME.webp` and `NAME.avif` of a drawing, drawn at twice its size for clean edges.
+ * Flat colours make lossless WebP smaller than lossy.
+ */
+async function writeRaster(name: string, svg: string, width: number): Promise<void> {
   const drawn = sharp(Buffer.from(svg), { density: 144 }).resize(width).removeAlpha();
-  await write(`${name}.webp`, await drawn.clone().webp({ quality: 86, effort: 6 }).toBuffer());
+  await write(`${name}.webp`, await drawn.clone().webp({ lossless: true, effort: 6 }).toBuffer());
   await write(`${name}.avif`, await drawn.clone().avif({ quality: 64, effort: 6 }).toBuffer());
 }
 
@@ -42,12 +45,12 @@ const pictures: Picture[] = [
   ...Object.entries(scenes).map(([name, draw]) => ({
     group: 'pictures',
     name,
-    make: () => writePhotoFormats(`pictures/${name}`, draw(), 1200),
+    make: () => writeRaster(`pictures/${name}`, draw(), 1200),
   })),
   ...portraitNames.map((name) => ({
     group: 'team',
     name,
-    make: () => writePhotoFormats(`team/${name}`, portrait(name), 640),
+    make: () => writeRaster(`team/${name}`, portrait(name), 640),
   })),
 ];
 

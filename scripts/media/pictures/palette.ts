@@ -9,6 +9,7 @@ export type Palette = {
     | 'plate'
     | 'paper'
     | 'shade'
+    | 'rice'
     | 'turmeric'
     | 'leaf'
     | 'indigo']: string;
@@ -21,6 +22,7 @@ export const light: Palette = {
   plate: '#f0e8d9',
   paper: '#fffdf9',
   shade: '#e0d5c0',
+  rice: '#fffdf9',
   turmeric: '#e0ac50',
   leaf: '#5c967e',
   indigo: '#5a6eb0',
@@ -33,6 +35,7 @@ export const dark: Palette = {
   plate: '#1c2439',
   paper: '#2a3450',
   shade: '#37425f',
+  rice: '#f1ede4',
   turmeric: '#d9a441',
   leaf: '#4f8a72',
   indigo: '#6e82c8',

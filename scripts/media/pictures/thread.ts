@@ -97,17 +97,22 @@ function tangent(a: Stop, b: Stop): Tangent {
 /** How the line bends at a stop: where the bend starts, and the path data up to its end. */
 function bendAt(stop: Stop, before: Tangent, after: Tangent): { from: Place; draw: string } {
   if (stop.turn === 0) return cornerAt(stop, before, after);
-  const radius = number(stop.radius);
   const full = 2 * Math.PI;
   const turned = (((stop.turn * (after.angle - before.angle)) % full) + full) % full;
-  const sweep = stop.turn === 1 ? 1 : 0;
-  const opposite = { x: 2 * stop.x - before.to.x, y: 2 * stop.y - before.to.y };
-  const round = `A${radius} ${radius} 0 1 ${sweep} ${place(opposite)}A${radius} ${radius} 0 1 ${sweep} ${place(before.to)}`;
-  const rest =
-    turned < 1e-6 || turned > full - 1e-6
-      ? ''
-      : `A${radius} ${radius} 0 ${turned > Math.PI ? 1 : 0} ${sweep} ${place(after.from)}`;
-  return { from: before.to, draw: round.repeat(stop.rounds) + rest };
+  const sweep = (turned > full - 1e-6 ? 0 : turned) + full * stop.rounds;
+  const start = Math.atan2(before.to.y - stop.y, before.to.x - stop.x);
+  // Rounded ends move the centre of an arc near a half circle visibly, so arcs stay below a third.
+  const pieces = Math.ceil(sweep / (full / 3) - 1e-6);
+  const radius = number(stop.radius);
+  const draw = Array.from({ length: pieces }, (_, index) => {
+    const angle = start + (stop.turn * sweep * (index + 1)) / pieces;
+    const end = {
+      x: stop.x + stop.radius * Math.cos(angle),
+      y: stop.y + stop.radius * Math.sin(angle),
+    };
+    return `A${radius} ${radius} 0 0 ${stop.turn === 1 ? 1 : 0} ${place(end)}`;
+  });
+  return { from: before.to, draw: draw.join('') };
 }
 
 /** A rounded corner; its radius shrinks where the straight pieces are too short for it. */

@@ -26,6 +26,9 @@ export function corporateTrainingSolutions(): string {
     disc('k', 165, 132, 36),
     dots('i', heads(FRONT, 302), 22),
     dots('i', heads(BACK, 432), 22),
+    disc('y', 420, 302, 22),
+    disc('g', 270, 432, 22),
+    disc('b', 570, 432, 22),
     line(
       'l',
       to(60, 240),

@@ -23,7 +23,7 @@ export function databaseManagementSolutions(): string {
     face('e', 270, 230, 100, 180, 52),
     face('s', 270, 330, 100, 180, 52),
     lid(270, 130, 180, 52),
-    face('p', 640, 330, 120, 90, 28),
+    face('s', 640, 330, 120, 90, 28),
     lid(640, 330, 90, 28),
     path('h', 'M450 430v-48'),
     dots(

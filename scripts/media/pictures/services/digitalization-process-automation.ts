@@ -5,9 +5,9 @@ import { ccw, cw, to } from '../thread.ts';
 export function digitalizationProcessAutomation(): string {
   return [
     ground(),
-    box('e', 85, 125, 210, 330, 15),
-    box('s', 70, 105, 210, 330, 15),
-    path('p', 'M55 100a15 15 0 0 1 15-15H205l60 60V400a15 15 0 0 1-15 15H70a15 15 0 0 1-15-15Z'),
+    box('d', 85, 125, 210, 330, 15),
+    box('e', 70, 105, 210, 330, 15),
+    path('s', 'M55 100a15 15 0 0 1 15-15H205l60 60V400a15 15 0 0 1-15 15H70a15 15 0 0 1-15-15Z'),
     path('e', 'M205 85l60 60H220a15 15 0 0 1-15-15Z'),
     box('b', 365, 75, 130, 120, 22),
     path('y', 'M595 55l80 80-80 80-80-80Z'),
@@ -36,8 +36,7 @@ export function digitalizationProcessAutomation(): string {
       to(330, 162, 35),
       ccw(430, 135, 27, 1),
       cw(595, 135, 27),
-      to(700, 162, 45),
-      cw(685, 235, 60),
+      cw(680, 215, 65),
       ccw(585, 305, 27, 1),
       ccw(430, 404, 72),
       cw(520, 475, 27),

@@ -5,8 +5,8 @@ import { ccw, cw, to } from '../thread.ts';
 export function rpaSolutions(): string {
   const arm = { shoulder: [600, 320], elbow: [480, 130], wrist: [320, 190] } as const;
   const sheet = (x: number) =>
-    box('p', x, 350, 80, 100, 8) +
-    [372, 394, 416].map((y) => box('e', x + 15, y, y === 416 ? 30 : 50, 9, 4.5)).join('');
+    box('e', x, 350, 80, 100, 8) +
+    [372, 394, 416].map((y) => box('p', x + 15, y, y === 416 ? 30 : 50, 9, 4.5)).join('');
   const done = (x: number) =>
     box('g', x, 370, 80, 80, 16) + path('w', `M${x + 22} 412l14 14 24-26`);
   return [
@@ -22,8 +22,8 @@ export function rpaSolutions(): string {
     sheet(200),
     done(425),
     box('e', 530, 370, 140, 80, 20),
-    ring('p', cw(600, 320, 52), cw(480, 130, 40)),
-    ring('p', cw(480, 130, 40), cw(320, 190, 32)),
+    ring('e', cw(600, 320, 52), cw(480, 130, 40)),
+    ring('e', cw(480, 130, 40), cw(320, 190, 32)),
     box('e', 545, 400, 110, 50, 0),
     ring(
       'l',
