@@ -9,7 +9,7 @@ import { useLocation } from 'react-router-dom';
 export function usePageArrival(): void {
   const { pathname, hash, key } = useLocation();
   const shownPath = useRef(pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies(key): the same link again scrolls again
+  // `key` is here so that following the same link again scrolls again.
   useLayoutEffect(() => {
     const samePage = shownPath.current === pathname;
     shownPath.current = pathname;

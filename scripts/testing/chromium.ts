@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -55,7 +55,8 @@ async function findChromium(): Promise<Chromium> {
 /**
  * Unpacks the Chromium of the npm package with the libraries and fonts that a bare machine lacks.
  * The package unpacks into the temporary folder and takes whatever lies there from before, so it
- * gets a new one.
+ * gets a new one; its own list of fonts names other folders, and without any font Chromium crashes
+ * at the first form field.
  */
 async function unpackChromium(): Promise<Chromium> {
   const folder = mkdtempSync(join(tmpdir(), 'chromium-'));
@@ -63,8 +64,14 @@ async function unpackChromium(): Promise<Chromium> {
   const { default: packaged, inflate } = await import('@sparticuz/chromium');
   const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
   await inflate(join(dirname(main), '../bin/al2023.tar.br'));
+  const executablePath = await packaged.executablePath();
+  const fonts = join(folder, 'fonts');
+  writeFileSync(
+    join(fonts, 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${folder}/font-cache</cachedir></fontconfig>`,
+  );
   return {
-    executablePath: await packaged.executablePath(),
-    env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: join(folder, 'fonts') },
+    executablePath,
+    env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_PATH: fonts },
   };
 }

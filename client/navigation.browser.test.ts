@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated, openPage } from '../scripts/testing/page.ts';
+import { type RunningSite, startSite } from '../scripts/testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test('a link shows the next page without a page load, at its top, with its title and its heading in focus', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  await page.evaluate(() => {
+    Object.assign(window, { sameDocument: true });
+    window.scrollTo(0, 400);
+  });
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
+  await page.waitForURL('**/Privacypolicy');
+  await page.getByRole('heading', { level: 1, name: /privacy/i }).waitFor();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await page.title()).toMatch(/privacy/i);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await page.locator('title').count()).toBe(1);
+  expect(await page.locator('link[rel=canonical]').count()).toBe(1);
+  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+    `http://localhost:${site.port}/Privacypolicy`,
+  );
+  expect(await page.locator('meta[name=description]').count()).toBe(1);
+});
+
+test('Back and Forward go to the top of the page too', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/Privacypolicy`);
+  await hydrated(page);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.getByRole('link', { name: 'Terms of Service' }).last().click();
+  await page.getByRole('heading', { level: 1, name: /terms/i }).waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: /privacy/i }).waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a fragment is honoured, on arrival and within the page', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/OurTeam`);
+  await hydrated(page);
+  const card = page.locator('#rohan-deshpande');
+  await card.getByRole('link').click();
+  await page.waitForURL('**/OurTeam#rohan-deshpande');
+  await expect.poll(() => card.evaluate((e) => e.getBoundingClientRect().top < 400)).toBe(true);
+});
+
+test('every spelling of a path shows the page, and links of the page mark it as the current one', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/ABOUT`);
+  await hydrated(page);
+  expect(new URL(page.url()).pathname).toBe('/ABOUT');
+  expect(await page.locator('header a[aria-current=page]').count()).toBe(1);
+});
+
+test('a page chunk that cannot be loaded shows the error page, and the next page leaves it', async () => {
+  const page = await openPage({ expectedErrors: /./ });
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  await page.route('**/assets/contact-form-*', (route) => route.abort());
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+  await page.getByText('Loading chunk contact-form failed.').waitFor();
+  expect(await page.title()).toBe('Unexpected Application Error!');
+  expect(await page.content()).not.toMatch(/\.tsx?:|at \w+ \(/);
+  await page.getByRole('button', { name: 'Reload the page' }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Career' }).click();
+  await page.waitForURL('**/Career');
+  await page.getByText('Unexpected Application Error!').waitFor({ state: 'detached' });
+});
+
+test('a page chunk that does not arrive within 120 seconds counts as failed', async () => {
+  const page = await openPage({ expectedErrors: /./ });
+  await page.clock.install();
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  await page.route('**/page-data/career.json', () => {});
+  await page.getByRole('banner').getByRole('link', { name: 'Career' }).click();
+  await page.clock.fastForward(119_000);
+  expect(await page.getByText('Unexpected Application Error!').count()).toBe(0);
+  await page.clock.fastForward(2_000);
+  await page.getByText('Loading chunk /career failed.').waitFor();
+});
+
+test('after a new version was deployed the next navigation is a page load', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  await page.route('**/page-data/career.json', (route) =>
+    route.fulfill({ json: { version: 'newer', page: {} } }),
+  );
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page.getByRole('banner').getByRole('link', { name: 'Career' }).click();
+  await page.waitForURL('**/Career');
+  await page.waitForFunction(() => !('sameDocument' in window));
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('a link to an address that no page has ends on the not-found page', async () => {
+  const page = await openPage({ expectedErrors: /404/ });
+  await page.goto(`${site.origin}/nowhere`);
+  await hydrated(page);
+  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
+  await page.waitForURL(`${site.origin}/`);
+});

@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util';
+import { ContentError, formatProblem, loadContent } from '#server/site-content.ts';
+import { embedProblems } from './content-checks/embeds.ts';
+import { linkProblems } from './content-checks/links.ts';
+import { mediaProblems } from './content-checks/media.ts';
+import { metadataProblems } from './content-checks/metadata.ts';
+import { sampleValues } from './content-checks/sample-values.ts';
+
+const USAGE = `Usage: npm run check:content [-- --launch]
+
+Checks content/: schema, internal links and anchors, media files, texts for those who
+cannot see (pictures, embeds), lengths of titles and descriptions.
+
+  --launch  fails as well while a sample value is left, and lists each`;
+
+const folder = 'content';
+const { values } = parseArgs({
+  options: { launch: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+});
+
+if (values.help) {
+  console.log(USAGE);
+} else {
+  try {
+    const content = loadContent(folder);
+    const problems = [
+      ...linkProblems(content),
+      ...mediaProblems(content, folder),
+      ...embedProblems(content),
+      ...metadataProblems(content),
+      ...(values.launch ? sampleValues(content, folder) : []),
+    ];
+    report(problems.map(formatProblem), `${content.pages.size} pages`);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    report(error.problems.map(formatProblem), '');
+  }
+}
+
+function report(lines: string[], checked: string): void {
+  for (const line of lines) console.error(line);
+  if (lines.length === 0) console.log(`Content is in order: ${checked}.`);
+  else {
+    console.error(`${lines.length} ${lines.length === 1 ? 'problem' : 'problems'} in ${folder}.`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentProblem, SiteContentVersion } from '#server/site-content.ts';
+import { allPlaces } from './walk.ts';
+
+/** The file that browsers with a newer decoder load instead, which must lie beside. */
+const twins: Record<string, string> = { '.webp': '.avif', '.mp4': '.webm' };
+
+/**
+ * Files that content names and that are not there (or not their twin in the newer format), and
+ * pictures outside logos and posters without words for those who cannot see them.
+ */
+export function mediaProblems(content: SiteContentVersion, folder: string): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  for (const { file, path, value } of allPlaces(content)) {
+    if (typeof value === 'string') {
+      for (const address of addressesIn(value)) {
+        if (existsSync(join(folder, address))) continue;
+        problems.push({ file, path, expected: `the file ${folder}${address}`, found: 'nothing' });
+      }
+    }
+    if (isPicture(value) && value.alt.trim() === '') {
+      problems.push({ file, path: `${path}.alt`, expected: 'what the picture shows', found: '""' });
+    }
+  }
+  return problems;
+}
+
+function addressesIn(value: string): string[] {
+  if (!/^\/(?:media|embeds)\/[^\s]+$/.test(value)) return [];
+  const [ending = ''] = /\.\w+$/.exec(value) ?? [];
+  const twin = twins[ending];
+  return twin ? [value, value.slice(0, -ending.length) + twin] : [value];
+}
+
+function isPicture(value: unknown): value is { src: string; alt: string } {
+  return typeof value === 'object' && value !== null && 'src' in value && 'alt' in value;
+}

@@ -1,0 +1,26 @@
+import type { SiteContentVersion } from '#server/site-content.ts';
+
+/** A value somewhere in the content. */
+export interface Place {
+  file: string;
+  /** JSON path, such as `sections[0].heading`. */
+  path: string;
+  value: unknown;
+}
+
+/** Every value of every content file, objects and lists before what is in them. */
+export function* allPlaces({ site, files }: SiteContentVersion): Generator<Place> {
+  yield* placesIn('site.json', '', site);
+  for (const { file, content } of files) yield* placesIn(file, '', content);
+}
+
+function* placesIn(file: string, path: string, value: unknown): Generator<Place> {
+  yield { file, path, value };
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) yield* placesIn(file, `${path}[${index}]`, item);
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [key, item] of Object.entries(value)) {
+      yield* placesIn(file, path ? `${path}.${key}` : key, item);
+    }
+  }
+}
