@@ -1,6 +1,6 @@
 import { at, range } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
-import { nameAxis, valueAxis } from '../lib/chart-setup.ts';
+import { monthAxis, valueAxis } from '../lib/chart-setup.ts';
 import { count, monthName } from '../lib/format.ts';
 import { hiredIn, leftIn } from '../lib/hr.ts';
 import { palette } from '../lib/palette.ts';
@@ -13,7 +13,7 @@ export function createFlow(): Show {
     options: {
       interaction: { mode: 'index', intersect: false },
       scales: {
-        x: nameAxis({ stacked: true }),
+        x: monthAxis({ stacked: true }),
         y: valueAxis({ stacked: true, format: (value) => count(Math.abs(value)) }),
       },
       plugins: {
@@ -33,8 +33,7 @@ export function createFlow(): Show {
     const hires = months.map((month) => hiredIn(data.people, [month, month], by).length);
     const leavers = months.map((month) => leftIn(data.people, [month, month], by).length);
     const balance = months.map((_, i) => at(hires, i) - at(leavers, i));
-    const full = months.map((month) => monthName(at(data.months, month)));
-    const labels = months.length > 6 ? full.map((name) => name.slice(0, 1)) : full;
+    const labels = months.map((month) => monthName(at(data.months, month)));
     const { leaf, kaavi, ink, ground } = palette();
     const bars = { barPercentage: 0.75, categoryPercentage: 0.9, stack: 'flow', order: 2 };
     show({
@@ -60,7 +59,7 @@ export function createFlow(): Show {
       summary: `${count(hires.reduce((a, b) => a + b, 0))} joined and ${count(leavers.reduce((a, b) => a + b, 0))} left`,
       table: {
         columns: ['Month', 'Joined', 'Left', 'Balance'],
-        rows: full.map((name, i) => [
+        rows: labels.map((name, i) => [
           name,
           count(at(hires, i)),
           count(at(leavers, i)),

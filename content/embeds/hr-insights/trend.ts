@@ -1,6 +1,6 @@
 import { at, range } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
-import { nameAxis, valueAxis } from '../lib/chart-setup.ts';
+import { monthAxis, valueAxis } from '../lib/chart-setup.ts';
 import { monthName, percent, roundPercent } from '../lib/format.ts';
 import { attrition } from '../lib/hr.ts';
 import { palette } from '../lib/palette.ts';
@@ -14,7 +14,7 @@ export function createTrend(): Show {
       interaction: { mode: 'index', intersect: false },
       layout: { padding: { top: 6 } },
       scales: {
-        x: nameAxis(),
+        x: monthAxis(),
         y: valueAxis({ min: 0, format: roundPercent, ticks: 6 }),
       },
       plugins: {

@@ -49,7 +49,8 @@ function place(side: Labels['side'], bar: Mark) {
   const across = side === 'right' || side === 'left';
   const negative = side === 'outward' && bar.base !== undefined && bar.x < bar.base;
   if (side === 'left' || negative) return { dx: -gap, dy: 0, align: 'right' as const };
-  if (across || side === 'outward') return { dx: gap, dy: 0, align: 'left' as const };
+  if (across || side === 'outward')
+    return { dx: gap + (bar.options?.radius ?? 0) * 0.8, dy: 0, align: 'left' as const };
   const away = gap + 2 + (bar.options?.radius ?? 0);
   return { dx: 0, dy: side === 'top' ? -away : away, align: 'center' as const };
 }

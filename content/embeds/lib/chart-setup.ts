@@ -3,6 +3,7 @@ import {
   Chart,
   type ChartComponentLike,
   LinearScale,
+  type Scale,
   type ScaleOptionsByType,
   Tooltip,
 } from 'chart.js';
@@ -82,6 +83,21 @@ export function valueAxis(options: AxisOptions): Partial<Linear> {
   } as unknown as Partial<Linear>;
 }
 
+/** Options of an axis of month names, which turn to initials where they have no room. */
+export function monthAxis(options: { stacked?: boolean } = {}): object {
+  const axis = nameAxis(options) as { ticks: object };
+  return {
+    ...axis,
+    ticks: {
+      ...axis.ticks,
+      callback(this: Scale, value: number): string {
+        const name = this.getLabelForValue(value);
+        return this.width / Math.max(1, this.getLabels().length) < 29 ? name.slice(0, 1) : name;
+      },
+    },
+  };
+}
+
 /** Options of an axis of names. */
 export function nameAxis(options: { stacked?: boolean; crossAlign?: 'far' } = {}): object {
   const { crossAlign, ...rest } = options;
@@ -89,7 +105,7 @@ export function nameAxis(options: { stacked?: boolean; crossAlign?: 'far' } = {}
     type: 'category',
     grid: { display: false },
     border: { display: false },
-    ticks: { autoSkip: false, maxRotation: 0, padding: 4, ...(crossAlign && { crossAlign }) },
+    ticks: { autoSkip: false, maxRotation: 0, padding: 6, ...(crossAlign && { crossAlign }) },
     ...rest,
   };
 }

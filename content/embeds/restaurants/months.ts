@@ -1,6 +1,6 @@
 import { at, sumBy } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
-import { nameAxis, valueAxis } from '../lib/chart-setup.ts';
+import { monthAxis, valueAxis } from '../lib/chart-setup.ts';
 import { monthName, rupees } from '../lib/format.ts';
 import { palette } from '../lib/palette.ts';
 import type { Show } from './scope.ts';
@@ -12,7 +12,7 @@ export function createMonths(): Show {
     options: {
       interaction: { mode: 'index', intersect: false },
       layout: { padding: { top: 16, right: 28, left: 24 } },
-      scales: { x: nameAxis(), y: valueAxis({ grace: '40%' }) },
+      scales: { x: monthAxis(), y: valueAxis({ grace: '40%' }) },
       plugins: { tooltip: { callbacks: { label: ({ parsed }) => rupees(parsed.y ?? 0) } } },
     },
   });

@@ -1,6 +1,6 @@
 import { at, sumBy } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
-import { nameAxis, valueAxis } from '../lib/chart-setup.ts';
+import { monthAxis, valueAxis } from '../lib/chart-setup.ts';
 import { monthName, percent, roundRupees, rupees } from '../lib/format.ts';
 import { palette } from '../lib/palette.ts';
 import type { SalesRow } from '../lib/sales.ts';
@@ -13,7 +13,7 @@ export function createCourse(): Show {
     options: {
       interaction: { mode: 'index', intersect: false },
       layout: { padding: { top: 6, right: 6 } },
-      scales: { x: nameAxis(), y: valueAxis({ min: 0, format: roundRupees, ticks: 5 }) },
+      scales: { x: monthAxis(), y: valueAxis({ min: 0, format: roundRupees, ticks: 5 }) },
       plugins: {
         tooltip: {
           callbacks: {

@@ -23,6 +23,8 @@ const products = [
 ];
 /** April to March: slow monsoon months, and a strong end of the financial year. */
 const season = [0.84, 0.88, 0.9, 0.86, 0.9, 1.02, 0.96, 0.98, 1.04, 1.04, 1.12, 1.46];
+/** What the market did month by month, above what season and people explain. */
+const mood = [0.97, 1.03, 1.05, 0.94, 1.02, 1.07, 0.93, 0.96, 1.04, 1.06, 0.95, 1.0];
 const stages = ['Qualified', 'Proposal', 'Negotiation', 'Verbal yes'];
 const MONTHS = 24;
 /** Monthly revenue, in thousand rupees, of a representative of size 1. */
@@ -51,7 +53,14 @@ export function salesAnalysis(): SalesData {
         const usual = BASE * size * share * at(season, month % 12);
         const second = month >= 12;
         const growth = second ? now * form : before * (1 + (form - 1) * 0.4);
-        revenue.push(Math.round(usual * growth * chance.about(0.2)));
+        revenue.push(
+          Math.round(
+            usual *
+              growth *
+              at(mood, (month + Math.floor(month / 12) * 5) % 12) *
+              chance.about(0.3),
+          ),
+        );
         target.push(Math.round((usual * (second ? 1.12 : 1.03)) / 10) * 10);
       }
   return {

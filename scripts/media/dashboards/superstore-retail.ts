@@ -21,8 +21,8 @@ const recipe = (
 
 const subCategories = [
   recipe('Chairs', 0, 10, 7400, 0.3, 0.9),
-  recipe('Tables', 0, 6, 14800, 0.13, 2.6),
-  recipe('Bookcases', 0, 5, 9800, 0.14, 2.2),
+  recipe('Tables', 0, 6, 14800, 0.1, 2.6),
+  recipe('Bookcases', 0, 5, 9800, 0.1, 2.2),
   recipe('Furnishings', 0, 11, 1900, 0.36, 0.6),
   recipe('Paper', 1, 18, 620, 0.44, 0.3),
   recipe('Binders', 1, 15, 540, 0.4, 1.2),

@@ -1,0 +1,53 @@
+import { BarController, BarElement, LineController, LineElement, PointElement } from 'chart.js';
+import { setUpCharts } from './lib/chart-setup.ts';
+import { showInsight, startDashboard } from './lib/dashboard.ts';
+import { Filters } from './lib/filters.ts';
+import { linesOf, type RetailData, type RetailSelection } from './lib/retail.ts';
+import { createDiscounts } from './superstore-retail/discounts.ts';
+import { showKeyFigures, tellInsight } from './superstore-retail/key-figures.ts';
+import { createMonths } from './superstore-retail/months.ts';
+import type { Scope } from './superstore-retail/scope.ts';
+import { createSegments } from './superstore-retail/segments.ts';
+import { createShips } from './superstore-retail/ships.ts';
+import { createSubs } from './superstore-retail/subs.ts';
+
+setUpCharts(BarController, BarElement, LineController, LineElement, PointElement);
+
+await startDashboard<RetailData>('superstore-retail', (data) => {
+  const filters = new Filters(() => draw());
+  filters.fill('category', data.categories, 'indexes');
+  filters.fill(
+    'sub',
+    data.subCategories.map(({ name }) => name),
+    'indexes',
+  );
+  filters.fill('segment', data.segments, 'indexes');
+  filters.fill('region', data.regions, 'indexes');
+  filters.fill('ship', data.shipModes, 'indexes');
+  const cards = [
+    createSubs((sub) => filters.toggle('sub', sub)),
+    createMonths((category) => filters.toggle('category', category)),
+    createShips((ship) => filters.toggle('ship', ship)),
+    createDiscounts(),
+    createSegments((region) => filters.toggle('region', region)),
+  ];
+  const draw = () => {
+    const [from = 12, to = 23] = filters.text('period').split('-').map(Number);
+    const by: RetailSelection = {
+      category: filters.choice('category'),
+      sub: filters.choice('sub'),
+      segment: filters.choice('segment'),
+      region: filters.choice('region'),
+      ship: filters.choice('ship'),
+    };
+    const select: Scope['select'] = (year, over = {}) => {
+      const shift = year === 'this' ? 0 : 12;
+      return linesOf(data, [from - shift, to - shift], { ...by, ...over });
+    };
+    const scope: Scope = { data, by, months: [from, to], select };
+    showKeyFigures(scope);
+    showInsight(tellInsight(scope));
+    for (const show of cards) show(scope);
+  };
+  return draw;
+});

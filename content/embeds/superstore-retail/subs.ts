@@ -1,0 +1,86 @@
+import type { Scale } from 'chart.js';
+import { at, ranked, sumBy } from '../lib/aggregate.ts';
+import { createCard } from '../lib/chart-card.ts';
+import { nameAxis, valueAxis } from '../lib/chart-setup.ts';
+import { percent, rupees } from '../lib/format.ts';
+import { faded, palette } from '../lib/palette.ts';
+import { figures } from '../lib/retail.ts';
+import type { Show } from './scope.ts';
+
+/** Room for the figures: at the right always, at the left where there are losses. */
+function leaveRoom(axis: Scale): void {
+  const width = axis.max - axis.min;
+  axis.max += width * 0.04;
+  if (axis.min < 0) axis.min -= width * 0.26;
+}
+
+/** Profit by sub-category, losses to the left of the line and gains to its right. */
+export function createSubs(onPick: (sub: number) => void): Show {
+  let order: number[] = [];
+  const show = createCard<'bar'>(
+    'subs',
+    {
+      type: 'bar',
+      options: {
+        indexAxis: 'y',
+        interaction: { mode: 'index', axis: 'y', intersect: false },
+        layout: { padding: { right: 46 } },
+        scales: {
+          x: { ...valueAxis({}), bounds: 'data', afterDataLimits: leaveRoom },
+          y: nameAxis({ crossAlign: 'far' }),
+        },
+        plugins: {
+          latticeGrid: { off: true },
+          tooltip: { callbacks: { label: ({ parsed }) => `Profit: ${rupees(parsed.x ?? 0)}` } },
+        },
+      },
+    },
+    (index) => onPick(at(order, index)),
+  );
+  return ({ data, by, select }) => {
+    const lines = select('this', { sub: null });
+    const profits = sumBy(
+      lines,
+      data.subCategories.length,
+      (line) => line[1],
+      (line) => line[8],
+    );
+    order = ranked(profits).filter(
+      (sub) => by.category === null || at(data.subCategories, sub).category === by.category,
+    );
+    const names = order.map((sub) => at(data.subCategories, sub).name);
+    const profit = (i: number) => at(profits, at(order, i));
+    const { kaavi, leaf } = palette();
+    const dataset = {
+      label: 'Profit',
+      data: order.map((sub) => at(profits, sub)),
+      backgroundColor: order.map((sub) => {
+        const colour = at(profits, sub) < 0 ? kaavi : leaf;
+        return by.sub === null || by.sub === sub ? colour : faded(colour);
+      }),
+      barPercentage: 0.68,
+      maxBarThickness: 26,
+      minBarLength: 2,
+      labels: { text: (i: number) => rupees(profit(i)), side: 'outward' },
+    };
+    show({
+      data: { labels: names, datasets: [dataset] },
+      summary: names.map((name, i) => `${name} ${rupees(profit(i))}`).join(', '),
+      table: {
+        columns: ['Sub-category', 'Category', 'Sales', 'Profit', 'Margin', 'Discount'],
+        rows: order.map((sub) => {
+          const { name, category } = at(data.subCategories, sub);
+          const sold = figures(lines.filter((line) => line[1] === sub));
+          return [
+            name,
+            at(data.categories, category),
+            rupees(sold.sales),
+            rupees(sold.profit),
+            percent(sold.margin),
+            percent(sold.discount),
+          ];
+        }),
+      },
+    });
+  };
+}
