@@ -2,10 +2,13 @@
  * The words at the foot of a film, and beside them a braid with one dot per chapter: the line goes
  * round the dots as the film goes on and closes at its end.
  */
-import { kolam, loopPoints, squareLattice } from '../kolam.ts';
+
+import type { Point } from '../kolam.ts';
+import { rowLine } from './figure.ts';
 import { along, type Context, dot, placed, stroke, write } from './pencil.ts';
+import { within } from './props.ts';
 import type { Theme } from './theme.ts';
-import { phase } from './timing.ts';
+import { phase, stay } from './timing.ts';
 
 /** A chapter begins at `from` seconds and lasts until the next. */
 export type Chapter = { readonly from: number; readonly words: string };
@@ -33,6 +36,21 @@ export function drawChapters(
   braid(ctx, now, end, chapters, theme, baseline - 14);
 }
 
+/** One scene per chapter, at `place`; each is handed the seconds since its chapter began. */
+export function drawScenes(
+  ctx: Context,
+  now: number,
+  chapters: readonly Chapter[],
+  place: Point,
+  scenes: readonly ((ctx: Context, age: number) => void)[],
+): void {
+  for (const [index, { from }] of chapters.entries()) {
+    const next = chapters[index + 1]?.from ?? Number.MAX_SAFE_INTEGER;
+    const opacity = stay(now, from, from + 0.45, next - 0.15, next + 0.2);
+    within(ctx, { ...place, opacity }, () => scenes[index]?.(ctx, now - from));
+  }
+}
+
 function braid(
   ctx: Context,
   now: number,
@@ -44,7 +62,7 @@ function braid(
   const count = chapters.length;
   const x = ctx.canvas.width - MARGIN - (count - 1) * STEP - STEP * 0.36;
   const origin = { x: x + ((count - 1) * STEP) / 2, y };
-  const line = placed(leftmostFirst(count), STEP, origin);
+  const line = placed(rowLine(count, 240 * count), STEP, origin);
   const starts = [...chapters.map(({ from }) => from), end];
   const passed = chapters.reduce((sum, { from }, index) => {
     const goal = index === count - 1 ? end - 0.6 : (starts[index + 1] ?? end);
@@ -60,14 +78,4 @@ function braid(
     along(line, 0, share / 2, true)(ctx);
     along([...line].reverse(), 0, share / 2, true)(ctx);
   });
-}
-
-/** The line round a single row of dots, beginning at its left end. */
-function leftmostFirst(count: number) {
-  const points = loopPoints(kolam(squareLattice(count, 1))[0] ?? [], 240 * count);
-  const left = points.reduce(
-    (best, { x }, index) => (x < (points[best]?.x ?? 0) ? index : best),
-    0,
-  );
-  return [...points.slice(left), ...points.slice(0, left)];
 }

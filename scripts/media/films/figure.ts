@@ -6,6 +6,7 @@ import {
   loopPoints,
   type Point,
   singleLineGates,
+  squareLattice,
 } from '../kolam.ts';
 import { along, type Context, dot, placed, stroke } from './pencil.ts';
 
@@ -51,4 +52,11 @@ export function knot(
   ctx.restore();
   for (const { x, y } of diamondLattice(1))
     dot(ctx, { x: centre.x + x * scale, y: centre.y + y * scale }, x || y ? 3 : 5, core);
+}
+
+/** The line round one row of `count` dots, centred on the origin, beginning at its left end. */
+export function rowLine(count: number, points: number): Point[] {
+  const line = loopPoints(kolam(squareLattice(count, 1))[0] ?? [], points);
+  const left = line.reduce((best, { x }, index) => (x < (line[best]?.x ?? 0) ? index : best), 0);
+  return [...line.slice(left), ...line.slice(0, left)];
 }

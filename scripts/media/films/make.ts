@@ -44,6 +44,7 @@ async function makeOne(camera: Camera, film: FilmFacts): Promise<void> {
       const png = await camera.frame(film.name, index / (film.loops ? count : count - 1));
       await writeFile(join(frames, `${String(index).padStart(4, '0')}.png`), png);
     }
+    if (film.loops) await requireClosed(camera, film.name);
     const target = join(FOLDER, film.name);
     const poster = await camera.frame(film.name, film.poster);
     await encodePoster(poster, film.width, target);
@@ -53,6 +54,12 @@ async function makeOne(camera: Camera, film: FilmFacts): Promise<void> {
   } finally {
     await rm(frames, { recursive: true });
   }
+}
+
+/** Throws where the frame at the end of a loop is not the frame at its beginning. */
+async function requireClosed(camera: Camera, name: string): Promise<void> {
+  const [first, last] = [await camera.frame(name, 0), await camera.frame(name, 1)];
+  if (!first.equals(last)) throw new Error(`${name} does not end where it begins.`);
 }
 
 async function report(target: string): Promise<void> {

@@ -64,6 +64,12 @@ export function fill(ctx: Context, style: string, trace: (ctx: Context) => void)
   ctx.fill();
 }
 
+/** Lays a level line at `y`. */
+export function level(ctx: Context, y: number, from: number, to: number): void {
+  ctx.moveTo(from, y);
+  ctx.lineTo(to, y);
+}
+
 /** A filled dot. */
 export function dot(ctx: Context, { x, y }: Point, radius: number, style: string): void {
   if (radius > 0) fill(ctx, style, () => ctx.arc(x, y, radius, 0, 2 * Math.PI));

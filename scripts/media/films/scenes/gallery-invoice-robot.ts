@@ -4,7 +4,8 @@ import { type Chapter, drawChapters } from '../chapters.ts';
 import { knot } from '../figure.ts';
 import type { Film } from '../film.ts';
 import { type Context, fill, ground, stroke, tint, write } from '../pencil.ts';
-import { browserWindow, card, onTheWay, textBar, tick, within } from '../props.ts';
+import { onTheWay } from '../pointer.ts';
+import { browserWindow, card, textBar, tick, within } from '../props.ts';
 import { LIGHT } from '../theme.ts';
 import { between, mix, phase, settle, spring } from '../timing.ts';
 

@@ -3,7 +3,8 @@ import type { Point } from '../../kolam.ts';
 import { type Chapter, drawChapters } from '../chapters.ts';
 import type { Film } from '../film.ts';
 import { blend, type Context, dot, fill, ground, stroke, tint, write } from '../pencil.ts';
-import { button, card, onTheWay, pointer, ring, textBar, tick, within } from '../props.ts';
+import { onTheWay, pointer } from '../pointer.ts';
+import { button, card, person, ring, textBar, tick, within } from '../props.ts';
 import { DARK } from '../theme.ts';
 import { between, mix, phase, settle, smooth } from '../timing.ts';
 
@@ -132,11 +133,7 @@ function colleague(ctx: Context, now: number, index: number, { x, y }: Point): v
     dot(ctx, { x: mix(from.x, x, smooth(sent)), y: mix(from.y, y, smooth(sent)) }, 6, DARK.accent);
   within(ctx, { x, y, opacity: phase(now, 0.4 + index * 0.05, 0.9 + index * 0.05) }, () => {
     const colour = blend('#6f788b', DARK.text, warned);
-    stroke(ctx, colour, 4.5, () => {
-      ctx.arc(0, -12, 10, 0, 2 * Math.PI);
-      ctx.moveTo(20, 22);
-      ctx.arc(0, 22, 20, 0, Math.PI, true);
-    });
+    person(ctx, { x: 0, y: 1 }, 20, colour, 4.5);
   });
   ring(ctx, { x, y }, 38, DARK.accent, warned, 4.5);
 }

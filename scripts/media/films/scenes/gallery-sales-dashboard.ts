@@ -3,9 +3,11 @@ import type { Point } from '../../kolam.ts';
 import { type Chapter, drawChapters } from '../chapters.ts';
 import type { Film } from '../film.ts';
 import { blend, COLOURS, type Context, dot, fill, ground, stroke, tint, write } from '../pencil.ts';
-import { card, onTheWay, pointer, within } from '../props.ts';
+import { onTheWay, pointer } from '../pointer.ts';
+import { card, within } from '../props.ts';
 import { DARK } from '../theme.ts';
 import { between, mix, phase, settle, smooth } from '../timing.ts';
+import { cell, HEADS, MONTHS, SALES, sheet, TOTALS } from './sales-sheet.ts';
 
 const SECONDS = 13;
 const CHAPTERS: readonly Chapter[] = [
@@ -14,22 +16,9 @@ const CHAPTERS: readonly Chapter[] = [
   { from: 4.8, words: 'measures become pictures.' },
   { from: 8.4, words: 'One click answers the next question.' },
 ];
-const HEADS = ['Month', 'North', 'South', 'East', 'West', 'Total'];
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'];
-/** Sales of each region by month, in thousands. */
-const SALES = [
-  [42, 45, 51, 48, 57, 62],
-  [31, 38, 36, 47, 58, 71],
-  [55, 52, 49, 53, 50, 54],
-  [24, 29, 35, 33, 38, 41],
-] as const;
-const TOTALS = MONTHS.map((_, month) =>
-  SALES.reduce((sum, region) => sum + (region[month] ?? 0), 0),
-);
 const CHOSEN = 1;
 const CLICK = 9.5;
 
-const SHEET = { x: 80, y: 40, width: 960, height: 440 };
 const BARS = { x: 80, y: 40, width: 500, height: 440 };
 const TREND = { x: 604, y: 40, width: 436, height: 240 };
 const FIGURE = { x: 604, y: 304, width: 436, height: 176 };
@@ -60,52 +49,6 @@ export const gallerySalesDashboard: Film = {
     drawChapters(ctx, now, SECONDS, CHAPTERS, DARK);
   },
 };
-
-function cell(month: number, column: number): Point {
-  return { x: SHEET.x + 80 + column * 160, y: SHEET.y + 92 + month * 60 + 20 };
-}
-
-function sheet(ctx: Context, now: number): void {
-  const opacity = 1 - phase(now, 4.9, 5.6);
-  within(ctx, { x: 0, y: 0, opacity }, () => {
-    card(ctx, SHEET, DARK, 8);
-    for (const [column, head] of HEADS.entries()) {
-      const chosen = column > 0 ? phase(now, 2.4 + column * 0.26, 2.8 + column * 0.26) : 0;
-      const { x } = cell(0, column);
-      fill(ctx, tint(DARK.accent, 0.14 * chosen), () =>
-        ctx.rect(x - 78, SHEET.y + 2, 156, 436 * chosen),
-      );
-      const colour = blend(DARK.muted, DARK.accent, chosen);
-      write(ctx, head, x, SHEET.y + 46, { size: 27, colour, align: 'center' });
-      for (const [month, words] of MONTHS.entries()) {
-        const come = phase(
-          now,
-          0.3 + month * 0.22 + column * 0.09,
-          0.6 + month * 0.22 + column * 0.09,
-        );
-        const text = column === 0 ? words : String(value(month, column));
-        const size = {
-          size: 26,
-          weight: 500,
-          colour: DARK.text,
-          align: 'center',
-          opacity: come,
-        } as const;
-        write(ctx, text, x, cell(month, column).y + 9, size);
-      }
-    }
-    stroke(ctx, DARK.rule, 2, () => {
-      for (let row = 0; row < 6; row++) {
-        ctx.moveTo(SHEET.x, SHEET.y + 74 + row * 60);
-        ctx.lineTo(SHEET.x + SHEET.width, SHEET.y + 74 + row * 60);
-      }
-    });
-  });
-}
-
-function value(month: number, column: number): number {
-  return (column === 5 ? TOTALS[month] : SALES[column - 1]?.[month]) ?? 0;
-}
 
 function panels(ctx: Context, now: number): void {
   within(ctx, { x: 0, y: 0, opacity: phase(now, 5, 5.8) }, () => {

@@ -11,13 +11,14 @@ import {
   COLOURS,
   type Context,
   dot,
-  fill,
   ground,
+  level,
   placed,
   stroke,
   tint,
 } from '../pencil.ts';
-import { between, bump, fraction, mix, phase, settle, smooth } from '../timing.ts';
+import { between, bump, fraction, phase, settle, smooth } from '../timing.ts';
+import { sheet } from './automation-document.ts';
 
 const SPACING = 180;
 const DOTS = placed(squareLattice(2, 3), SPACING, HEART);
@@ -70,7 +71,7 @@ export const heroAutomation: Film = {
     );
     ground(ctx, COLOURS.night);
     dotField(ctx, SPACING / 3, HEART);
-    stroke(ctx, tint(COLOURS.rice, 0.48), 5, along(LINE, 0, 1, true));
+    stroke(ctx, tint(COLOURS.rice, 0.58), 5.5, along(LINE, 0, 1, true));
     for (const place of places) trail(ctx, place);
     for (const y of [0, 1]) dot(ctx, DOTS[2 + y] as Point, 7, tint(COLOURS.rice, 0.7));
     for (const one of STATIONS) drawStation(ctx, one, places);
@@ -86,11 +87,6 @@ function station(column: -1 | 1, row: -1 | 1, place: number, icon: Icon): Statio
   };
 }
 
-function level(ctx: Context, y: number, from: number, to: number): void {
-  ctx.moveTo(from, y);
-  ctx.lineTo(to, y);
-}
-
 function pointAt(place: number): Point {
   return LINE[Math.floor(fraction(place) * LINE.length)] as Point;
 }
@@ -104,10 +100,10 @@ function past(place: number, { place: at }: Station): number {
 function trail(ctx: Context, place: number): void {
   for (let piece = 0; piece < 12; piece++) {
     const start = fraction(place - (piece + 1) * 0.006);
-    const opacity = 0.58 * (1 - piece / 12) ** 1.5;
+    const opacity = 0.5 * (1 - piece / 12) ** 1.5;
     ctx.lineCap = 'butt';
     ctx.strokeStyle = tint(COLOURS.rice, opacity);
-    ctx.lineWidth = 5;
+    ctx.lineWidth = 5.5;
     ctx.beginPath();
     along(LINE, start, start + 0.0061, true)(ctx);
     ctx.stroke();
@@ -147,41 +143,4 @@ function travel(ctx: Context, place: number): void {
   const start = pointAt(SENT);
   const off = start.x + 300 * flight ** 1.6;
   sheet(ctx, off, start.y, 1, 1 - phase(flight, 0.45, 1), 1, 1, 1);
-}
-
-/** A document: empty, then with lines, then with its sum, then approved; each a share of 0 to 1. */
-function sheet(
-  ctx: Context,
-  x: number,
-  y: number,
-  size: number,
-  opacity: number,
-  read: number,
-  filled: number,
-  approved: number,
-): void {
-  if (size <= 0 || opacity <= 0) return;
-  ctx.save();
-  ctx.translate(x, y);
-  ctx.scale(size, size);
-  ctx.globalAlpha = opacity;
-  fill(ctx, blend(COLOURS.night, COLOURS.rice, approved), () => ctx.roundRect(-18, -23, 36, 46, 6));
-  stroke(ctx, COLOURS.rice, 4, () => ctx.roundRect(-18, -23, 36, 46, 6));
-  const marks = blend(COLOURS.rice, COLOURS.ink, approved);
-  stroke(ctx, marks, 3, () => {
-    for (const [row, width] of [18, 18, 11].entries()) {
-      const share = between(read, row / 4, row / 4 + 0.5);
-      if (share > 0) level(ctx, -13 + row * 8, -9, -9 + width * share);
-    }
-  });
-  const accent = blend(COLOURS.glow, COLOURS.kaavi, approved);
-  if (filled > 0 && approved < 1)
-    stroke(ctx, tint(accent, 1 - approved), 5, () => level(ctx, 13, mix(9, -9, filled), 9));
-  if (approved > 0)
-    stroke(ctx, tint(accent, approved), 4.5, () => {
-      ctx.moveTo(-8, 12);
-      ctx.lineTo(-2, 17 - 2);
-      ctx.lineTo(9, 6);
-    });
-  ctx.restore();
 }

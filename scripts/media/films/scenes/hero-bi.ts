@@ -43,14 +43,17 @@ export const heroBi: Film = {
     const values = BEFORE.map((value, column) =>
       mix(value, AFTER[column] ?? 0, spring((t - 0.46 - column * 0.012) / 0.12)),
     );
+    const whole = phase(t, 0.12, 0.36) * (1 - phase(t, 0.78, 0.96));
     const best = mix(5, 4, phase(t, 0.46, 0.6));
     ground(ctx, COLOURS.night);
-    dotField(ctx, SPACING, { x: LEFT, y: BASE });
+    // No field dots inside the bars.
+    dotField(ctx, SPACING, { x: LEFT, y: BASE }, ({ x }) =>
+      Math.abs(x - HEART.x) < 3.5 * SPACING ? -0.2 * whole : 0,
+    );
     axis(ctx, phase(t, 0.2, 0.34) * (1 - phase(t, 0.78, 0.9)));
     for (const [column, share] of folded.entries())
       bar(ctx, column, share, values[column] ?? 0, best);
     const line = LINE.map((point) => foldPoint(point, t, values));
-    const whole = phase(t, 0.12, 0.36) * (1 - phase(t, 0.78, 0.96));
     stroke(ctx, tint(COLOURS.rice, mix(0.62, 1, whole)), mix(5, 6, whole), along(line, 0, 1, true));
     glint(ctx, t, line, 1 - whole);
     peak(ctx, best, values, whole);

@@ -36,7 +36,7 @@ export const heroTraining: Film = {
   width: 1280,
   height: 720,
   seconds: 8,
-  poster: 0.6,
+  poster: 0.7,
   loops: true,
   draw(ctx, t) {
     ground(ctx, COLOURS.night);

@@ -1,11 +1,10 @@
 /** What the company does: scattered systems, data and people are joined by one line. */
-
 import type { Point } from '../../kolam.ts';
 import { type Chapter, drawChapters } from '../chapters.ts';
 import { FIGURE_DOTS, figureLine } from '../figure.ts';
 import type { Film } from '../film.ts';
 import { blend, COLOURS, type Context, dot, ground, stroke, write } from '../pencil.ts';
-import { within } from '../props.ts';
+import { person, within } from '../props.ts';
 import { DARK } from '../theme.ts';
 import { between, mix, phase, smooth, spring } from '../timing.ts';
 
@@ -86,6 +85,7 @@ function thing(ctx: Context, now: number, index: number, goal: Point): void {
 }
 
 function pictogram(ctx: Context, kind: number, colour: string): void {
+  if (kind === 2) person(ctx, { x: 0, y: 1 }, 17, colour, 4);
   stroke(ctx, colour, 4, () => {
     if (kind === 0) {
       ctx.roundRect(-19, -15, 38, 30, 6);
@@ -99,10 +99,6 @@ function pictogram(ctx: Context, kind: number, colour: string): void {
       ctx.lineTo(16, -12);
       ctx.moveTo(16, 1);
       ctx.ellipse(0, 1, 16, 6, 0, 0, Math.PI);
-    } else {
-      ctx.arc(0, -9, 8.5, 0, 2 * Math.PI);
-      ctx.moveTo(17, 17);
-      ctx.arc(0, 17, 17, 0, Math.PI, true);
     }
   });
 }
