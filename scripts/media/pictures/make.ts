@@ -10,13 +10,21 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { portrait, portraitNames } from './portraits.ts';
+import { aboutOffice } from './scenes/about-office.ts';
+import { career } from './scenes/career.ts';
 import { contact } from './scenes/contact.ts';
+import { founderNote } from './scenes/founder-note.ts';
+import { thankYou } from './scenes/thank-you.ts';
 import { services } from './services.ts';
 import { illustration } from './svg.ts';
 
 const MEDIA = join(import.meta.dirname, '../../../content/media');
 
-type Picture = { readonly group: string; readonly name: string; readonly make: () => Promise<void> };
+type Picture = {
+  readonly group: string;
+  readonly name: string;
+  readonly make: () => Promise<void>;
+};
 
 async function write(file: string, content: string | Uint8Array): Promise<void> {
   const path = join(MEDIA, file);
@@ -34,7 +42,13 @@ async function writeRaster(name: string, svg: string, width: number): Promise<vo
   await write(`${name}.avif`, await drawn.clone().avif({ quality: 64, effort: 6 }).toBuffer());
 }
 
-const scenes = { contact };
+const scenes = {
+  contact,
+  career,
+  'thank-you': thankYou,
+  'about-office': aboutOffice,
+  'founder-note': founderNote,
+};
 
 const pictures: Picture[] = [
   ...Object.entries(services).map(([name, draw]) => ({

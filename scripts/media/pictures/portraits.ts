@@ -158,7 +158,11 @@ export function portrait(name: string): string {
     `.dot{fill:${ground[1]}}.kaavi{fill:#b5402a}</style>`,
     box('ground', 0, 0, 640, 800),
     path('line', kolamData(lattice, pitch, centre)),
-    dots('dot', lattice.map(({ x, y }) => [centre.x + x * pitch, centre.y + y * pitch]), 11),
+    dots(
+      'dot',
+      lattice.map(({ x, y }) => [centre.x + x * pitch, centre.y + y * pitch]),
+      11,
+    ),
     first ? disc('kaavi', centre.x + first.x * pitch, centre.y + first.y * pitch, 11) : '',
     `<g transform="translate(-84 -6) scale(.4625)">${bust(person)}</g></svg>`,
   ].join('');
@@ -192,5 +196,7 @@ function bust(person: Person): string {
         return colour ? `fill="${colour}"` : fill;
       }),
     );
-  return bindi ? coloured.replace('</svg>', '<circle cx="958" cy="684" r="15" fill="#b5402a"/></svg>') : coloured;
+  return bindi
+    ? coloured.replace('</svg>', '<circle cx="958" cy="684" r="15" fill="#b5402a"/></svg>')
+    : coloured;
 }

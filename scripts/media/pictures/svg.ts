@@ -1,6 +1,6 @@
 /** Small pieces of SVG, as text. Class names are the ones of `illustration`'s style. */
 
-import { gateKey, type Gates, kolam, loopPath, type Point, singleLineGates } from '../kolam.ts';
+import { type Gates, gateKey, kolam, loopPath, type Point, singleLineGates } from '../kolam.ts';
 import { dark, light, type Palette } from './palette.ts';
 import { number, type Stop, thread } from './thread.ts';
 

@@ -5,7 +5,16 @@ import { diamondKolam, leaf, placed, scene } from './scene.ts';
 /** A threshold: the kolam before an open door, a desk with phone and letter, a post box. */
 export function contact(): string {
   return scene(
-    [wall(), windowAt(210, 330), windowAt(990, 330), ground(), room(), door(), placed(50, 0, postBox()), placed(-50, 0, plant())].join(''),
+    [
+      wall(),
+      windowAt(210, 330),
+      windowAt(990, 330),
+      ground(),
+      room(),
+      door(),
+      placed(50, 0, postBox()),
+      placed(-50, 0, plant()),
+    ].join(''),
   );
 }
 

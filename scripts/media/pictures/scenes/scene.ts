@@ -25,6 +25,10 @@ const COLOURS = {
   moss: '#38695a',
   indigo: '#4a5fa8',
   mist: '#a9b4d3',
+  dawn: '#f8dfab',
+  tan: '#c98f63',
+  brown: '#a06840',
+  umber: '#7c4c31',
 } as const;
 
 /**

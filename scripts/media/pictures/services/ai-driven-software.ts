@@ -1,4 +1,4 @@
-import { box, disc, dots, line, path, ground } from '../svg.ts';
+import { box, disc, dots, ground, line, path } from '../svg.ts';
 import { ccw, cw, to } from '../thread.ts';
 
 const LAYERS = [
