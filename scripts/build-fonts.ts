@@ -7,10 +7,25 @@ interface FontFace {
   family: string;
   file: string;
   weights: [min: number, max: number];
-  fallback: { family: string; sizeAdjust: string; ascent: string; descent: string };
+  characters: string;
+  fallback: {
+    family: string;
+    local: string[];
+    sizeAdjust: string;
+    ascent: string;
+    descent: string;
+  };
 }
 
 const folder = new URL('../node_modules/@fontsource-variable/', import.meta.url);
+
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)).join(
+  '',
+);
+
+/** What English texts with prices need, and the letters most common in Western names. */
+const common = `${ascii}\u00a0–—‘’“”•…₹→−·×©äçéñöü`;
+const names = 'àáâãåæèêëìíîïòóôõøùúûßÿÀÁÂÄÇÈÉÑÖÜ£§°½';
 
 /**
  * The fallbacks' numbers make a local Arial take the room of the web font (measured on the site's
@@ -20,23 +35,30 @@ const fontFaces: FontFace[] = [
   {
     family: 'Bricolage Grotesque',
     file: 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-    weights: [400, 800],
-    fallback: { family: 'Bricolage Fallback', sizeAdjust: '100%', ascent: '93%', descent: '27%' },
+    weights: [500, 650],
+    characters: common,
+    fallback: {
+      family: 'Bricolage Fallback',
+      local: ['Arial Bold', 'Liberation Sans Bold'],
+      sizeAdjust: '101.2%',
+      ascent: '91.9%',
+      descent: '26.7%',
+    },
   },
   {
     family: 'Instrument Sans',
     file: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
     weights: [400, 700],
-    fallback: { family: 'Instrument Fallback', sizeAdjust: '100%', ascent: '97%', descent: '25%' },
+    characters: common + names,
+    fallback: {
+      family: 'Instrument Fallback',
+      local: ['Arial', 'Liberation Sans'],
+      sizeAdjust: '101.6%',
+      ascent: '95.4%',
+      descent: '24.6%',
+    },
   },
 ];
-
-/** What English texts with names and prices need: printable ASCII, Western names and typography. */
-const characters = [
-  ...Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCodePoint(0x20 + i)),
-  ' ©®·×ÀÁÂÄÅÆÇÈÉÊËÍÎÏÑÓÔÖØÚÛÜßàáâãäåæçèéêëìíîïñòóôöøùúûüÿ£¥§°½',
-  '–—‘’“”•…€₹→−',
-].join('');
 
 /**
  * Writes the site's fonts, subset, into a folder.
@@ -54,7 +76,7 @@ export async function buildFonts(
     fontFaces.map(async (face) => {
       const source = await readFile(new URL(face.file, folder));
       const [min, max] = face.weights;
-      const font = await subsetFont(source, characters, {
+      const font = await subsetFont(source, face.characters, {
         targetFormat: 'woff2',
         variationAxes: { wght: { min, max } },
       });
@@ -69,7 +91,8 @@ export async function buildFonts(
 
 function fontFaceCss({ url, face }: { url: string; face: FontFace }): string {
   const { family, weights, fallback } = face;
+  const local = fallback.local.map((name) => `local("${name}")`).join(',');
   return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weights.join(' ')};font-display:swap}
-@font-face{font-family:"${fallback.family}";src:local("Arial"),local("Liberation Sans");size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascent};descent-override:${fallback.descent};line-gap-override:0%}
+@font-face{font-family:"${fallback.family}";src:${local};size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascent};descent-override:${fallback.descent};line-gap-override:0%}
 `;
 }

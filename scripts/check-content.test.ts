@@ -1,0 +1,120 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const script = resolve('scripts/check-content.ts');
+const loader = import.meta.resolve('tsx');
+
+/** The repository's content in a folder of its own, one file of it changed, as the command sees it. */
+function check(change: Record<string, (json: string) => string | null>, ...args: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync('content', join(folder, 'content'), { recursive: true });
+  for (const [name, edit] of Object.entries(change)) {
+    const file = join(folder, 'content', name);
+    const text = edit(readFileSync(file, 'utf8'));
+    if (text === null) rmSync(file);
+    else writeFileSync(file, text);
+  }
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', loader, script, ...args],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+const page = (edit: (page: Record<string, unknown>) => void) => (json: string) => {
+  const content = JSON.parse(json);
+  edit(content);
+  return JSON.stringify(content);
+};
+
+test('the content of the repository is in order', () => {
+  expect(check({})).toMatchObject({ status: 0, stderr: '' });
+});
+
+test('all schema problems of all files are told at once, with file, JSON path, expected and found', () => {
+  const { status, stderr } = check({
+    'pages/about.json': page((content) => {
+      content.title = 7;
+      content.colour = 'red';
+    }),
+    'pages/career.json': (json) => json.slice(0, -10),
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('pages/about.json at title: expected string, found 7');
+  expect(stderr).toContain('pages/about.json: expected no field colour, found an object');
+  expect(stderr).toMatch(/pages\/career\.json: expected JSON, found .+/);
+});
+
+test('dead links and anchors are told, in fields and inside texts', () => {
+  const { stderr } = check({
+    'pages/about.json': page((content) => {
+      content.sections = [
+        {
+          type: 'page-intro',
+          heading: 'About',
+          lead: 'See [this](/nowhere) and [that](/OurTeam#nobody) and [us](/ourteam#kavya-nair).',
+          links: [{ label: 'Gone', href: '/gone' }],
+        },
+      ];
+    }),
+  });
+  expect(stderr).toContain(
+    'pages/about.json at sections[0].lead: expected the path of a page, found "/nowhere"',
+  );
+  expect(stderr).toContain(
+    'pages/about.json at sections[0].lead: expected an anchor that the page has, found "/OurTeam#nobody"',
+  );
+  expect(stderr).toContain(
+    'pages/about.json at sections[0].links[0].href: expected the path of a page, found "/gone"',
+  );
+  expect(stderr).not.toContain('kavya-nair');
+});
+
+test('missing media, missing alternative texts and titles that are too long are told', () => {
+  const { stderr } = check({
+    'pages/contact.json': page((content) => {
+      const sections = content.sections as {
+        type: string;
+        picture?: { src: string; alt: string };
+      }[];
+      const picture = sections.find(({ type }) => type === 'contact-form')?.picture;
+      if (!picture) throw new Error('the contact page has no form');
+      picture.src = '/media/pictures/none.webp';
+      picture.alt = ' ';
+      content.title = 'x'.repeat(61);
+      content.description = 'y'.repeat(161);
+    }),
+  });
+  expect(stderr).toContain('expected the file content/media/pictures/none.webp, found nothing');
+  expect(stderr).toContain('expected the file content/media/pictures/none.avif, found nothing');
+  expect(stderr).toMatch(/picture\.alt: expected what the picture shows, found ""/);
+  expect(stderr).toContain('pages/contact.json at title: expected at most 60 characters, found 61');
+  expect(stderr).toContain('at description: expected at most 160 characters, found 161');
+});
+
+test('two embeds of one name on a page are told', () => {
+  const { stderr } = check({
+    'pages/live-dashboards.json': (json) => {
+      const titles = [...json.matchAll(/"kind": "dashboard",\s*"title": ("[^"]+")/g)];
+      return json.replace(String(titles[1]?.[1]), String(titles[0]?.[1]));
+    },
+  });
+  expect(stderr).toMatch(
+    /pages\/live-dashboards\.json at .+\.title: expected another title than .+ has/,
+  );
+});
+
+test('--launch lists what is left of the sample company', () => {
+  const { status, stderr } = check({}, '--launch');
+  expect(status).toBe(1);
+  expect(stderr).toContain('site.json at name: expected your own value, found the sample "Pulli"');
+  expect(stderr).toMatch(/site\.json at footer\.phone: .+the sample "\+91 00000"/);
+  expect(stderr).toContain('found the sample /media/films/hero-ai.webm');
+  expect(stderr).toContain('found the sample /media/team/kavya-nair.webp');
+  expect(stderr).toContain('found the sample /embeds/hr-insights.html');
+});
