@@ -1,3 +1,4 @@
+import { Kolam } from './elements/kolam.tsx';
 import { ChunkLoadError } from './load-chunk.ts';
 import { PageMetadata } from './page-metadata.tsx';
 
@@ -26,6 +27,7 @@ export function ErrorPage({ error }: { error: Error }) {
           Back to the home page
         </a>
       </p>
+      <Kolam seed="error-page" />
     </section>
   );
 }

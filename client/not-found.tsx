@@ -1,3 +1,4 @@
+import { Kolam } from './elements/kolam.tsx';
 import { PageLink } from './elements/page-link.tsx';
 import { PageMetadata } from './page-metadata.tsx';
 import { useSite } from './site-context.ts';
@@ -19,6 +20,7 @@ export function NotFound() {
           </li>
         ))}
       </ul>
+      <Kolam seed="not-found" />
     </section>
   );
 }
