@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated, openPage } from '../../scripts/testing/page.ts';
+import { type RunningSite, startSite } from '../../scripts/testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+/** A page that finds a text stored as the user's record. */
+async function openAs(text: string, path: string) {
+  const page = await openPage();
+  await page.addInitScript((stored) => {
+    if (sessionStorage.getItem('prepared')) return;
+    sessionStorage.setItem('prepared', 'yes');
+    localStorage.setItem('user-info', stored);
+  }, text);
+  await page.goto(site.origin + path);
+  await hydrated(page);
+  return page;
+}
+
+test('one registers, logs in, is greeted in a second tab too, and logs out in both', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/register`);
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await main.getByLabel('Username').fill('Kavya');
+  await main.getByLabel('Mobile number').fill('+91 90000 00000');
+  await main.getByLabel('E-mail address').fill('kavya@example.com');
+  await main.getByLabel('Password').fill('a long password');
+  await main.getByRole('button', { name: 'Register' }).click();
+  await page.waitForURL('**/login');
+  await main.getByLabel('E-mail address').fill('KAVYA@example.com');
+  await main.getByLabel('Password').fill('a long password');
+  await main.getByRole('button', { name: 'Log In' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByText('Good to see you, Kavya.').waitFor();
+
+  const other = await page.context().newPage();
+  await other.goto(`${site.origin}/about`);
+  await other.getByText('Hello, Kavya').waitFor();
+
+  await page.evaluate(() => localStorage.setItem('something-else', '1'));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await other.getByRole('banner').getByRole('link', { name: 'Register' }).waitFor();
+  expect(await other.evaluate(() => document.documentElement.hasAttribute('data-user'))).toBe(
+    false,
+  );
+});
+
+test('protected pages send a guest to /login in place of themselves', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/about`);
+  for (const path of ['/dashboard', '/Dashboard', '/Servicelogined']) {
+    await page.goto(site.origin + path);
+    await page.waitForURL('**/login');
+    await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor();
+    await page.goBack();
+    await page.waitForURL('**/about');
+  }
+});
+
+test('any stored JSON value but null is let in; one without a name is greeted plainly', async () => {
+  for (const text of ['false', '0', '""', '[]', '{"name":"  "}']) {
+    const page = await openAs(text, '/Servicelogined');
+    await page.getByText('Thank you.', { exact: true }).waitFor();
+    await page.getByRole('banner').getByText('Hello', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/Servicelogined');
+  }
+});
+
+test('null and what does not parse are a guest', async () => {
+  for (const text of ['null', '{"name":', 'Kavya']) {
+    const page = await openAs(text, '/dashboard');
+    await page.waitForURL('**/login');
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+  }
+});
+
+test('blocked storage breaks nothing: the visitor is a guest', async () => {
+  const page = await openPage({ expectedErrors: /Local storage cannot be written/ });
+  await page.addInitScript(() => {
+    const blocked = {
+      get: () => {
+        throw new DOMException('Blocked', 'SecurityError');
+      },
+    };
+    Object.defineProperty(window, 'localStorage', blocked);
+  });
+  await page.goto(`${site.origin}/dashboard`);
+  await page.waitForURL('**/login');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor();
+});
+
+test('a visitor with a record sees no Login and Register before the scripts run', async () => {
+  const page = await openPage();
+  await page.addInitScript(() => localStorage.setItem('user-info', '{"name":"Kavya"}'));
+  await page.route('**/assets/entry-*', () => {});
+  await page.goto(`${site.origin}/about`, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const register = page.getByRole('banner').locator('a[href="/register"]');
+  expect(await register.count()).toBe(1);
+  expect(await register.isVisible()).toBe(false);
+});
+
+test('without JavaScript a protected page has its heading and says what it needs', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto(`${site.origin}/dashboard`);
+  const text = await page.getByRole('main').innerText();
+  expect(text).toContain('Welcome to Pulli Works');
+  expect(text).toContain('This page is for visitors who have logged in.');
+  expect(text).not.toContain('Good to see you');
+});
