@@ -59,6 +59,7 @@ function DocumentHead({ assets }: { assets: PageData['assets'] }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="color-scheme" content="light dark" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this repository */}
       <script dangerouslySetInnerHTML={{ __html: headScript }} />
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
@@ -85,6 +86,7 @@ function DataBlock({ data }: { data: PageData }) {
       type="application/json"
       id={PAGE_DATA_ID}
       suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by toScriptJson
       dangerouslySetInnerHTML={{ __html: json }}
     />
   );

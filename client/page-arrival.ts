@@ -9,7 +9,7 @@ import { useLocation } from 'react-router-dom';
 export function usePageArrival(): void {
   const { pathname, hash, key } = useLocation();
   const shownPath = useRef(pathname);
-  // `key` is here so that following the same link again scrolls again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with `key`, the same link followed again scrolls again
   useLayoutEffect(() => {
     const samePage = shownPath.current === pathname;
     shownPath.current = pathname;

@@ -28,7 +28,7 @@ export function PageView() {
 function PageSections({ page }: { page: Page }) {
   return page.sections.map((section, index) => {
     const Section = sectionComponent(section.type);
-    // The sections of a page never change places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page never change places
     return <Section key={`${page.path} ${index}`} section={section} />;
   });
 }
