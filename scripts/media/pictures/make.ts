@@ -2,13 +2,15 @@
  * Makes the pictures of the site into `content/media`:
  *   tsx scripts/media/pictures/make.ts [name…]
  * Names are file names without suffix (`contact`, `kavya-nair`) or whole groups (`services`,
- * `pictures`, `team`); without any, everything is made. The same run always gives the same bytes
+ * `pictures`, `team`, `logos`, `brand`); without any, everything is made. The same run always gives the same bytes
  * on the same version of sharp.
  */
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { icon, logotype, type Tile, tile } from './brand.ts';
+import { logo, logoNames } from './logos.ts';
 import { portrait, portraitNames } from './portraits.ts';
 import { aboutOffice } from './scenes/about-office.ts';
 import { career } from './scenes/career.ts';
@@ -42,6 +44,27 @@ async function writeRaster(name: string, svg: string, width: number): Promise<vo
   await write(`${name}.avif`, await drawn.clone().avif({ quality: 64, effort: 6 }).toBuffer());
 }
 
+const SMALL: Tile = { corner: 70, scale: 0.88, small: true };
+const ROUNDED: Tile = { corner: 70, scale: 0.86 };
+
+/** A tile as PNG of `size` by `size` pixels. */
+const tilePng = (size: number, kind: Tile) =>
+  sharp(Buffer.from(tile(kind)), { density: (72 * size) / 320 })
+    .resize(size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+
+/** File name → its content. The tile is square where a system rounds the corners itself. */
+const brand: Readonly<Record<string, () => Promise<string | Uint8Array>>> = {
+  'favicon.svg': async () => tile(SMALL),
+  'favicon.ico': async () => icon(await tilePng(32, SMALL), 32),
+  'apple-touch-icon.png': () => tilePng(180, { corner: 0, scale: 0.78 }),
+  'icon-192.png': () => tilePng(192, ROUNDED),
+  'icon-512.png': () => tilePng(512, ROUNDED),
+  'icon-maskable-512.png': () => tilePng(512, { corner: 0, scale: 0.68 }),
+  'logo.svg': logotype,
+};
+
 const scenes = {
   contact,
   career,
@@ -65,6 +88,16 @@ const pictures: Picture[] = [
     group: 'team',
     name,
     make: () => writeRaster(`team/${name}`, portrait(name), 640),
+  })),
+  ...logoNames.map((name) => ({
+    group: 'logos',
+    name,
+    make: async () => write(`logos/${name}.svg`, await logo(name)),
+  })),
+  ...Object.entries(brand).map(([file, content]) => ({
+    group: 'brand',
+    name: file,
+    make: async () => write(`brand/${file}`, await content()),
   })),
 ];
 

@@ -69,7 +69,7 @@ function door(): string {
 }
 
 /** Height of the stair at `x`. */
-const topAt = (x: number) => STEPS.findLast((step) => step.x < x + 40)?.y ?? 800;
+const topAt = (x: number) => STEPS.findLast((step) => step.x < x - 45)?.y ?? 800;
 
 /** The stair, its face a lattice of dots, its edge the line. */
 function stair(): string {
@@ -82,7 +82,11 @@ function stair(): string {
     path('night', `${profile}V920H-20Z`),
     path('dusk', 'M-20 920V872H1220V920Z'),
     path('s-dusk', kolamData(face, 80, { x: 50, y: 424 })),
-    dots('dusk', face.map(({ x, y }) => [50 + x * 80, 424 + y * 80]), 7),
+    dots(
+      'dusk',
+      face.map(({ x, y }) => [50 + x * 80, 424 + y * 80]),
+      7,
+    ),
     path('s-rice bold', profile),
     path('s-glow bold', `M936 ${LANDING}H1064`),
   ].join('');

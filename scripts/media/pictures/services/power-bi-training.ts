@@ -1,4 +1,4 @@
-import { box, disc, dots, ground, line, path } from '../svg.ts';
+import { box, dots, ground, line, path } from '../svg.ts';
 import { cw, to } from '../thread.ts';
 
 const BARS = [
