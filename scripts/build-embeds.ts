@@ -1,5 +1,5 @@
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { basename, extname, join, relative } from 'node:path';
+import { basename, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile } from 'esbuild';
 
@@ -42,13 +42,10 @@ function linkOutputs(page: string, outputs: ReadonlyMap<string, Output>): string
  * styles hashed under `assets/`, data and pictures as they are. Rejects where a source does not
  * compile or a page refers to a source that does not exist.
  */
-export async function buildEmbeds({
-  outDir,
-  minify,
-}: {
-  outDir: string;
-  minify: boolean;
-}): Promise<void> {
+export async function buildEmbeds(options: { outDir: string; minify: boolean }): Promise<void> {
+  const { minify } = options;
+  // esbuild works in the source's folder, where a relative path would mean another place.
+  const outDir = resolve(options.outDir);
   const files = await readdir(source);
   const entryPoints = files.filter((file) => /(?<!\.test)\.(ts|css)$/.test(file));
   const { metafile } = await build({
