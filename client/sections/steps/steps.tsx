@@ -21,13 +21,16 @@ export function Steps({ section }: { section: SectionOf<'steps'> }) {
   );
 }
 
-/** A line from left to right with a loop round a dot, in the kolam's geometry. */
+/**
+ * A line from left to right with a loop round a dot, in the kolam's geometry. It runs on until the
+ * stylesheet cuts it off where the next step's begins.
+ */
 function StepLoop() {
   return (
     <svg className="step-loop" viewBox="-32 -24 64 80" aria-hidden="true">
       <path
         className="kolam-line"
-        d="M-32 54.6A22.6 22.6 0 0 0-16 48L16 16A22.6 22.6 0 1 0-16 16L16 48A22.6 22.6 0 0 0 32 54.6"
+        d="M-32 54.6A22.6 22.6 0 0 0-16 48L16 16A22.6 22.6 0 1 0-16 16L16 48A22.6 22.6 0 0 0 32 54.6H4000"
       />
       <path className="kolam-dots" d="M0 0h0" />
     </svg>
