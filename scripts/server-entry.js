@@ -4,4 +4,6 @@ if (major < 24 || (major === 24 && minor < 8)) {
   console.error(`This server needs Node 24.8 or newer; this is ${process.version}.`);
   process.exit(1);
 }
+// Without it packages would show visitors what is meant for developers.
+process.env.NODE_ENV ||= 'production';
 await import('./server/main.js');

@@ -1,16 +1,17 @@
-import compression from 'compression';
 import express, { type Express } from 'express';
 import { accessLog } from './access-log.ts';
 import { createApi } from './api-proxy.ts';
 import { redirectSlashes, refuseMalformedUrl } from './canonical-url.ts';
+import { compress } from './compress.ts';
 import type { Config } from './config.ts';
 import { errorHandler } from './error-handler.ts';
 import { health, type Readiness } from './health.ts';
 import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { pageDataHandler } from './page-data-handler.ts';
-import { pageHandler } from './page-handler.ts';
+import { notFoundHandler, pageHandler } from './page-handler.ts';
 import type { PublishedSite } from './published-site.ts';
+import { readOnly } from './read-only.ts';
 import { fileHeaders, setHeaders } from './security-headers.ts';
 import { staticFiles } from './static-files.ts';
 import { unambiguousRequest } from './unambiguous-request.ts';
@@ -39,17 +40,19 @@ export function createApp(deps: AppDeps): Express {
   app.disable('x-powered-by').set('trust proxy', trustProxy);
 
   app.use(accessLog(logger, metrics));
-  app.use(setHeaders(fileHeaders(https)));
   app.use(unambiguousRequest(siteUrl));
   app.use(refuseMalformedUrl());
+  app.use(pageHandler(site));
+  app.use(setHeaders(fileHeaders(https)));
   app.use('/api', createApi({ apiUrl, siteUrl, rateLimitPerMinute, logger }));
-  app.use(health(readiness, site));
   app.use(vitalsHandler(site, metrics));
+  app.use(readOnly());
+  app.use(health(readiness, site));
   app.use(redirectSlashes());
-  app.use(compression());
+  app.use(compress());
   app.use(staticFiles({ distDir, contentDir, https }));
   app.use(pageDataHandler(site));
-  app.use(pageHandler(site));
+  app.use(notFoundHandler(site));
   app.use(errorHandler(logger, https));
   return app;
 }

@@ -1,15 +1,16 @@
 import type { RequestHandler } from 'express';
+import { HttpError } from './http-error.ts';
 
 /** Control characters and backslashes, which browsers and servers read in more than one way. */
-const AMBIGUOUS = /[\x00-\x1f\x7f\\]/;
-const DOT_SEGMENT = /(?:^|\/)\.{1,2}(?:\/|$)/;
+const AMBIGUOUS = /[\p{Cc}\\]/u;
+const DOT_SEGMENT = /(?:^|\/)\.{1,2}(?:[/;]|$)/;
 
 /**
  * The path of a request target, decoded, or null where it is malformed or ambiguous (bad or
  * overlong percent-encoding, control characters, backslashes, dot segments, encoded slashes).
  */
 export function decodePath(target: string): string | null {
-  const raw = target.split('?', 1)[0] ?? '';
+  const raw = splitTarget(target).path;
   if (!raw.startsWith('/') || /%2f|%25/i.test(raw)) return null;
   try {
     const path = decodeURIComponent(raw);
@@ -21,9 +22,9 @@ export function decodePath(target: string): string | null {
 
 /** Refuses request targets that could mean two things with 400, before anything acts on them. */
 export function refuseMalformedUrl(): RequestHandler {
-  return (req, res, next) => {
-    if (decodePath(req.url) !== null) return next();
-    res.status(400).type('text').send('Bad request\n');
+  return (req, _res, next) => {
+    if (decodePath(req.url) === null) throw new HttpError(400, 'malformed address');
+    next();
   };
 }
 
@@ -33,14 +34,29 @@ export function refuseMalformedUrl(): RequestHandler {
  */
 export function redirectSlashes(): RequestHandler {
   return (req, res, next) => {
-    const end = req.url.indexOf('?');
-    const path = end < 0 ? req.url : req.url.slice(0, end);
-    const canonical = path.replace(/^\/+/, '/').replace(/(?<=.)\/+$/, '');
+    const { path, query } = splitTarget(req.url);
+    const canonical = withoutExtraSlashes(path);
     if (canonical === path) return next();
     // Not res.redirect: it would write a body that repeats the address.
     res
       .status(308)
-      .set('Location', canonical + (end < 0 ? '' : req.url.slice(end)))
+      .set({ Location: canonical + query, 'Cache-Control': 'no-cache' })
       .end();
   };
+}
+
+function splitTarget(target: string): { path: string; query: string } {
+  const end = target.indexOf('?');
+  return end < 0
+    ? { path: target, query: '' }
+    : { path: target.slice(0, end), query: target.slice(end) };
+}
+
+/** A loop, since a pattern for slashes at the end takes quadratic time on slashes in the middle. */
+function withoutExtraSlashes(path: string): string {
+  let start = 0;
+  let end = path.length;
+  while (path[start + 1] === '/') start += 1;
+  while (end - 1 > start && path[end - 1] === '/') end -= 1;
+  return path.slice(start, end);
 }

@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 /**
@@ -7,13 +8,15 @@ import type { Duplex } from 'node:stream';
  * A load balancer in front keeps its connections for about 60 s, so ours live longer (75 s), or it
  * would send a request down a connection that is just closing. Headers, and the first byte of a
  * new connection, must be there within 15 s and a whole request within 60 s; Node looks for
- * laggards only as often as `connectionsCheckingInterval` says.
+ * laggards only as often as `connectionsCheckingInterval` says. Readers that take nothing for two
+ * minutes are cut as well: a browser that paused a film asks for the rest by range.
  */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
     {
       insecureHTTPParser: false,
-      requireHostHeader: true,
+      // Asked for in unambiguous-request.ts, whose answer has the headers of all others.
+      requireHostHeader: false,
       maxHeaderSize: 16 * 1024,
       keepAliveTimeout: 75_000,
       headersTimeout: 15_000,
@@ -22,10 +25,13 @@ export function createHttpServer(listener: RequestListener): Server {
     },
     listener,
   );
+  server.timeout = 120_000;
   server.maxHeadersCount = 100;
   server.on('connect', (_req, socket) => refuse(socket, '405 Method Not Allowed'));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    if (error.code === 'ECONNRESET' || !socket.writable) socket.destroy();
+    // Where an answer has gone out before, another one could be taken for a part of it.
+    const isFresh = socket instanceof Socket && socket.bytesWritten === 0;
+    if (error.code === 'ECONNRESET' || !socket.writable || !isFresh) socket.destroy();
     else refuse(socket, statusOf(error.code));
   });
   return server;
@@ -34,11 +40,12 @@ export function createHttpServer(listener: RequestListener): Server {
 function statusOf(code: string | undefined): string {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return '408 Request Timeout';
   if (code === 'HPE_HEADER_OVERFLOW') return '431 Request Header Fields Too Large';
+  if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return '413 Content Too Large';
   return '400 Bad Request';
 }
 
 function refuse(socket: Duplex, status: string): void {
   socket.end(
-    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nX-Content-Type-Options: nosniff\r\n\r\n`,
+    `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n\r\n`,
   );
 }

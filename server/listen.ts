@@ -20,8 +20,11 @@ export async function listen(
     server.listen(port, host);
     await once(server, 'listening');
   } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException;
-    const reason = code === 'EADDRINUSE' ? 'is already in use' : `cannot be used: ${message}`;
-    throw new StartError(`${variable}: ${host} port ${port} ${reason}`);
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE')
+      throw new StartError(`${variable}: port ${port} of ${host} is already in use`);
+    if (code === 'EACCES')
+      throw new StartError(`${variable}: port ${port} of ${host} is not permitted to this user`);
+    throw new StartError(`HOST: ${host} is not an address of this machine (${code})`);
   }
 }

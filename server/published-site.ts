@@ -1,21 +1,23 @@
 import type { Page, PageAnswer, PageData } from '#shared/page-data.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
+import { prepareAnswer } from './prepared-answer.ts';
 import { chunkTypes, headScript, renderDocument } from './render.tsx';
 import { RenderedPages } from './rendered-pages.ts';
-import { type Headers, pageHeaders } from './security-headers.ts';
+import { fileHeaders, pageHeaders } from './security-headers.ts';
 import type { SiteContentVersion } from './site-content.ts';
+
+/** Key of the not-found page, which has no path. */
+export const NOT_FOUND = '';
 
 /** One content version with everything that is made from it. */
 export interface PublishedSite {
   /** Version of content and build. */
   version: string;
   pages: ReadonlyMap<string, Page>;
-  /** HTML by page key; the empty key is the not-found page. */
+  /** Documents by page key, and the one for {@link NOT_FOUND}. */
   rendered: RenderedPages;
-  /** Security headers of every page. */
-  headers: Headers;
-  /** JSON of a page for a navigation in the browser. */
-  pageAnswer(page: Page): PageAnswer;
+  /** JSON by page key, for a navigation in the browser. */
+  pageAnswers: RenderedPages;
 }
 
 /** Makes a content version ready to be served; pages are rendered when they are asked for. */
@@ -25,23 +27,41 @@ export function publish(
   siteUrl: URL,
 ): PublishedSite {
   const { site, pages } = content;
+  const https = siteUrl.protocol === 'https:';
   const version = `${content.version}-${buildId(manifest)}`;
   const pageChunks = chunksByPage(pages);
-  const dataOf = (page: Page | null): PageData => ({
-    version,
-    site,
-    page,
-    origin: siteUrl.origin,
-    icons: manifest.icons,
-    assets: assetsOf(manifest, page),
-    pageChunks,
-  });
+  const security = pageHeaders(pages.values(), headScript, https);
+
+  const document = async (key: string) => {
+    const page = pages.get(key) ?? null;
+    const data: PageData = {
+      version,
+      site,
+      page,
+      origin: siteUrl.origin,
+      icons: manifest.icons,
+      assets: assetsOf(manifest, page),
+      pageChunks,
+    };
+    return prepareAnswer(await renderDocument(data), page ? 200 : 404, {
+      ...security,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': page ? 'no-cache' : 'no-store',
+    });
+  };
+  const pageAnswer = (key: string) => {
+    const answer: PageAnswer = { version, page: pages.get(key) as Page };
+    return prepareAnswer(Buffer.from(JSON.stringify(answer)), 200, {
+      ...fileHeaders(https),
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    });
+  };
   return {
     version,
     pages,
-    rendered: new RenderedPages((key) => renderDocument(dataOf(pages.get(key) ?? null))),
-    headers: pageHeaders(pages.values(), headScript, siteUrl.protocol === 'https:'),
-    pageAnswer: (page) => ({ version, page }),
+    rendered: new RenderedPages(document),
+    pageAnswers: new RenderedPages(pageAnswer),
   };
 }
 

@@ -9,7 +9,7 @@ export { headScript } from '#client/head-script.ts';
 export { chunkTypes } from '#client/sections/registry.ts';
 
 /** Where the not-found page is rendered; no page can have this path. */
-const NOWHERE = '/-';
+const NOWHERE = '/_';
 
 // The server draws every section, so it loads the browser's chunks once, at start.
 await loadSections(chunkTypes);

@@ -14,7 +14,6 @@ const permissions = [
   'fullscreen',
   'gyroscope',
   'picture-in-picture',
-  'web-share',
 ];
 const denied = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
 

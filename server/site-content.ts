@@ -11,6 +11,8 @@ import {
 import type { Page, Section, ServiceCard, Site } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { SectionContent } from '#shared/section-model.ts';
+import { pathProblems } from './path-problems.ts';
+import { schemaProblems } from './schema-problems.ts';
 
 /** One thing wrong in the content: where, what was expected, what was found. */
 export interface ContentProblem {
@@ -68,7 +70,7 @@ export function loadContent(folder: string): SiteContentVersion {
     hash.update(`${file}\0${found.text}\0`);
     const result = schema.safeParse(found.value);
     if (result.success) return result.data as z.output<Schema>;
-    problems.push(...result.error.issues.flatMap((issue) => problemsOf(issue, file, found.value)));
+    problems.push(...schemaProblems(result.error, file, found.value));
     return null;
   };
 
@@ -119,97 +121,6 @@ function pageFileNames(folder: string, problems: ContentProblem[]): string[] {
   } catch (error) {
     problems.push({ file: 'pages', path: '', expected: 'a folder', found: errorCode(error) });
     return [];
-  }
-}
-
-/** What zod says of one place, in words; a union's alternatives are told by their nearest miss. */
-function problemsOf(issue: z.core.$ZodIssue, file: string, root: unknown): ContentProblem[] {
-  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-    const nearest = issue.errors.reduce((a, b) => (depth(b) > depth(a) ? b : a));
-    return nearest.flatMap((inner) =>
-      problemsOf({ ...inner, path: [...issue.path, ...inner.path] }, file, root),
-    );
-  }
-  const value = issue.path.reduce<unknown>(
-    (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
-    root,
-  );
-  return [{ file, path: jsonPath(issue.path), expected: expectedOf(issue), found: shown(value) }];
-}
-
-const depth = (issues: z.core.$ZodIssue[]) => Math.max(...issues.map((i) => i.path.length));
-
-function expectedOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return `no field ${issue.keys.join(', ')}`;
-  if (issue.code === 'invalid_type') return issue.expected;
-  if (issue.code === 'invalid_value')
-    return issue.values.map((v) => JSON.stringify(v)).join(' or ');
-  return issue.message.replace(/^(must be|Invalid input: expected) /, '');
-}
-
-const jsonPath = (path: PropertyKey[]) =>
-  path
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-    .join('')
-    .replace(/^\./, '');
-
-function shown(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  if (Array.isArray(value)) return `a list of ${value.length}`;
-  if (typeof value === 'object' && value !== null) return 'an object';
-  const text = JSON.stringify(value);
-  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
-}
-
-/** Two pages at one path, and services that have no card. */
-function pathProblems(files: PageFile[]): ContentProblem[] {
-  const problems: ContentProblem[] = [];
-  const byPath = new Map<string, PageFile>();
-  for (const page of files) {
-    const other = byPath.get(pathKey(page.content.path));
-    if (other) {
-      problems.push({
-        file: page.file,
-        path: 'path',
-        expected: `another path than ${other.file} has`,
-        found: shown(page.content.path),
-      });
-    } else byPath.set(pathKey(page.content.path), page);
-  }
-  if (!byPath.has('/'))
-    problems.push({
-      file: 'pages',
-      path: '',
-      expected: 'a page with the path "/"',
-      found: 'nothing',
-    });
-  for (const { file, content } of files) {
-    for (const [path, service] of serviceReferences(content)) {
-      if (byPath.get(pathKey(service))?.content.service) continue;
-      problems.push({
-        file,
-        path,
-        expected: 'the path of a page with a "service" card',
-        found: shown(service),
-      });
-    }
-  }
-  return problems;
-}
-
-function* serviceReferences({ sections }: PageContent): Generator<[path: string, service: string]> {
-  for (const [s, section] of sections.entries()) {
-    if (section.type === 'related-services') {
-      for (const [i, service] of section.services.entries())
-        yield [`sections[${s}].services[${i}]`, service];
-    }
-    if (section.type === 'service-grid') {
-      for (const [g, group] of section.groups.entries()) {
-        for (const [i, service] of group.services.entries()) {
-          yield [`sections[${s}].groups[${g}].services[${i}]`, service];
-        }
-      }
-    }
   }
 }
 

@@ -3,14 +3,13 @@ import { readAssetManifest } from './asset-manifest.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createHttpServer } from './http-server.ts';
 import { listen, StartError } from './listen.ts';
+import { liveSite } from './live-site.ts';
 import { createLogger, type Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { metricsServer } from './metrics-server.ts';
-import { type PublishedSite, publish } from './published-site.ts';
 import { shutdownOnSignal } from './shutdown.ts';
-import { ContentError, loadContent } from './site-content.ts';
+import { ContentError } from './site-content.ts';
 import { startUpstream } from './upstream/start.ts';
-import { watchContent } from './watch-content.ts';
 
 const distDir = 'dist';
 const contentDir = 'content';
@@ -21,7 +20,12 @@ async function start(): Promise<void> {
   const logger = createLogger(config.logLevel);
   const metrics = createMetrics();
   const readiness = { ready: true };
-  const site = publishedSite(config, logger);
+  const site = liveSite({
+    contentDir,
+    manifest: readAssetManifest(distDir),
+    siteUrl: config.siteUrl,
+    logger,
+  });
   const { apiUrl, closeUpstream } = await upstreamOf(config, logger);
 
   const server = createHttpServer(
@@ -56,27 +60,11 @@ async function start(): Promise<void> {
   );
 }
 
-/** The site's content, published anew whenever it changes. */
-function publishedSite(config: Config, logger: Logger) {
-  const manifest = readAssetManifest(distDir);
-  const publishContent = (content: ReturnType<typeof loadContent>): PublishedSite => {
-    const site = publish(content, manifest, config.siteUrl);
-    site.rendered
-      .finish(['', ...site.pages.keys()])
-      .catch((err) => logger.error({ err }, 'rendering failed'));
-    return site;
-  };
-  let current = publishContent(loadContent(contentDir));
-  const close = watchContent(contentDir, logger, (content) => {
-    current = publishContent(content);
-    logger.info({ version: current.version }, 'content published');
-  });
-  return { current: () => current, close };
-}
-
 async function upstreamOf({ apiUrl, dataDir }: Config, logger: Logger) {
   if (apiUrl) return { apiUrl, closeUpstream: async () => {} };
-  const upstream = await startUpstream({ dataDir, logger });
+  const upstream = await startUpstream({ dataDir, logger }).catch((cause: Error) => {
+    throw new StartError(`DATA_DIR: ${cause.message}`, { cause });
+  });
   return { apiUrl: upstream.url, closeUpstream: () => upstream.close() };
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
-import { preferredCoding } from './page-handler.ts';
+import { acceptedCodings } from './content-coding.ts';
 import { embedHeaders, fileHeaders, setHeaders } from './security-headers.ts';
 
 interface StaticFilesDeps {
@@ -14,6 +14,7 @@ interface StaticFilesDeps {
 
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
+const assetFile = /^\/[\w.-]+\.(?:js|css|svg|woff2)$/;
 const mediaFile = /^\/[\w/-]+\.(?:avif|webp|svg|png|ico|mp4|webm)$/;
 const embedFile = /^\/[\w/.-]+\.(?:html|js|css|json|svg)$/;
 
@@ -22,19 +23,14 @@ const embedFile = /^\/[\w/.-]+\.(?:html|js|css|json|svg)$/;
  * an hour. What is not there is a plain 404, never a page.
  */
 export function staticFiles({ distDir, contentDir, https }: StaticFilesDeps): Router {
-  const media = join(contentDir, 'media');
-  const file = setHeaders(fileHeaders(https));
+  const assets = hashedAssets(join(distDir, 'assets'));
+  const media = folder(join(contentDir, 'media'));
+  const embeds = folder(join(distDir, 'embeds'));
   return Router()
-    .use('/assets', file, hashedAssets(join(distDir, 'assets')), notFound)
-    .use('/media', file, only(mediaFile), folder(media), notFound)
-    .use(
-      '/embeds',
-      setHeaders(embedHeaders(https)),
-      only(embedFile),
-      folder(join(distDir, 'embeds')),
-      notFound,
-    )
-    .get('/favicon.ico', file, rewrite('/brand/favicon.ico'), folder(media), notFound);
+    .use('/assets', only(assetFile), assets, notFound)
+    .use('/media', only(mediaFile), media, notFound)
+    .use('/embeds', setHeaders(embedHeaders(https)), only(embedFile), embeds, notFound)
+    .get('/favicon.ico', rewrite('/brand/favicon.ico'), media, notFound);
 }
 
 const folder = (root: string) =>
@@ -56,10 +52,11 @@ function hashedAssets(root: string): RequestHandler {
   const endings = { br: '.br', gzip: '.gz', identity: '' };
   return (req, res, next) => {
     const name = req.path.slice(1);
-    if (!files.has(name) || /\.(?:br|gz)$/.test(name)) return next();
+    if (!files.has(name)) return next();
     if (files.has(`${name}.br`)) {
       res.vary('Accept-Encoding').type(name);
-      req.url = `/${name}${endings[preferredCoding(req.headers['accept-encoding'])]}`;
+      const [coding = 'identity'] = acceptedCodings(req.headers['accept-encoding']);
+      req.url = `/${name}${endings[coding]}`;
     }
     serve(req, res, next);
   };

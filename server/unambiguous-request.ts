@@ -1,5 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
+import { HttpError } from './http-error.ts';
+
+const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
  * Refuses requests that two readers could take for two different ones (RFC 9112, sections 3.2 and
@@ -10,33 +13,34 @@ import type { RequestHandler } from 'express';
  */
 export function unambiguousRequest(siteUrl: URL): RequestHandler {
   return (req, res, next) => {
-    const refuse = (status: number) => {
-      res.set('Connection', 'close').status(status).type('text').send('Bad request\n');
-    };
-    if (valuesOf(req.rawHeaders, 'host') > 1) return refuse(400);
-    if (!hasPlainBodyLength(req.headers, req.httpVersion)) return refuse(400);
+    if (!hasPlainHost(req)) throw refused(400, 'not one plain Host');
+    if (!hasPlainBodyLength(req.headers, req.httpVersion)) throw refused(400, 'unclear length');
+    // Node serves such a request like any other, but loses what was written right behind it.
+    if (req.headers.upgrade !== undefined) res.set('Connection', 'close');
+    if (req.url.startsWith('/')) return next();
     if (req.method === 'OPTIONS' && req.url === '*') {
       res.status(204).set('Allow', 'GET, HEAD, OPTIONS').end();
       return;
     }
-    if (req.url.startsWith('/')) return next();
-
     const target = URL.parse(req.url);
-    const port = req.socket.localPort;
-    const own = [siteUrl.host, `localhost:${port}`, `127.0.0.1:${port}`, `[::1]:${port}`];
-    if (!target || !/^https?:\/\//i.test(req.url)) return refuse(400);
-    if (!own.includes(target.host)) return refuse(421);
+    if (!target || !/^https?:\/\//i.test(req.url)) throw refused(400, 'no path');
+    if (!isOwnHost(target.host, req, siteUrl)) throw refused(421, 'not our host');
     req.url = req.url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/');
     next();
   };
 }
 
-function valuesOf(rawHeaders: string[], name: string): number {
+/** The rest of such a connection cannot be trusted either. */
+const refused = (status: number, message: string) =>
+  new HttpError(status, message, { Connection: 'close' });
+
+function hasPlainHost({ rawHeaders, headers, httpVersion }: IncomingMessage): boolean {
+  if (headers.host === undefined) return httpVersion === '1.0';
   let count = 0;
   for (let i = 0; i < rawHeaders.length; i += 2) {
-    if (rawHeaders[i]?.toLowerCase() === name) count += 1;
+    if (rawHeaders[i]?.length === 4 && rawHeaders[i]?.toLowerCase() === 'host') count += 1;
   }
-  return count;
+  return count === 1 && plainHost.test(headers.host);
 }
 
 function hasPlainBodyLength(headers: IncomingHttpHeaders, httpVersion: string): boolean {
@@ -47,4 +51,16 @@ function hasPlainBodyLength(headers: IncomingHttpHeaders, httpVersion: string): 
     coding.toLowerCase() === 'chunked' &&
     headers['content-length'] === undefined
   );
+}
+
+function isOwnHost(host: string, { socket }: IncomingMessage, siteUrl: URL): boolean {
+  const { localAddress = '', localPort } = socket;
+  const address = localAddress.replace(/^::ffff:/, '');
+  const names = [
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    address.includes(':') ? `[${address}]` : address,
+  ];
+  return host === siteUrl.host || names.some((name) => host === `${name}:${localPort}`);
 }

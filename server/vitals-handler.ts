@@ -20,12 +20,12 @@ const reportSchema = z.object({
 
 /**
  * `POST /vitals`: counts what browsers measured, by known route only, so that nobody can make
- * labels. The answer is 204 whatever came: a beacon has no reader.
+ * labels. JSON that is no report gets 204 as well: a beacon has no reader.
  */
 export function vitalsHandler(site: () => PublishedSite, metrics: Metrics): Router {
   return Router().post(
     '/vitals',
-    express.json({ limit: MAX_BODY_BYTES, type: () => true }),
+    express.json({ limit: MAX_BODY_BYTES, inflate: false, type: () => true }),
     (req, res) => {
       const report = reportSchema.safeParse(req.body);
       const page = report.success && site().pages.get(pathKey(report.data.path));

@@ -63,11 +63,14 @@ export const film = z.strictObject({
 });
 export type Film = z.infer<typeof film>;
 
-/** Where an embed comes from: a file of this site or the embed address of an outside service. */
+/**
+ * Where an embed comes from: a file of this site or the embed address of an outside service, with
+ * a plain host name, since that goes into the content security policy.
+ */
 const embedSource = z
   .string()
   .regex(
-    /^(?:\/(?:media|embeds)\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.(?:mp4|html)|https:\/\/[^\s\\"]+)$/,
+    /^(?:\/(?:media|embeds)\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.(?:mp4|html)|https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[^\s\\"]*)$/,
     'must be a file under /media or /embeds, or the https:// embed address of a service',
   );
 

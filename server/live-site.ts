@@ -1,0 +1,54 @@
+import type { AssetManifest } from './asset-manifest.ts';
+import type { Logger } from './log.ts';
+import { NOT_FOUND, type PublishedSite, publish } from './published-site.ts';
+import { loadContent } from './site-content.ts';
+import { watchContent } from './watch-content.ts';
+
+/** The site as it is published at this moment. */
+export interface LiveSite {
+  current(): PublishedSite;
+  /** Stops watching the content. */
+  close(): void;
+}
+
+interface LiveSiteDeps {
+  contentDir: string;
+  manifest: AssetManifest;
+  siteUrl: URL;
+  logger: Logger;
+}
+
+/**
+ * Publishes the content, and anew whenever it changes: a new version is rendered as a whole beside
+ * the old one and takes its place at once. What is not valid or cannot be rendered changes nothing.
+ *
+ * @throws ContentError where the content is not valid at the start
+ */
+export function liveSite({ contentDir, manifest, siteUrl, logger }: LiveSiteDeps): LiveSite {
+  let current = publish(loadContent(contentDir), manifest, siteUrl);
+  let newest = current;
+
+  const finish = async (site: PublishedSite) => {
+    for (const key of keysOf(site)) {
+      if (site !== current) return;
+      await site.rendered.finish(key);
+      if (key !== NOT_FOUND) await site.pageAnswers.finish(key);
+    }
+  };
+  const finishInBackground = (site: PublishedSite) =>
+    void finish(site).catch((err) => logger.error({ err }, 'rendering failed'));
+
+  finishInBackground(current);
+  const close = watchContent(contentDir, logger, async (content) => {
+    const next = publish(content, manifest, siteUrl);
+    newest = next;
+    for (const key of keysOf(next)) await next.rendered.get(key);
+    if (next !== newest) return;
+    current = next;
+    logger.info({ version: next.version }, 'content published');
+    finishInBackground(next);
+  });
+  return { current: () => current, close };
+}
+
+const keysOf = ({ pages }: PublishedSite) => [NOT_FOUND, ...pages.keys()];

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { prepareAnswer } from './prepared-answer.ts';
+import { RenderedPages } from './rendered-pages.ts';
+
+const answerOf = (text: string) => prepareAnswer(Buffer.from(text), 200, {});
+
+test('a page is made once, also for visitors who come at the same time', async () => {
+  const made: string[] = [];
+  const pages = new RenderedPages((key) => {
+    made.push(key);
+    return answerOf(key);
+  });
+  const [first, second] = await Promise.all([pages.get('/a'), pages.get('/a')]);
+  await pages.finish('/a');
+  expect(second).toBe(first);
+  expect(await pages.get('/a')).toBe(first);
+  expect((await pages.get('/b')).identity.bytes.toString()).toBe('/b');
+  expect(made).toEqual(['/a', '/b']);
+});
+
+test('finishing adds the smallest coding to the answer that is already out', async () => {
+  const pages = new RenderedPages(() => answerOf('text'));
+  const answer = await pages.get('/');
+  expect(answer.br).toBeUndefined();
+  await pages.finish('/');
+  expect(answer.br?.headers['Content-Encoding']).toBe('br');
+});
+
+test('a failure reaches who asked and is not kept', async () => {
+  let broken = true;
+  const pages = new RenderedPages(async () => {
+    if (broken) throw new Error('cannot render');
+    return answerOf('text');
+  });
+  await expect(pages.get('/')).rejects.toThrow('cannot render');
+  broken = false;
+  expect((await pages.get('/')).status).toBe(200);
+});

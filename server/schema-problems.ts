@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { ContentProblem } from './site-content.ts';
+
+/** Everything that a schema finds wrong in a file. */
+export function schemaProblems(error: z.ZodError, file: string, root: unknown): ContentProblem[] {
+  return error.issues.flatMap((issue) => problemsOf(issue, file, root));
+}
+
+/** What zod says of one place, in words; a union's alternatives are told by their nearest miss. */
+function problemsOf(issue: z.core.$ZodIssue, file: string, root: unknown): ContentProblem[] {
+  if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+    const nearest = issue.errors.reduce((a, b) => (depth(b) > depth(a) ? b : a));
+    return nearest.flatMap((inner) =>
+      problemsOf({ ...inner, path: [...issue.path, ...inner.path] }, file, root),
+    );
+  }
+  const value = issue.path.reduce<unknown>(
+    (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
+    root,
+  );
+  return [{ file, path: jsonPath(issue.path), expected: expectedOf(issue), found: shown(value) }];
+}
+
+const depth = (issues: z.core.$ZodIssue[]) => Math.max(...issues.map((i) => i.path.length));
+
+function expectedOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `no field ${issue.keys.join(', ')}`;
+  if (issue.code === 'invalid_type') return issue.expected;
+  if (issue.code === 'invalid_value')
+    return issue.values.map((v) => JSON.stringify(v)).join(' or ');
+  return issue.message.replace(/^(must be|Invalid input: expected) /, '');
+}
+
+const jsonPath = (path: PropertyKey[]) =>
+  path
+    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
+    .join('')
+    .replace(/^\./, '');
+
+/** A value in few words. */
+export function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return `a list of ${value.length}`;
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 79)}…` : text;
+}

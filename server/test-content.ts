@@ -1,0 +1,47 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** For tests: a folder that is gone when the test ends, with files by their path. */
+export function temporaryFolder(files: Record<string, string | Buffer> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  writeFiles(folder, files);
+  return folder;
+}
+
+/** For tests: writes files by their path, folders included. */
+export function writeFiles(folder: string, files: Record<string, string | Buffer>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+}
+
+/** For tests: a page that is valid, with fields of one's own. */
+export function samplePage(path: string, fields: Record<string, unknown> = {}) {
+  return {
+    path,
+    title: `Page at ${path}`,
+    description: 'A page that exists for a test.',
+    breadcrumb: 'Test page',
+    sections: [{ type: 'page-intro', heading: 'A page for a test', lead: 'It says little.' }],
+    ...fields,
+  };
+}
+
+/**
+ * For tests: a content folder with the repository's `site.json` and pages of one's own, by file
+ * name; a home page is there in any case.
+ */
+export function temporaryContent(pages: Record<string, unknown> = {}): string {
+  const all = { home: samplePage('/'), ...pages };
+  const folder = temporaryFolder(
+    Object.fromEntries(
+      Object.entries(all).map(([name, page]) => [`pages/${name}.json`, JSON.stringify(page)]),
+    ),
+  );
+  cpSync('content/site.json', join(folder, 'site.json'));
+  return folder;
+}
