@@ -110,7 +110,7 @@ test('a visitor with a record sees no Login and Register before the scripts run'
 test('without JavaScript a protected page has its heading and says what it needs', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(`${site.origin}/dashboard`);
-  const text = await page.getByRole('main').innerText();
+  const text = await page.getByRole('main').textContent();
   expect(text).toContain('Welcome to Pulli Works');
   expect(text).toContain('This page is for visitors who have logged in.');
   expect(text).not.toContain('Good to see you');

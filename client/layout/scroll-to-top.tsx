@@ -11,6 +11,7 @@ export function ScrollToTop() {
     document.getElementById('main')?.focus({ preventScroll: true });
   }
   return (
+    // biome-ignore lint/a11y/useValidAnchor: without script it is a link to the top
     <a className="scroll-to-top" href="#top" onClick={toTop}>
       <Icon name="arrow-up" />
       Back to top

@@ -56,6 +56,7 @@ function NoticeItem({ notice: { id, kind, text }, hide }: NoticeItemProps) {
   }
 
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold its time
     <div
       className={`notice notice-${kind}`}
       onPointerEnter={() => setHovered(true)}

@@ -59,6 +59,21 @@ test('they stand still under the pointer and under the keyboard focus', async ()
   expect(await current(page)).toBe('2 of 5');
 });
 
+test('they stand still in a hidden tab', async () => {
+  const page = await openCarousel();
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await setHidden(true);
+  await page.clock.runFor(20_000);
+  expect(await current(page)).toBe('1 of 5');
+  await setHidden(false);
+  await page.clock.runFor(5_100);
+  expect(await current(page)).toBe('2 of 5');
+});
+
 test('they stand still once stopped, and change again once started', async () => {
   const page = await openCarousel();
   await expect.poll(() => playing(page)).toEqual([true, false, false, false, false]);

@@ -17,6 +17,7 @@ export function HeroFilm({ film, playing }: { film: Film; playing: boolean }) {
     video.current.play().catch(() => {});
   }, [playing]);
   return (
+    // biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls it takes no focus
     <video
       ref={video}
       className="hero-film"

@@ -8,7 +8,7 @@ export function useCarousel(slides: number) {
   const { current } = state;
   const rotating = isRotating(state);
 
-  // `current` is here so that each slide has its full time, however it came.
+  // biome-ignore lint/correctness/useExhaustiveDependencies(current): each slide has its full time
   useEffect(() => {
     if (!rotating) return;
     const timer = setTimeout(() => dispatch({ type: 'next' }), CAROUSEL_INTERVAL_MS);

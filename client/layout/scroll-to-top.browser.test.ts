@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated, openPage } from '../../scripts/testing/page.ts';
+import { type RunningSite, startSite } from '../../scripts/testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test('the footer leads back to the top, with and without JavaScript', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const page = await openPage({ javaScriptEnabled });
+    await page.goto(`${site.origin}/about`);
+    if (javaScriptEnabled) await hydrated(page);
+    await page.getByRole('link', { name: 'Back to top' }).click();
+    const top = () => page.getByRole('banner').boundingBox();
+    await expect.poll(async () => (await top())?.y).toBe(0);
+    await expect
+      .poll(() =>
+        page
+          .getByRole('heading', { level: 1 })
+          .evaluate((h1) => h1.getBoundingClientRect().top > 0),
+      )
+      .toBe(true);
+  }
+});

@@ -1,0 +1,45 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated, openPage } from '../../../scripts/testing/page.ts';
+import { type RunningSite, startSite } from '../../../scripts/testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+/** The names of the animations that run in the strip. */
+const moving = (page: Page) =>
+  page.locator('.logo-strip').evaluate((strip) =>
+    strip
+      .getAnimations({ subtree: true })
+      .filter(({ playState }) => playState === 'running')
+      .map((animation) => (animation as CSSAnimation).animationName),
+  );
+
+test('the ten logos scroll by until they are stopped', async () => {
+  const page = await openPage();
+  await page.goto(site.origin);
+  await hydrated(page);
+  await page
+    .getByRole('heading', { name: 'Driving Digital Excellence for Market Leaders' })
+    .waitFor();
+  expect(await page.locator('.logo-strip-row:not([aria-hidden]) img').count()).toBe(10);
+  expect(await moving(page)).toEqual(['logo-strip-move']);
+  await page.getByRole('button', { name: 'Stop the moving logos' }).click();
+  await page.mouse.move(5, 5);
+  expect(await moving(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Let the logos move' }).click();
+  await page.mouse.move(5, 5);
+  expect(await moving(page)).toEqual(['logo-strip-move']);
+});
+
+test('with reduced motion, or without JavaScript to stop them, they stand still', async () => {
+  for (const options of [{ reducedMotion: 'reduce' }, { javaScriptEnabled: false }] as const) {
+    const page = await openPage(options);
+    await page.goto(site.origin);
+    expect(await page.locator('.logo-strip-row:visible').count()).toBe(1);
+    expect(await page.locator('.logo-strip-toggle').isVisible()).toBe(false);
+  }
+});

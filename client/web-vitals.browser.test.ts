@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from '../scripts/testing/page.ts';
+import { freePort, type RunningSite, startSite } from '../scripts/testing/site.ts';
+
+let site: RunningSite;
+let metricsUrl: string;
+beforeAll(async () => {
+  const port = await freePort();
+  metricsUrl = `http://127.0.0.1:${port}/metrics`;
+  site = await startSite({ ADMIN_PORT: String(port) });
+});
+afterAll(() => site.stop());
+
+test('what the browser measured is counted for the page that was loaded', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/ABOUT?from=elsewhere`, { waitUntil: 'networkidle' });
+  await page.getByRole('banner').getByRole('link', { name: 'Career' }).click();
+  await page.waitForURL('**/Career');
+  await page.goto('about:blank');
+  const counted = async () => {
+    const text = await (await fetch(metricsUrl)).text();
+    const measured = /^web_vital\w*_count\{route="([^"]+)",name="(\w+)"/gm;
+    return [...text.matchAll(measured)].map(([, route, name]) => `${route} ${name}`);
+  };
+  await expect
+    .poll(counted, { timeout: 10_000 })
+    .toEqual(expect.arrayContaining(['/about FCP', '/about TTFB', '/about LCP', '/about CLS']));
+  expect((await counted()).filter((line) => !line.startsWith('/about '))).toEqual([]);
+});
