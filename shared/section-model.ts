@@ -126,8 +126,8 @@ const steps = section('steps', 'Things that happen one after the other.', {
 
 const audience = section('audience', 'For whom it is, and for whom not.', {
   heading,
-  suits: z.array(nonEmpty).min(2).meta({ description: 'It suits you, if …' }),
-  suitsNot: z.array(nonEmpty).optional().meta({ description: 'It does not suit you, if …' }),
+  suits: z.array(richText).min(2).meta({ description: 'It suits you, if …' }),
+  suitsNot: z.array(richText).optional().meta({ description: 'It does not suit you, if …' }),
 });
 
 const questions = section('questions', 'Questions and answers that open on demand.', {
