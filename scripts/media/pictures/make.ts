@@ -102,5 +102,11 @@ const pictures: Picture[] = [
 ];
 
 const wanted = process.argv.slice(2);
+const known = new Set(pictures.flatMap(({ group, name }) => [group, name]));
+const unknown = wanted.filter((name) => !known.has(name));
+if (unknown.length > 0) {
+  console.error(`There is no picture or group ${unknown.join(', ')}.`);
+  process.exit(1);
+}
 for (const { group, name, make } of pictures)
   if (wanted.length === 0 || wanted.includes(group) || wanted.includes(name)) await make();

@@ -86,7 +86,7 @@ const rules = (palette: Palette): string =>
     `.l{stroke:${palette.ink}}`,
     `.a{stroke:${palette.kaavi}}`,
     `.h,.o{stroke:${palette.dots}}`,
-    `.w{stroke:${palette.paper}}`,
+    `.w,.z{stroke:${palette.paper}}`,
     `.f{stroke:${palette.kaavi}}`,
     `.i{fill:${palette.ink}}`,
     `.k{fill:${palette.kaavi}}`,
@@ -107,11 +107,11 @@ export type Scheme = 'both' | 'light' | 'dark';
 /**
  * A whole illustration of 800 by 600 on a transparent ground.
  * Fills: i ink, k kaavi, d dots, s plate, p paper, e shade, r rice, y turmeric, g leaf, b indigo.
- * Lines: l ink, a kaavi, w paper, q shade, f a dotted kaavi line, h quiet and thin, o the dots of the ground.
+ * Lines: l ink, a kaavi, w paper (z thin), q shade, f a dotted kaavi line, h quiet and thin, o the dots of the ground.
  */
 export function illustration(body: string, scheme: Scheme = 'both'): string {
   const lines =
-    '.l,.a,.h,.o,.w,.f,.q{fill:none;stroke-width:7;stroke-linecap:round;stroke-linejoin:round}.h{stroke-width:3.5}.f{stroke-dasharray:0 20}.o{stroke-width:6;stroke-dasharray:0 50}';
+    '.l,.a,.h,.o,.w,.z,.f,.q{fill:none;stroke-width:7;stroke-linecap:round;stroke-linejoin:round}.h,.z{stroke-width:3.5}.f{stroke-dasharray:0 20}.o{stroke-width:6;stroke-dasharray:0 50}';
   const colours =
     scheme === 'both'
       ? `${rules(light)}@media (prefers-color-scheme:dark){${rules(dark)}}`

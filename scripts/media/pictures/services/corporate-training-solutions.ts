@@ -24,8 +24,22 @@ export function corporateTrainingSolutions(): string {
     box('e', 540, 110, 80, 16, 8),
     box('e', 540, 145, 105, 16, 8),
     disc('k', 165, 132, 36),
-    dots('i', heads(FRONT, 302), 22),
-    dots('i', heads(BACK, 432), 22),
+    dots(
+      'i',
+      heads(
+        FRONT.filter((x) => x !== 420),
+        302,
+      ),
+      22,
+    ),
+    dots(
+      'i',
+      heads(
+        BACK.filter((x) => x !== 270 && x !== 570),
+        432,
+      ),
+      22,
+    ),
     disc('y', 420, 302, 22),
     disc('g', 270, 432, 22),
     disc('b', 570, 432, 22),

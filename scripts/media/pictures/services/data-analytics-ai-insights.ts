@@ -43,10 +43,10 @@ export function dataAnalyticsAiInsights(): string {
     line(
       'l',
       to(150, 410),
-      ccw(210, 385, 26),
-      cw(290, 345, 26),
-      ccw(370, 305, 26),
-      cw(450, 265, 26),
+      ccw(210, 385, 19),
+      cw(290, 345, 19),
+      ccw(370, 305, 19),
+      cw(450, 265, 19),
       to(510, 236),
     ),
     dots(

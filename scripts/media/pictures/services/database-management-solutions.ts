@@ -19,13 +19,12 @@ const coil = (x: number, top: number, height: number, rx: number, ry: number) =>
 export function databaseManagementSolutions(): string {
   return [
     ground(),
-    face('b', 270, 130, 100, 180, 52),
-    face('e', 270, 230, 100, 180, 52),
     face('s', 270, 330, 100, 180, 52),
+    face('e', 270, 230, 100, 180, 52),
+    face('b', 270, 130, 100, 180, 52),
     lid(270, 130, 180, 52),
-    face('s', 640, 330, 120, 90, 28),
+    face('s', 640, 330, 150, 90, 28),
     lid(640, 330, 90, 28),
-    path('h', 'M450 430v-48'),
     dots(
       'p',
       [

@@ -31,6 +31,7 @@ export function ecommerceSaas(): string {
       ],
       8,
     ),
+    box('i', 595, 450, 170, 8),
     line(
       'l',
       to(25, 512),

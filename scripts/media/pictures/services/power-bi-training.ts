@@ -9,6 +9,8 @@ const BARS = [
   { x: 600, top: 160, fill: 'y' },
 ];
 
+const CURSOR = 'M606 168v150l36-34 27 60 34-15-27-59 50-4Z';
+
 /** Bars that one line draws as arches, under the cursor of a learner; lessons done below. */
 export function powerBiTraining(): string {
   return [
@@ -29,7 +31,7 @@ export function powerBiTraining(): string {
       ...BARS.flatMap(({ x, top }) => [to(x - 35, 400, 15), cw(x, top, 35), to(x + 35, 400, 15)]),
       to(725, 400),
     ),
-    path('k', 'M640 195l0 118 29-27 21 46 27-12-21-45 40-4Z'),
+    ...['w', 'k'].map((fill) => path(fill, CURSOR)),
     line('h', to(250, 525), to(550, 525)),
     dots(
       'g',
