@@ -1,58 +1,35 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { hydrated, openPage } from '../../scripts/testing/page.ts';
-import { type RunningSite, startSite } from '../../scripts/testing/site.ts';
-import { answers, startUpstream, type TestUpstream } from '../../scripts/testing/upstream.ts';
+import { afterAll, expect, test } from 'vitest';
+import {
+  account,
+  enquiry,
+  focusedField,
+  formSite,
+  userRecord,
+} from '../../scripts/testing/form-site.ts';
+import { answers } from '../../scripts/testing/upstream.ts';
 
-let folder: string;
-let upstream: TestUpstream;
-let site: RunningSite;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'verified-'));
+const folder = mkdtempSync(join(tmpdir(), 'verified-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The site with the other outcomes of its forms. */
+const forms = formSite(() => {
   symlinkSync(resolve('dist'), join(folder, 'dist'));
   cpSync('content', join(folder, 'content'), { recursive: true });
   const siteFile = join(folder, 'content/site.json');
   const content = JSON.parse(readFileSync(siteFile, 'utf8'));
   writeFileSync(siteFile, JSON.stringify({ ...content, formOutcomes: 'verified' }));
-  upstream = await startUpstream();
-  site = await startSite({ API_URL: upstream.url }, folder);
+  return folder;
 });
-afterAll(async () => {
-  await site.stop();
-  upstream.stop();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(() => {
-  upstream.calls.length = 0;
-});
-
-async function open(path: string, values: Record<string, string>, expectedErrors = /422/) {
-  const page = await openPage({ expectedErrors });
-  await page.goto(site.origin + path);
-  await hydrated(page);
-  for (const [label, value] of Object.entries(values)) {
-    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
-  }
-  return page;
-}
-
-const focusedField = (page: Page) =>
-  page.evaluate(() => document.activeElement?.getAttribute('name'));
 
 const refusal = (errors: object) =>
   answers({ success: false, message: 'Please look again.', errors }, 422);
 
 test('a refused registration shows what is wrong at the fields and keeps what was typed', async () => {
-  const page = await open('/register', {
-    Username: 'Zoë',
-    'Mobile number': '1',
-    'E-mail address': 'zoe@example.com',
-    Password: 'secret word',
-  });
-  upstream.answer = refusal({ email: ['Is taken already.'], mobile: ['Is too short.'] });
+  const page = await forms.open('/register', account, /422/);
+  forms.answer(refusal({ email: ['Is taken already.'], mobile: ['Is too short.'] }));
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByRole('alert').getByText('Please look again.').waitFor();
   expect(await focusedField(page)).toBe('mobile');
@@ -62,54 +39,49 @@ test('a refused registration shows what is wrong at the fields and keeps what wa
   expect(await page.locator(`[id="${description}"]`).textContent()).toBe('Is taken already.');
   expect(await email.inputValue()).toBe('zoe@example.com');
   expect(new URL(page.url()).pathname).toBe('/register');
-  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  expect(await userRecord(page)).toBeNull();
 
-  upstream.answer = answers({ success: true, name: 'Zoë' }, 201);
+  forms.answer(answers({ success: true, name: 'Zoë' }, 201));
   await page.getByRole('button', { name: 'Register' }).click();
   await page.waitForURL('**/login');
   await page.getByText('Hello, Zoë').waitFor();
 });
 
 test('an enquiry goes on after success alone, and is confirmed', async () => {
-  const page = await open('/contact', {
-    'Your name': 'Zoë',
-    'E-mail address': 'zoe@example.com',
-    'Phone number': '1',
-    'Your message': 'Hello',
-  });
-  upstream.answer = answers({ success: false, message: 'We are full.' });
+  const page = await forms.open('/contact', enquiry, /422/);
+  forms.answer(answers({ success: false, message: 'We are full.' }));
   await page.getByRole('button', { name: 'Send enquiry' }).click();
   await page.getByRole('alert').getByText('We are full.').waitFor();
   expect(new URL(page.url()).pathname).toBe('/contact');
 
-  upstream.answer = refusal({ your_message: ['Say more.'], captcha: ['Come back later.'] });
+  forms.answer(refusal({ your_message: ['Say more.'], captcha: ['Come back later.'] }));
   await page.getByRole('button', { name: 'Send enquiry' }).click();
   await page.getByRole('alert').getByText('Please look again. Come back later.').waitFor();
   expect(await focusedField(page)).toBe('your_message');
 
   await page.evaluate(() => localStorage.setItem('user-info', '1'));
-  upstream.answer = answers({ success: true }, 201);
+  forms.answer(answers({ success: true }, 201));
   await page.getByRole('button', { name: 'Send enquiry' }).click();
   await page.waitForURL('**/Dashboard');
   await page.getByRole('status').getByText('Your enquiry has reached us.').waitFor();
 });
 
 test('the newsletter is sent, says what is wrong, and empties its fields after success', async () => {
-  const page = await open('/about', {});
+  const page = await forms.open('/about', {}, /422/);
   const box = page.getByRole('contentinfo');
   await box.getByLabel('E-mail').fill('nonsense');
   await box.getByLabel('Message').fill('Monthly, please');
-  upstream.answer = refusal({ email: ['Is no address.'] });
+  forms.answer(refusal({ email: ['Is no address.'] }));
   await box.getByLabel('E-mail').press('Enter');
   await box.getByText('Is no address.').waitFor();
   expect(await focusedField(page)).toBe('email');
 
-  upstream.answer = answers({ success: true });
+  forms.answer(answers({ success: true }));
   await box.getByLabel('E-mail').fill('zoe@example.com');
   await box.getByRole('button', { name: 'Subscribe' }).click();
   await page.getByRole('status').getByText('You are on our list.').waitFor();
   expect(await box.getByLabel('E-mail').inputValue()).toBe('');
-  expect(upstream.calls.map(({ path, body }) => ({ path, body }))).toEqual([
+  expect(forms.sent()).toEqual([
     { path: '/api/newsletter', body: { email: 'nonsense', message: 'Monthly, please' } },
     { path: '/api/newsletter', body: { email: 'zoe@example.com', message: 'Monthly, please' } },
   ]);
