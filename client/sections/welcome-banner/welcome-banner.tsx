@@ -1,6 +1,7 @@
 import { useAuth } from '#client/auth/auth-context.tsx';
 import { NeedsScript } from '#client/auth/needs-script.tsx';
 import { userName } from '#client/auth/user-name.ts';
+import { Kolam } from '#client/elements/kolam.tsx';
 import { LinkButtons } from '#client/elements/link-buttons.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
@@ -32,6 +33,7 @@ export function WelcomeBanner({ section }: { section: SectionOf<'welcome-banner'
           </div>
         )}
       </div>
+      <Kolam seed={section.heading} size={9} />
     </section>
   );
 }
