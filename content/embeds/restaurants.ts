@@ -9,7 +9,7 @@ import {
   PointElement,
   ScatterController,
 } from 'chart.js';
-import { range } from './lib/aggregate.ts';
+import { at, range } from './lib/aggregate.ts';
 import { setUpCharts } from './lib/chart-setup.ts';
 import { showInsight, startDashboard } from './lib/dashboard.ts';
 import { Filters } from './lib/filters.ts';
@@ -37,7 +37,14 @@ const distinct = (names: string[]) => [...new Set(names)];
 
 await startDashboard<RestaurantData>('restaurants', (data) => {
   const cells = unfold(data);
-  const filters = new Filters(() => draw());
+  const filters = new Filters((changed) => {
+    const outlet = filters.choice('outlet');
+    // A restaurant of another city or cuisine: what was set last stays.
+    for (const name of ['city', 'cuisine'] as const)
+      if (outlet !== null && !['', at(data.outlets, outlet)[name]].includes(filters.text(name)))
+        filters.clear(changed === 'outlet' ? name : 'outlet');
+    draw();
+  });
   const cuisines = distinct(data.outlets.map(({ cuisine }) => cuisine));
   filters.fill('city', distinct(data.outlets.map(({ city }) => city)), 'names');
   filters.fill('cuisine', cuisines, 'names');

@@ -8,6 +8,7 @@ import {
   PointElement,
   ScatterController,
 } from 'chart.js';
+import { at } from './lib/aggregate.ts';
 import { setUpCharts } from './lib/chart-setup.ts';
 import { showInsight, startDashboard } from './lib/dashboard.ts';
 import { Filters } from './lib/filters.ts';
@@ -33,7 +34,13 @@ setUpCharts(
 
 await startDashboard<SalesData>('sales-analysis', (data) => {
   const rows = unfold(data);
-  const filters = new Filters(() => draw());
+  const filters = new Filters((changed) => {
+    const [rep, region] = [filters.choice('rep'), filters.text('region')];
+    // A representative of another region: what was set last stays.
+    if (rep !== null && region !== '' && at(data.reps, rep).region !== region)
+      filters.clear(changed === 'rep' ? 'region' : 'rep');
+    draw();
+  });
   filters.fill(
     'rep',
     data.reps.map(({ name }) => name),

@@ -1,4 +1,5 @@
 import { BarController, BarElement, LineController, LineElement, PointElement } from 'chart.js';
+import { at, passes } from './lib/aggregate.ts';
 import { setUpCharts } from './lib/chart-setup.ts';
 import { showInsight, startDashboard } from './lib/dashboard.ts';
 import { Filters } from './lib/filters.ts';
@@ -14,7 +15,13 @@ import { createSubs } from './superstore-retail/subs.ts';
 setUpCharts(BarController, BarElement, LineController, LineElement, PointElement);
 
 await startDashboard<RetailData>('superstore-retail', (data) => {
-  const filters = new Filters(() => draw());
+  const filters = new Filters((changed) => {
+    const [sub, category] = [filters.choice('sub'), filters.choice('category')];
+    // A sub-category of another category: what was set last stays.
+    if (sub !== null && !passes(category, at(data.subCategories, sub).category))
+      filters.clear(changed === 'sub' ? 'category' : 'sub');
+    draw();
+  });
   filters.fill('category', data.categories, 'indexes');
   filters.fill(
     'sub',

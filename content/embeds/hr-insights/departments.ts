@@ -57,7 +57,7 @@ export function createDepartments(onPick: (department: number) => void): Show {
     {
       type: 'scatter',
       options: {
-        interaction: { mode: 'nearest', axis: 'y' },
+        interaction: { mode: 'nearest', axis: 'xy', intersect: false },
         layout: { padding: { right: 4 } },
         scales: {
           x: valueAxis({ min: -0.6, max: COLUMNS - 0.4 }),
@@ -81,7 +81,6 @@ export function createDepartments(onPick: (department: number) => void): Show {
         plugins: {
           latticeGrid: { off: true },
           tooltip: {
-            mode: 'nearest',
             callbacks: {
               label: ({ dataset, parsed }) => {
                 const row = Math.round(parsed.y ?? 0);

@@ -1,7 +1,7 @@
 import {
   Chart,
   type ChartConfiguration,
-  type ChartData,
+  type ChartDataset,
   type ChartType,
   type InteractionOptions,
 } from 'chart.js';
@@ -85,7 +85,11 @@ export function createCard<T extends ChartType>(
   button.addEventListener('click', () => showTable(button.ariaPressed !== 'true'));
   document.addEventListener('tables', (event) => showTable((event as CustomEvent).detail));
   return ({ data, summary, table: content }) => {
-    chart.data = data as unknown as ChartData;
+    const { datasets } = chart.data;
+    chart.data.labels = data.labels ?? [];
+    // The same objects are filled anew, so that marks move from where they were.
+    for (const [index, dataset] of data.datasets.entries())
+      datasets[index] = Object.assign(datasets[index] ?? {}, dataset) as ChartDataset;
     chart.update();
     canvas.setAttribute('aria-label', `${title}. ${summary}`);
     fillTable(table, title, content);

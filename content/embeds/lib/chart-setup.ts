@@ -37,11 +37,15 @@ export function setUpCharts(...types: ChartComponentLike[]): void {
     bodyFont: { size: 12 },
     caretSize: 5,
   });
-  useScheme();
+  // Charts copy the defaults when they are made; a function lets them follow the scheme.
+  const follow = () => String(defaults.color);
+  defaults.scale.ticks.color = follow;
+  defaults.set('scale', { title: { color: follow } });
+  applyScheme();
 }
 
 /** Sets the defaults that depend on light or dark. Call it again when the scheme changes. */
-export function useScheme(): void {
+export function applyScheme(): void {
   const { ink, ground, muted } = palette();
   Chart.defaults.color = muted;
   Object.assign(Chart.defaults.plugins.tooltip, {

@@ -1,5 +1,5 @@
 import { Chart } from 'chart.js';
-import { useScheme } from './chart-setup.ts';
+import { applyScheme } from './chart-setup.ts';
 import { find, html } from './dom.ts';
 import { onSchemeChange } from './palette.ts';
 
@@ -46,7 +46,7 @@ export async function startDashboard<T>(
   connectTables();
   draw();
   onSchemeChange(() => {
-    useScheme();
+    applyScheme();
     draw();
     for (const chart of Object.values(Chart.instances)) chart.update('none');
   });

@@ -7,13 +7,17 @@ import { find, html } from './dom.ts';
  */
 export class Filters {
   private readonly form = find<HTMLFormElement>('form');
+  private readonly onChange: (name: string) => void;
 
-  /** Calls `onChange` after every change of a field and after Reset. */
-  constructor(onChange: () => void) {
+  /** Calls `onChange` with the field's name after every change, with an empty one after Reset. */
+  constructor(onChange: (name: string) => void) {
+    this.onChange = onChange;
     this.form.addEventListener('submit', (event) => event.preventDefault());
-    this.form.addEventListener('change', onChange);
+    this.form.addEventListener('change', ({ target }) =>
+      onChange((target as HTMLSelectElement | HTMLInputElement).name),
+    );
     // The fields take their first values only after the event.
-    this.form.addEventListener('reset', () => setTimeout(onChange));
+    this.form.addEventListener('reset', () => setTimeout(() => onChange('')));
   }
 
   private select(name: string): HTMLSelectElement {
@@ -39,16 +43,16 @@ export class Filters {
     return value === '' ? null : Number(value);
   }
 
-  /** The label of what a select is set to, or null for all. */
-  label(name: string): string | null {
-    const { value, selectedOptions } = this.select(name);
-    return value === '' ? null : (selectedOptions[0]?.textContent ?? null);
+  /** Sets a field back to all. */
+  clear(name: string): void {
+    const field = this.form.elements.namedItem(name) as HTMLSelectElement | RadioNodeList;
+    field.value = '';
   }
 
   /** Sets a field as a click on a chart does: to `value`, or back to all if it was that already. */
   toggle(name: string, value: string | number): void {
     const field = this.form.elements.namedItem(name) as HTMLSelectElement | RadioNodeList;
     field.value = field.value === String(value) ? '' : String(value);
-    this.form.dispatchEvent(new Event('change'));
+    this.onChange(name);
   }
 }

@@ -17,7 +17,7 @@ export function createValue(cuisines: string[], onPick: (outlet: number) => void
     {
       type: 'bubble',
       options: {
-        interaction: { mode: 'nearest', intersect: false },
+        interaction: { mode: 'nearest', axis: 'xy', intersect: false },
         clip: false,
         layout: { padding: { right: 18, top: 10 } },
         scales: {

@@ -18,7 +18,7 @@ export function createWeek(onPick: (day: number) => void): Show {
     {
       type: 'scatter',
       options: {
-        interaction: { mode: 'nearest', intersect: false },
+        interaction: { mode: 'nearest', axis: 'xy', intersect: false },
         clip: false,
         scales: {
           x: {

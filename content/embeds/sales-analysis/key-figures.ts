@@ -104,7 +104,7 @@ export function createGauge(): Show {
       data: { labels: ['Reached', 'Open'], datasets: [dataset] },
       summary: `${percent(reached)} of ${rupees(target)}`,
       table: {
-        columns: ['', 'Rupees'],
+        columns: ['Figure', 'Rupees'],
         rows: [
           ['Revenue', rupees(now)],
           ['Target', rupees(target)],

@@ -67,7 +67,7 @@ export function createDeals(): Show {
   const show = createCard<'scatter'>('deals', {
     type: 'scatter',
     options: {
-      interaction: { mode: 'nearest', intersect: false },
+      interaction: { mode: 'nearest', axis: 'xy', intersect: false },
       clip: false,
       layout: { padding: { top: 8, right: 8 } },
       scales: {

@@ -19,7 +19,7 @@ export function createRegions(onPick: (region: string) => void): Show {
     {
       type: 'scatter',
       options: {
-        interaction: { mode: 'nearest', intersect: false },
+        interaction: { mode: 'nearest', axis: 'xy', intersect: false },
         clip: false,
         scales: {
           x: {

@@ -1,10 +1,24 @@
-import { at } from '../lib/aggregate.ts';
+import type { Scale } from 'chart.js';
+import { at, range } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
 import { nameAxis, valueAxis } from '../lib/chart-setup.ts';
 import { count, percent, roundPercent, rupees } from '../lib/format.ts';
 import { palette } from '../lib/palette.ts';
 import { figures } from '../lib/retail.ts';
 import type { Show } from './scope.ts';
+
+/** Room above for the largest dot and its figure, below for the smallest. */
+function leaveRoom(axis: Scale): void {
+  const height = axis.max - axis.min;
+  axis.max += height * 0.22;
+  axis.min -= height * 0.1;
+}
+
+/** Ticks at every 25%. */
+function tickQuarters(axis: Scale): void {
+  const quarters = range(Math.ceil(axis.min * 4), Math.floor(axis.max * 4));
+  axis.ticks = quarters.map((quarter) => ({ value: quarter / 4 }));
+}
 
 const steps = [0, 10, 20, 30, 40, 50];
 
@@ -17,7 +31,12 @@ export function createDiscounts(): Show {
       layout: { padding: { top: 18, right: 14 } },
       scales: {
         x: nameAxis(),
-        y: { ...valueAxis({ format: roundPercent, ticks: 5, grace: '12%' }), bounds: 'data' },
+        y: {
+          ...valueAxis({ format: roundPercent }),
+          bounds: 'data',
+          afterDataLimits: leaveRoom,
+          afterBuildTicks: tickQuarters,
+        },
       },
       plugins: {
         tooltip: { callbacks: { label: ({ parsed }) => `Margin: ${percent(parsed.y ?? 0)}` } },

@@ -14,7 +14,7 @@ export function createMonths(onPick: (category: number) => void): Show {
     {
       type: 'bar',
       options: {
-        interaction: { mode: 'nearest', intersect: false },
+        interaction: { mode: 'nearest', axis: 'xy', intersect: false },
         layout: { padding: { top: 6 } },
         scales: {
           x: monthAxis({ stacked: true }),

@@ -91,7 +91,10 @@ export function createSegments(onPick: (region: number) => void): Show {
             pointBorderWidth: 0,
             radius,
             hoverRadius: radius,
-            labels: { text: (i: number) => rupees(at(cells, i).sales), side: 'bottom' },
+            labels: {
+              text: (i: number) => (at(cells, i).lines === 0 ? '' : rupees(at(cells, i).sales)),
+              side: 'bottom',
+            },
           },
         ],
       },

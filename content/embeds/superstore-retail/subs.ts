@@ -11,7 +11,7 @@ import type { Show } from './scope.ts';
 function leaveRoom(axis: Scale): void {
   const width = axis.max - axis.min;
   axis.max += width * 0.04;
-  if (axis.min < 0) axis.min -= width * 0.26;
+  if (axis.min < 0) axis.min -= width * 0.36;
 }
 
 /** Profit by sub-category, losses to the left of the line and gains to its right. */

@@ -1,0 +1,87 @@
+import { find } from './lib/dom.ts';
+import { type MapView, scaleBar, viewBox, within } from './lib/map-view.ts';
+
+const map = find<SVGElement>('#map');
+const surface = find('#keys');
+const controls = find('#controls');
+const office: MapView = { x: 700, y: 500, zoom: 1 };
+let view: MapView = office;
+
+/** The office lies right of the middle in wide frames, where the card covers the left. */
+function home(): MapView {
+  const narrow = map.clientWidth < 700;
+  return narrow ? { x: 838, y: 470, zoom: 0.8 } : office;
+}
+
+function show(next: MapView): void {
+  const [width, height] = [map.clientWidth, map.clientHeight];
+  view = within(next, width, height);
+  map.setAttribute('viewBox', viewBox(view, width, height));
+  const { metres, pixels } = scaleBar(view.zoom, 160);
+  find('#scale-text').textContent = `${metres} m`;
+  const bar = find<SVGElement>('#scale-bar');
+  bar.setAttribute('width', pixels.toFixed(0));
+  bar.setAttribute('viewBox', `0 0 ${pixels.toFixed(0)} 8`);
+  find('path', bar).setAttribute('d', `M1 1V7H${(pixels - 1).toFixed(0)}V1`);
+}
+
+const step = () => 120 / view.zoom;
+const actions: Record<string, () => MapView> = {
+  in: () => ({ ...view, zoom: view.zoom * 1.35 }),
+  out: () => ({ ...view, zoom: view.zoom / 1.35 }),
+  home,
+  left: () => ({ ...view, x: view.x - step() }),
+  right: () => ({ ...view, x: view.x + step() }),
+  up: () => ({ ...view, y: view.y - step() }),
+  down: () => ({ ...view, y: view.y + step() }),
+};
+const said: Record<string, string> = {
+  in: 'Zoomed in',
+  out: 'Zoomed out',
+  home: 'The office is in view',
+  left: 'Moved west',
+  right: 'Moved east',
+  up: 'Moved north',
+  down: 'Moved south',
+};
+const keys: Record<string, string> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  '+': 'in',
+  '=': 'in',
+  '-': 'out',
+  '0': 'home',
+};
+
+function act(name: string): void {
+  const next = actions[name];
+  if (!next) return;
+  show(next());
+  find('#said').textContent = `${said[name]}. ${find('#scale-text').textContent} scale.`;
+}
+
+controls.addEventListener('click', (event) => {
+  const button = (event.target as Element).closest<HTMLElement>('[data-act]');
+  if (button) act(button.dataset['act'] ?? '');
+});
+surface.addEventListener('keydown', (event) => {
+  const name = keys[event.key];
+  if (!name || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  act(name);
+});
+surface.addEventListener('pointerdown', (event) => surface.setPointerCapture(event.pointerId));
+surface.addEventListener('pointermove', (event) => {
+  if (!surface.hasPointerCapture(event.pointerId)) return;
+  const { x, y, zoom } = view;
+  show({ zoom, x: x - event.movementX / zoom, y: y - event.movementY / zoom });
+});
+surface.addEventListener('dblclick', () => act('in'));
+
+surface.tabIndex = 0;
+surface.hidden = false;
+controls.hidden = false;
+show(home());
+new ResizeObserver(() => show(view)).observe(map);
