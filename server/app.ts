@@ -41,10 +41,10 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(accessLog(logger, metrics));
   app.use(unambiguousRequest(siteUrl));
-  app.use(refuseMalformedUrl());
   app.use(pageHandler(site));
   app.use(setHeaders(fileHeaders(https)));
   app.use('/api', createApi({ apiUrl, siteUrl, rateLimitPerMinute, logger }));
+  app.use(refuseMalformedUrl());
   app.use(vitalsHandler(site, metrics));
   app.use(readOnly());
   app.use(health(readiness, site));

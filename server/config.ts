@@ -39,6 +39,7 @@ const httpUrl = z
   .refine(
     (url): url is URL =>
       url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash,
+    { abort: true },
   );
 
 const origin = httpUrl.refine((url) => url.pathname === '/');
@@ -96,7 +97,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const [schema, expected] = variables[name];
     const result = schema.safeParse(text);
     if (result.success) return result.data as ValueOf<Name>;
-    problems.push(`${name}: expected ${expected}, found ${JSON.stringify(text.slice(0, 80))}`);
+    // An address that is refused for its user and password must not put them into a log.
+    const found = JSON.stringify(text.replace(/\/\/[^/]*@/, '//…@').slice(0, 80));
+    problems.push(`${name}: expected ${expected}, found ${found}`);
     return fallback;
   }
 

@@ -24,11 +24,22 @@ function problemsOf(issue: z.core.$ZodIssue, file: string, root: unknown): Conte
 const depth = (issues: z.core.$ZodIssue[]) => Math.max(...issues.map((i) => i.path.length));
 
 function expectedOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return `no field ${issue.keys.join(', ')}`;
-  if (issue.code === 'invalid_type') return issue.expected;
-  if (issue.code === 'invalid_value')
-    return issue.values.map((v) => JSON.stringify(v)).join(' or ');
-  return issue.message.replace(/^(must be|Invalid input: expected) /, '');
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return `no field ${issue.keys.join(', ')}`;
+    case 'invalid_type':
+      return issue.expected;
+    case 'invalid_value':
+      return issue.values.map((value) => JSON.stringify(value)).join(' or ');
+    case 'too_small':
+      return `at least ${issue.minimum}`;
+    case 'too_big':
+      return `at most ${issue.maximum}`;
+    case 'invalid_union':
+      return issue.message.replace(/^.*?Expected /, 'one of ').replaceAll("' | '", "', '");
+    default:
+      return issue.message.replace(/^(must be|Invalid) /, '');
+  }
 }
 
 const jsonPath = (path: PropertyKey[]) =>

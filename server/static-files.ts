@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { acceptedCodings } from './content-coding.ts';
-import { embedHeaders, fileHeaders, setHeaders } from './security-headers.ts';
+import { embedHeaders, setHeaders } from './security-headers.ts';
 
 interface StaticFilesDeps {
   /** What the build made. */
@@ -20,7 +20,7 @@ const embedFile = /^\/[\w/.-]+\.(?:html|js|css|json|svg)$/;
 
 /**
  * Files with an address of their own: hashed assets for ever, media and the site's own embeds for
- * an hour. What is not there is a plain 404, never a page.
+ * an hour. What is not there is a plain 404, never a page. The headers of files are set before.
  */
 export function staticFiles({ distDir, contentDir, https }: StaticFilesDeps): Router {
   const assets = hashedAssets(join(distDir, 'assets'));

@@ -28,7 +28,9 @@ export function watchContent(
       await onChange(loadContent(folder));
     } catch (err) {
       if (!(err instanceof ContentError)) logger.error({ err }, 'content refused');
-      else for (const problem of err.problems) logger.error(problem, formatProblem(problem));
+      else
+        for (const problem of err.problems)
+          logger.error(problem, `content refused: ${formatProblem(problem)}`);
     }
   };
   const unwatched = (err: unknown) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Text that says something: neither empty nor blank. */
-export const nonEmpty = z.string().regex(/\S/, 'must not be empty');
+export const nonEmpty = z.string().regex(/\S/, 'must be some text');
 
 /** Text in which `[words](/address)` makes a link and `**words**` stress; nothing else is special. */
 export const richText = nonEmpty.meta({

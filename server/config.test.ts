@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+  return [];
+}
+
+test('nothing has to be set', () => {
+  expect(readConfig({})).toEqual({
+    host: '0.0.0.0',
+    port: 3000,
+    apiUrl: null,
+    siteUrl: new URL('http://localhost:3000'),
+    dataDir: './data',
+    trustProxy: false,
+    rateLimitPerMinute: 600,
+    logLevel: 'info',
+    shutdownTimeoutMs: 10_000,
+    shutdownDelayMs: 0,
+    adminPort: null,
+  });
+  expect(Object.isFrozen(readConfig({}))).toBe(true);
+});
+
+test('an empty variable counts as unset, and the address follows the port', () => {
+  const { port, apiUrl, siteUrl } = readConfig({ PORT: '8080', API_URL: '', SITE_URL: '' });
+  expect([port, apiUrl, siteUrl.origin]).toEqual([8080, null, 'http://localhost:8080']);
+});
+
+test('what can be said is understood', () => {
+  expect(
+    readConfig({
+      HOST: '::1',
+      API_URL: 'https://api.example/v1/',
+      SITE_URL: 'https://pulli.example',
+      RATE_LIMIT_PER_MINUTE: '0',
+      SHUTDOWN_DELAY: '5',
+      ADMIN_PORT: '9000',
+    }),
+  ).toMatchObject({
+    host: '::1',
+    apiUrl: new URL('https://api.example/v1/'),
+    siteUrl: new URL('https://pulli.example'),
+    rateLimitPerMinute: 0,
+    shutdownDelayMs: 5000,
+    adminPort: 9000,
+  });
+});
+
+test.each([
+  ['false', false],
+  ['1', 1],
+  ['loopback', ['loopback']],
+  ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+])('TRUST_PROXY=%s', (text, value) => {
+  expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(value);
+});
+
+test.each([
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '3000a'],
+  ['PORT', '-1'],
+  ['PORT', '3e3'],
+  ['PORT', '0x50'],
+  ['PORT', ' 3000'],
+  ['HOST', 'http://localhost'],
+  ['API_URL', 'localhost:4000'],
+  ['API_URL', 'ftp://api.example'],
+  ['API_URL', 'http://user:word@api.example'],
+  ['API_URL', 'http://api.example?a=b'],
+  ['API_URL', 'http://'],
+  ['SITE_URL', 'https://pulli.example/site'],
+  ['SITE_URL', 'pulli.example'],
+  ['TRUST_PROXY', 'true'],
+  ['TRUST_PROXY', '10.0.0.0/64'],
+  ['TRUST_PROXY', 'proxy.example'],
+  ['RATE_LIMIT_PER_MINUTE', '-1'],
+  ['LOG_LEVEL', 'loud'],
+  ['SHUTDOWN_TIMEOUT', '10s'],
+  ['SHUTDOWN_DELAY', '1.5'],
+  ['ADMIN_PORT', '3000'],
+])('%s=%s is refused by name, with what was expected and found', (name, text) => {
+  const [problem, ...others] = problemsOf({ [name]: text });
+  expect(problem).toMatch(new RegExp(`^${name}: expected .+, found "`));
+  expect(others).toEqual([]);
+});
+
+test('all that is wrong is told at once', () => {
+  const problems = problemsOf({ PORT: 'x', API_URL: 'x', LOG_LEVEL: 'x', TRUST_PROXY: 'x' });
+  expect(problems.map((line) => line.split(':')[0])).toEqual([
+    'PORT',
+    'API_URL',
+    'TRUST_PROXY',
+    'LOG_LEVEL',
+  ]);
+});
+
+test('a password in an address that is refused is not shown', () => {
+  expect(problemsOf({ API_URL: 'http://user:secret@api.example' }).join()).not.toContain('secret');
+});
+
+test('.env.example lists every variable with its default', () => {
+  const lines = readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm);
+  const env = Object.fromEntries([...lines].map(([, name = '', value]) => [name, value]));
+  expect(readConfig(env)).toEqual(readConfig({}));
+  const source = readFileSync('server/config.ts', 'utf8');
+  const names = [...source.matchAll(/^ {2}([A-Z_]+): \[/gm)].map(([, name]) => name);
+  expect(Object.keys(env).sort()).toEqual(names.sort());
+});
