@@ -9,8 +9,10 @@ import {
 import { createDepartments } from './hr-insights/departments.ts';
 import { createFlow } from './hr-insights/flow.ts';
 import { showKeyFigures, tellInsight } from './hr-insights/key-figures.ts';
-import { createPlaces, createReasons, createTenure } from './hr-insights/profile.ts';
+import { createPlaces } from './hr-insights/places.ts';
+import { createReasons } from './hr-insights/reasons.ts';
 import type { Scope } from './hr-insights/scope.ts';
+import { createTenure } from './hr-insights/tenure.ts';
 import { createTrend } from './hr-insights/trend.ts';
 import { setUpCharts } from './lib/chart-setup.ts';
 import { showInsight, startDashboard } from './lib/dashboard.ts';

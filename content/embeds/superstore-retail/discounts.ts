@@ -14,10 +14,10 @@ function leaveRoom(axis: Scale): void {
   axis.min -= height * 0.1;
 }
 
-/** Ticks at every 25%. */
-function tickQuarters(axis: Scale): void {
-  const quarters = range(Math.ceil(axis.min * 4), Math.floor(axis.max * 4));
-  axis.ticks = quarters.map((quarter) => ({ value: quarter / 4 }));
+/** Ticks at every 50%. */
+function tickHalves(axis: Scale): void {
+  const halves = range(Math.ceil(axis.min * 2), Math.floor(axis.max * 2));
+  axis.ticks = halves.map((half) => ({ value: half / 2 }));
 }
 
 const steps = [0, 10, 20, 30, 40, 50];
@@ -35,7 +35,7 @@ export function createDiscounts(): Show {
           ...valueAxis({ format: roundPercent }),
           bounds: 'data',
           afterDataLimits: leaveRoom,
-          afterBuildTicks: tickQuarters,
+          afterBuildTicks: tickHalves,
         },
       },
       plugins: {
