@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, '**/*.browser.test.ts'],
+          exclude: [...exclude, '**/*.{browser,built}.test.ts'],
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
@@ -18,7 +18,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['**/*.browser.test.ts'],
+          include: ['**/*.{browser,built}.test.ts'],
           exclude,
           globalSetup: 'scripts/testing/global-setup.ts',
           testTimeout: 90_000,

@@ -5,5 +5,5 @@ if (major < 24 || (major === 24 && minor < 8)) {
   process.exit(1);
 }
 // Without it packages would show visitors what is meant for developers.
-process.env.NODE_ENV ||= 'production';
+if (!process.env.NODE_ENV) process.env.NODE_ENV = 'production';
 await import('./server/main.js');

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import type { RequestListener } from 'node:http';
+import { connect } from 'node:net';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, onTestFinished, test } from 'vitest';
+import { type RunningSite, startSite } from '../scripts/testing/site.ts';
+import { startUpstream } from './api/start-api.ts';
+import { databaseFile } from './upstream/sqlite-database.ts';
+
+const enquiry = JSON.stringify({
+  your_name: 'Kavya',
+  email_address: 'kavya@pulli.example',
+  phone_number: '+91 00000 00000',
+  company_name: '',
+  your_message: 'Please call.',
+});
+
+async function start(env: Record<string, string> = {}, upstream?: RequestListener) {
+  const apiUrl = upstream && String(await startUpstream(upstream));
+  const site = await startSite({ ...env, ...(apiUrl && { API_URL: apiUrl }) });
+  onTestFinished(async () => {
+    site.process.kill('SIGKILL');
+    await site.stop();
+  });
+  return site;
+}
+
+const send = ({ origin }: RunningSite) =>
+  fetch(`${origin}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: enquiry,
+  });
+
+/** Sends a signal; resolves with the exit code and how long that took, in seconds. */
+async function stopWith(site: RunningSite, signal: NodeJS.Signals) {
+  const begin = performance.now();
+  site.process.kill(signal);
+  const [code] = await once(site.process, 'exit');
+  return { code, seconds: (performance.now() - begin) / 1000 };
+}
+
+/** A connection that stays open, and what it sends first. */
+async function open({ port }: RunningSite, bytes = '') {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => {});
+  await once(socket, 'connect');
+  if (bytes) {
+    socket.write(bytes);
+    await once(socket, 'data');
+  }
+  return socket;
+}
+
+test('SIGTERM finishes what is in flight, accepts nothing new, and exits 0', async () => {
+  const reached = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const site = await start({}, async (_req, res) => {
+    reached.resolve();
+    await answer.promise;
+    res.writeHead(201).end('{"success":true}');
+  });
+  const sending = send(site);
+  await reached.promise;
+  const stopped = stopWith(site, 'SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(site.origin).then(
+        () => 'accepted',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
+  answer.resolve();
+  const { status } = await sending;
+  const { code, seconds } = await stopped;
+  expect([status, code]).toEqual([201, 0]);
+  expect(seconds).toBeLessThan(10);
+  expect(site.stderr()).toBe('');
+  const lines = site
+    .stdout()
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines.at(-1).msg).toBe('stopped');
+  expect(lines.find(({ path }) => path === '/api/contact').status).toBe(201);
+});
+
+test('connections that are only idle, also those that never asked for anything, delay nothing', async () => {
+  const site = await start();
+  for (let n = 0; n < 5; n += 1) {
+    await open(site);
+    await open(site, 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n');
+  }
+  const { code, seconds } = await stopWith(site, 'SIGTERM');
+  expect(code).toBe(0);
+  expect(seconds).toBeLessThan(5);
+});
+
+test('what does not end within SHUTDOWN_TIMEOUT is cut, and the exit is 0 all the same', async () => {
+  const reached = Promise.withResolvers<void>();
+  const site = await start({ SHUTDOWN_TIMEOUT: '2' }, () => reached.resolve());
+  const sending = send(site).then(
+    () => 'answered',
+    () => 'cut',
+  );
+  await reached.promise;
+  const { code, seconds } = await stopWith(site, 'SIGTERM');
+  expect([code, await sending]).toEqual([0, 'cut']);
+  expect(seconds).toBeGreaterThan(1);
+  expect(seconds).toBeLessThan(5);
+});
+
+test('SIGINT aborts what remains within 5 s, also after a SIGTERM that is still waiting', async () => {
+  for (const before of [[], ['SIGTERM']] as NodeJS.Signals[][]) {
+    const reached = Promise.withResolvers<void>();
+    const site = await start({ SHUTDOWN_DELAY: '60' }, () => reached.resolve());
+    const sending = send(site).then(
+      () => 'answered',
+      () => 'cut',
+    );
+    await reached.promise;
+    for (const signal of before) site.process.kill(signal);
+    const { code, seconds } = await stopWith(site, 'SIGINT');
+    expect([code, await sending]).toEqual([0, 'cut']);
+    expect(seconds).toBeLessThan(5);
+  }
+});
+
+test('during SHUTDOWN_DELAY the server reports unready and still serves', async () => {
+  const site = await start({ SHUTDOWN_DELAY: '3' });
+  const readiness = async () => (await fetch(`${site.origin}/readyz`)).status;
+  expect(await readiness()).toBe(200);
+  const stopped = stopWith(site, 'SIGTERM');
+  await expect.poll(readiness).toBe(503);
+  expect((await fetch(site.origin)).status).toBe(200);
+  expect((await send(site)).status).toBe(201);
+  const { code, seconds } = await stopped;
+  expect(code).toBe(0);
+  expect(seconds).toBeGreaterThan(2.5);
+});
+
+test('an enquiry is there after kill -9 right behind its answer', async () => {
+  const site = await start();
+  const { status } = await send(site);
+  const { code } = await stopWith(site, 'SIGKILL');
+  expect([status, code]).toEqual([201, null]);
+  const database = new DatabaseSync(databaseFile(site.dataDir));
+  const rows = database.prepare('SELECT email, message FROM enquiries').all();
+  database.close();
+  expect(rows).toEqual([{ email: 'kavya@pulli.example', message: 'Please call.' }]);
+});

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { freePort, startSite } from '../scripts/testing/site.ts';
+import { samplePage, temporaryContent, temporaryFolder, writeFiles } from './test-content.ts';
+
+interface Run {
+  env?: Record<string, string>;
+  /** Where `dist` and `content` are looked for. */
+  cwd?: string;
+  node?: string;
+  args?: string[];
+}
+
+/** Runs the built server until it gives up. */
+async function failToStart({ env = {}, cwd, node = process.execPath, args = [] }: Run) {
+  const port = String(await freePort());
+  const child = spawn(node, [...args, resolve('dist/server.js')], {
+    env: { PATH: process.env.PATH, PORT: port, HOST: '127.0.0.1', DATA_DIR: 'data', ...env },
+    cwd: cwd ?? temporaryFolder(),
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const [stdout, stderr] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit'),
+  ]);
+  expect(stderr).not.toMatch(/^ +at |node:internal|Error:/m);
+  return { code: child.exitCode, stdout, lines: stderr.trimEnd().split('\n') };
+}
+
+const minimalDist = {
+  'dist/manifest.json': JSON.stringify({
+    script: '/assets/a.js',
+    modules: [],
+    styles: [],
+    fonts: [],
+    icons: '/assets/i.svg',
+    sections: {},
+  }),
+  'dist/assets/a.js': '',
+};
+
+test('every invalid variable is told at once, by name', async () => {
+  const { code, lines } = await failToStart({
+    env: { PORT: 'http', API_URL: 'localhost', SITE_URL: 'pulli.example', LOG_LEVEL: 'loud' },
+  });
+  expect(code).toBe(1);
+  expect(lines).toHaveLength(4);
+  for (const [n, name] of ['PORT', 'API_URL', 'SITE_URL', 'LOG_LEVEL'].entries())
+    expect(lines[n]).toMatch(new RegExp(`^${name}: expected .*, found "`));
+});
+
+test('a missing build says how to make one', async () => {
+  const { code, lines } = await failToStart({ cwd: temporaryContent() });
+  expect(code).toBe(1);
+  expect(lines).toEqual(['dist/manifest.json cannot be read: run "npm run build" first']);
+});
+
+test('a missing content folder says which files are expected', async () => {
+  const { code, lines } = await failToStart({ cwd: temporaryFolder(minimalDist) });
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    'site.json: expected a readable file, found nothing',
+    'pages: expected a folder, found nothing',
+  ]);
+});
+
+test('broken content stops the start with all its problems at once', async () => {
+  const cwd = temporaryFolder(minimalDist);
+  writeFiles(cwd, {
+    'content/site.json': '{',
+    'content/pages/home.json': JSON.stringify(samplePage('/', { title: 7, robots: 'none' })),
+    'content/pages/other.json': JSON.stringify({ ...samplePage('/other'), extra: 1 }),
+  });
+  const { code, lines } = await failToStart({ cwd });
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^site\.json: expected JSON, found .+/),
+    'pages/home.json at title: expected string, found 7',
+    'pages/home.json at robots: expected "index" or "noindex", found "none"',
+    'pages/other.json: expected no field extra, found an object',
+  ]);
+});
+
+test('a port in use and an address of another machine are told by the variable', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void taken.close());
+  await once(taken, 'listening');
+  const { port } = taken.address() as { port: number };
+  const run = (env: Record<string, string>) =>
+    failToStart({ cwd: process.cwd(), env: { DATA_DIR: temporaryFolder(), ...env } });
+
+  const main = await run({ PORT: String(port) });
+  expect(main.code).toBe(1);
+  expect(main.lines).toEqual([`PORT: port ${port} of 127.0.0.1 is already in use`]);
+  const admin = await run({ ADMIN_PORT: String(port) });
+  expect(admin.code).toBe(1);
+  expect(admin.lines).toEqual([`ADMIN_PORT: port ${port} of 127.0.0.1 is already in use`]);
+  const host = await run({ HOST: '192.0.2.1' });
+  expect(host.code).toBe(1);
+  expect(host.lines).toEqual([expect.stringMatching(/^HOST: 192\.0\.2\.1 is not an address/)]);
+});
+
+test('a data folder that cannot be used is told by the variable', async () => {
+  const folder = temporaryFolder({ file: 'not a folder' });
+  const { code, lines } = await failToStart({
+    cwd: process.cwd(),
+    env: { DATA_DIR: `${folder}/file` },
+  });
+  expect(code).toBe(1);
+  expect(lines).toEqual([expect.stringMatching(/^DATA_DIR: .*file/)]);
+});
+
+test('a Node that is too old gets one line', async () => {
+  // The system's own where that is old, else this one in the clothes of an old one.
+  const disguise =
+    "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'22.9.0'}});Object.defineProperty(process,'version',{value:'v22.9.0'})";
+  const runs: Run[] = [{ args: ['--import', disguise] }];
+  const system = '/usr/bin/node';
+  if (existsSync(system) && (await versionOf(system)) < 24) runs.push({ node: system });
+  for (const run of runs) {
+    const { code, lines } = await failToStart(run);
+    expect(code).toBe(1);
+    expect(lines).toEqual([
+      expect.stringMatching(/^This server needs Node 24\.8 or newer; this is v\d+\.\d+\.\d+\.$/),
+    ]);
+  }
+});
+
+async function versionOf(node: string): Promise<number> {
+  const child = spawn(node, ['--version']);
+  return Number((await text(child.stdout)).slice(1).split('.')[0]);
+}
+
+test('nothing has to be set: pages, forms and errors work, and standard error stays empty', async () => {
+  const site = await startSite();
+  onTestFinished(() => site.stop());
+  expect((await fetch(site.origin)).status).toBe(200);
+  const sent = await fetch(`${site.origin}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: '{"your_name": 5}',
+  });
+  expect(sent.status).toBe(422);
+  const malformed = await fetch(`${site.origin}/%zz`);
+  expect([malformed.status, await malformed.text()]).toEqual([
+    400,
+    expect.not.stringMatching(/URIError|\bat /),
+  ]);
+  expect(site.stderr()).toBe('');
+});
