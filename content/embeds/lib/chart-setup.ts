@@ -96,7 +96,7 @@ export function monthAxis(options: { stacked?: boolean } = {}): object {
       ...axis.ticks,
       callback(this: Scale, value: number): string {
         const name = this.getLabelForValue(value);
-        return this.width / Math.max(1, this.getLabels().length) < 29 ? name.slice(0, 1) : name;
+        return this.width / Math.max(1, this.getLabels().length) < 25 ? name.slice(0, 1) : name;
       },
     },
   };
