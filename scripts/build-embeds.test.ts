@@ -10,7 +10,7 @@ const pages = new Map<string, string>();
 
 beforeAll(async () => {
   outDir = await mkdtemp(join(tmpdir(), 'embeds-'));
-  await buildEmbeds({ outDir, minify: true });
+  await buildEmbeds({ outDir, fontFaces: '', minify: true });
   for (const name of await readdir(outDir))
     if (name.endsWith('.html')) pages.set(name, await readFile(join(outDir, name), 'utf8'));
 });

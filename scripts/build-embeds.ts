@@ -41,9 +41,15 @@ function linkOutputs(page: string, outputs: ReadonlyMap<string, Output>): string
  * Builds the embeds of `content/embeds/` into `outDir`: pages under their own names, scripts and
  * styles hashed under `assets/`, data and pictures as they are. Rejects where a source does not
  * compile or a page refers to a source that does not exist.
+ *
+ * @param options.fontFaces rules that declare the site's fonts
  */
-export async function buildEmbeds(options: { outDir: string; minify: boolean }): Promise<void> {
-  const { minify } = options;
+export async function buildEmbeds(options: {
+  outDir: string;
+  fontFaces: string;
+  minify: boolean;
+}): Promise<void> {
+  const { fontFaces, minify } = options;
   // esbuild works in the source's folder, where a relative path would mean another place.
   const outDir = resolve(options.outDir);
   const files = await readdir(source);
@@ -59,6 +65,8 @@ export async function buildEmbeds(options: { outDir: string; minify: boolean }):
     target: 'es2022',
     minify,
     metafile: true,
+    banner: { css: fontFaces },
+    external: ['/assets/*'],
     absWorkingDir: source,
     logLevel: 'warning',
   });

@@ -72,8 +72,9 @@ export async function buildStatics({ development }: { development: boolean }): P
     buildFonts(assetsDir, assetsPath),
     buildIcons(assetsDir),
     writeContentSchemas(),
-    buildEmbeds({ outDir: join(dist, 'embeds'), minify: !development }),
   ]);
+  const outDir = join(dist, 'embeds');
+  await buildEmbeds({ outDir, fontFaces: fonts.css, minify: !development });
   return { fontFaces: fonts.css, fonts: fonts.urls, icons: assetsPath + icons };
 }
 

@@ -51,7 +51,8 @@ const client = await context({
 });
 await client.watch();
 onChange('server', restartSoon);
-onChange('content/embeds', () => buildEmbeds({ outDir: 'dist/embeds', minify: false }));
+const { fontFaces } = statics;
+onChange('content/embeds', () => buildEmbeds({ outDir: 'dist/embeds', fontFaces, minify: false }));
 process.on('SIGINT', () => {
   server?.kill('SIGINT');
   process.exit(0);
