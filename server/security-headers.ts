@@ -95,6 +95,23 @@ export function fileHeaders(https: boolean): Headers {
   return headersOf({ defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, https);
 }
 
+/**
+ * Headers of media, which show as they are when they are opened by themselves: the player that a
+ * browser puts around a film, and the styles inside a drawing. Nothing can run in them.
+ */
+export function mediaHeaders(https: boolean): Headers {
+  return headersOf(
+    {
+      defaultSrc: ["'none'"],
+      imgSrc: ["'self'", 'data:'],
+      mediaSrc: ["'self'"],
+      styleSrc: ["'unsafe-inline'"],
+      frameAncestors: ["'none'"],
+    },
+    https,
+  );
+}
+
 /** Headers of the site's own embeds, which only its own pages may frame. */
 export function embedHeaders(https: boolean): Headers {
   return headersOf(

@@ -1,10 +1,12 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { type RunningSite, startSite } from '../scripts/testing/site.ts';
+import { freePort, type RunningSite, startSite } from '../scripts/testing/site.ts';
 import { startUpstream } from './api/start-api.ts';
+import { temporaryFolder } from './test-content.ts';
 import { databaseFile } from './upstream/sqlite-database.ts';
 
 const enquiry = JSON.stringify({
@@ -150,4 +152,23 @@ test('an enquiry is there after kill -9 right behind its answer', async () => {
   const rows = database.prepare('SELECT email, message FROM enquiries').all();
   database.close();
   expect(rows).toEqual([{ email: 'kavya@pulli.example', message: 'Please call.' }]);
+});
+
+test('npm passes a signal on to the server, and leaves none behind', async () => {
+  const port = String(await freePort());
+  const npm = spawn('npm', ['start'], {
+    env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: temporaryFolder() },
+    stdio: 'ignore',
+  });
+  onTestFinished(() => void npm.kill('SIGKILL'));
+  const exited = once(npm, 'exit');
+  const health = () =>
+    fetch(`http://127.0.0.1:${port}/healthz`).then(
+      ({ status }) => status,
+      () => 'refused',
+    );
+  await expect.poll(health, { timeout: 60_000 }).toBe(200);
+  npm.kill('SIGTERM');
+  await exited;
+  expect(await health()).toBe('refused');
 });

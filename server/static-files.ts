@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { acceptedCodings } from './content-coding.ts';
-import { embedHeaders, setHeaders } from './security-headers.ts';
+import { embedHeaders, mediaHeaders, setHeaders } from './security-headers.ts';
 
 interface StaticFilesDeps {
   /** What the build made. */
@@ -28,7 +28,7 @@ export function staticFiles({ distDir, contentDir, https }: StaticFilesDeps): Ro
   const embeds = folder(join(distDir, 'embeds'));
   return Router()
     .use('/assets', only(assetFile), assets, notFound)
-    .use('/media', only(mediaFile), media, notFound)
+    .use('/media', setHeaders(mediaHeaders(https)), only(mediaFile), media, notFound)
     .use('/embeds', setHeaders(embedHeaders(https)), only(embedFile), embeds, notFound)
     .get('/favicon.ico', rewrite('/brand/favicon.ico'), media, notFound);
 }
