@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated, openPage } from '../../scripts/testing/page.ts';
+import { type RunningSite, startSite } from '../../scripts/testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test('a menu opens by click, closes the one before, and closes by Escape or a click elsewhere', async () => {
+  const page = await openPage();
+  await page.goto(site.origin);
+  await hydrated(page);
+  const header = page.getByRole('banner');
+  const company = header.getByRole('button', { name: 'Our Company' });
+  const services = header.getByRole('button', { name: 'Our Services' });
+  await company.click();
+  await header.getByRole('link', { name: 'Our Team' }).waitFor();
+  await services.click();
+  await header.getByRole('link', { name: 'Our Team' }).waitFor({ state: 'hidden' });
+  expect(await company.getAttribute('aria-expanded')).toBe('false');
+  expect(await services.getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Escape');
+  await header.getByRole('link', { name: 'CyberSecurity' }).waitFor({ state: 'hidden' });
+  expect(await services.evaluate((button) => button === document.activeElement)).toBe(true);
+  await services.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await header.getByRole('link', { name: 'CyberSecurity' }).waitFor({ state: 'hidden' });
+});
+
+test('a menu works by keyboard, and closes when the focus or the page goes on', async () => {
+  const page = await openPage();
+  await page.goto(site.origin);
+  await hydrated(page);
+  const header = page.getByRole('banner');
+  const services = header.getByRole('button', { name: 'Our Services' });
+  await services.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => services.getAttribute('aria-expanded')).toBe('false');
+  await services.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/services');
+  await page.getByRole('heading', { level: 1, name: /eighteen/i }).waitFor();
+  expect(await services.getAttribute('aria-expanded')).toBe('false');
+  expect(await header.locator('[aria-current=page]').count()).toBe(1);
+});
+
+test('on a small touch screen the bar is a menu, and its menus open inside it', async () => {
+  const page = await openPage({ hasTouch: true, viewport: { width: 360, height: 740 } });
+  await page.goto(site.origin);
+  await hydrated(page);
+  const header = page.getByRole('banner');
+  const login = header.getByRole('link', { name: 'Login' });
+  expect(await login.isVisible()).toBe(false);
+  await header.getByRole('button', { name: 'Menu' }).tap();
+  await login.waitFor();
+  await header.getByRole('button', { name: 'Our Company' }).tap();
+  await page.keyboard.press('Escape');
+  await header.getByRole('link', { name: 'Gallery' }).waitFor({ state: 'hidden' });
+  expect(await login.isVisible()).toBe(true);
+  await header.getByRole('button', { name: 'Our Company' }).tap();
+  await header.getByRole('link', { name: 'Gallery' }).tap();
+  await page.waitForURL('**/Gallery');
+  await login.waitFor({ state: 'hidden' });
+});
+
+test('outside links open in a new tab and say so', async () => {
+  const page = await openPage();
+  await page.goto(site.origin);
+  await hydrated(page);
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'More Sites' }).click();
+  for (const name of ['Jobs', 'eShop']) {
+    const link = header.getByRole('link', { name: `${name} (opens in a new tab)` });
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toContain('noopener');
+  }
+});
