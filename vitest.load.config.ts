@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+/** Tests of long waits and of load, one after the other; they need Linux (`/proc`) and minutes. */
+export default defineConfig({
+  test: {
+    include: ['server/**/*.load.test.ts'],
+    globalSetup: 'scripts/testing/build-setup.ts',
+    fileParallelism: false,
+    testTimeout: 180_000,
+    hookTimeout: 60_000,
+  },
+});
