@@ -44,6 +44,11 @@ const ambiguous: [what: string, request: string][] = [
   ['a vertical tab in the coding', post('Transfer-Encoding: \x0bchunked')],
   ['chunks in HTTP/1.0', lines('POST /api/contact HTTP/1.0', 'Transfer-Encoding: chunked')],
   ['a broken chunk length', `${post('Transfer-Encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`],
+  ['a thousand headers', lines('GET / HTTP/1.1', 'Host: a', ...Array(1000).fill('X-A: b'))],
+  [
+    'a second Host behind very many headers',
+    lines('GET / HTTP/1.1', 'Host: a', ...Array(3000).fill('a:'), 'Host: b'),
+  ],
   ['headers without end', lines('GET / HTTP/1.1', 'Host: a', `X-A: ${'a'.repeat(20_000)}`)],
 ];
 
@@ -125,6 +130,18 @@ test('an upgrade is not taken up: the page comes, and the connection ends', asyn
     );
     expect(status(answer)).toBe(200);
   }
+});
+
+test('an expectation that nobody knows stands in the way of nothing', async () => {
+  const site = await startTestSite();
+  const answer = await site.raw(
+    lines('GET /about HTTP/1.1', 'Host: a', 'Expect: miracles', 'Connection: close'),
+  );
+  expect(status(answer)).toBe(200);
+  const upload = await site.raw(
+    `${post('Expect: 100-continue', 'Content-Length: 2', 'Connection: close')}{}`,
+  );
+  expect(upload).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 422 /);
 });
 
 test('OPTIONS of the server as a whole says what it can do', async () => {

@@ -26,7 +26,10 @@ export function createHttpServer(listener: RequestListener): Server {
     listener,
   );
   server.timeout = 120_000;
-  server.maxHeadersCount = 100;
+  // Node would drop what is beyond such a limit in silence; unambiguous-request.ts refuses it.
+  server.maxHeadersCount = 0;
+  // An expectation that nobody knows may be left unmet (RFC 9110, section 10.1.1).
+  server.on('checkExpectation', listener);
   server.on('connect', (_req, socket) => refuse(socket, '405 Method Not Allowed'));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // Where an answer has gone out before, another one could be taken for a part of it.

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { HttpError } from './http-error.ts';
 
+const MAX_HEADERS = 100;
 const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
@@ -13,6 +14,7 @@ const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
  */
 export function unambiguousRequest(siteUrl: URL): RequestHandler {
   return (req, res, next) => {
+    if (req.rawHeaders.length > 2 * MAX_HEADERS) throw refused(431, 'too many headers');
     if (!hasPlainHost(req)) throw refused(400, 'not one plain Host');
     if (!hasPlainBodyLength(req.headers, req.httpVersion)) throw refused(400, 'unclear length');
     // Node serves such a request like any other, but loses what was written right behind it.
