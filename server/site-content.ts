@@ -142,8 +142,9 @@ function resolvePages(files: PageFile[]): Map<string, Page> {
   };
   return new Map(
     files.map(({ content }) => {
-      const { $schema: _, service: __, ...page } = content;
-      return [pathKey(page.path), { ...page, sections: page.sections.map(resolve) }];
+      const { path, title, description, breadcrumb, access, robots, sections } = content;
+      const texts = { path, title, description, breadcrumb, access, robots };
+      return [pathKey(path), { ...texts, sections: sections.map(resolve) }];
     }),
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { href, link, nonEmpty, pagePath } from './content-values.ts';
 import { iconNames } from './icon-names.ts';
+import { course, postalAddress, securityContact, themeColors, updated } from './search-model.ts';
 import { sectionSchema } from './section-model.ts';
 
 /** The sections whose heading is the page's `<h1>`; each page opens with one. */
@@ -45,6 +46,8 @@ export const pageSchema = z
       .enum(['index', 'noindex'])
       .default('index')
       .meta({ description: '"noindex" keeps the page out of search engines and the sitemap.' }),
+    updated: updated.optional(),
+    course: course.optional(),
     service: z
       .strictObject({
         icon: z.enum(iconNames).meta({ description: 'Icon of the card.' }),
@@ -88,6 +91,16 @@ export const siteSchema = z
     }),
     slogan: nonEmpty.meta({ description: 'The company in one line.' }),
     language: z.literal('en').meta({ description: 'Language of the content.' }),
+    locale: z
+      .string()
+      .regex(/^en_[A-Z]{2}$/)
+      .meta({ description: 'Language and country, for shared links.', examples: ['en_IN'] }),
+    areaServed: z
+      .array(nonEmpty)
+      .min(1)
+      .meta({ description: 'Countries in which the services are offered.', examples: [['India']] }),
+    themeColors,
+    security: securityContact,
     formOutcomes: z.enum(['specified', 'verified']).default('specified').meta({
       description:
         '"specified": register and contact go on after any answer. "verified": they go on only after success, and the newsletter is sent.',
@@ -100,7 +113,7 @@ export const siteSchema = z
       about: nonEmpty.meta({ description: 'The company in two or three sentences.' }),
       registrationNumber: nonEmpty.meta({ description: 'Company registration number.' }),
       taxId: nonEmpty.meta({ description: 'Tax id; "in process" where it is not yet there.' }),
-      location: nonEmpty.meta({ description: 'Postal address in one line.' }),
+      location: postalAddress,
       phone: nonEmpty.meta({ description: 'Phone number, with country code.' }),
       email: z.email().meta({ description: 'Public e-mail address.' }),
       legalLinks: z.array(link).min(1).meta({ description: 'Privacy policy and terms.' }),

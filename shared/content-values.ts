@@ -91,6 +91,22 @@ export const embed = z.strictObject({
   description: nonEmpty
     .optional()
     .meta({ description: 'What one sees in it, in a sentence or two.' }),
-  poster: picture.optional().meta({ description: 'Still of a video file of this site.' }),
+  poster: picture.optional().meta({
+    description: 'Still of a video. Search engines list a video only with its still.',
+  }),
+  published: z.iso
+    .datetime({ offset: true })
+    .optional()
+    .meta({
+      description: 'When a video was first shown, with the difference to UTC; for search engines.',
+      examples: ['2026-11-21T12:00:00+05:30'],
+    }),
+  duration: z.iso
+    .duration()
+    .optional()
+    .meta({
+      description: 'Length of a video: PT1M30S is a minute and a half; for search engines.',
+      examples: ['PT15S'],
+    }),
 });
 export type Embed = z.infer<typeof embed>;

@@ -2,6 +2,7 @@ import { Icon } from '#client/elements/icon.tsx';
 import { KolamBand } from '#client/elements/kolam-band.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { useSite } from '#client/site-context.ts';
+import { postalLine } from '#shared/postal-line.ts';
 import { Logo } from './logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
@@ -51,7 +52,7 @@ function ContactLines() {
           <li>
             <Icon name="map-pin" />
             <span className="visually-hidden">Location: </span>
-            {location}
+            {postalLine(location)}
           </li>
           <li>
             <Icon name="phone" />
