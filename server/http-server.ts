@@ -8,8 +8,8 @@ import type { Duplex } from 'node:stream';
  * A load balancer in front keeps its connections for about 60 s, so ours live longer (75 s), or it
  * would send a request down a connection that is just closing. Headers, and the first byte of a
  * new connection, must be there within 15 s and a whole request within 60 s; Node looks for
- * laggards only as often as `connectionsCheckingInterval` says. Readers that take nothing for two
- * minutes are cut as well: a browser that paused a film asks for the rest by range.
+ * laggards only as often as `connectionsCheckingInterval` says. Readers that take nothing are cut
+ * after one to two minutes: a browser that paused a film asks for the rest by range.
  */
 export function createHttpServer(listener: RequestListener): Server {
   const server = createServer(
@@ -25,7 +25,8 @@ export function createHttpServer(listener: RequestListener): Server {
     },
     listener,
   );
-  server.timeout = 120_000;
+  // Longer than a request may take, so that a stalled upload gets its 408 first.
+  server.timeout = 65_000;
   // Node would drop what is beyond such a limit in silence; unambiguous-request.ts refuses it.
   server.maxHeadersCount = 0;
   // An expectation that nobody knows may be left unmet (RFC 9110, section 10.1.1).
