@@ -3,6 +3,9 @@
 /** Local storage key of the logged-in user's record (spec section 3). */
 export const USER_STORAGE_KEY = 'user-info';
 
+/** Local storage key of the theme that a visitor chose, `light` or `dark`, in place of the system's. */
+export const THEME_STORAGE_KEY = 'theme';
+
 /** How long a notice stays, in ms (spec section 9). */
 export const NOTICE_AUTO_HIDE_MS = 5000;
 

@@ -1,6 +1,6 @@
+import { changeStorage, readStored, subscribeToStorage } from '#client/storage.ts';
 import { USER_STORAGE_KEY } from '#shared/api.ts';
 
-const listeners = new Set<() => void>();
 let lastText: string | null = null;
 let lastRecord: unknown = null;
 
@@ -19,7 +19,7 @@ export function parseRecord(text: string | null): unknown {
 
 /** The stored record, the same object as long as its text is the same; null for a guest. */
 export function storedUser(): unknown {
-  const text = readText();
+  const text = readStored(USER_STORAGE_KEY);
   if (text !== lastText) {
     lastText = text;
     lastRecord = parseRecord(text);
@@ -29,56 +29,21 @@ export function storedUser(): unknown {
 
 /** Stores a record. Where storage is blocked or full, the visitor stays a guest. */
 export function storeUser(record: unknown): void {
-  change((storage) => storage.setItem(USER_STORAGE_KEY, JSON.stringify(record)));
+  changeStorage((storage) => storage.setItem(USER_STORAGE_KEY, JSON.stringify(record)));
 }
 
 /** Removes the record and leaves the rest of local storage alone. */
 export function removeUser(): void {
-  change((storage) => storage.removeItem(USER_STORAGE_KEY));
-}
-
-/** Clears all local storage: what the Logout button does (spec section 2). */
-export function clearStorage(): void {
-  change((storage) => storage.clear());
+  changeStorage((storage) => storage.removeItem(USER_STORAGE_KEY));
 }
 
 /** Calls back whenever the record may have changed, in this tab or another. */
 export function subscribeToUser(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    window.addEventListener('storage', announce);
-    // A page out of the back/forward cache has missed the storage events meanwhile.
-    window.addEventListener('pageshow', announce);
-  }
-  listeners.add(listener);
   markDocument();
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    window.removeEventListener('storage', announce);
-    window.removeEventListener('pageshow', announce);
-  };
-}
-
-function readText(): string | null {
-  try {
-    return window.localStorage.getItem(USER_STORAGE_KEY);
-  } catch {
-    return null;
-  }
-}
-
-function change(write: (storage: Storage) => void): void {
-  try {
-    write(window.localStorage);
-  } catch (error) {
-    console.warn('Local storage cannot be written.', error);
-  }
-  announce();
-}
-
-function announce(): void {
-  markDocument();
-  for (const listener of listeners) listener();
+  return subscribeToStorage(() => {
+    markDocument();
+    listener();
+  });
 }
 
 /** Keeps in step what the head script marked before the first paint. */

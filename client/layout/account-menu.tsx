@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router-dom';
 import { useAuth } from '#client/auth/auth-context.tsx';
 import { userName } from '#client/auth/user-name.ts';
-import { clearStorage } from '#client/auth/user-store.ts';
 import { PageLink } from '#client/elements/page-link.tsx';
+import { clearStorage } from '#client/storage.ts';
 
 /** The right side of the navigation bar (spec section 2): greeting and Logout, or Login and Register. */
 export function AccountMenu() {

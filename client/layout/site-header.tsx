@@ -4,6 +4,7 @@ import { useSite } from '#client/site-context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Logo } from './logo.tsx';
 import { NavigationLink, NavigationMenu } from './navigation.tsx';
+import { ThemeButton } from './theme-button.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
 /** Logo, navigation bar and account, on every page (spec section 2). */
@@ -37,6 +38,7 @@ export function SiteHeader() {
               ))}
             </ul>
           </nav>
+          <ThemeButton />
           <AccountMenu />
         </div>
       </div>

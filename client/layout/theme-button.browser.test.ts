@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated, openPage } from '../../scripts/testing/page.ts';
+import { type RunningSite, startSite } from '../../scripts/testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const ground = (page: Page) =>
+  page.evaluate(() => {
+    const [lightness = ''] =
+      /[\d.]+/.exec(getComputedStyle(document.documentElement).backgroundColor) ?? [];
+    return Number(lightness) > 0.5 ? 'light' : 'dark';
+  });
+const button = (page: Page, theme: string) =>
+  page.getByRole('banner').getByRole('button', { name: `Switch to the ${theme} theme` });
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
+
+test('the theme is the system’s, and follows it', async () => {
+  const page = await openPage({ colorScheme: 'dark' });
+  await page.goto(`${site.origin}/about`);
+  expect(await ground(page)).toBe('dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await ground(page)).toBe('light');
+});
+
+test('a chosen theme is kept, shows in other tabs, and going back to the system’s follows it again', async () => {
+  const page = await openPage({ colorScheme: 'light' });
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  const other = await page.context().newPage();
+  await other.goto(`${site.origin}/Career`);
+  await hydrated(other);
+  await button(page, 'dark').click();
+  expect(await ground(page)).toBe('dark');
+  expect(await stored(page)).toBe('dark');
+  await expect.poll(() => ground(other)).toBe('dark');
+  await page.reload();
+  await hydrated(page);
+  expect(await ground(page)).toBe('dark');
+  await button(page, 'light').click();
+  expect(await ground(page)).toBe('light');
+  expect(await stored(page)).toBeNull();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await ground(page)).toBe('dark');
+});
+
+test('the button is one and named for what it does, before any script of the page has run', async () => {
+  for (const [system, chosen, next] of [
+    ['light', null, 'dark'],
+    ['light', 'dark', 'light'],
+    ['dark', null, 'light'],
+    ['dark', 'light', 'dark'],
+  ] as const) {
+    const page = await openPage({ colorScheme: system });
+    await page.route('**/assets/entry-*', () => {});
+    if (chosen) await page.addInitScript((theme) => localStorage.setItem('theme', theme), chosen);
+    await page.goto(`${site.origin}/about`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await ground(page)).toBe(chosen ?? system);
+    await button(page, next).waitFor();
+    expect(await page.getByRole('button', { name: 'theme' }).count()).toBe(1);
+  }
+});
+
+test('Logout forgets the theme with everything else that is stored', async () => {
+  const page = await openPage({ colorScheme: 'light' });
+  await page.goto(`${site.origin}/about`);
+  await page.evaluate(() => localStorage.setItem('user-info', '{"name":"Kavya"}'));
+  await page.reload();
+  await hydrated(page);
+  await button(page, 'dark').click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('**/login');
+  expect(await ground(page)).toBe('light');
+  expect(await stored(page)).toBeNull();
+});
+
+test('switching moves nothing', async () => {
+  for (const width of [320, 1280]) {
+    const page = await openPage({ colorScheme: 'light', viewport: { width, height: 800 } });
+    await page.goto(`${site.origin}/about`);
+    await hydrated(page);
+    if (width < 992) await page.getByRole('button', { name: 'Menu' }).click();
+    const places = () =>
+      page
+        .locator('header a:visible, header button:visible, h1')
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+    const before = await places();
+    await button(page, 'dark').click();
+    expect(await places()).toEqual(before);
+  }
+});
+
+test('blocked storage switches for this page, without JavaScript there is no button', async () => {
+  const page = await openPage({ colorScheme: 'light', expectedErrors: /cannot be written/ });
+  await page.addInitScript(() => {
+    const get = () => {
+      throw new DOMException('Blocked', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get });
+  });
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  await button(page, 'dark').click();
+  expect(await ground(page)).toBe('dark');
+
+  const still = await openPage({ javaScriptEnabled: false });
+  await still.goto(`${site.origin}/about`);
+  expect(await still.getByRole('button', { name: 'theme' }).count()).toBe(0);
+});

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { Icon } from '#client/elements/icon.tsx';
+import { subscribeToStorage } from '#client/storage.ts';
+import { showStoredTheme, switchTheme } from '#client/theme.ts';
+
+/**
+ * Switches between light and dark. Of its two faces the stylesheet shows the one for the theme that
+ * the page does not have, so that it is right before any script has run.
+ */
+export function ThemeButton() {
+  useEffect(() => subscribeToStorage(showStoredTheme), []);
+  return (
+    <button type="button" className="theme-button" onClick={switchTheme}>
+      <span className="theme-button-dark">
+        <Icon name="moon" />
+        <span>Switch to the dark theme</span>
+      </span>
+      <span className="theme-button-light">
+        <Icon name="sun" />
+        <span>Switch to the light theme</span>
+      </span>
+    </button>
+  );
+}

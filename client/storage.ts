@@ -1,0 +1,49 @@
+const listeners = new Set<() => void>();
+
+/** A stored text; null where there is none, and where storage is blocked. */
+export function readStored(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Changes local storage and tells whoever subscribed. Where it is blocked or full, it only warns. */
+export function changeStorage(write: (storage: Storage) => void): void {
+  try {
+    write(window.localStorage);
+  } catch (error) {
+    console.warn('Local storage cannot be written.', error);
+  }
+  announce();
+}
+
+/** Clears all local storage: what the Logout button does (spec section 2). */
+export function clearStorage(): void {
+  changeStorage((storage) => storage.clear());
+}
+
+/**
+ * Calls back whenever anything stored may have changed, in this tab or another.
+ *
+ * @returns ends it
+ */
+export function subscribeToStorage(listener: () => void): () => void {
+  if (listeners.size === 0) {
+    window.addEventListener('storage', announce);
+    // A page out of the back/forward cache has missed the storage events meanwhile.
+    window.addEventListener('pageshow', announce);
+  }
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    window.removeEventListener('storage', announce);
+    window.removeEventListener('pageshow', announce);
+  };
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
