@@ -1,6 +1,6 @@
 import { HelmetProvider } from 'react-helmet-async';
 import { useLocation } from 'react-router-dom';
-import { PAGE_DATA_ID, type PageData, toScriptJson } from '#shared/page-data.ts';
+import { PAGE_DATA_ID, type PageData, type Site, toScriptJson } from '#shared/page-data.ts';
 import { AuthProvider } from './auth/auth-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorPage } from './error-page.tsx';
@@ -16,11 +16,13 @@ import { SiteContext, type SiteValue } from './site-context.ts';
 
 interface DocumentProps {
   data: PageData;
+  /** Given by the server alone. */
+  structuredData?: object;
   pageAt: SiteValue['pageAt'];
 }
 
 /** The whole document, from `<html>` on; it stands inside a router. */
-export function Document({ data, pageAt }: DocumentProps) {
+export function Document({ data, structuredData, pageAt }: DocumentProps) {
   const { pathname } = useLocation();
   usePageArrival();
   const { site, icons, origin } = data;
@@ -31,7 +33,7 @@ export function Document({ data, pageAt }: DocumentProps) {
           <NoticeProvider>
             {/* The head script writes to it before hydration. */}
             <html lang={site.language} suppressHydrationWarning>
-              <DocumentHead assets={data.assets} />
+              <DocumentHead assets={data.assets} colors={site.themeColors} />
               {/* Children side by side: what an extension adds to body survives hydration. */}
               <body id="top">
                 <SkipLink />
@@ -43,7 +45,8 @@ export function Document({ data, pageAt }: DocumentProps) {
                 </main>
                 <SiteFooter />
                 <NoticeRegions />
-                <DataBlock data={data} />
+                <DataBlock type="application/json" id={PAGE_DATA_ID} data={data} />
+                <DataBlock type="application/ld+json" data={structuredData} />
               </body>
             </html>
           </NoticeProvider>
@@ -53,12 +56,20 @@ export function Document({ data, pageAt }: DocumentProps) {
   );
 }
 
-function DocumentHead({ assets }: { assets: PageData['assets'] }) {
+interface HeadProps {
+  assets: PageData['assets'];
+  colors: Site['themeColors'];
+}
+
+/** What is the same on every page; `PageMetadata` has the rest. */
+function DocumentHead({ assets, colors }: HeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="color-scheme" content="light dark" />
+      <meta name="theme-color" content={colors.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={colors.dark} media="(prefers-color-scheme: dark)" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this repository */}
       <script dangerouslySetInnerHTML={{ __html: headScript }} />
       {assets.fonts.map((href) => (
@@ -74,17 +85,24 @@ function DocumentHead({ assets }: { assets: PageData['assets'] }) {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/media/brand/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/media/brand/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
     </head>
   );
 }
 
-/** The data for hydration. The browser has read it by then, and leaves the element as it is. */
-function DataBlock({ data }: { data: PageData }) {
+interface DataBlockProps {
+  type: string;
+  id?: string;
+  data: object | undefined;
+}
+
+/** JSON that the server alone writes; the browser leaves the element as it is. */
+function DataBlock({ type, id, data }: DataBlockProps) {
   const json = typeof document === 'undefined' ? toScriptJson(data) : '';
   return (
     <script
-      type="application/json"
-      id={PAGE_DATA_ID}
+      type={type}
+      id={id}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by toScriptJson
       dangerouslySetInnerHTML={{ __html: json }}

@@ -2,20 +2,46 @@ import { Helmet } from 'react-helmet-async';
 import type { Page } from '#shared/page-data.ts';
 import { useSiteValue } from './site-context.ts';
 
-type Metadata = Pick<Page, 'title' | 'robots'> & Partial<Pick<Page, 'description' | 'path'>>;
+type Metadata = Pick<Page, 'title' | 'robots'> & Partial<Omit<Page, 'title' | 'robots'>>;
 
 /**
- * What a page tells browsers and search engines about itself. It stands once on every page:
- * react-helmet-async on React 19 does not drop what a second one repeats.
+ * What a page tells browsers, search engines and those who share its address about itself. It
+ * stands once on every page: react-helmet-async on React 19 does not drop what a second one repeats.
  */
-export function PageMetadata({ title, description, robots, path }: Metadata) {
-  const { origin } = useSiteValue();
+export function PageMetadata({
+  title,
+  description,
+  robots,
+  path,
+  sections,
+  socialImage,
+}: Metadata) {
+  const { origin, site } = useSiteValue();
+  const shared = path && {
+    type: sections?.[0]?.type === 'profile' ? 'profile' : 'website',
+    site_name: site.name,
+    locale: site.locale,
+    title,
+    description,
+    url: origin + path,
+    ...(socialImage && {
+      image: origin + socialImage.src,
+      'image:width': '1200',
+      'image:height': '630',
+      'image:alt': socialImage.alt,
+    }),
+  };
   return (
     <Helmet>
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {robots === 'noindex' && <meta name="robots" content="noindex" />}
       {path && robots === 'index' && <link rel="canonical" href={origin + path} />}
+      {Object.entries(shared || {}).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={content} />
+      ))}
+      {/* All else on the card comes from the properties above. */}
+      {path && <meta name="twitter:card" content="summary_large_image" />}
     </Helmet>
   );
 }

@@ -13,13 +13,18 @@ import { notFoundHandler, pageHandler } from './page-handler.ts';
 import type { PublishedSite } from './published-site.ts';
 import { readOnly } from './read-only.ts';
 import { fileHeaders, setHeaders } from './security-headers.ts';
+import { crawlerFiles, indexingHeader } from './seo/crawler-files.ts';
+import { machineFilesHandler } from './seo/machine-files.ts';
 import { staticFiles } from './static-files.ts';
 import { unambiguousRequest } from './unambiguous-request.ts';
 import { vitalsHandler } from './vitals-handler.ts';
 
 /** What the app stands on. */
 export interface AppDeps {
-  config: Pick<Config, 'siteUrl' | 'trustProxy' | 'rateLimitPerMinute'>;
+  config: Pick<
+    Config,
+    'siteUrl' | 'siteIndexing' | 'indexNowKey' | 'trustProxy' | 'rateLimitPerMinute'
+  >;
   /** Upstream of `/api/*`: the configured one or the built-in service. */
   apiUrl: URL;
   /** The site as it is published at this moment; swapped when the content changes. */
@@ -41,6 +46,7 @@ export function createApp(deps: AppDeps): Express {
 
   app.use(accessLog(logger, metrics));
   app.use(unambiguousRequest(siteUrl));
+  app.use(indexingHeader(config.siteIndexing));
   app.use(pageHandler(site));
   app.use(setHeaders(fileHeaders(https)));
   app.use('/api', createApi({ apiUrl, siteUrl, rateLimitPerMinute, logger }));
@@ -52,6 +58,8 @@ export function createApp(deps: AppDeps): Express {
   app.use(compress());
   app.use(staticFiles({ distDir, contentDir, https }));
   app.use(pageDataHandler(site));
+  app.use(machineFilesHandler(site));
+  app.use(crawlerFiles(site, config));
   app.use(notFoundHandler(site));
   app.use(errorHandler(logger, https));
   return app;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentAssets, Page } from '#shared/page-data.ts';
 import { StartError } from './listen.ts';
+import type { SocialImages } from './seo/social-image.ts';
 
 /** Where the client's built parts are: `dist/manifest.json`. */
 export interface AssetManifest extends DocumentAssets {
@@ -9,6 +10,8 @@ export interface AssetManifest extends DocumentAssets {
   icons: string;
   /** Modules of each section that is a chunk of its own. */
   sections: Record<string, string[]>;
+  /** Pictures for sharing. */
+  socialImages?: SocialImages;
 }
 
 /**

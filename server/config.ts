@@ -9,6 +9,10 @@ export interface Config {
   readonly apiUrl: URL | null;
   /** Public address of the site, without a path. */
   readonly siteUrl: URL;
+  /** Whether search engines may list the site. */
+  readonly siteIndexing: boolean;
+  /** Key under which changed addresses are told to search engines; null tells nobody. */
+  readonly indexNowKey: string | null;
   readonly dataDir: string;
   /** Value of Express's `trust proxy`: false, a number of proxies, or their addresses. */
   readonly trustProxy: false | number | string[];
@@ -66,6 +70,8 @@ const variables = {
   PORT: [wholeNumber(1, 65535), 'a port from 1 to 65535'],
   API_URL: [httpUrl, 'an http:// or https:// address without user, query or fragment'],
   SITE_URL: [origin, 'an http:// or https:// address without a path'],
+  SITE_INDEXING: [z.enum(['on', 'off']).transform((text) => text === 'on'), '"on" or "off"'],
+  INDEXNOW_KEY: [z.string().regex(/^[A-Za-z0-9-]{8,128}$/), '8 to 128 letters, digits or hyphens'],
   DATA_DIR: [z.string(), 'a folder'],
   TRUST_PROXY: [proxies, '"false", a number of proxies, or addresses such as 10.0.0.0/8, loopback'],
   RATE_LIMIT_PER_MINUTE: [wholeNumber(0, 1_000_000), 'a whole number; 0 is no limit'],
@@ -109,6 +115,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port,
     apiUrl: read('API_URL', null),
     siteUrl: read('SITE_URL', new URL(`http://localhost:${port}`)),
+    siteIndexing: read('SITE_INDEXING', true),
+    indexNowKey: read('INDEXNOW_KEY', null),
     dataDir: read('DATA_DIR', './data'),
     trustProxy: read('TRUST_PROXY', false as const),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 600),

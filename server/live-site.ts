@@ -16,6 +16,8 @@ interface LiveSiteDeps {
   manifest: AssetManifest;
   siteUrl: URL;
   logger: Logger;
+  /** Gets each version that is published, the first one too. */
+  onPublished?: (site: PublishedSite) => void;
 }
 
 /**
@@ -24,7 +26,13 @@ interface LiveSiteDeps {
  *
  * @throws ContentError where the content is not valid at the start
  */
-export function liveSite({ contentDir, manifest, siteUrl, logger }: LiveSiteDeps): LiveSite {
+export function liveSite({
+  contentDir,
+  manifest,
+  siteUrl,
+  logger,
+  onPublished = () => {},
+}: LiveSiteDeps): LiveSite {
   let current = publish(loadContent(contentDir), manifest, siteUrl);
   let newest = current;
 
@@ -34,10 +42,12 @@ export function liveSite({ contentDir, manifest, siteUrl, logger }: LiveSiteDeps
       await site.rendered.finish(key);
       if (key !== NOT_FOUND) await site.pageAnswers.finish(key);
     }
+    for (const path of site.machineFiles.paths) await site.machineFiles.answers.finish(path);
   };
   const finishInBackground = (site: PublishedSite) =>
     void finish(site).catch((err) => logger.error({ err }, 'rendering failed'));
 
+  onPublished(current);
   finishInBackground(current);
   const close = watchContent(contentDir, logger, async (content) => {
     const next = publish(content, manifest, siteUrl);
@@ -46,6 +56,7 @@ export function liveSite({ contentDir, manifest, siteUrl, logger }: LiveSiteDeps
     if (next !== newest) return;
     current = next;
     logger.info({ version: next.version }, 'content published');
+    onPublished(next);
     finishInBackground(next);
   });
   return { current: () => current, close };

@@ -4,6 +4,11 @@ import { prepareAnswer } from './prepared-answer.ts';
 import { chunkTypes, headScript, renderDocument } from './render.tsx';
 import { RenderedPages } from './rendered-pages.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
+import { type MachineFiles, machineFiles } from './seo/machine-files.ts';
+import { markdownPath } from './seo/markdown-path.ts';
+import { type PublicSite, publicSite } from './seo/public-site.ts';
+import { withSocialImages } from './seo/social-image.ts';
+import { structuredData } from './seo/structured-data.ts';
 import type { SiteContentVersion } from './site-content.ts';
 
 /** Key of the not-found page, which has no path. */
@@ -18,6 +23,9 @@ export interface PublishedSite {
   rendered: RenderedPages;
   /** JSON by page key, for a navigation in the browser. */
   pageAnswers: RenderedPages;
+  /** What search engines and other machines are told. */
+  publicSite: PublicSite;
+  machineFiles: MachineFiles;
 }
 
 /** Makes a content version ready to be served; pages are rendered when they are asked for. */
@@ -26,7 +34,9 @@ export function publish(
   manifest: AssetManifest,
   siteUrl: URL,
 ): PublishedSite {
-  const { site, pages } = content;
+  const { site } = content;
+  const pages = withSocialImages(content.pages, site, manifest.socialImages);
+  const forMachines = publicSite({ ...content, pages }, siteUrl);
   const https = siteUrl.protocol === 'https:';
   const version = `${content.version}-${buildId(manifest)}`;
   const pageChunks = chunksByPage(pages);
@@ -43,8 +53,11 @@ export function publish(
       assets: assetsOf(manifest, page),
       pageChunks,
     };
-    return prepareAnswer(await renderDocument(data), page ? 200 : 404, {
+    const publicPage = forMachines.pages.get(key) ?? null;
+    const html = await renderDocument(data, structuredData(forMachines, publicPage));
+    return prepareAnswer(html, page ? 200 : 404, {
       ...security,
+      ...(page?.robots === 'index' && { Link: markdownLink(page) }),
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': page ? 'no-cache' : 'no-store',
     });
@@ -55,6 +68,7 @@ export function publish(
       ...fileHeaders(https),
       'Content-Type': 'application/json; charset=utf-8',
       'Cache-Control': 'no-cache',
+      'X-Robots-Tag': 'noindex',
     });
   };
   return {
@@ -62,8 +76,14 @@ export function publish(
     pages,
     rendered: new RenderedPages(document),
     pageAnswers: new RenderedPages(pageAnswer),
+    publicSite: forMachines,
+    machineFiles: machineFiles(forMachines),
   };
 }
+
+/** Where the page's Markdown is. As a header it costs the browser's code nothing. */
+const markdownLink = ({ path }: Page) =>
+  `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`;
 
 /** The names of entry script and styles end in hashes of all that they hold. */
 const buildId = ({ script, styles }: AssetManifest) =>

@@ -17,10 +17,11 @@ await loadSections(chunkTypes);
 /**
  * Renders the whole document of a page.
  *
+ * @param structuredData what the document tells search engines, for a JSON-LD block
  * @returns HTML as UTF-8
  * @throws whatever a component threw
  */
-export function renderDocument(data: PageData): Promise<Buffer> {
+export function renderDocument(data: PageData, structuredData: object): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -35,7 +36,7 @@ export function renderDocument(data: PageData): Promise<Buffer> {
     });
     const { pipe } = renderToPipeableStream(
       <StaticRouter location={data.page?.path ?? NOWHERE}>
-        <Document data={data} pageAt={() => data.page} />
+        <Document data={data} structuredData={structuredData} pageAt={() => data.page} />
       </StaticRouter>,
       {
         // With the shell alone the metadata could still be missing from head.

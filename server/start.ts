@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -7,6 +8,8 @@ import { liveSite } from './live-site.ts';
 import { createLogger, type Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { metricsServer } from './metrics-server.ts';
+import type { PublishedSite } from './published-site.ts';
+import { indexNow } from './seo/index-now.ts';
 import { shutdownOnSignal } from './shutdown.ts';
 import { ContentError } from './site-content.ts';
 import { startUpstream } from './upstream/start.ts';
@@ -25,6 +28,7 @@ async function start(): Promise<void> {
     manifest: readAssetManifest(distDir),
     siteUrl: config.siteUrl,
     logger,
+    onPublished: tellSearchEngines(config, logger),
   });
   const { apiUrl, closeUpstream } = await upstreamOf(config, logger);
 
@@ -58,6 +62,12 @@ async function start(): Promise<void> {
     { port: config.port, version: site.current().version },
     `listening on ${config.siteUrl.origin}`,
   );
+}
+
+function tellSearchEngines({ indexNowKey, siteIndexing, dataDir }: Config, logger: Logger) {
+  if (!indexNowKey || !siteIndexing) return () => {};
+  const tell = indexNow({ key: indexNowKey, file: join(dataDir, 'index-now.json'), logger });
+  return ({ publicSite }: PublishedSite) => void tell(publicSite);
 }
 
 async function upstreamOf({ apiUrl, dataDir }: Config, logger: Logger) {

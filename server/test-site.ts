@@ -67,6 +67,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const logger = pino({ level: 'debug', base: null }, { write: (line) => log.push(line) });
   const config = {
     siteUrl: new URL('https://site.example'),
+    siteIndexing: true,
+    indexNowKey: null,
     trustProxy: false as const,
     rateLimitPerMinute: 0,
     ...options.config,

@@ -28,10 +28,18 @@ export type Section =
 /** The one kind of section that has this `type`. */
 export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;
 
+/** The picture that stands for a page where its address is shared: 1200 by 630 pixels. */
+export interface SocialImage {
+  src: string;
+  alt: string;
+}
+
 /** A page as the browser gets it. */
 export interface Page
   extends Pick<PageContent, 'path' | 'title' | 'description' | 'breadcrumb' | 'access' | 'robots'> {
   sections: Section[];
+  /** Put in when the page is published; without a build there is none. */
+  socialImage?: SocialImage;
 }
 
 /** What all pages share, as the browser gets it. */

@@ -1,0 +1,65 @@
+import type { Course, ItemList, Service } from 'schema-dts';
+import { type PublicPage, type PublicSite, picturesOf } from '../public-site.ts';
+import { organizationId } from './organization.ts';
+import { idOn } from './web-page.ts';
+
+/** The service that a page stands for, where services are listed by its card. */
+export function service({ site, origin }: PublicSite, page: PublicPage): Service | null {
+  if (!page.service) return null;
+  const [picture] = picturesOf(page);
+  return {
+    '@type': 'Service',
+    '@id': idOn(origin, page, 'service'),
+    name: page.service.title,
+    serviceType: page.service.title,
+    description: page.service.description,
+    url: origin + page.path,
+    provider: { '@id': organizationId(origin) },
+    areaServed: site.areaServed.map((name) => ({ '@type': 'Country', name })),
+    ...(picture && { image: origin + picture.src }),
+  };
+}
+
+const courseModes = { onsite: 'Onsite', online: 'Online', blended: 'Blended' } as const;
+
+/** The course that a page describes, with an instance for each way that it is held. */
+export function course({ site, origin }: PublicSite, page: PublicPage): Course | null {
+  if (!page.course) return null;
+  const { name, modes, workload, price } = page.course;
+  return {
+    '@type': 'Course',
+    '@id': idOn(origin, page, 'course'),
+    name: name ?? page.breadcrumb,
+    description: page.description,
+    url: origin + page.path,
+    inLanguage: site.language,
+    provider: { '@id': organizationId(origin) },
+    offers: { '@type': 'Offer', category: price },
+    hasCourseInstance: modes.map((mode) => ({
+      '@type': 'CourseInstance',
+      courseMode: courseModes[mode],
+      courseWorkload: workload,
+    })),
+  };
+}
+
+/** The services in the order in which a page lists them in full. */
+export function serviceList({ origin }: PublicSite, page: PublicPage): ItemList | null {
+  const services = page.sections.flatMap((section) =>
+    section.type === 'service-grid' && section.detail === 'full'
+      ? section.groups.flatMap((group) => group.services)
+      : [],
+  );
+  if (services.length === 0) return null;
+  return {
+    '@type': 'ItemList',
+    '@id': idOn(origin, page, 'services'),
+    numberOfItems: services.length,
+    itemListElement: services.map(({ title, href }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      url: origin + href,
+    })),
+  };
+}

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Logger } from '../log.ts';
+import { indexablePages, type PublicSite } from './public-site.ts';
+
+/** Passes addresses on to all search engines that take part (indexnow.org). */
+const ENDPOINT = 'https://api.indexnow.org/indexnow';
+const TIMEOUT_MS = 10_000;
+/** The protocol takes at most this many addresses at once. */
+const MAX_ADDRESSES = 10_000;
+
+interface IndexNowDeps {
+  key: string;
+  /** File that remembers what search engines have been told, also over restarts. */
+  file: string;
+  logger: Logger;
+  endpoint?: string;
+}
+
+/** Hashes of the pages' content by address. */
+type Fingerprints = Record<string, string>;
+
+/**
+ * Tells search engines which addresses have changed since they were told last: new, changed and
+ * gone ones. The first time there is nothing to compare with, and nobody is told. What fails is
+ * logged, and told with the next version.
+ *
+ * @returns to be called with each published version
+ */
+export function indexNow({ key, file, logger, endpoint = ENDPOINT }: IndexNowDeps) {
+  const tell = async (site: PublicSite): Promise<void> => {
+    const now = fingerprints(site);
+    const told = readFingerprints(file);
+    const changed = told && changedAddresses(told, now, site.origin);
+    if (changed && changed.length > 0) {
+      await ping(endpoint, site.origin, key, changed);
+      logger.info({ addresses: changed }, 'search engines told');
+    }
+    if (!changed || changed.length > 0) writeFingerprints(file, now);
+  };
+  // One after the other, so that two quick versions do not overwrite each other's file.
+  let last = Promise.resolve();
+  return (site: PublicSite): Promise<void> => {
+    last = last
+      .then(() => tell(site))
+      .catch((err) => logger.warn({ err }, 'search engines not told'));
+    return last;
+  };
+}
+
+/** The texts alone: neither the build nor the picture for sharing makes a page another one. */
+function fingerprints(site: PublicSite): Fingerprints {
+  return Object.fromEntries(
+    indexablePages(site).map(({ path, title, description, sections }) => [
+      site.origin + path,
+      createHash('sha256')
+        .update(JSON.stringify([title, description, sections]))
+        .digest('hex'),
+    ]),
+  );
+}
+
+function changedAddresses(told: Fingerprints, now: Fingerprints, origin: string): string[] {
+  const all = new Set([...Object.keys(told), ...Object.keys(now)]);
+  return [...all]
+    .filter((address) => address.startsWith(`${origin}/`) && told[address] !== now[address])
+    .slice(0, MAX_ADDRESSES);
+}
+
+async function ping(endpoint: string, origin: string, key: string, urlList: string[]) {
+  const answer = await fetch(endpoint, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json; charset=utf-8' },
+    body: JSON.stringify({
+      host: new URL(origin).host,
+      key,
+      keyLocation: `${origin}/${key}.txt`,
+      urlList,
+    }),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  await answer.body?.cancel();
+  if (!answer.ok) throw new Error(`IndexNow answered ${answer.status}`);
+}
+
+function readFingerprints(file: string): Fingerprints | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Fingerprints;
+  } catch {
+    return null;
+  }
+}
+
+function writeFingerprints(file: string, content: Fingerprints): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(`${file}.tmp`, JSON.stringify(content));
+  renameSync(`${file}.tmp`, file);
+}

@@ -1,0 +1,73 @@
+import {
+  indexablePages,
+  type PublicPage,
+  type PublicSite,
+  type PublicVideo,
+  picturesOf,
+  videosOf,
+} from './public-site.ts';
+
+const namespaces = [
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
+  'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"',
+  'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"',
+].join(' ');
+
+/**
+ * `/sitemap.xml`: every page that search engines may show, with its pictures and videos. The day of
+ * change is what the page's file says, so that a deploy changes none.
+ */
+export function sitemap(site: PublicSite): string {
+  const urls = indexablePages(site).map((page) => element('url', urlOf(site.origin, page)));
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>${urls.join('')}\n</urlset>\n`;
+}
+
+function urlOf(origin: string, page: PublicPage): string {
+  return [
+    element('loc', escapeXml(origin + page.path)),
+    page.updated ? element('lastmod', page.updated) : '',
+    ...picturesOf(page).map(({ src }) =>
+      element('image:image', element('image:loc', escapeXml(origin + src))),
+    ),
+    ...videosOf(page).map((video) => element('video:video', videoOf(origin, page, video))),
+  ].join('');
+}
+
+/** The order of the parts is the one that the extension's XML Schema asks for. */
+function videoOf(origin: string, page: PublicPage, video: PublicVideo): string {
+  const { title, src, poster, description = page.description, duration, published } = video;
+  const seconds = duration && secondsOf(duration);
+  return [
+    element('video:thumbnail_loc', escapeXml(origin + poster.src)),
+    element('video:title', escapeXml(title)),
+    element('video:description', escapeXml(description)),
+    src.startsWith('/')
+      ? element('video:content_loc', escapeXml(origin + src))
+      : element('video:player_loc', escapeXml(src)),
+    seconds ? element('video:duration', String(seconds)) : '',
+    element('video:publication_date', published),
+  ].join('');
+}
+
+/** Whole seconds of an ISO 8601 duration; 0 where it counts in months or years. */
+export function secondsOf(duration: string): number {
+  const found = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?)?$/.exec(
+    duration,
+  );
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = (found ?? [])
+    .slice(1)
+    .map((part) => Number(part ?? 0));
+  return Math.round((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds);
+}
+
+const element = (name: string, content: string) => `<${name}>${content}</${name}>`;
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+const escapeXml = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);

@@ -1,0 +1,28 @@
+import type { Site } from '#shared/page-data.ts';
+
+const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
+  src: `/media/brand/${name}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** `/site.webmanifest`: name, icons and colours for those who put the site on their home screen. */
+export function webManifest({ name, slogan, language, themeColors }: Site): string {
+  return JSON.stringify({
+    id: '/',
+    name: `${name}: ${slogan}`,
+    short_name: name,
+    lang: language,
+    start_url: '/',
+    scope: '/',
+    display: 'browser',
+    theme_color: themeColors.light,
+    background_color: themeColors.light,
+    icons: [
+      icon('icon-192', 192, 'any'),
+      icon('icon-512', 512, 'any'),
+      icon('icon-maskable-512', 512, 'maskable'),
+    ],
+  });
+}
