@@ -5,6 +5,7 @@ import { AuthProvider } from './auth/auth-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { headScript } from './head-script.ts';
+import { RouteAnnouncer } from './layout/route-announcer.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
@@ -45,6 +46,7 @@ export function Document({ data, structuredData, pageAt }: DocumentProps) {
                 </main>
                 <SiteFooter />
                 <NoticeRegions />
+                <RouteAnnouncer />
                 <DataBlock type="application/json" id={PAGE_DATA_ID} data={data} />
                 <DataBlock type="application/ld+json" data={structuredData} />
               </body>

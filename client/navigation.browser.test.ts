@@ -31,6 +31,68 @@ test('a link shows the next page without a page load, at its top, with its title
   expect(await page.locator('meta[name=description]').count()).toBe(1);
 });
 
+test('the title of a page that a link brought is announced once, politely', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  const announced = page.locator('body > [aria-live=polite]');
+  expect(await announced.textContent()).toBe('');
+  const said = await announced.evaluateHandle((region) => {
+    const texts: string[] = [];
+    new MutationObserver(() => texts.push(region.textContent ?? '')).observe(region, {
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+    return texts;
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Career' }).click();
+  await page.getByRole('heading', { level: 1, name: /build something/i }).waitFor();
+  await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
+  await page.getByRole('heading', { level: 1, name: /tell us/i }).waitFor();
+  await expect
+    .poll(() => said.jsonValue())
+    .toEqual(['Career at Pulli Works, Chennai', 'Contact Pulli Works in Chennai']);
+  expect(await page.locator('body').ariaSnapshot()).toContain('Contact Pulli Works in Chennai');
+});
+
+test('a link to the page that is shown leads to its top and heading, from a menu too', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Our Company' }).click();
+  await page.mouse.wheel(0, 500);
+  await header.getByRole('link', { name: 'About' }).press('Enter');
+  await header.getByRole('link', { name: 'About' }).waitFor({ state: 'hidden' });
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('a link to a place in another page leaves the keyboard there', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  await page.evaluate(() => {
+    const link = document.querySelector<HTMLAnchorElement>('footer a[href="/TermsOfService"]');
+    link?.click();
+  });
+  await page.getByRole('heading', { level: 1, name: /terms/i }).waitFor();
+  await page.getByRole('main').locator('nav a, aside a, li > a[href^="#"]').nth(2).click();
+  const id = new URL(page.url()).hash.slice(1);
+  expect(id).not.toBe('');
+  await page.keyboard.press('Tab');
+  const place = await page.evaluate((anchor) => {
+    const target = document.getElementById(anchor) as Element;
+    const focused = document.activeElement as Element;
+    return (
+      target.contains(focused) ||
+      Boolean(target.compareDocumentPosition(focused) & Node.DOCUMENT_POSITION_FOLLOWING)
+    );
+  }, id);
+  expect(place).toBe(true);
+});
+
 test('Back and Forward go to the top of the page too', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/Privacypolicy`);

@@ -2,21 +2,24 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * What happens when another page is there: the view goes to the top (spec section 2), or to the
- * element that the address names, and focus to the page's heading, so that the keyboard goes on
- * from there and a screen reader reads it out.
+ * What happens when another page is there, or a link to the same page was followed: the view goes
+ * to the top (spec section 2), or to the element that the address names, and focus to the page's
+ * heading or to that element, so that the keyboard goes on from there and a screen reader reads it
+ * out. The link that was followed may be gone by now, or its menu closed.
  */
 export function usePageArrival(): void {
-  const { pathname, hash, key } = useLocation();
-  const shownPath = useRef(pathname);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with `key`, the same link followed again scrolls again
+  const { hash, key } = useLocation();
+  const arrivedAt = useRef<string>(null);
   useLayoutEffect(() => {
-    const samePage = shownPath.current === pathname;
-    shownPath.current = pathname;
     const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    const isFirst = arrivedAt.current === null;
+    arrivedAt.current = key;
     if (target) target.scrollIntoView();
-    else if (!samePage) window.scrollTo({ top: 0, behavior: 'instant' });
-    if (!samePage)
-      (target || document.querySelector<HTMLElement>('h1'))?.focus({ preventScroll: true });
-  }, [pathname, hash, key]);
+    if (isFirst) return;
+    if (!target) window.scrollTo({ top: 0, behavior: 'instant' });
+    const place = target || document.querySelector<HTMLElement>('h1');
+    // Whatever takes no focus by itself can be given it by script alone.
+    if (place && place.tabIndex < 0) place.tabIndex = -1;
+    place?.focus({ preventScroll: true });
+  }, [hash, key]);
 }
