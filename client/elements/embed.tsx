@@ -1,3 +1,4 @@
+import { governFilm } from '#client/media-governor.ts';
 import type { Embed as EmbedContent } from '#shared/content-values.ts';
 import { Icon } from './icon.tsx';
 
@@ -37,6 +38,7 @@ function EmbedMedia({ embed: { title, src, size, poster } }: { embed: EmbedConte
   if (src.endsWith('.mp4')) {
     return (
       <video
+        ref={governFilm}
         controls
         playsInline
         preload="none"

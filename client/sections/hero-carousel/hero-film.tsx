@@ -1,21 +1,15 @@
 import { useEffect, useRef } from 'react';
+import { governFilm, runInBackground } from '#client/media-governor.ts';
 import type { Film } from '#shared/content-values.ts';
 
 /** A slide's silent film, over its poster. It loads when it first plays. */
 export function HeroFilm({ film, playing }: { film: Film; playing: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    if (!video.current) return;
-    if (!playing) {
-      video.current.pause();
-      return;
-    }
-    // React sets no `muted` attribute, and browsers let only muted films start by themselves.
-    video.current.defaultMuted = true;
-    video.current.muted = true;
-    // Refused, for instance to save power: the poster stays.
-    video.current.play().catch(() => {});
-  }, [playing]);
+  useEffect(() => (video.current ? governFilm(video.current) : undefined), []);
+  useEffect(
+    () => (playing && video.current ? runInBackground(video.current) : undefined),
+    [playing],
+  );
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: without controls it takes no focus
     <video

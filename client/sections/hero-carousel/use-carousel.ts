@@ -17,7 +17,10 @@ export function useCarousel(slides: number) {
 
   useEffect(() => {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
-    const stopWhereCalm = () => calm.matches && dispatch({ type: 'stop' });
+    // Under Save-Data no film loads until it is asked for; the same button starts both.
+    const { connection } = navigator as { connection?: { saveData?: boolean } };
+    const stopWhereCalm = () =>
+      (calm.matches || connection?.saveData) && dispatch({ type: 'stop' });
     const holdWhereHidden = () =>
       dispatch({ type: document.hidden ? 'hold' : 'release', by: 'hidden' });
     stopWhereCalm();

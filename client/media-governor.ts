@@ -1,0 +1,58 @@
+/** The film that runs by itself as long as nothing else does. */
+let background: HTMLVideoElement | null = null;
+const onScreen = new WeakSet<Element>();
+let observer: IntersectionObserver | undefined;
+
+/**
+ * Keeps the rule that at most one film of a page runs, and none off screen: starting one pauses the
+ * others. To be called for every film; as a `ref` it takes the film back when it leaves the page.
+ */
+export function governFilm(film: HTMLVideoElement): () => void {
+  observer ??= startObserving();
+  observer.observe(film);
+  return () => observer?.unobserve(film);
+}
+
+/**
+ * Runs a silent film whenever it is on screen and no other film runs.
+ *
+ * @returns stops it
+ */
+export function runInBackground(film: HTMLVideoElement): () => void {
+  // React sets no `muted` attribute, and browsers let only muted films start by themselves.
+  film.defaultMuted = true;
+  film.muted = true;
+  background = film;
+  runBackground();
+  return () => {
+    if (background === film) background = null;
+    film.pause();
+  };
+}
+
+function startObserving(): IntersectionObserver {
+  // Media events do not bubble.
+  document.addEventListener('play', pauseOthers, true);
+  document.addEventListener('pause', runBackground, true);
+  return new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) {
+      if (isIntersecting) onScreen.add(target);
+      else onScreen.delete(target);
+      // Picture in picture is on screen, wherever the film's place on the page is.
+      if (!isIntersecting && target !== document.pictureInPictureElement)
+        (target as HTMLVideoElement).pause();
+    }
+    runBackground();
+  });
+}
+
+function pauseOthers({ target }: Event): void {
+  for (const film of document.querySelectorAll('video')) if (film !== target) film.pause();
+}
+
+function runBackground(): void {
+  if (!background || !onScreen.has(background)) return;
+  const others = [...document.querySelectorAll('video')].some((film) => !film.paused);
+  // Refused, for instance to save power: the poster stays.
+  if (!others) background.play().catch(() => {});
+}
