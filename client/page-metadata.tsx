@@ -8,17 +8,10 @@ type Metadata = Pick<Page, 'title' | 'robots'> & Partial<Omit<Page, 'title' | 'r
  * What a page tells browsers, search engines and those who share its address about itself. It
  * stands once on every page: react-helmet-async on React 19 does not drop what a second one repeats.
  */
-export function PageMetadata({
-  title,
-  description,
-  robots,
-  path,
-  sections,
-  socialImage,
-}: Metadata) {
+export function PageMetadata({ title, description, robots, path, socialImage }: Metadata) {
   const { origin, site } = useSiteValue();
   const shared = path && {
-    type: sections?.[0]?.type === 'profile' ? 'profile' : 'website',
+    type: 'website',
     site_name: site.name,
     locale: site.locale,
     title,

@@ -4,9 +4,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { AssetManifest } from '#server/asset-manifest.ts';
+import type { SocialImages } from '#server/seo/social-image.ts';
+import { loadContent } from '#server/site-content.ts';
 import { buildEmbeds } from './build-embeds.ts';
 import { buildFonts } from './build-fonts.ts';
 import { buildIcons } from './build-icons.ts';
+import { buildOgImages } from './build-og-images.ts';
 import { buildStamp } from './build-stamp.ts';
 import { writeContentSchemas } from './content-schema.ts';
 
@@ -62,9 +65,11 @@ export interface Statics {
   fonts: string[];
   /** Address of the icon sprite. */
   icons: string;
+  /** Pictures for sharing. */
+  socialImages: SocialImages;
 }
 
-/** Builds fonts, icons, embeds and JSON Schemas into an empty `dist`. */
+/** Builds fonts, icons, pictures for sharing, embeds and JSON Schemas into an empty `dist`. */
 export async function buildStatics({ development }: { development: boolean }): Promise<Statics> {
   await rm(dist, { recursive: true, force: true });
   await mkdir(assetsDir, { recursive: true });
@@ -75,7 +80,14 @@ export async function buildStatics({ development }: { development: boolean }): P
   ]);
   const outDir = join(dist, 'embeds');
   await buildEmbeds({ outDir, fontFaces: fonts.css, minify: !development });
-  return { fontFaces: fonts.css, fonts: fonts.urls, icons: assetsPath + icons };
+  const { site, pages } = loadContent('content');
+  const socialImages = await buildOgImages({
+    site,
+    pages: pages.values(),
+    outDir: join(assetsDir, 'og'),
+    publicPath: `${assetsPath}og/`,
+  });
+  return { fontFaces: fonts.css, fonts: fonts.urls, icons: assetsPath + icons, socialImages };
 }
 
 /** Builds everything that the server serves, and the server itself, into `dist`. */
@@ -95,7 +107,7 @@ export async function buildSite(): Promise<void> {
 /** Writes where the client's parts are, for the server's HTML. */
 export async function writeManifest({ outputs }: Metafile, statics: Statics): Promise<void> {
   const url = (output: string) => assetsPath + output.slice(assetsDir.length + 1);
-  const { fonts, icons } = statics;
+  const { fonts, icons, socialImages } = statics;
   const manifest: AssetManifest = {
     script: '',
     modules: [],
@@ -103,6 +115,7 @@ export async function writeManifest({ outputs }: Metafile, statics: Statics): Pr
     fonts,
     icons,
     sections: {},
+    socialImages,
   };
   const importsOf = (file: string): string[] => {
     const found = new Set<string>();

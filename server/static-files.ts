@@ -14,7 +14,7 @@ interface StaticFilesDeps {
 
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
-const assetFile = /^\/[\w.-]+\.(?:js|css|svg|woff2)$/;
+const assetFile = /^\/(?:[\w.-]+\.(?:js|css|svg|woff2)|og\/[\w-]+\.png)$/;
 const mediaFile = /^\/[\w/-]+\.(?:avif|webp|svg|png|ico|mp4|webm)$/;
 const embedFile = /^\/[\w/.-]+\.(?:html|js|css|json|svg)$/;
 
@@ -38,7 +38,7 @@ const folder = (root: string) =>
 
 /** Serves the smallest coding of an asset that the build made and the client accepts. */
 function hashedAssets(root: string): RequestHandler {
-  const files = new Set(readdirSync(root));
+  const files = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }));
   const serve = express.static(root, {
     index: false,
     redirect: false,

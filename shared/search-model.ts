@@ -14,6 +14,9 @@ export const course = z
     name: nonEmpty
       .optional()
       .meta({ description: 'Name of the course, where "breadcrumb" is not its name.' }),
+    description: nonEmpty.optional().meta({
+      description: "What one learns in it, where the page's description does not say so.",
+    }),
     modes: z
       .array(z.enum(['onsite', 'online', 'blended']))
       .min(1)

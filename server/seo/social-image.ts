@@ -12,11 +12,14 @@ export interface SocialImageText {
 /** What the build has drawn: addresses by {@link socialImageKey}. */
 export type SocialImages = Record<string, string>;
 
-/** The words on the picture of a page. */
-export const pageImageText = (page: Page): SocialImageText => ({
-  section: page.breadcrumb,
-  heading: mainHeading(page),
-});
+/** The words on the picture of a page; home and profiles have better ones than their short name. */
+export function pageImageText({ slogan }: Site, page: Page): SocialImageText {
+  const profile = page.sections.find((section) => section.type === 'profile');
+  return {
+    section: profile?.role ?? (page.path === '/' ? slogan : page.breadcrumb),
+    heading: mainHeading(page),
+  };
+}
 
 /** The words on the picture that stands in for a page whose words have changed since the build. */
 export const siteImageText = ({ name, slogan }: Site): SocialImageText => ({
@@ -30,7 +33,7 @@ export const socialImageKey = ({ section, heading }: SocialImageText) =>
 
 /** The picture for sharing a page: its own, else the site's, else none. */
 export function socialImage(images: SocialImages, site: Site, page: Page): SocialImage | null {
-  for (const text of [pageImageText(page), siteImageText(site)]) {
+  for (const text of [pageImageText(site, page), siteImageText(site)]) {
     const src = images[socialImageKey(text)];
     if (src) return { src, alt: `${text.section}: ${text.heading}` };
   }

@@ -25,12 +25,12 @@ const courseModes = { onsite: 'Onsite', online: 'Online', blended: 'Blended' } a
 /** The course that a page describes, with an instance for each way that it is held. */
 export function course({ site, origin }: PublicSite, page: PublicPage): Course | null {
   if (!page.course) return null;
-  const { name, modes, workload, price } = page.course;
+  const { name, description, modes, workload, price } = page.course;
   return {
     '@type': 'Course',
     '@id': idOn(origin, page, 'course'),
     name: name ?? page.breadcrumb,
-    description: page.description,
+    description: description ?? page.description,
     url: origin + page.path,
     inLanguage: site.language,
     provider: { '@id': organizationId(origin) },
