@@ -25,19 +25,20 @@ interface Chromium {
 /**
  * Starts a real Chromium: the one at `CHROMIUM_PATH`, else the one in the npm package.
  *
+ * @param more arguments besides the usual ones
  * @throws Error with one sentence where no browser can be started
  */
-export async function launchChromium(): Promise<BrowserServer> {
+export async function launchChromium(more: readonly string[] = []): Promise<BrowserServer> {
   const { executablePath, env } = await findChromium();
   try {
     return await chromium.launchServer({
       executablePath,
-      args,
+      args: [...args, ...more],
       ...(env && { env: { ...process.env, ...env } }),
     });
   } catch (cause) {
     throw new Error(
-      `The browser tests need Chromium, and ${executablePath} does not start; set CHROMIUM_PATH to one that does.`,
+      `Chromium is needed, and ${executablePath} does not start; set CHROMIUM_PATH to one that does.`,
       { cause },
     );
   }
@@ -47,9 +48,7 @@ async function findChromium(): Promise<Chromium> {
   const executablePath = process.env.CHROMIUM_PATH;
   if (!executablePath) return unpackChromium();
   if (existsSync(executablePath)) return { executablePath };
-  throw new Error(
-    `The browser tests need Chromium, and CHROMIUM_PATH names no file: ${executablePath}`,
-  );
+  throw new Error(`Chromium is needed, and CHROMIUM_PATH names no file: ${executablePath}`);
 }
 
 /**

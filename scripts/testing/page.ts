@@ -1,6 +1,8 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { afterAll, expect, inject, onTestFinished } from 'vitest';
 
+export { hydrated } from './hydrated.ts';
+
 let connecting: Promise<Browser> | undefined;
 
 /** The run's one browser. */
@@ -45,11 +47,4 @@ function watchProblems(page: Page, problems: string[]): void {
       problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     }
   });
-}
-
-/** Waits until the page is hydrated: React has taken over its links and forms. */
-export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.body.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  );
 }

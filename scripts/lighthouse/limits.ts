@@ -1,0 +1,60 @@
+/** What Lighthouse found on a page: scores from 0 to 100, times in ms. */
+export interface Figures {
+  performance: number;
+  accessibility: number;
+  bestPractices: number;
+  seo: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+}
+
+/** A page's figures, and what its limits depend on. */
+export interface PageResult extends Figures {
+  page: string;
+  /** `text` has neither film nor frame. */
+  kind: 'home' | 'text' | 'media';
+  indexable: boolean;
+  /** Identifiers of the audits that pull a score other than performance below 100. */
+  failed: string[];
+}
+
+const limits = {
+  home: { performance: 98, lcp: 1350 },
+  text: { performance: 100, lcp: 1200 },
+  media: { performance: 98, lcp: 1350 },
+};
+
+/** What a page falls short of, in words; nothing where it is within all limits. */
+export function shortcomings(result: PageResult): string[] {
+  const { kind, indexable, failed } = result;
+  const { performance, lcp } = limits[kind];
+  const audits = failed.filter((id) => indexable || id !== 'is-crawlable');
+  return [
+    result.performance < performance && `performance below ${performance}`,
+    result.accessibility < 100 && 'accessibility below 100',
+    result.bestPractices < 100 && 'best practices below 100',
+    indexable && result.seo < 100 && 'SEO below 100',
+    result.lcp > lcp && `LCP above ${lcp} ms`,
+    result.tbt > 30 && 'TBT above 30 ms',
+    result.cls >= 0.005 && 'CLS above 0.00',
+    audits.length > 0 && `failed: ${audits.join(', ')}`,
+  ].filter((text) => text !== false);
+}
+
+/** The middle value of each figure over several runs of a page. */
+export function medians(runs: readonly Figures[]): Figures {
+  const median = (name: keyof Figures) => {
+    const values = runs.map((run) => run[name]).sort((a, b) => a - b);
+    return values[values.length >> 1] as number;
+  };
+  return {
+    performance: median('performance'),
+    accessibility: median('accessibility'),
+    bestPractices: median('bestPractices'),
+    seo: median('seo'),
+    lcp: median('lcp'),
+    tbt: median('tbt'),
+    cls: median('cls'),
+  };
+}

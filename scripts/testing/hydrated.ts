@@ -1,0 +1,8 @@
+import type { Page } from 'playwright-core';
+
+/** Waits until the page is hydrated: React has taken over its links and forms. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.body.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
+  );
+}
