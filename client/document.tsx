@@ -24,39 +24,52 @@ interface DocumentProps {
 
 /** The whole document, from `<html>` on; it stands inside a router. */
 export function Document({ data, structuredData, pageAt }: DocumentProps) {
-  const { pathname } = useLocation();
-  usePageArrival();
-  const { site, icons, origin } = data;
+  const { site, icons, origin, year } = data;
   return (
     <HelmetProvider>
-      <SiteContext value={{ site, icons, origin, pageAt }}>
-        <AuthProvider>
-          <NoticeProvider>
-            {/* The head script writes to it before hydration. */}
-            <html lang={site.language} suppressHydrationWarning>
-              <DocumentHead assets={data.assets} colors={site.themeColors} />
-              {/* Children side by side: what an extension adds to body survives hydration. */}
-              <body id="top">
-                <SkipLink />
-                <SiteHeader />
-                <main id="main" tabIndex={-1}>
-                  <ErrorBoundary key={pathname} fallback={(error) => <ErrorPage error={error} />}>
-                    <PageView />
-                  </ErrorBoundary>
-                </main>
-                <SiteFooter />
-                <NoticeRegions />
-                <RouteAnnouncer />
-                <DataBlock type="application/json" id={PAGE_DATA_ID} data={data} />
-                <DataBlock type="application/ld+json" data={structuredData} />
-              </body>
-            </html>
-          </NoticeProvider>
-        </AuthProvider>
+      <SiteContext value={{ site, icons, origin, year, pageAt }}>
+        {/* The head script writes to it before hydration. */}
+        <html lang={site.language} suppressHydrationWarning>
+          <DocumentHead assets={data.assets} colors={site.themeColors} />
+          {/* Children side by side: what an extension adds to body survives hydration. */}
+          <body id="top">
+            <ErrorBoundary fallback={mainWithError}>
+              <DocumentBody />
+            </ErrorBoundary>
+            <DataBlock type="application/json" id={PAGE_DATA_ID} data={data} />
+            <DataBlock type="application/ld+json" data={structuredData} />
+          </body>
+        </html>
       </SiteContext>
     </HelmetProvider>
   );
 }
+
+function DocumentBody() {
+  const { pathname } = useLocation();
+  usePageArrival();
+  return (
+    <AuthProvider>
+      <NoticeProvider>
+        <SkipLink />
+        <SiteHeader />
+        <main id="main" tabIndex={-1}>
+          <ErrorBoundary key={pathname} fallback={pageError}>
+            <PageView />
+          </ErrorBoundary>
+        </main>
+        <SiteFooter />
+        <NoticeRegions />
+        <RouteAnnouncer />
+      </NoticeProvider>
+    </AuthProvider>
+  );
+}
+
+const pageError = (error: Error) => <ErrorPage error={error} />;
+
+/** Where what surrounds the page failed, it stands alone. */
+const mainWithError = (error: Error) => <main id="main">{pageError(error)}</main>;
 
 interface HeadProps {
   assets: PageData['assets'];

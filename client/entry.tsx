@@ -1,20 +1,15 @@
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
-import { pathKey } from '#shared/routes.ts';
 import { Document } from './document.tsx';
 import { pageAt, startPageLoader } from './page-loader.ts';
-import { loadSections } from './sections/registry.ts';
 
 const block = document.getElementById(PAGE_DATA_ID);
 const data = JSON.parse(block?.textContent ?? '') as PageData;
-const path = window.location.pathname;
 
 // The view goes to the top on Back and Forward too (spec section 2).
 history.scrollRestoration = 'manual';
-startPageLoader(data, path);
-// A chunk that cannot be loaded leaves the server's HTML readable; the error is in the console.
-await loadSections(data.pageChunks[pathKey(path)] ?? []);
+await startPageLoader(data, window.location.pathname);
 
 hydrateRoot(
   document,

@@ -174,3 +174,30 @@ test('a link to an address that no page has ends on the not-found page', async (
   await page.getByRole('main').getByRole('link', { name: 'Home' }).click();
   await page.waitForURL(`${site.origin}/`);
 });
+
+test('a malformed fragment names no element, and breaks nothing', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/about#100%`);
+  await hydrated(page);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+});
+
+test('a chunk that cannot be loaded with the document shows the error page too', async () => {
+  const page = await openPage({ expectedErrors: /./ });
+  await page.route('**/assets/login-form-*', (route) => route.abort());
+  await page.goto(`${site.origin}/login`);
+  await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
+  await page.getByText('Loading chunk login-form failed.').waitFor();
+  expect(await page.title()).toBe('Unexpected Application Error!');
+  await page.unroute('**/assets/login-form-*');
+  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('textbox', { name: 'Password' }).waitFor();
+});
+
+test('a clock of another year in the browser changes nothing that the server drew', async () => {
+  const page = await openPage();
+  await page.clock.setFixedTime(new Date('2031-06-01'));
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  await page.getByText(`© ${new Date().getFullYear()} `).waitFor();
+});

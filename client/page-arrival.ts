@@ -1,6 +1,18 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
+/** The element that a fragment names, as it stands or decoded; a malformed one names none. */
+function namedBy(hash: string): HTMLElement | null {
+  const id = hash.slice(1);
+  const asWritten = document.getElementById(id);
+  if (asWritten || !/%[0-9a-f]{2}/i.test(id)) return asWritten;
+  try {
+    return document.getElementById(decodeURIComponent(id));
+  } catch {
+    return null;
+  }
+}
+
 /**
  * What happens when another page is there, or a link to the same page was followed: the view goes
  * to the top (spec section 2), or to the element that the address names, and focus to the page's
@@ -11,7 +23,7 @@ export function usePageArrival(): void {
   const { hash, key } = useLocation();
   const arrivedAt = useRef<string>(null);
   useLayoutEffect(() => {
-    const target = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    const target = hash && namedBy(hash);
     const isFirst = arrivedAt.current === null;
     arrivedAt.current = key;
     if (target) target.scrollIntoView();

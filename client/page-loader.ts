@@ -12,10 +12,16 @@ const failures = new Set<string>();
 let shown = '';
 let loaded: Pick<PageData, 'version' | 'pageChunks'> = { version: '', pageChunks: {} };
 
-/** Takes over what the server sent with the document at a path. */
-export function startPageLoader(data: PageData, path: string): void {
+/** Takes over the page that the server sent with the document at a path, and loads its chunks. */
+export async function startPageLoader(data: PageData, path: string): Promise<void> {
   loaded = data;
-  pages.set(pathKey(path), data.page);
+  shown = pathKey(path);
+  pages.set(shown, data.page);
+  const sections = loadSections(data.pageChunks[shown] ?? []);
+  await sections.catch(() => {
+    failures.add(shown);
+    pages.set(shown, sections);
+  });
 }
 
 /**

@@ -46,7 +46,7 @@ test('all schema problems of all files are told at once, with file, JSON path, e
   });
   expect(status).toBe(1);
   expect(stderr).toContain('pages/about.json at title: expected string, found 7');
-  expect(stderr).toContain('pages/about.json: expected no field colour, found an object');
+  expect(stderr).toContain('pages/about.json at colour: expected no such field, found "red"');
   expect(stderr).toMatch(/pages\/career\.json: expected JSON, found .+/);
 });
 

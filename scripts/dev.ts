@@ -53,7 +53,9 @@ await client.watch();
 onChange('server', restartSoon);
 const { fontFaces } = statics;
 onChange('content/embeds', () => buildEmbeds({ outDir: 'dist/embeds', fontFaces, minify: false }));
-process.on('SIGINT', () => {
-  server?.kill('SIGINT');
-  process.exit(0);
-});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    server?.kill(signal);
+    process.exit(0);
+  });
+}

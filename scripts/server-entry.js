@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 // The first file that runs: it uses nothing that an old Node lacks, so that it can say so.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 24 || (major === 24 && minor < 8)) {
@@ -6,4 +8,8 @@ if (major < 24 || (major === 24 && minor < 8)) {
 }
 // Without it packages would show visitors what is meant for developers.
 if (!process.env.NODE_ENV) process.env.NODE_ENV = 'production';
+if (!existsSync(new URL('./server/main.js', import.meta.url))) {
+  console.error('dist/server/main.js is missing: run "npm run build" first.');
+  process.exit(1);
+}
 await import('./server/main.js');

@@ -1,8 +1,10 @@
 import type { AssetManifest } from './asset-manifest.ts';
 import type { Logger } from './log.ts';
 import { NOT_FOUND, type PublishedSite, publish } from './published-site.ts';
-import { loadContent } from './site-content.ts';
+import { loadContent, type SiteContentVersion } from './site-content.ts';
 import { watchContent } from './watch-content.ts';
+
+const YEAR_CHECK_MS = 60_000;
 
 /** The site as it is published at this moment. */
 export interface LiveSite {
@@ -49,7 +51,7 @@ export function liveSite({
 
   onPublished(current);
   finishInBackground(current);
-  const close = watchContent(contentDir, logger, async (content) => {
+  const swap = async (content: SiteContentVersion) => {
     const next = publish(content, manifest, siteUrl);
     newest = next;
     for (const key of keysOf(next)) await next.rendered.get(key);
@@ -58,7 +60,16 @@ export function liveSite({
     logger.info({ version: next.version }, 'content published');
     onPublished(next);
     finishInBackground(next);
-  });
+  };
+  const stopWatching = watchContent(contentDir, logger, swap);
+  // Pages are kept for long, and the year in their footer is not.
+  const atNewYear = setInterval(() => {
+    if (newest.year !== new Date().getFullYear()) void swap(loadContent(contentDir));
+  }, YEAR_CHECK_MS).unref();
+  const close = () => {
+    clearInterval(atNewYear);
+    stopWatching();
+  };
   return { current: () => current, close };
 }
 

@@ -6,7 +6,7 @@ import type { ContentProblem, PageFile } from './site-content.ts';
 /** First segments of addresses that the server answers itself. */
 const reserved = /^\/(?:api|assets|media|embeds|page-data|vitals|healthz|readyz)(?:\/|$)/;
 
-/** Two pages at one path, paths that are not free, and services that have no card. */
+/** Two pages at one path, and paths that are not free. */
 export function pathProblems(files: PageFile[]): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const byPath = new Map<string, PageFile>();
@@ -28,6 +28,16 @@ export function pathProblems(files: PageFile[]): ContentProblem[] {
         found: shown(page.content.path),
       });
   }
+  return problems;
+}
+
+/**
+ * Services that have no card, and no home page: only where every page is valid by itself, since
+ * one that is not would be reported once more by every page that names it.
+ */
+export function referenceProblems(files: PageFile[]): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  const byPath = new Map(files.map((page) => [pathKey(page.content.path), page]));
   if (!byPath.has('/'))
     problems.push({
       file: 'pages',

@@ -18,6 +18,8 @@ export const NOT_FOUND = '';
 export interface PublishedSite {
   /** Version of content and build. */
   version: string;
+  /** Year of the copyright line. */
+  year: number;
   pages: ReadonlyMap<string, Page>;
   /** Documents by page key, and the one for {@link NOT_FOUND}. */
   rendered: RenderedPages;
@@ -28,11 +30,16 @@ export interface PublishedSite {
   machineFiles: MachineFiles;
 }
 
-/** Makes a content version ready to be served; pages are rendered when they are asked for. */
+/**
+ * Makes a content version ready to be served; pages are rendered when they are asked for.
+ *
+ * @param year of the copyright line (spec section 9)
+ */
 export function publish(
   content: SiteContentVersion,
   manifest: AssetManifest,
   siteUrl: URL,
+  year = new Date().getFullYear(),
 ): PublishedSite {
   const { site } = content;
   const pages = withSocialImages(content.pages, site, manifest.socialImages);
@@ -49,6 +56,7 @@ export function publish(
       site,
       page,
       origin: siteUrl.origin,
+      year,
       icons: manifest.icons,
       assets: assetsOf(manifest, page),
       pageChunks,
@@ -73,6 +81,7 @@ export function publish(
   };
   return {
     version,
+    year,
     pages,
     rendered: new RenderedPages(document),
     pageAnswers: new RenderedPages(pageAnswer),

@@ -14,19 +14,34 @@ function problemsOf(issue: z.core.$ZodIssue, file: string, root: unknown): Conte
       problemsOf({ ...inner, path: [...issue.path, ...inner.path] }, file, root),
     );
   }
-  const value = issue.path.reduce<unknown>(
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => {
+      const path = [...issue.path, key];
+      return { file, path: jsonPath(path), expected: 'no such field', found: found(root, path) };
+    });
+  }
+  return [
+    {
+      file,
+      path: jsonPath(issue.path),
+      expected: expectedOf(issue),
+      found: found(root, issue.path),
+    },
+  ];
+}
+
+function found(root: unknown, path: PropertyKey[]): string {
+  const value = path.reduce<unknown>(
     (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
     root,
   );
-  return [{ file, path: jsonPath(issue.path), expected: expectedOf(issue), found: shown(value) }];
+  return shown(value);
 }
 
 const depth = (issues: z.core.$ZodIssue[]) => Math.max(...issues.map((i) => i.path.length));
 
 function expectedOf(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
-    case 'unrecognized_keys':
-      return `no field ${issue.keys.join(', ')}`;
     case 'invalid_type':
       return issue.expected;
     case 'invalid_value':

@@ -45,7 +45,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
   ['a missing field', { title: undefined }, 'at title: expected string, found nothing'],
   ['an empty text', { title: ' ' }, 'at title: expected some text, found " "'],
   ['a wrong type', { breadcrumb: 7 }, 'at breadcrumb: expected string, found 7'],
-  ['an unknown field', { colour: 'red' }, 'expected no field colour, found an object'],
+  ['an unknown field', { colour: 'red' }, 'at colour: expected no such field, found "red"'],
   [
     'a misspelt choice',
     { robots: 'none' },
@@ -152,8 +152,8 @@ test('two pages at one path, in whatever case, and a site without a home are tol
   const folder = temporaryContent({ one: samplePage('/Twice'), two: samplePage('/twice') });
   rmSync(join(folder, 'pages/home.json'));
   expect(problemsOf(folder)).toEqual([
-    'pages/two.json at path: expected another path than pages/one.json has, found "/twice"',
     'pages: expected a page with the path "/", found nothing',
+    'pages/two.json at path: expected another path than pages/one.json has, found "/twice"',
   ]);
 });
 

@@ -11,7 +11,7 @@ import {
 import type { Page, Section, ServiceCard, Site } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { SectionContent } from '#shared/section-model.ts';
-import { pathProblems } from './path-problems.ts';
+import { pathProblems, referenceProblems } from './path-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 /** One thing wrong in the content: where, what was expected, what was found. */
@@ -79,8 +79,8 @@ export function loadContent(folder: string): SiteContentVersion {
     const content = read(file, pageSchema);
     return content ? [{ file, content }] : [];
   });
-  // A page that failed its own schema would be reported once more by every page that names it.
-  if (problems.length === 0) problems.push(...pathProblems(files));
+  if (problems.length === 0) problems.push(...referenceProblems(files));
+  problems.push(...pathProblems(files));
   if (problems.length > 0 || !site) throw new ContentError(problems);
 
   return {

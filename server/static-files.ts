@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { acceptedCodings } from './content-coding.ts';
+import { StartError } from './listen.ts';
 import { embedHeaders, mediaHeaders, setHeaders } from './security-headers.ts';
 
 interface StaticFilesDeps {
@@ -38,7 +39,7 @@ const folder = (root: string) =>
 
 /** Serves the smallest coding of an asset that the build made and the client accepts. */
 function hashedAssets(root: string): RequestHandler {
-  const files = new Set(readdirSync(root, { recursive: true, encoding: 'utf8' }));
+  const files = new Set(filesIn(root));
   const serve = express.static(root, {
     index: false,
     redirect: false,
@@ -60,6 +61,14 @@ function hashedAssets(root: string): RequestHandler {
     }
     serve(req, res, next);
   };
+}
+
+function filesIn(root: string): string[] {
+  try {
+    return readdirSync(root, { recursive: true, encoding: 'utf8' });
+  } catch (cause) {
+    throw new StartError(`${root} cannot be read: run "npm run build" first`, { cause });
+  }
 }
 
 const only =

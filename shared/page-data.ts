@@ -70,6 +70,8 @@ export interface PageData {
   page: Page | null;
   /** Origin of the site's public address, such as `https://pulli.example`. */
   origin: string;
+  /** Year of the copyright line. The server's, so that server and browser draw the same. */
+  year: number;
   /** Address of the icon sprite. */
   icons: string;
   assets: DocumentAssets;

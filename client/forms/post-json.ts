@@ -38,6 +38,9 @@ export async function postJson(url: string, payload: object): Promise<Answer> {
   try {
     return { kind: 'json', json: await response.json(), ok };
   } catch (error) {
-    return { kind: 'unreadable', ok, error };
+    // Text that does not parse was an answer; one that broke off on its way was none.
+    return error instanceof SyntaxError
+      ? { kind: 'unreadable', ok, error }
+      : { kind: 'none', error };
   }
 }

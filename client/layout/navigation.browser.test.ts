@@ -80,3 +80,17 @@ test('outside links open in a new tab and say so', async () => {
     expect(await link.getAttribute('rel')).toContain('noopener');
   }
 });
+
+test('on a touch screen one menu opens straight from another, wherever the list moves', async () => {
+  const page = await openPage({ hasTouch: true, viewport: { width: 360, height: 740 } });
+  await page.goto(site.origin);
+  await hydrated(page);
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Menu' }).tap();
+  for (const name of ['Our Company', 'Our Services', 'More Sites', 'Our Company']) {
+    const button = header.getByRole('button', { name });
+    await button.tap();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    expect(await header.locator('.navigation [aria-expanded=true]').count()).toBe(1);
+  }
+});

@@ -1,7 +1,7 @@
 import { Icon } from '#client/elements/icon.tsx';
 import { KolamBand } from '#client/elements/kolam-band.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
-import { useSite } from '#client/site-context.ts';
+import { useSite, useSiteValue } from '#client/site-context.ts';
 import { postalLine } from '#shared/postal-line.ts';
 import { Logo } from './logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -9,7 +9,8 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 
 /** Foot of every page (spec section 2, "Footer"). */
 export function SiteFooter() {
-  const { name, legalName, slogan, footer } = useSite();
+  const { year, site } = useSiteValue();
+  const { name, legalName, slogan, footer } = site;
   return (
     <footer className="site-footer">
       <KolamBand />
@@ -26,7 +27,7 @@ export function SiteFooter() {
         <NewsletterForm />
         <div className="site-footer-end">
           <p>
-            © {new Date().getFullYear()} {legalName}
+            © {year} {legalName}
           </p>
           <ul>
             {footer.legalLinks.map(({ label, href }) => (

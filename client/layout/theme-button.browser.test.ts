@@ -84,7 +84,7 @@ test('switching moves nothing', async () => {
     const page = await openPage({ colorScheme: 'light', viewport: { width, height: 800 } });
     await page.goto(`${site.origin}/about`);
     await hydrated(page);
-    if (width < 992) await page.getByRole('button', { name: 'Menu' }).click();
+    if (width < 1200) await page.getByRole('button', { name: 'Menu' }).click();
     const places = () =>
       page
         .locator('header a:visible, header button:visible, h1')

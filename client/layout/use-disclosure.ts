@@ -24,6 +24,10 @@ export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
     const closeFromOutside = ({ target }: Event) => {
       if (!root.current?.contains(target as Node)) close();
     };
+    // Focus by pointer comes before the click: closing by it would move what is about to be clicked.
+    const closeFromKeyboard = (event: Event) => {
+      if ((event.target as Element).matches(':focus-visible')) closeFromOutside(event);
+    };
     const closeByEscape = (event: KeyboardEvent) => {
       // An open menu inside this one closes first.
       const open = root.current?.querySelectorAll<HTMLElement>('[aria-expanded=true]') ?? [];
@@ -33,8 +37,8 @@ export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
     };
     const closing = new AbortController();
     const { signal } = closing;
-    document.addEventListener('pointerdown', closeFromOutside, { signal });
-    document.addEventListener('focusin', closeFromOutside, { signal });
+    document.addEventListener('click', closeFromOutside, { signal });
+    document.addEventListener('focusin', closeFromKeyboard, { signal });
     document.addEventListener('keydown', closeByEscape, { signal });
     return () => closing.abort();
   }, [isOpen]);
