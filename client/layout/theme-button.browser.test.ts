@@ -60,7 +60,7 @@ test('the button is one and named for what it does, before any script of the pag
     if (chosen) await page.addInitScript((theme) => localStorage.setItem('theme', theme), chosen);
     await page.goto(`${site.origin}/about`, { waitUntil: 'commit' });
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await ground(page)).toBe(chosen ?? system);
+    await expect.poll(() => ground(page)).toBe(chosen ?? system);
     await button(page, next).waitFor();
     expect(await page.getByRole('button', { name: 'theme' }).count()).toBe(1);
   }
