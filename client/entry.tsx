@@ -9,15 +9,18 @@ const data = JSON.parse(block?.textContent ?? '') as PageData;
 
 // The view goes to the top on Back and Forward too (spec section 2).
 history.scrollRestoration = 'manual';
-await startPageLoader(data, window.location.pathname);
+startPageLoader(data, window.location.pathname).then(hydrate);
 
-hydrateRoot(
-  document,
-  <BrowserRouter>
-    <Document data={data} pageAt={pageAt} />
-  </BrowserRouter>,
-  { onRecoverableError: (error) => console.error(error) },
-);
+// A chunk that cannot be loaded leaves the server's HTML readable; the error is in the console.
+function hydrate() {
+  hydrateRoot(
+    document,
+    <BrowserRouter>
+      <Document data={data} pageAt={pageAt} />
+    </BrowserRouter>,
+    { onRecoverableError: (error) => console.error(error) },
+  );
+}
 
 const whenIdle = window.requestIdleCallback ?? setTimeout;
 whenIdle(() => import('./web-vitals.ts').then(({ reportWebVitals }) => reportWebVitals()));

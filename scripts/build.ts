@@ -12,6 +12,8 @@ import { buildIcons } from './build-icons.ts';
 import { buildOgImages } from './build-og-images.ts';
 import { buildStamp } from './build-stamp.ts';
 import { writeContentSchemas } from './content-schema.ts';
+import { leanPackages } from './lean-packages.ts';
+import { singleCore } from './single-core.ts';
 
 const dist = 'dist';
 const assetsDir = join(dist, 'assets');
@@ -25,7 +27,8 @@ export function clientBuildOptions(fontFaces: string, development: boolean): Bui
     bundle: true,
     splitting: true,
     format: 'esm',
-    // Versions of 2023 and later: the client's top-level await and the styles' nesting need them.
+    jsx: 'automatic',
+    // Versions of 2023 and later: the styles' nesting needs them.
     target: ['chrome120', 'firefox121', 'safari17.2'],
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
@@ -36,6 +39,7 @@ export function clientBuildOptions(fontFaces: string, development: boolean): Bui
     conditions: [development ? 'development' : 'production'],
     define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
     external: ['/assets/*', '/media/*'],
+    plugins: development ? [singleCore] : [singleCore, leanPackages],
     legalComments: 'none',
     logLevel: 'warning',
   };
@@ -130,11 +134,11 @@ export async function writeManifest({ outputs }: Metafile, statics: Statics): Pr
     return [...found].map(url);
   };
   let entryImports: string[] = [];
-  for (const [file, { entryPoint }] of Object.entries(outputs)) {
+  for (const [file, { entryPoint, inputs }] of Object.entries(outputs)) {
     const section = /^client\/sections\/([^/]+)\/\1\.tsx$/.exec(entryPoint ?? '')?.[1];
     if (section) manifest.sections[section] = importsOf(file);
     if (entryPoint === 'client/styles/main.css') manifest.styles.push(url(file));
-    if (entryPoint === 'client/entry.tsx') {
+    if ('client/entry.tsx' in inputs) {
       manifest.script = url(file);
       entryImports = importsOf(file);
     }

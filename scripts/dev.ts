@@ -35,9 +35,11 @@ function onChange(folder: string, act: () => void): void {
 }
 
 const statics = await buildStatics({ development: true });
+const options = clientBuildOptions(statics.fontFaces, true);
 const client = await context({
-  ...clientBuildOptions(statics.fontFaces, true),
+  ...options,
   plugins: [
+    ...(options.plugins ?? []),
     {
       name: 'restart-server',
       setup: (build) =>

@@ -99,7 +99,7 @@ test('blocked storage breaks nothing: the visitor is a guest', async () => {
 test('a visitor with a record sees no Login and Register before the scripts run', async () => {
   const page = await openPage();
   await page.addInitScript(() => localStorage.setItem('user-info', '{"name":"Kavya"}'));
-  await page.route('**/assets/entry-*', () => {});
+  await page.route('**/assets/chunk-*', () => {});
   await page.goto(`${site.origin}/about`, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1 }).waitFor();
   const register = page.getByRole('banner').locator('a[href="/register"]');

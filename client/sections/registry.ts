@@ -4,19 +4,14 @@ import type { Section, SectionOf } from '#shared/page-data.ts';
 import { About } from './about/about.tsx';
 import { Audience } from './audience/audience.tsx';
 import { CallToAction } from './call-to-action/call-to-action.tsx';
-import { Career } from './career/career.tsx';
-import { Embeds } from './embeds/embeds.tsx';
 import { Features } from './features/features.tsx';
 import { Figures } from './figures/figures.tsx';
-import { LegalDocument } from './legal-document/legal-document.tsx';
 import { PageIntro } from './page-intro/page-intro.tsx';
-import { Profile } from './profile/profile.tsx';
 import { Prose } from './prose/prose.tsx';
 import { Questions } from './questions/questions.tsx';
 import { RelatedServices } from './related-services/related-services.tsx';
 import { ServiceGrid } from './service-grid/service-grid.tsx';
 import { Steps } from './steps/steps.tsx';
-import { TeamGrid } from './team-grid/team-grid.tsx';
 
 type SectionType = Section['type'];
 type SectionComponent<Type extends SectionType> = ComponentType<{ section: SectionOf<Type> }>;
@@ -34,19 +29,21 @@ const registry: { [Type in SectionType]: Entry<Type> } = {
   about: here(About),
   audience: here(Audience),
   'call-to-action': here(CallToAction),
-  career: here(Career),
+  career: chunk(() => import('./career/career.tsx').then((m) => m.Career)),
   'contact-form': chunk(() => import('./contact-form/contact-form.tsx').then((m) => m.ContactForm)),
-  embeds: here(Embeds),
+  embeds: chunk(() => import('./embeds/embeds.tsx').then((m) => m.Embeds)),
   features: here(Features),
   figures: here(Figures),
   'hero-carousel': chunk(() =>
     import('./hero-carousel/hero-carousel.tsx').then((m) => m.HeroCarousel),
   ),
-  'legal-document': here(LegalDocument),
+  'legal-document': chunk(() =>
+    import('./legal-document/legal-document.tsx').then((m) => m.LegalDocument),
+  ),
   'login-form': chunk(() => import('./login-form/login-form.tsx').then((m) => m.LoginForm)),
   'logo-strip': chunk(() => import('./logo-strip/logo-strip.tsx').then((m) => m.LogoStrip)),
   'page-intro': here(PageIntro),
-  profile: here(Profile),
+  profile: chunk(() => import('./profile/profile.tsx').then((m) => m.Profile)),
   prose: here(Prose),
   questions: here(Questions),
   'register-form': chunk(() =>
@@ -55,7 +52,7 @@ const registry: { [Type in SectionType]: Entry<Type> } = {
   'related-services': here(RelatedServices),
   'service-grid': here(ServiceGrid),
   steps: here(Steps),
-  'team-grid': here(TeamGrid),
+  'team-grid': chunk(() => import('./team-grid/team-grid.tsx').then((m) => m.TeamGrid)),
   'thank-you': chunk(() => import('./thank-you/thank-you.tsx').then((m) => m.ThankYou)),
   'welcome-banner': chunk(() =>
     import('./welcome-banner/welcome-banner.tsx').then((m) => m.WelcomeBanner),

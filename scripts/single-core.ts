@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'esbuild';
+
+/**
+ * Puts all that every page needs into one file, which compresses better than several and is one
+ * request: whatever is imported dynamically imports the entry as well, so that the bundler finds
+ * nothing which some chunks share with the entry and others do not.
+ */
+export const singleCore: Plugin = {
+  name: 'single-core',
+  setup(build) {
+    const chunks = new Set<string>();
+    build.onResolve({ filter: /^\./ }, async ({ path, kind, pluginData, ...rest }) => {
+      if (kind !== 'dynamic-import' || pluginData === singleCore) return;
+      const resolved = await build.resolve(path, { ...rest, kind, pluginData: singleCore });
+      chunks.add(resolved.path);
+      return resolved;
+    });
+    build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+      if (!chunks.has(path)) return;
+      const source = await readFile(path, 'utf8');
+      return { contents: `${source}\nimport '#client/entry.tsx';`, loader: 'tsx' };
+    });
+  },
+};
