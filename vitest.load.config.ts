@@ -6,6 +6,8 @@ export default defineConfig({
     include: ['server/**/*.load.test.ts'],
     globalSetup: 'scripts/testing/build-setup.ts',
     fileParallelism: false,
+    // Waiting takes no core: all waits of a file run beside one another.
+    maxConcurrency: 16,
     testTimeout: 180_000,
     hookTimeout: 60_000,
   },

@@ -55,7 +55,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(readOnly());
   app.use(health(readiness, site));
   app.use(redirectSlashes());
-  app.use(compress());
+  app.use(['/media', '/embeds'], compress());
   app.use(staticFiles({ distDir, contentDir, https }));
   app.use(pageDataHandler(site));
   app.use(machineFilesHandler(site));

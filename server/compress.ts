@@ -2,7 +2,10 @@ import compression from 'compression';
 import type { RequestHandler } from 'express';
 import { acceptedCodings } from './content-coding.ts';
 
-/** Compresses on the way out what was not made ready before; what is ready passes as it is. */
+/**
+ * Compresses on the way out what was not made ready before; what is ready passes as it is. To be
+ * mounted where such files are: it costs each request memory that only a full collection frees.
+ */
 export function compress(): RequestHandler {
   return compression({
     filter: (req, res) => {

@@ -7,26 +7,13 @@ import { ask, cpuShare, descriptors, load, memoryMb } from './test-load.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite({ LOG_LEVEL: 'info' });
-  await load(site, 8, (n) => (n < 1000 ? '/about' : null));
+  site = await startSite();
   // Until all pages are compressed.
   while ((await cpuShare(site, 1000)) > 0.1);
 });
 afterAll(() => site.stop());
 
-test('64 connections for 20 s meet no error', async () => {
-  const pages = ['/', '/about', '/services', '/page-data/contact.json', '/nothing?x=1'];
-  const end = performance.now() + 20_000;
-  const { count, errors, p95 } = await load(site, 64, (n) =>
-    performance.now() < end ? (pages[n % pages.length] ?? '/') : null,
-  );
-  console.info(
-    `64 connections, 20 s: ${count} requests, ${errors} errors, p95 ${p95.toFixed(1)} ms`,
-  );
-  expect(errors).toBe(0);
-  expect(count).toBeGreaterThan(1000);
-});
-
+// First, so that it counts from a server that has served nothing yet.
 test('20,000 addresses that are mostly unique leave nothing in memory', async () => {
   const round = (name: string) =>
     load(site, 16, (n) => (n < 10_000 ? `/${name}-${n}?q=${n}&${'x'.repeat(n % 500)}` : null));
@@ -44,6 +31,19 @@ test('20,000 addresses that are mostly unique leave nothing in memory', async ()
   expect(after - before).toBeLessThan(100);
   expect(last - after).toBeLessThan(25);
   expect(last).toBeLessThan(400);
+});
+
+test('64 connections for 20 s meet no error', async () => {
+  const pages = ['/', '/about', '/services', '/page-data/contact.json', '/nothing?x=1'];
+  const end = performance.now() + 20_000;
+  const { count, errors, p95 } = await load(site, 64, (n) =>
+    performance.now() < end ? (pages[n % pages.length] ?? '/') : null,
+  );
+  console.info(
+    `64 connections, 20 s: ${count} requests, ${errors} errors, p95 ${p95.toFixed(1)} ms`,
+  );
+  expect(errors).toBe(0);
+  expect(count).toBeGreaterThan(1000);
 });
 
 test('dropped connections, aborted readers and bursts lose no descriptors', async () => {

@@ -24,7 +24,6 @@ export function pageHandler(site: () => PublishedSite): RequestHandler {
 /** Answers everything else with the not-found page. */
 export function notFoundHandler(site: () => PublishedSite): RequestHandler {
   return async (req, res) => {
-    for (const name of res.getHeaderNames()) res.removeHeader(name);
     sendPrepared(req, res, await site().rendered.get(NOT_FOUND));
   };
 }
