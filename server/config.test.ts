@@ -20,8 +20,13 @@ test('nothing has to be set', () => {
     siteIndexing: true,
     indexNowKey: null,
     dataDir: './data',
+    databaseUrl: null,
+    mail: null,
+    enquirySpool: false,
+    upstreamPort: 3001,
     trustProxy: false,
     rateLimitPerMinute: 600,
+    redisUrl: null,
     logLevel: 'info',
     shutdownTimeoutMs: 10_000,
     shutdownDelayMs: 0,
@@ -95,6 +100,12 @@ test.each([
   ['SHUTDOWN_TIMEOUT', '10s'],
   ['SHUTDOWN_DELAY', '1.5'],
   ['ADMIN_PORT', '3000'],
+  ['DATABASE_URL', 'mysql://host/site'],
+  ['ENQUIRY_MAIL_TO', 'hello@pulli.example, nobody'],
+  ['SMTP_URL', 'mail.example'],
+  ['ENQUIRY_SPOOL', 'yes'],
+  ['UPSTREAM_PORT', '0'],
+  ['REDIS_URL', 'http://host'],
 ])('%s=%s is refused by name, with what was expected and found', (name, text) => {
   const [problem, ...others] = problemsOf({ [name]: text });
   expect(problem).toMatch(new RegExp(`^${name}: expected .+, found "`));
@@ -112,7 +123,23 @@ test('all that is wrong is told at once', () => {
 });
 
 test('a password in an address that is refused is not shown', () => {
-  expect(problemsOf({ API_URL: 'http://user:secret@api.example' }).join()).not.toContain('secret');
+  const env = { API_URL: 'http://user:secret@api.example', REDIS_URL: 'http://:se/secret@host' };
+  expect(problemsOf(env).join()).not.toContain('secret');
+});
+
+test('mail goes to one address or more', () => {
+  const smtpUrl = 'smtps://user:secret@mail.example';
+  const env = { ENQUIRY_MAIL_TO: 'a@b.example, c@d.example', SMTP_URL: smtpUrl };
+  expect(readConfig(env).mail).toEqual({ to: ['a@b.example', 'c@d.example'], smtpUrl });
+});
+
+test('what needs another variable says so', () => {
+  expect(problemsOf({ ENQUIRY_MAIL_TO: 'hello@pulli.example' })).toEqual([
+    expect.stringMatching(/^SMTP_URL: expected .+ ENQUIRY_MAIL_TO is set/),
+  ]);
+  expect(problemsOf({ ENQUIRY_SPOOL: 'on' })).toEqual([
+    expect.stringMatching(/^API_URL: expected .+ ENQUIRY_SPOOL is on/),
+  ]);
 });
 
 test('.env.example lists every variable with its default', () => {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import type { MailConfig } from './upstream/mail/mail-worker.ts';
 
 /** What the environment says, read once at start; every field is described in `.env.example`. */
 export interface Config {
@@ -14,10 +15,20 @@ export interface Config {
   /** Key under which changed addresses are told to search engines; null tells nobody. */
   readonly indexNowKey: string | null;
   readonly dataDir: string;
+  /** PostgreSQL database of the built-in service; null is SQLite under `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Where the built-in service mails enquiries to; null mails none. */
+  readonly mail: MailConfig | null;
+  /** Whether enquiries wait under `dataDir` while the upstream of `apiUrl` cannot be reached. */
+  readonly enquirySpool: boolean;
+  /** Port of the built-in service where it runs alone. */
+  readonly upstreamPort: number;
   /** Value of Express's `trust proxy`: false, a number of proxies, or their addresses. */
   readonly trustProxy: false | number | string[];
   /** Requests a minute and client address on `/api`; 0 is no limit. */
   readonly rateLimitPerMinute: number;
+  /** Redis or Valkey that counts those for all replicas; null counts in this process. */
+  readonly redisUrl: string | null;
   readonly logLevel: string;
   /** How long a shutdown may take, in ms. */
   readonly shutdownTimeoutMs: number;
@@ -48,6 +59,19 @@ const httpUrl = z
 
 const origin = httpUrl.refine((url) => url.pathname === '/');
 
+/** Kept as it was written: its parameters are for the package that connects. */
+const addressWith = (...schemes: string[]) =>
+  z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol.slice(0, -1) ?? ''));
+
+const mailAddresses = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .refine((list): list is [string, ...string[]] =>
+    list.every((address) => z.regexes.html5Email.test(address)),
+  );
+
+const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
+
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const isAddressOrRange = (text: string) => {
   const [address = '', prefix, ...rest] = text.split('/');
@@ -70,11 +94,17 @@ const variables = {
   PORT: [wholeNumber(1, 65535), 'a port from 1 to 65535'],
   API_URL: [httpUrl, 'an http:// or https:// address without user, query or fragment'],
   SITE_URL: [origin, 'an http:// or https:// address without a path'],
-  SITE_INDEXING: [z.enum(['on', 'off']).transform((text) => text === 'on'), '"on" or "off"'],
+  SITE_INDEXING: [onOff, '"on" or "off"'],
   INDEXNOW_KEY: [z.string().regex(/^[A-Za-z0-9-]{8,128}$/), '8 to 128 letters, digits or hyphens'],
   DATA_DIR: [z.string(), 'a folder'],
+  DATABASE_URL: [addressWith('postgres', 'postgresql'), 'a postgresql:// address'],
+  ENQUIRY_MAIL_TO: [mailAddresses, 'e-mail addresses with commas between'],
+  SMTP_URL: [addressWith('smtp', 'smtps'), 'an smtp:// or smtps:// address'],
+  ENQUIRY_SPOOL: [onOff, '"on" or "off"'],
+  UPSTREAM_PORT: [wholeNumber(1, 65535), 'a port from 1 to 65535'],
   TRUST_PROXY: [proxies, '"false", a number of proxies, or addresses such as 10.0.0.0/8, loopback'],
   RATE_LIMIT_PER_MINUTE: [wholeNumber(0, 1_000_000), 'a whole number; 0 is no limit'],
+  REDIS_URL: [addressWith('redis', 'rediss'), 'a redis:// or rediss:// address'],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'fatal, error, warn, info, debug, trace or silent',
@@ -104,12 +134,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const result = schema.safeParse(text);
     if (result.success) return result.data as ValueOf<Name>;
     // An address that is refused for its user and password must not put them into a log.
-    const found = JSON.stringify(text.replace(/\/\/[^/]*@/, '//…@').slice(0, 80));
+    const found = JSON.stringify(text.replace(/\/\/.*@/, '//…@').slice(0, 80));
     problems.push(`${name}: expected ${expected}, found ${found}`);
     return fallback;
   }
 
   const port = read('PORT', 3000);
+  const to = read('ENQUIRY_MAIL_TO', null);
+  const smtpUrl = read('SMTP_URL', null);
   const config: Config = Object.freeze({
     host: read('HOST', '0.0.0.0'),
     port,
@@ -118,8 +150,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteIndexing: read('SITE_INDEXING', true),
     indexNowKey: read('INDEXNOW_KEY', null),
     dataDir: read('DATA_DIR', './data'),
+    databaseUrl: read('DATABASE_URL', null),
+    mail: to && smtpUrl ? { to, smtpUrl } : null,
+    enquirySpool: read('ENQUIRY_SPOOL', false),
+    upstreamPort: read('UPSTREAM_PORT', 3001),
     trustProxy: read('TRUST_PROXY', false as const),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 600),
+    redisUrl: read('REDIS_URL', null),
     logLevel: read('LOG_LEVEL', 'info'),
     shutdownTimeoutMs: read('SHUTDOWN_TIMEOUT', 10_000),
     shutdownDelayMs: read('SHUTDOWN_DELAY', 0),
@@ -127,6 +164,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   });
   if (config.adminPort === port)
     problems.push(`ADMIN_PORT: expected another port than PORT's, found "${port}"`);
+  if (to && !env.SMTP_URL)
+    problems.push('SMTP_URL: expected an address, as ENQUIRY_MAIL_TO is set, found nothing');
+  if (config.enquirySpool && !env.API_URL)
+    problems.push('API_URL: expected an address, as ENQUIRY_SPOOL is on, found nothing');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
 }

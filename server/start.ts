@@ -70,10 +70,12 @@ function tellSearchEngines({ indexNowKey, siteIndexing, dataDir }: Config, logge
   return ({ publicSite }: PublishedSite) => void tell(publicSite);
 }
 
-async function upstreamOf({ apiUrl, dataDir }: Config, logger: Logger) {
+async function upstreamOf(config: Config, logger: Logger) {
+  const { apiUrl, databaseUrl } = config;
   if (apiUrl) return { apiUrl, closeUpstream: async () => {} };
-  const upstream = await startUpstream({ dataDir, logger }).catch((cause: Error) => {
-    throw new StartError(`DATA_DIR: ${cause.message}`, { cause });
+  const upstream = await startUpstream({ ...config, logger }).catch((cause: Error) => {
+    const variable = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+    throw new StartError(`${variable}: ${cause.message}`, { cause });
   });
   return { apiUrl: upstream.url, closeUpstream: () => upstream.close() };
 }

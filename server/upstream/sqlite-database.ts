@@ -40,6 +40,12 @@ const migrations = [
      received_at TEXT NOT NULL
    ) STRICT;
    CREATE INDEX newsletter_messages_by_email ON newsletter_messages (email);`,
+  `CREATE TABLE outbox (
+     enquiry_id INTEGER PRIMARY KEY REFERENCES enquiries (id) ON DELETE CASCADE,
+     attempts INTEGER NOT NULL DEFAULT 0,
+     due_at TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX outbox_by_time ON outbox (due_at);`,
 ];
 
 /** @returns the path of the database within the data folder */

@@ -2,6 +2,8 @@ import { backup, type DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import { openDatabase } from './sqlite-database.ts';
+import { SqliteOutbox } from './sqlite-outbox.ts';
+import { transaction } from './sqlite-transaction.ts';
 import type {
   Enquiry,
   NewEnquiry,
@@ -11,6 +13,7 @@ import type {
   PersonalData,
   RecordCounts,
   Store,
+  StoreOptions,
   User,
 } from './store.ts';
 
@@ -29,20 +32,33 @@ const USER = 'id, registered_at AS registeredAt, name, email, mobile';
 
 /** The store in one SQLite file, shared with the operator's commands in other processes. */
 export class SqliteStore implements Store {
+  readonly outbox: SqliteOutbox;
   readonly #db: DatabaseSync;
+  readonly #fillOutbox: boolean;
 
   /** @throws Error with a one-line message that names the file, see openDatabase */
-  constructor(dataDir: string) {
+  constructor(dataDir: string, { fillOutbox = false }: StoreOptions = {}) {
     this.#db = openDatabase(dataDir);
+    this.#fillOutbox = fillOutbox;
+    this.outbox = new SqliteOutbox(this.#db);
   }
 
   async addEnquiry(enquiry: NewEnquiry, submission?: string): Promise<number> {
     const { name, email, phone, company, message } = enquiry;
-    const { changes, lastInsertRowid } = await this.#write(
+    const receivedAt = now();
+    const insert = this.#db.prepare(
       `INSERT INTO enquiries (received_at, name, email, phone, company, message, submission)
        VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (submission) DO NOTHING`,
-      [now(), name, email, phone, company, message, submission ?? null],
     );
+    const values = [receivedAt, name, email, phone, company, message, submission ?? null];
+    const { changes, lastInsertRowid } = await retryWhileBusy(() => {
+      if (!this.#fillOutbox) return insert.run(...values);
+      return transaction(this.#db, () => {
+        const result = insert.run(...values);
+        if (result.changes === 1) this.outbox.add(Number(result.lastInsertRowid), receivedAt);
+        return result;
+      });
+    });
     if (changes === 1) return Number(lastInsertRowid);
     const first = this.#one<{ id: number }>('SELECT id FROM enquiries WHERE submission = ?', [
       submission ?? null,
@@ -121,6 +137,10 @@ export class SqliteStore implements Store {
   async backup(file: string): Promise<void> {
     // In one step: copied a few pages at a time, it would start anew at every write of the service.
     await backup(this.#db, file, { rate: ALL_PAGES });
+  }
+
+  async ping(): Promise<void> {
+    this.#db.prepare('SELECT 1').get();
   }
 
   async close(): Promise<void> {

@@ -1,10 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Logger } from '#server/log.ts';
-import { createUpstreamApp } from './app.ts';
-import { createPasswords } from './passwords.ts';
-import { SqliteStore } from './sqlite-store.ts';
+import { openService, type ServiceOptions } from './service.ts';
 
 /** Longer than the proxy keeps an idle connection, so that it never meets one just closed. */
 const KEEP_ALIVE_MS = 120_000;
@@ -23,15 +20,11 @@ export interface Upstream {
 /**
  * Starts the built-in service on a free loopback port.
  *
- * @param options.dataDir folder of the database, made where missing
- * @throws Error with a one-line message that names the database file where it cannot be used
+ * @throws Error with a one-line message that names the database where it cannot be used
  */
-export async function startUpstream(options: {
-  dataDir: string;
-  logger: Logger;
-}): Promise<Upstream> {
-  const store = new SqliteStore(options.dataDir);
-  const server = createServer(createUpstreamApp(store, createPasswords(), options.logger));
+export async function startUpstream(options: ServiceOptions): Promise<Upstream> {
+  const service = await openService(options);
+  const server = createServer(service.app);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -47,7 +40,7 @@ export async function startUpstream(options: {
       await closed;
       clearInterval(sweep);
       clearTimeout(limit);
-      await store.close();
+      await service.close();
     },
   };
 }

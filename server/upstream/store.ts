@@ -55,6 +55,35 @@ export interface RecordCounts {
   newsletter: number;
 }
 
+/** An enquiry that has to go out by mail. */
+export interface WaitingMail {
+  enquiry: Enquiry;
+  /** How often it was claimed, this time included. */
+  attempts: number;
+}
+
+/**
+ * Enquiries that wait to be mailed. Several workers, in other processes too, may share it: what one
+ * has claimed the others do not see until the claim runs out. An enquiry that is deleted leaves it.
+ */
+export interface Outbox {
+  /**
+   * Claims the enquiry that has waited longest beyond its time.
+   *
+   * @param until when it comes up again, should its worker die
+   */
+  claim(until: Date): Promise<WaitingMail | undefined>;
+  /** Lets a claimed one come up again at another moment. */
+  postpone(enquiryId: number, until: Date): Promise<void>;
+  /** It was mailed. */
+  remove(enquiryId: number): Promise<void>;
+}
+
+export interface StoreOptions {
+  /** Whether every new enquiry is also put into the outbox, both or neither. */
+  fillOutbox?: boolean;
+}
+
 /**
  * Where the service keeps what visitors send. What a method wrote is durable once its promise is
  * fulfilled: it survives the death of the process. E-mail addresses compare without regard to
@@ -83,6 +112,9 @@ export interface Store {
    * @returns how many
    */
   deleteEnquiriesBefore(moment: Date): Promise<number>;
+  readonly outbox: Outbox;
+  /** @throws where the database does not answer */
+  ping(): Promise<void>;
   /** May be called again. */
   close(): Promise<void>;
 }

@@ -1,0 +1,132 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { SqliteStore } from '../sqlite-store.ts';
+import { temporaryFolder } from '../test-service.ts';
+import { startMailWorker } from './mail-worker.ts';
+import { startSmtpServer } from './test-smtp-server.ts';
+
+const enquiry = {
+  name: 'Asha Menon',
+  email: 'asha@menon.example',
+  phone: '+91 00000 11111',
+  company: '',
+  message: 'Our stock in one place.',
+};
+const to = ['hello@pulli.example', 'sales@pulli.example'] as const;
+const fast = { poll: 10, firstWait: 20, longestWait: 40 };
+
+function openStore(dataDir = temporaryFolder()): SqliteStore {
+  const store = new SqliteStore(dataDir, { fillOutbox: true });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+/** A worker over the store's outbox, and the lines of its log. */
+async function startWorker(store: SqliteStore, smtpUrl: string, timing = fast) {
+  const log: string[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line) => log.push(line) });
+  const worker = await startMailWorker({
+    outbox: store.outbox,
+    mail: { to, smtpUrl },
+    logger,
+    timing,
+  });
+  onTestFinished(() => worker.stop());
+  return { worker, log };
+}
+
+const soon = { timeout: 15_000, interval: 20 };
+
+test('an enquiry is mailed once, to the company, and its answer goes to the visitor', async () => {
+  const smtp = await startSmtpServer();
+  const store = openStore();
+  const { log } = await startWorker(store, smtp.url);
+  await store.addEnquiry(enquiry);
+  await vi.waitFor(() => expect(log.join('')).toContain('enquiry mailed'), soon);
+  const [mail, ...others] = smtp.mails;
+  expect(others).toEqual([]);
+  expect(mail?.recipients).toEqual([...to]);
+  expect(mail?.from).toBe(to[0]);
+  expect(mail?.headers.get('reply-to')).toEqual(['Asha Menon <asha@menon.example>']);
+  expect(mail?.headers.get('subject')).toEqual(['Enquiry 1 from Asha Menon']);
+  expect(mail?.headers.get('message-id')).toEqual([
+    expect.stringMatching(/^<enquiry-1\.\d+@pulli\.example>$/),
+  ]);
+  expect(mail?.body).toContain('Our stock in one place.');
+  expect(await store.outbox.claim(new Date())).toBeUndefined();
+});
+
+test('the text of a visitor can neither add a header nor a recipient', async () => {
+  const smtp = await startSmtpServer();
+  const store = openStore();
+  await startWorker(store, smtp.url);
+  const evil = '\r\nBcc: thief@evil.example\r\nX-Evil: 1\r\n\r\n<b>body</b>';
+  await store.addEnquiry({
+    name: `Eve${evil}`,
+    email: `eve@evil.example${evil}, second@evil.example`,
+    phone: evil,
+    company: evil,
+    message: `.\r\n${evil}\n.\nRCPT TO:<thief@evil.example>`,
+  });
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), soon);
+  const [mail] = smtp.mails;
+  expect(mail?.recipients).toEqual([...to]);
+  expect([...(mail?.headers.keys() ?? [])].sort()).toEqual([
+    'content-transfer-encoding',
+    'content-type',
+    'date',
+    'from',
+    'message-id',
+    'mime-version',
+    'reply-to',
+    'subject',
+    'to',
+  ]);
+});
+
+test('what a mail server refuses or loses is sent again under the same Message-ID', async () => {
+  const smtp = await startSmtpServer((count) => (count < 3 ? '451 later' : '250 taken'));
+  const store = openStore();
+  const { log } = await startWorker(store, smtp.url);
+  await store.addEnquiry(enquiry);
+  await vi.waitFor(() => expect(log.join('')).toContain('enquiry mailed'), soon);
+  const ids = smtp.mails.map(({ headers }) => headers.get('message-id')?.[0]);
+  expect(ids).toHaveLength(3);
+  expect(new Set(ids).size).toBe(1);
+  expect(log.join('')).toContain('"attempts":2,"code":"EMESSAGE","responseCode":451');
+  expect(log.join('')).not.toContain('menon');
+});
+
+test('what could not be sent goes out after a restart, when the mail server is back', async () => {
+  const dataDir = temporaryFolder();
+  const gone = await startSmtpServer();
+  gone.stop();
+  const store = openStore(dataDir);
+  await store.addEnquiry(enquiry);
+  const first = await startWorker(store, gone.url);
+  await vi.waitFor(() => expect(first.log.join('')).toContain('not mailed yet'), soon);
+  await first.worker.stop();
+  await store.close();
+
+  const smtp = await startSmtpServer(undefined, gone.port);
+  await startWorker(openStore(dataDir), smtp.url);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), soon);
+});
+
+test('a claim keeps an enquiry from other workers until it runs out, then it comes again', async () => {
+  const dataDir = temporaryFolder();
+  const [one, two] = [openStore(dataDir), openStore(dataDir)];
+  await one.addEnquiry(enquiry);
+  expect(await one.outbox.claim(new Date(Date.now() + 60_000))).toMatchObject({ attempts: 1 });
+  expect(await two.outbox.claim(new Date())).toBeUndefined();
+  await one.outbox.postpone(1, new Date(0));
+  expect(await two.outbox.claim(new Date())).toMatchObject({ attempts: 2, enquiry: { id: 1 } });
+});
+
+test('an enquiry that is deleted, or delivered again, is not mailed', async () => {
+  const store = openStore();
+  await store.addEnquiry(enquiry, 'same');
+  await store.addEnquiry(enquiry, 'same');
+  await store.deletePersonalData(enquiry.email);
+  expect(await store.outbox.claim(new Date())).toBeUndefined();
+});

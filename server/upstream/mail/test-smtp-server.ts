@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+
+interface ReceivedMail {
+  from: string;
+  recipients: string[];
+  /** Header fields by lower-case name, unfolded; a name that comes twice has two values. */
+  headers: Map<string, string[]>;
+  body: string;
+}
+
+export interface TestSmtpServer {
+  url: string;
+  port: number;
+  mails: ReceivedMail[];
+  /** How many connections it had, those it refused included. */
+  connections: number;
+  stop(): void;
+}
+
+/**
+ * For tests: an SMTP server (RFC 5321) that keeps what it gets.
+ *
+ * @param answerData its answer to a whole mail; 250 unless given
+ * @param port a free one unless given
+ */
+export async function startSmtpServer(
+  answerData: (count: number) => string = () => '250 taken',
+  port = 0,
+): Promise<TestSmtpServer> {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    smtp.connections += 1;
+    sockets.add(socket.on('error', () => {}));
+    void converse(socket, (mail) => {
+      smtp.mails.push(mail);
+      return answerData(smtp.mails.length);
+    });
+  }).listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address() as AddressInfo;
+  const smtp: TestSmtpServer = {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    mails: [],
+    connections: 0,
+    stop() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+  onTestFinished(() => smtp.stop());
+  return smtp;
+}
+
+async function converse(socket: Socket, take: (mail: ReceivedMail) => string): Promise<void> {
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  let from = '';
+  let recipients: string[] = [];
+  let data: string[] | undefined;
+  say('220 test');
+  for await (const line of createInterface({ input: socket })) {
+    if (data && line !== '.') data.push(line.replace(/^\./, ''));
+    else if (data) {
+      say(take({ from, recipients, ...parseMail(data.join('\n')) }));
+      data = undefined;
+    } else if (/^MAIL FROM:/i.test(line)) {
+      from = addressIn(line);
+      recipients = [];
+      say('250 ok');
+    } else if (/^RCPT TO:/i.test(line)) {
+      recipients.push(addressIn(line));
+      say('250 ok');
+    } else if (/^DATA/i.test(line)) {
+      data = [];
+      say('354 go on');
+    } else if (/^QUIT/i.test(line)) {
+      socket.end('221 bye\r\n');
+    } else {
+      say('250 test');
+    }
+  }
+}
+
+function addressIn(line: string): string {
+  return /<(.*)>/.exec(line)?.[1] ?? '';
+}
+
+function parseMail(text: string): Pick<ReceivedMail, 'headers' | 'body'> {
+  const end = text.indexOf('\n\n');
+  const headers = new Map<string, string[]>();
+  for (const line of text
+    .slice(0, end)
+    .replace(/\n[ \t]+/g, ' ')
+    .split('\n')) {
+    const [, name = '', value = ''] = /^([^:]+): ?(.*)$/.exec(line) ?? [];
+    headers.set(name.toLowerCase(), [...(headers.get(name.toLowerCase()) ?? []), value]);
+  }
+  const body = text.slice(end + 2);
+  const isBase64 = headers.get('content-transfer-encoding')?.[0] === 'base64';
+  return { headers, body: isBase64 ? Buffer.from(body, 'base64').toString() : body };
+}

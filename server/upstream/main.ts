@@ -1,0 +1,37 @@
+import express from 'express';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { createHttpServer } from '#server/http-server.ts';
+import { listen, StartError } from '#server/listen.ts';
+import { createLogger } from '#server/log.ts';
+import { shutdownOnSignal } from '#server/shutdown.ts';
+import { serviceHealth } from './health.ts';
+import { openService } from './service.ts';
+
+/** On this machine alone unless HOST says otherwise: the service has no limits of its own. */
+const DEFAULT_HOST = '127.0.0.1';
+
+/** `npm run upstream`: the built-in service alone, for sites that name it in API_URL. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const host = process.env.HOST ? config.host : DEFAULT_HOST;
+  const logger = createLogger(config.logLevel);
+  const readiness = { ready: true };
+  const service = await openService({ ...config, logger }).catch((cause: Error) => {
+    const variable = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+    throw new StartError(`${variable}: ${cause.message}`, { cause });
+  });
+  const app = express().disable('x-powered-by');
+  app.use(serviceHealth(readiness, service.store)).use(service.app);
+  const server = createHttpServer(app);
+  await listen(server, config.upstreamPort, host, 'UPSTREAM_PORT');
+  shutdownOnSignal({ server, config, readiness, logger, closeRest: () => service.close() });
+  logger.info({ port: config.upstreamPort }, `listening on ${host}:${config.upstreamPort}`);
+}
+
+try {
+  await start();
+} catch (error) {
+  const known = error instanceof ConfigError || error instanceof StartError;
+  process.stderr.write(`${known ? (error as Error).message : (error as Error).stack}\n`);
+  process.exit(1);
+}
