@@ -83,7 +83,7 @@ test('broken content stops the start with all its problems at once', async () =>
     expect.stringMatching(/^site\.json: expected JSON, found .+/),
     'pages/home.json at title: expected string, found 7',
     'pages/home.json at robots: expected "index" or "noindex", found "none"',
-    'pages/other.json: expected no field extra, found an object',
+    'pages/other.json at extra: expected no such field, found 1',
   ]);
 });
 
