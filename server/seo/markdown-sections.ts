@@ -42,10 +42,9 @@ const drawings: { [Type in Section['type']]: Draw<Type> } = {
   'page-intro': ({ lead, links: buttons }, origin) =>
     blocks(rich(lead, origin), links(buttons, origin)),
   'hero-carousel': ({ slides }, origin) =>
-    bullets(
-      slides.map(
-        ({ caption, text, link }) =>
-          `**${plain(caption)}**: ${plain(text)} ${linked(link.label, link.href, origin)}`,
+    blocks(
+      ...slides.map(({ caption, text, link }) =>
+        blocks(`## ${plain(caption)}`, plain(text), links([link], origin)),
       ),
     ),
   about: ({ paragraphs, links: buttons, video }, origin) =>

@@ -2,7 +2,10 @@ import { parseRichText } from '#shared/rich-text.ts';
 
 /** Plain words as Markdown: nothing in them is taken for markup (CommonMark, section 2.4). */
 export const plain = (text: string) =>
-  text.replace(/[\\`*_[\]<]/g, '\\$&').replace(/^(\s*)([#>+-]|\d+(?=[.)]))/, '$1\\$2');
+  text
+    .replace(/[\\`*_[\]<]/g, '\\$&')
+    .replace(/^(\s*)([#>+-])/, '$1\\$2')
+    .replace(/^(\s*\d+)([.)])/, '$1\\$2');
 
 /** A link; an address of this site gets its origin. */
 export const linked = (words: string, href: string, origin: string) =>

@@ -13,6 +13,11 @@ const namespaces = [
   'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"',
 ].join(' ');
 
+/** Limits of the video extension's XML Schema: characters, characters, seconds. */
+const MAX_VIDEO_TITLE = 100;
+const MAX_VIDEO_DESCRIPTION = 2048;
+const MAX_VIDEO_SECONDS = 28_800;
+
 /**
  * `/sitemap.xml`: every page that search engines may show, with its pictures and videos. The day of
  * change is what the page's file says, so that a deploy changes none.
@@ -36,15 +41,15 @@ function urlOf(origin: string, page: PublicPage): string {
 /** The order of the parts is the one that the extension's XML Schema asks for. */
 function videoOf(origin: string, page: PublicPage, video: PublicVideo): string {
   const { title, src, poster, description = page.description, duration, published } = video;
-  const seconds = duration && secondsOf(duration);
+  const seconds = duration ? secondsOf(duration) : 0;
   return [
     element('video:thumbnail_loc', escapeXml(origin + poster.src)),
-    element('video:title', escapeXml(title)),
-    element('video:description', escapeXml(description)),
+    element('video:title', escapeXml(title.slice(0, MAX_VIDEO_TITLE))),
+    element('video:description', escapeXml(description.slice(0, MAX_VIDEO_DESCRIPTION))),
     src.startsWith('/')
       ? element('video:content_loc', escapeXml(origin + src))
       : element('video:player_loc', escapeXml(src)),
-    seconds ? element('video:duration', String(seconds)) : '',
+    seconds > 0 && seconds <= MAX_VIDEO_SECONDS ? element('video:duration', String(seconds)) : '',
     element('video:publication_date', published),
   ].join('');
 }

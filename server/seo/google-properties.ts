@@ -1,0 +1,150 @@
+/** A node of a JSON-LD graph. */
+export type GraphNode = Record<string, unknown>;
+
+interface TypeRules {
+  required: readonly string[];
+  /** Recommended ones that this site can know; ratings, dates of birth and the like are left out. */
+  recommended: readonly string[];
+}
+
+/**
+ * For tests: what search engines ask of each type, from developers.google.com/search/docs/
+ * appearance/structured-data/…, the last part of the address in the comments (2026-11). Types that
+ * Google has no page for have what schema.org and this site's own promise make of them.
+ */
+export const typeRules: Record<string, TypeRules> = {
+  // organization: no property is required, these are the recommended ones.
+  Organization: {
+    required: ['name', 'url'],
+    recommended: [
+      'address',
+      'contactPoint',
+      'description',
+      'email',
+      'legalName',
+      'logo',
+      'sameAs',
+      'telephone',
+    ],
+  },
+  PostalAddress: {
+    required: [],
+    recommended: [
+      'streetAddress',
+      'addressLocality',
+      'addressRegion',
+      'postalCode',
+      'addressCountry',
+    ],
+  },
+  ContactPoint: { required: ['contactType'], recommended: ['email', 'telephone'] },
+  // ../site-names
+  WebSite: { required: ['name', 'url'], recommended: ['alternateName', 'publisher'] },
+  // breadcrumb
+  BreadcrumbList: { required: ['itemListElement'], recommended: [] },
+  // carousel: position and url; breadcrumb: position, name and item.
+  ItemList: { required: ['itemListElement'], recommended: ['numberOfItems'] },
+  ListItem: { required: ['position', 'name'], recommended: [] },
+  // course (list) and course-info, which asks for more.
+  Course: {
+    required: ['name', 'description', 'provider', 'offers', 'hasCourseInstance'],
+    recommended: ['inLanguage', 'url'],
+  },
+  CourseInstance: { required: ['courseMode', 'courseWorkload'], recommended: [] },
+  Offer: { required: ['category'], recommended: [] },
+  // video
+  VideoObject: {
+    required: ['name', 'thumbnailUrl', 'uploadDate'],
+    recommended: ['description', 'duration'],
+  },
+  // profile-page
+  ProfilePage: { required: ['mainEntity'], recommended: ['dateModified', 'name'] },
+  Person: {
+    required: ['name'],
+    recommended: ['description', 'image', 'jobTitle', 'worksFor', 'url'],
+  },
+  Service: {
+    required: ['name', 'provider', 'areaServed'],
+    recommended: ['description', 'serviceType', 'url', 'image'],
+  },
+  WebPage: { required: ['name', 'url', 'isPartOf'], recommended: ['description', 'inLanguage'] },
+  ContactPage: { required: ['name', 'url', 'isPartOf', 'mainEntity'], recommended: ['breadcrumb'] },
+  CollectionPage: { required: ['name', 'url', 'isPartOf', 'mainEntity'], recommended: [] },
+  ImageObject: { required: ['url'], recommended: [] },
+  Country: { required: ['name'], recommended: [] },
+};
+
+const absolute = /^https:\/\/\S+$/;
+const day = /^\d{4}-\d\d-\d\d$/;
+const momentWithZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/;
+const duration = /^P(?!$)(?:\d+[WD])?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/;
+
+/** For tests: forms that Google asks of values, wherever they stand. */
+export const valueRules: Record<string, RegExp> = {
+  url: absolute,
+  item: absolute,
+  logo: absolute,
+  image: absolute,
+  thumbnailUrl: absolute,
+  contentUrl: absolute,
+  embedUrl: absolute,
+  sameAs: absolute,
+  dateModified: day,
+  uploadDate: momentWithZone,
+  duration,
+  courseWorkload: duration,
+  courseMode: /^(?:Online|Onsite|Blended)$/,
+  category: /^(?:Free|Partially Free|Subscription|Paid)$/,
+  addressCountry: /^[A-Z]{2}$/,
+};
+
+/** For tests: every node of a graph that has a type, nested ones too. */
+export function* typedNodes(value: unknown): Generator<GraphNode> {
+  if (Array.isArray(value)) for (const item of value) yield* typedNodes(item);
+  else if (typeof value === 'object' && value !== null) {
+    if ('@type' in value) yield value as GraphNode;
+    for (const inner of Object.values(value)) yield* typedNodes(inner);
+  }
+}
+
+/** For tests: what is wrong with a node by the tables above, a line each. */
+export function nodeProblems(node: GraphNode): string[] {
+  const type = String(node['@type']);
+  const rules = typeRules[type];
+  if (!rules) return [`${type}: not in the table`];
+  const missing = [...rules.required, ...rules.recommended].filter((name) => isEmpty(node[name]));
+  const malformed = Object.entries(node).flatMap(([name, value]) => {
+    const texts = [value].flat().filter((each) => typeof each === 'string');
+    return texts.filter((text) => valueRules[name] && !valueRules[name].test(text));
+  });
+  return [
+    ...missing.map((name) => `${type}: without ${name}`),
+    ...malformed.map((text) => `${type}: malformed ${text}`),
+    ...(type === 'VideoObject' && !node['contentUrl'] && !node['embedUrl']
+      ? ['VideoObject: without contentUrl or embedUrl']
+      : []),
+    ...(type === 'ListItem' && !node['item'] && !node['url']
+      ? ['ListItem: without item or url']
+      : []),
+  ];
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
+
+/** For tests: `@id`s that are named in a graph but not described, or described twice. */
+export function idProblems(graph: unknown): string[] {
+  const described = [...typedNodes(graph)].flatMap((node) => node['@id'] ?? []);
+  const problems = described
+    .filter((id, index) => described.indexOf(id) !== index)
+    .map((id) => `described twice: ${id}`);
+  const visit = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { '@id': id, ...rest } = value as GraphNode;
+    if (id && Object.keys(rest).length === 0 && !described.includes(id))
+      problems.push(`not described: ${id}`);
+    for (const inner of Object.values(value)) visit(inner);
+  };
+  visit(graph);
+  return problems;
+}

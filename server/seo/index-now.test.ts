@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { samplePage, temporaryFolder } from '../test-content.ts';
+import { indexNow } from './index-now.ts';
+import { siteOf } from './test-public-site.ts';
+
+/** A search engine that answers as it is told and keeps what it was sent. */
+async function startEngine() {
+  const engine = { status: 202, told: [] as { urlList: string[] }[], endpoint: '' };
+  const server = createServer(async (req, res) => {
+    engine.told.push(JSON.parse(await text(req)));
+    res.writeHead(engine.status).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  engine.endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/indexnow`;
+  return engine;
+}
+
+const about = (title: string) =>
+  siteOf({
+    about: samplePage('/About', { title }),
+    team: samplePage('/team'),
+    hidden: samplePage('/hidden', { title, robots: 'noindex' }),
+  }).publicSite;
+
+async function start() {
+  const engine = await startEngine();
+  const log: string[] = [];
+  const logger = pino({ base: null }, { write: (line) => log.push(line) });
+  const file = join(temporaryFolder(), 'data/index-now.json');
+  const { endpoint } = engine;
+  const restart = () => indexNow({ key: 'abcd1234', file, logger, endpoint });
+  return { engine, log, restart, tell: restart() };
+}
+
+test('the first version tells nobody, a changed page is told, and the same again is not', async () => {
+  const { engine, tell } = await start();
+  await tell(about('One'));
+  expect(engine.told).toEqual([]);
+  await tell(about('Two'));
+  await tell(about('Two'));
+  expect(engine.told).toEqual([
+    {
+      host: 'site.example',
+      key: 'abcd1234',
+      keyLocation: 'https://site.example/abcd1234.txt',
+      urlList: ['https://site.example/About'],
+    },
+  ]);
+});
+
+test('pages that come and go are told, also when the process was restarted meanwhile', async () => {
+  const { engine, tell, restart } = await start();
+  await tell(siteOf({ old: samplePage('/old') }).publicSite);
+  await restart()(siteOf({ new: samplePage('/new') }).publicSite);
+  expect(engine.told.map(({ urlList }) => urlList.toSorted())).toEqual([
+    ['https://site.example/new', 'https://site.example/old'],
+  ]);
+});
+
+test('another build or picture of the same words is no change', async () => {
+  const { engine, tell } = await start();
+  const page = { about: samplePage('/about') };
+  await tell(siteOf(page).publicSite);
+  await tell(siteOf(page, { '0123456789abcdef': '/assets/og/about.png' }).publicSite);
+  expect(engine.told).toEqual([]);
+});
+
+test('a failure is logged and told with the next version', async () => {
+  const { engine, log, tell } = await start();
+  await tell(about('One'));
+  engine.status = 429;
+  await tell(about('Two'));
+  expect(log.join('')).toContain('IndexNow answered 429');
+  engine.status = 200;
+  await tell(about('Two'));
+  expect(engine.told).toHaveLength(2);
+  expect(engine.told[1]?.urlList).toEqual(['https://site.example/About']);
+});
+
+test('an engine that cannot be reached harms nothing', async () => {
+  const { log, engine } = await start();
+  const logger = pino({ base: null }, { write: (line) => log.push(line) });
+  const file = join(temporaryFolder(), 'index-now.json');
+  const endpoint = engine.endpoint.replace(/:\d+/, ':9');
+  const tell = indexNow({ key: 'abcd1234', file, logger, endpoint });
+  await tell(about('One'));
+  await tell(about('Two'));
+  expect(log.join('')).toContain('search engines not told');
+});

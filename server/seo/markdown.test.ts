@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { parseRichText } from '#shared/rich-text.ts';
+import { publicRoutes } from '../../scripts/testing/routes.ts';
+import { samplePage } from '../test-content.ts';
+import { markdownPath } from './markdown-path.ts';
+import { plain, rich } from './markdown-text.ts';
+import { documentText, machineText, realSite, siteOf } from './test-public-site.ts';
+
+const site = realSite();
+const withoutEscapes = (markdown: string) => markdown.replace(/\\(?=[\\`*_[\]<#>+.)-])/g, '');
+
+test.each(publicRoutes)('%s has all its headings as Markdown', async (path) => {
+  const markdown = withoutEscapes(await machineText(site, markdownPath(path.toLowerCase())));
+  const main = /<main.*<\/main>/s.exec(await documentText(site, path.toLowerCase()))?.[0] ?? '';
+  const headings = [...main.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, html = '']) =>
+    html
+      .replace(/<[^>]+>/g, '')
+      .replaceAll('&amp;', '&')
+      .replaceAll('&#x27;', "'"),
+  );
+  expect(headings.length).toBeGreaterThan(0);
+  const lines = new Set(
+    markdown.match(/^##? .*$/gm)?.map((line) => line.replace(/^#+ (?:\d+\. )?/, '')),
+  );
+  const missing = headings.filter((heading) => !lines.has(heading));
+  expect(missing).toEqual([]);
+  expect(markdown.startsWith(`# ${headings[0]}\n`)).toBe(true);
+});
+
+test.each(publicRoutes)('%s leaves no paragraph out', async (path) => {
+  const page = site.pages.get(path.toLowerCase());
+  const markdown = withoutEscapes(await machineText(site, markdownPath(path.toLowerCase())));
+  const missing = [...texts(page?.sections)].filter(
+    (text) => !parseRichText(text).every((run) => markdown.includes(run.text)),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Every text of some length that visitors read. */
+function* texts(value: unknown): Generator<string> {
+  if (Array.isArray(value)) for (const item of value) yield* texts(item);
+  else if (typeof value === 'object' && value !== null) {
+    for (const [name, inner] of Object.entries(value)) {
+      if (['picture', 'poster', 'film', 'submitLabel', 'terms', 'tagline'].includes(name)) continue;
+      if (typeof inner === 'string' && inner.length > 60 && /\s/.test(inner)) yield inner;
+      else yield* texts(inner);
+    }
+  }
+}
+
+test('links within the site are absolute', async () => {
+  for (const path of publicRoutes) {
+    const markdown = await machineText(site, markdownPath(path.toLowerCase()));
+    expect(markdown).not.toMatch(/\]\(\//);
+  }
+});
+
+test('texts cannot turn into markup', () => {
+  expect(plain('# not a heading')).toBe('\\# not a heading');
+  expect(plain('1. not a list')).toBe('1\\. not a list');
+  expect(plain('<script>*a* [b](c) _d_ `e`')).toBe('\\<script>\\*a\\* \\[b\\](c) \\_d\\_ \\`e\\`');
+  expect(rich('See [a *b*](/c) and **d_e**.', 'https://x.example')).toBe(
+    'See [a \\*b\\*](https://x.example/c) and **d\\_e**.',
+  );
+});
+
+test('pages that are not for search engines have none', () => {
+  const { machineFiles } = siteOf({ hidden: samplePage('/hidden', { robots: 'noindex' }) });
+  expect(machineFiles.paths.has('/hidden.md')).toBe(false);
+  expect(machineFiles.paths.has('/index.md')).toBe(true);
+});
+
+test('llms.txt names the company and every page once, policies last', async () => {
+  const text = await machineText(site, '/llms.txt');
+  expect(text).toMatch(/^# Pulli Works\n\n> One line through every dot\. /);
+  const links = [...text.matchAll(/^- \[[^\]]+\]\(https:\/\/site\.example(\S+)\): \S/gm)].map(
+    ([, path]) => path,
+  );
+  expect(links.toSorted()).toEqual(publicRoutes.map(markdownPath).toSorted());
+  expect(text.indexOf('## Optional')).toBeLessThan(text.indexOf('/Privacypolicy.md'));
+});

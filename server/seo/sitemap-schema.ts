@@ -1,0 +1,105 @@
+/** An element of an XML document: its name, and its text or its children. */
+export interface XmlElement {
+  name: string;
+  text: string;
+  children: XmlElement[];
+}
+
+const token = /<\?[^?]*\?>|<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<&]*")*)\s*>|([^<]+)/gy;
+const entity = /&(?:amp|lt|gt|quot|apos);/g;
+const entities: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&apos;': "'",
+};
+
+/**
+ * For tests: reads the XML that a sitemap may be written in, strictly.
+ *
+ * @throws Error where it is not well-formed
+ */
+export function parseXml(xml: string): XmlElement {
+  const root: XmlElement = { name: '', text: '', children: [] };
+  const open = [root];
+  let end = 0;
+  for (const match of xml.matchAll(token)) {
+    if (match.index !== end) break;
+    end += match[0].length;
+    const [, closes, name, , text] = match;
+    const current = open.at(-1) as XmlElement;
+    if (text) {
+      if (/&/.test(text.replace(entity, ''))) throw new Error(`unescaped: ${text}`);
+      current.text += text.replace(entity, (found) => entities[found] ?? '');
+    } else if (name && closes) {
+      if (open.pop()?.name !== name) throw new Error(`closed out of order: ${name}`);
+    } else if (name) {
+      const element = { name, text: '', children: [] };
+      current.children.push(element);
+      open.push(element);
+    }
+  }
+  const [document, ...others] = root.children;
+  if (end !== xml.length || open.length !== 1 || !document || others.length > 0)
+    throw new Error(`not well-formed from ${JSON.stringify(xml.slice(end, end + 40))} on`);
+  return document;
+}
+
+type Check = (text: string) => boolean;
+
+const anyUri: Check = (text) => URL.canParse(text) && !/\s/.test(text);
+const dateOrMoment: Check = (text) =>
+  /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)?)?$/.test(text) &&
+  !Number.isNaN(Date.parse(text));
+const atMost =
+  (length: number): Check =>
+  (text) =>
+    text.length > 0 && text.length <= length;
+
+/** A child in its place: name, check, and how often (`1`, `?`, `*`). */
+type Part = readonly [name: string, times: '1' | '?' | '*', check?: Check];
+
+/**
+ * The order and values that the published XML Schemas ask for, as far as this site uses them:
+ * sitemaps.org/schemas/sitemap/0.9/sitemap.xsd, google.com/schemas/sitemap-image/1.1/
+ * sitemap-image.xsd, google.com/schemas/sitemap-video/1.1/sitemap-video.xsd.
+ */
+const sequences: Record<string, readonly Part[]> = {
+  urlset: [['url', '*']],
+  url: [
+    ['loc', '1', (text) => anyUri(text) && text.length >= 12 && text.length <= 2048],
+    ['lastmod', '?', dateOrMoment],
+    ['image:image', '*'],
+    ['video:video', '*'],
+  ],
+  'image:image': [['image:loc', '1', anyUri]],
+  'video:video': [
+    ['video:thumbnail_loc', '1', anyUri],
+    ['video:title', '1', atMost(100)],
+    ['video:description', '1', atMost(2048)],
+    ['video:content_loc', '?', anyUri],
+    ['video:player_loc', '?', anyUri],
+    ['video:duration', '?', (text) => /^\d+$/.test(text) && Number(text) <= 28_800],
+    ['video:publication_date', '?', dateOrMoment],
+  ],
+};
+
+/** For tests: what of a sitemap the schemas would not accept, a line each. */
+export function schemaProblems(element: XmlElement): string[] {
+  const parts = sequences[element.name];
+  if (!parts) return element.children.length > 0 ? [`${element.name} has children`] : [];
+  const problems = element.text.trim() ? [`${element.name} has text`] : [];
+  const rest = [...element.children];
+  for (const [name, times, check] of parts) {
+    let count = 0;
+    while (rest[0]?.name === name && (times === '*' || count === 0)) {
+      const child = rest.shift() as XmlElement;
+      count += 1;
+      if (check && !check(child.text)) problems.push(`${name} is ${JSON.stringify(child.text)}`);
+    }
+    if (times === '1' && count === 0) problems.push(`${element.name} has no ${name} in its place`);
+  }
+  problems.push(...rest.map(({ name }) => `${name} is not expected in ${element.name}`));
+  return [...problems, ...element.children.flatMap(schemaProblems)];
+}

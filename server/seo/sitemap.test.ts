@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { publicRoutes } from '../../scripts/testing/routes.ts';
+import { samplePage } from '../test-content.ts';
+import { secondsOf } from './sitemap.ts';
+import { parseXml, schemaProblems, type XmlElement } from './sitemap-schema.ts';
+import { machineText, realSite, siteOf } from './test-public-site.ts';
+
+const textOf = (element: XmlElement, name: string) =>
+  element.children.find((child) => child.name === name)?.text;
+
+const pageOf = (sitemap: XmlElement, path: string) =>
+  sitemap.children.find((url) => textOf(url, 'loc') === `https://site.example${path}`);
+
+test('it has every page that search engines may show, and is valid', async () => {
+  const sitemap = parseXml(await machineText(realSite(), '/sitemap.xml'));
+  expect(schemaProblems(sitemap)).toEqual([]);
+  expect(sitemap.children.map((url) => textOf(url, 'loc')).toSorted()).toEqual(
+    publicRoutes.map((path) => `https://site.example${path}`).toSorted(),
+  );
+});
+
+test('the day of change is the one in the content, and a policy has it in its text', async () => {
+  const sitemap = parseXml(await machineText(realSite(), '/sitemap.xml'));
+  const days = sitemap.children.map((url) => textOf(url, 'lastmod'));
+  expect(days.every((day) => /^\d{4}-\d\d-\d\d$/.test(day ?? ''))).toBe(true);
+  const policy = pageOf(sitemap, '/Privacypolicy');
+  expect(policy && textOf(policy, 'lastmod')).toBe('2025-05-20');
+
+  const own = siteOf({ a: samplePage('/a', { updated: '2024-02-29' }), b: samplePage('/b') });
+  const [, a, b] = parseXml(await machineText(own, '/sitemap.xml')).children.toReversed();
+  expect([a, b].map((url) => url && textOf(url, 'lastmod'))).toContain('2024-02-29');
+});
+
+test('pictures and films of a page stand under it, loops that decorate only as pictures', async () => {
+  const sitemap = parseXml(await machineText(realSite(), '/sitemap.xml'));
+  const named = (path: string, name: string) =>
+    pageOf(sitemap, path)?.children.filter((child) => child.name === name) ?? [];
+  expect(named('/gallery', 'video:video')).toHaveLength(6);
+  expect(named('/', 'video:video')).toHaveLength(1);
+  expect(named('/', 'image:image').length).toBeGreaterThanOrEqual(6);
+  expect(named('/', 'image:image').map((image) => textOf(image, 'image:loc'))).not.toContain(
+    'https://site.example/media/logos/client-01.svg',
+  );
+});
+
+test('what XML reads is escaped', async () => {
+  const poster = { src: '/media/films/intro.webp', alt: 'A still', width: 2, height: 1 };
+  const film = {
+    kind: 'video',
+    title: `<b> & "c" 'd' ]]>${'x'.repeat(120)}`,
+    src: 'https://player.example/?a=1&b=2',
+    size: '560x315',
+    poster,
+    published: '2026-11-21T12:00:00Z',
+    duration: 'P2D',
+  };
+  const sections = [...samplePage('/').sections, { type: 'embeds', items: [film] }];
+  const site = siteOf({ film: samplePage('/film', { sections }) });
+  const sitemap = parseXml(await machineText(site, '/sitemap.xml'));
+  expect(schemaProblems(sitemap)).toEqual([]);
+  const video = pageOf(sitemap, '/film')?.children.at(-1) as XmlElement;
+  expect(textOf(video, 'video:title')).toBe(film.title.slice(0, 100));
+  expect(textOf(video, 'video:player_loc')).toBe(film.src);
+});
+
+test('pages that are not for search engines are left out', async () => {
+  const site = siteOf({ hidden: samplePage('/hidden', { robots: 'noindex' }) });
+  expect(await machineText(site, '/sitemap.xml')).not.toContain('/hidden');
+});
+
+test.each([
+  ['PT15S', 15],
+  ['PT1M30S', 90],
+  ['PT1H', 3600],
+  ['P1DT1S', 86_401],
+  ['P1W', 604_800],
+  ['P1M', 0],
+])('%s is %d seconds', (duration, seconds) => {
+  expect(secondsOf(duration)).toBe(seconds);
+});
+
+test.each([
+  ['<urlset><url><lastmod>2026-11-21</lastmod></url></urlset>', 'url has no loc in its place'],
+  ['<urlset><url><loc>about</loc></url></urlset>', 'loc is "about"'],
+  [
+    '<urlset><url><loc>https://a.example/</loc><lastmod>21.11.2026</lastmod></url></urlset>',
+    'lastmod is "21.11.2026"',
+  ],
+  [
+    '<urlset><url><lastmod>2026-11-21</lastmod><loc>https://a.example/</loc></url></urlset>',
+    'loc is not expected in url',
+  ],
+])('the check of this file refuses %s', (xml, problem) => {
+  expect(schemaProblems(parseXml(xml)).join()).toContain(problem);
+});

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { samplePage } from '../test-content.ts';
+import { pageImageText, siteImageText, socialImageKey } from './social-image.ts';
+import { documentText, realSite, siteOf } from './test-public-site.ts';
+
+const property = (html: string, name: string) =>
+  [...html.matchAll(new RegExp(`<meta property="${name}" content="([^"]*)"`, 'g'))].map(
+    ([, content]) => content,
+  );
+
+const { site, pages } = realSite().publicSite;
+const aboutPage = pages.get('/about');
+const images = {
+  [socialImageKey(siteImageText(site))]: '/assets/og/site.png',
+  ...(aboutPage && { [socialImageKey(pageImageText(site, aboutPage))]: '/assets/og/about.png' }),
+};
+
+test('a page whose picture the build has drawn shows it, with its words', async () => {
+  const html = await documentText(realSite(images), '/about');
+  expect(property(html, 'og:image')).toEqual(['https://site.example/assets/og/about.png']);
+  expect(property(html, 'og:image:width')).toEqual(['1200']);
+  expect(property(html, 'og:image:height')).toEqual(['630']);
+  expect(property(html, 'og:image:alt')[0]).toMatch(/^About/);
+});
+
+test('a page whose words have changed since the build shows the picture of the site', async () => {
+  const html = await documentText(siteOf({ about: samplePage('/about') }, images), '/about');
+  expect(property(html, 'og:image')).toEqual(['https://site.example/assets/og/site.png']);
+  expect(property(html, 'og:image:alt')).toEqual(['Pulli Works: One line through every dot.']);
+});
+
+test('without a build there is none', async () => {
+  const html = await documentText(realSite(), '/about');
+  expect(property(html, 'og:image')).toEqual([]);
+  expect(property(html, 'og:title')).toHaveLength(1);
+});
+
+test('profiles carry the role, home the slogan', () => {
+  const text = (key: string) => {
+    const page = pages.get(key);
+    return page && pageImageText(site, page);
+  };
+  expect(text('/team/meera-raghavan')).toEqual({
+    section: 'Founder & Director',
+    heading: 'Meera Raghavan',
+  });
+  expect(text('/')?.section).toBe('One line through every dot.');
+});

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { accountRoutes, publicRoutes, serviceRoutes } from '../../scripts/testing/routes.ts';
+import { NOT_FOUND, type PublishedSite } from '../published-site.ts';
+import { samplePage } from '../test-content.ts';
+import { type GraphNode, idProblems, nodeProblems, typedNodes } from './google-properties.ts';
+import { documentText, realSite, siteOf } from './test-public-site.ts';
+
+const block = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
+
+/** The one block of a page, read from the HTML that is served. */
+async function graphOf(site: PublishedSite, path: string): Promise<{ '@graph': GraphNode[] }> {
+  const blocks = [...(await documentText(site, path.toLowerCase())).matchAll(block)];
+  expect(blocks).toHaveLength(1);
+  return JSON.parse(blocks[0]?.[1] ?? '');
+}
+
+const ofType = (graph: unknown, type: string) =>
+  [...typedNodes(graph)].filter((node) => node['@type'] === type);
+
+const site = realSite();
+
+test.each([...publicRoutes, ...accountRoutes])(
+  '%s has one graph with all that search engines ask for',
+  async (path) => {
+    const graph = await graphOf(site, path);
+    expect(graph).toMatchObject({ '@context': 'https://schema.org' });
+    expect([...typedNodes(graph)].flatMap(nodeProblems)).toEqual([]);
+    expect(idProblems(graph)).toEqual([]);
+    expect(ofType(graph, 'Organization')).toHaveLength(1);
+    expect(ofType(graph, 'WebSite')).toHaveLength(1);
+    expect(ofType(graph, 'BreadcrumbList')).toHaveLength(path === '/' ? 0 : 1);
+  },
+);
+
+test.each(serviceRoutes)('%s is a service of the company', async (path) => {
+  const [service, ...others] = ofType(await graphOf(site, path), 'Service');
+  expect(others).toEqual([]);
+  expect(service).toMatchObject({
+    url: `https://site.example${path}`,
+    provider: { '@id': 'https://site.example/#organization' },
+    areaServed: [{ '@type': 'Country', name: 'India' }],
+  });
+});
+
+test.each([
+  ['/PowerBITraining', 'P3D', ['Onsite', 'Online']],
+  ['/ExcelDashboardTraining', 'P2D', ['Onsite']],
+  ['/CorporateTrainingSolutions', 'P12W', ['Onsite', 'Online']],
+  ['/Advexl', 'P2D', ['Onsite']],
+  ['/Plans', 'PT3H30M', ['Onsite']],
+])('%s is a course', async (path, workload, modes) => {
+  const [course] = ofType(await graphOf(site, path), 'Course');
+  expect(course?.['hasCourseInstance']).toMatchObject(
+    modes.map((courseMode) => ({ courseMode, courseWorkload: workload })),
+  );
+});
+
+test.each([
+  ['/', 1],
+  ['/gallery', 6],
+  ['/Plans', 1],
+  ['/Advexl', 1],
+  ['/Corptrg', 1],
+  ['/Powerbi', 0],
+])('%s presents %d videos', async (path, count) => {
+  expect(ofType(await graphOf(site, path), 'VideoObject')).toHaveLength(count);
+});
+
+test.each([
+  ['/team/meera-raghavan', 'Meera Raghavan', 'Founder & Director'],
+  ['/team/arjun-selvam', 'Arjun Selvam', 'Chief Information Security Officer'],
+])('%s is the profile of a person, below the team', async (path, name, jobTitle) => {
+  const graph = await graphOf(site, path);
+  expect(ofType(graph, 'Person')).toMatchObject([{ name, jobTitle }]);
+  expect(ofType(graph, 'ProfilePage')).toMatchObject([
+    { mainEntity: { '@id': `https://site.example${path}#person` } },
+  ]);
+  expect(ofType(graph, 'BreadcrumbList')).toMatchObject([
+    {
+      itemListElement: [
+        { position: 1, item: 'https://site.example/' },
+        { position: 2, item: 'https://site.example/OurTeam' },
+        { position: 3, name },
+      ],
+    },
+  ]);
+});
+
+test('/services lists all eighteen services by their addresses', async () => {
+  const [list] = ofType(await graphOf(site, '/services'), 'ItemList');
+  const items = list?.['itemListElement'] as GraphNode[];
+  expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+  const urls = items.map(({ url }) => String(url).slice('https://site.example'.length));
+  expect(urls.toSorted()).toEqual([...serviceRoutes, '/Powerbi'].toSorted());
+});
+
+test('the not-found page says whose site it is on, and nothing else', async () => {
+  const { '@graph': graph } = await graphOf(site, NOT_FOUND);
+  expect(graph.map((node) => node['@type'])).toEqual(['Organization', 'WebSite']);
+});
+
+test('no text of the content ends the block, and all of it reads back', async () => {
+  const title = 'A </script><script>alert(1)</script> \u2028 & $& title';
+  const graph = await graphOf(siteOf({ odd: samplePage('/odd', { title }) }), '/odd');
+  expect(ofType(graph, 'WebPage')).toMatchObject([{ name: title }]);
+});
+
+test('what a navigation loads holds no structured data', async () => {
+  const answer = await site.pageAnswers.get('/plans');
+  expect(answer.identity.bytes.toString()).not.toMatch(/schema\.org|@type|"course"|"updated"/);
+});
+
+test('a video without its still or its day is not claimed', async () => {
+  const video = {
+    kind: 'video',
+    title: 'A film',
+    src: 'https://www.youtube-nocookie.com/embed/abc',
+    size: '560x315',
+  };
+  const poster = { src: '/media/films/intro.webp', alt: 'A still', width: 2, height: 1 };
+  const page = (fields: object) =>
+    samplePage('/film', {
+      sections: [
+        ...samplePage('/film').sections,
+        { type: 'embeds', items: [{ ...video, ...fields }] },
+      ],
+    });
+  const videosWith = async (fields: object) =>
+    ofType(await graphOf(siteOf({ film: page(fields) }), '/film'), 'VideoObject');
+  expect(await videosWith({ poster })).toEqual([]);
+  expect(await videosWith({ published: '2026-11-21T12:00:00Z' })).toEqual([]);
+  expect(await videosWith({ poster, published: '2026-11-21T12:00:00Z' })).toMatchObject([
+    { embedUrl: video.src },
+  ]);
+});

@@ -1,0 +1,36 @@
+import type { AssetManifest } from '../asset-manifest.ts';
+import { type PublishedSite, publish } from '../published-site.ts';
+import { loadContent } from '../site-content.ts';
+import { temporaryContent } from '../test-content.ts';
+import type { SocialImages } from './social-image.ts';
+
+const manifest: AssetManifest = {
+  script: '/assets/entry-ABCD1234.js',
+  modules: [],
+  styles: [],
+  fonts: [],
+  icons: '/assets/icons-ABCD1234.svg',
+  sections: {},
+};
+const siteUrl = new URL('https://site.example');
+
+/** For tests: the repository's own content, as it is published. */
+export const realSite = (images: SocialImages = {}) => publishFolder('content', images);
+
+/** For tests: pages of one's own beside the repository's `site.json`, as they are published. */
+export const siteOf = (pages: Record<string, unknown>, images: SocialImages = {}) =>
+  publishFolder(temporaryContent(pages), images);
+
+function publishFolder(folder: string, socialImages: SocialImages): PublishedSite {
+  return publish(loadContent(folder), { ...manifest, socialImages }, siteUrl);
+}
+
+/** For tests: the HTML of a page as it is served. */
+export async function documentText(site: PublishedSite, key: string): Promise<string> {
+  return (await site.rendered.get(key)).identity.bytes.toString();
+}
+
+/** For tests: a machine file of a published site as text. */
+export async function machineText(site: PublishedSite, path: string): Promise<string> {
+  return (await site.machineFiles.answers.get(path)).identity.bytes.toString();
+}
