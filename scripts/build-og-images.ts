@@ -12,7 +12,6 @@ import type { Page, Site } from '#shared/page-data.ts';
 import { pictureFonts } from './og/fonts.ts';
 import { drawPicture } from './og/picture.ts';
 
-const cacheDir = 'node_modules/.cache/og';
 /** What decides the looks of a picture besides its words. */
 const drawnBy = [
   'scripts/og/picture.ts',
@@ -28,6 +27,8 @@ interface OgImagesJob {
   outDir: string;
   /** Address of that folder. */
   publicPath: string;
+  /** Folder that keeps what was drawn from build to build. */
+  cacheDir: string;
 }
 
 /**
@@ -42,6 +43,7 @@ export async function buildOgImages(job: OgImagesJob): Promise<SocialImages> {
     ...[...job.pages].map((page) => pageImageText(job.site, page)),
   ];
   const look = await hashOfLook(job.site.name);
+  const { cacheDir } = job;
   await mkdir(cacheDir, { recursive: true });
   await mkdir(job.outDir, { recursive: true });
   const cached = new Set(await readdir(cacheDir));

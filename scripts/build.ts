@@ -90,6 +90,7 @@ export async function buildStatics({ development }: { development: boolean }): P
     pages: pages.values(),
     outDir: join(assetsDir, 'og'),
     publicPath: `${assetsPath}og/`,
+    cacheDir: 'node_modules/.cache/og',
   });
   return { fontFaces: fonts.css, fonts: fonts.urls, icons: assetsPath + icons, socialImages };
 }

@@ -1,15 +1,18 @@
 import { parseArgs } from 'node:util';
 import { ContentError, formatProblem, loadContent } from '#server/site-content.ts';
+import { dayProblems } from './content-checks/days.ts';
 import { embedProblems } from './content-checks/embeds.ts';
 import { linkProblems } from './content-checks/links.ts';
 import { mediaProblems } from './content-checks/media.ts';
 import { metadataProblems } from './content-checks/metadata.ts';
 import { sampleValues } from './content-checks/sample-values.ts';
+import { videoProblems } from './content-checks/videos.ts';
 
 const USAGE = `Usage: npm run check:content [-- --launch]
 
 Checks content/: schema, internal links and anchors, media files, texts for those who
-cannot see (pictures, embeds), lengths of titles and descriptions.
+cannot see (pictures, embeds), lengths of titles and descriptions, what search engines ask
+of videos, days of change.
 
   --launch  fails as well while a sample value is left, and lists each`;
 
@@ -27,7 +30,9 @@ if (values.help) {
       ...linkProblems(content),
       ...mediaProblems(content, folder),
       ...embedProblems(content),
+      ...videoProblems(content),
       ...metadataProblems(content),
+      ...dayProblems(content, folder, new Date().toISOString().slice(0, 10)),
       ...(values.launch ? sampleValues(content, folder) : []),
     ];
     report(problems.map(formatProblem), `${content.pages.size} pages`);

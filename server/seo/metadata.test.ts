@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { accountRoutes, publicRoutes } from '../../scripts/testing/routes.ts';
+import { NOT_FOUND } from '../published-site.ts';
+import { samplePage } from '../test-content.ts';
+import { documentText, realSite, siteOf } from './test-public-site.ts';
+
+const site = realSite();
+
+/** What head says, by name, property or relation, entities decoded. */
+async function headOf(published: typeof site, key: string): Promise<Map<string, string[]>> {
+  const html = await documentText(published, key);
+  const head = /<head>(.*?)<\/head>/s.exec(html)?.[1] ?? '';
+  expect(html.slice(html.indexOf('</head>'))).not.toMatch(/<(?:meta|title|link)[ >]/);
+  const found = new Map<string, string[]>();
+  const add = (name: string, value: string) =>
+    found.set(name, [
+      ...(found.get(name) ?? []),
+      value.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"'),
+    ]);
+  for (const [, title = ''] of head.matchAll(/<title>(.*?)<\/title>/g)) add('title', title);
+  for (const [, name = '', content = ''] of head.matchAll(
+    /<meta (?:name|property)="([^"]+)" content="([^"]*)"/g,
+  ))
+    add(name, content);
+  for (const [tag] of head.matchAll(/<link [^>]*>/g)) {
+    const [, rel = ''] = /rel="([^"]+)"/.exec(tag) ?? [];
+    add(rel, /href="([^"]+)"/.exec(tag)?.[1] ?? '');
+  }
+  return found;
+}
+
+test.each(publicRoutes)('%s says everything about itself once, in head', async (path) => {
+  const head = await headOf(site, path.toLowerCase());
+  const page = site.pages.get(path.toLowerCase());
+  const address = `https://site.example${path}`;
+  expect(Object.fromEntries(head)).toMatchObject({
+    title: [page?.title],
+    description: [page?.description],
+    canonical: [address],
+    'og:type': ['website'],
+    'og:site_name': ['Pulli Works'],
+    'og:locale': ['en_IN'],
+    'og:title': [page?.title],
+    'og:description': [page?.description],
+    'og:url': [address],
+    'twitter:card': ['summary_large_image'],
+    'theme-color': ['#fbf9f5', '#0f1420'],
+    manifest: ['/site.webmanifest'],
+    icon: ['/favicon.ico', '/media/brand/favicon.svg'],
+    'apple-touch-icon': ['/media/brand/apple-touch-icon.png'],
+  });
+  expect(head.has('robots')).toBe(false);
+});
+
+test.each(accountRoutes)('%s is kept from search engines', async (path) => {
+  const head = await headOf(site, path.toLowerCase());
+  expect(head.get('robots')).toEqual(['noindex']);
+  expect(head.has('canonical')).toBe(false);
+});
+
+test('the not-found page has no address to share', async () => {
+  const head = await headOf(site, NOT_FOUND);
+  expect(head.get('robots')).toEqual(['noindex']);
+  expect(head.get('title')).toHaveLength(1);
+  expect([...head.keys()].filter((name) => /^og:|canonical|twitter/.test(name))).toEqual([]);
+});
+
+test('texts of the content are escaped', async () => {
+  const title = `"><script>alert(1)</script> & 'more'`;
+  const published = siteOf({ odd: samplePage('/odd', { title, description: title }) });
+  expect(await documentText(published, '/odd')).not.toContain('<script>alert(1)');
+  expect((await headOf(published, '/odd')).get('og:title')).toEqual([
+    title.replace('<', '&lt;').replace('</', '&lt;/').replaceAll('>', '&gt;'),
+  ]);
+});
