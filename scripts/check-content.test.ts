@@ -75,6 +75,24 @@ test('dead links and anchors are told, in fields and inside texts', () => {
   expect(stderr).not.toContain('kavya-nair');
 });
 
+test('links to a draft are told, and from menus to a page whose time comes they are not', () => {
+  const { stderr } = check({
+    'pages/gallery.json': page((content) => {
+      content.status = 'draft';
+    }),
+    'pages/contact.json': page((content) => {
+      content.publishAt = '2999-01-01T00:00:00Z';
+    }),
+  });
+  expect(stderr).toMatch(
+    /site\.json at navigation\[1\]\.items\[2\]\.href: expected a page that is published, not a draft, found "\/Gallery"/,
+  );
+  expect(stderr).toMatch(
+    /pages\/.+: expected a page that is live, not one from 2999-.+"\/contact"/,
+  );
+  expect(stderr).not.toMatch(/site\.json at .+"\/contact"/);
+});
+
 test('missing media, missing alternative texts and titles that are too long are told', () => {
   const { stderr } = check({
     'pages/contact.json': page((content) => {

@@ -10,8 +10,10 @@ import type { Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { pageDataHandler } from './page-data-handler.ts';
 import { notFoundHandler, pageHandler } from './page-handler.ts';
+import { previewHandler } from './preview-handler.ts';
 import type { PublishedSite } from './published-site.ts';
 import { readOnly } from './read-only.ts';
+import { redirectHandler } from './redirects.ts';
 import { fileHeaders, setHeaders } from './security-headers.ts';
 import { crawlerFiles, indexingHeader } from './seo/crawler-files.ts';
 import { machineFilesHandler } from './seo/machine-files.ts';
@@ -23,7 +25,12 @@ import { vitalsHandler } from './vitals-handler.ts';
 export interface AppDeps {
   config: Pick<
     Config,
-    'siteUrl' | 'siteIndexing' | 'indexNowKey' | 'trustProxy' | 'rateLimitPerMinute'
+    | 'siteUrl'
+    | 'siteIndexing'
+    | 'indexNowKey'
+    | 'previewSecret'
+    | 'trustProxy'
+    | 'rateLimitPerMinute'
   >;
   /** Upstream of `/api/*`: the configured one or the built-in service. */
   apiUrl: URL;
@@ -54,12 +61,14 @@ export function createApp(deps: AppDeps): Express {
   app.use(vitalsHandler(site, metrics));
   app.use(readOnly());
   app.use(health(readiness, site));
+  app.use(redirectHandler(site));
   app.use(redirectSlashes());
   app.use(['/media', '/embeds'], compress());
   app.use(staticFiles({ distDir, contentDir, https }));
   app.use(pageDataHandler(site));
   app.use(machineFilesHandler(site));
   app.use(crawlerFiles(site, config));
+  app.use(previewHandler(site, config.previewSecret));
   app.use(notFoundHandler(site));
   app.use(errorHandler(logger, https));
   return app;

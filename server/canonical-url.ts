@@ -45,7 +45,8 @@ export function redirectSlashes(): RequestHandler {
   };
 }
 
-function splitTarget(target: string): { path: string; query: string } {
+/** Path and query, which has its question mark, of a request target. */
+export function splitTarget(target: string): { path: string; query: string } {
   const end = target.indexOf('?');
   return end < 0
     ? { path: target, query: '' }

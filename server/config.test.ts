@@ -19,6 +19,7 @@ test('nothing has to be set', () => {
     siteUrl: new URL('http://localhost:3000'),
     siteIndexing: true,
     indexNowKey: null,
+    previewSecret: null,
     dataDir: './data',
     databaseUrl: null,
     mail: null,

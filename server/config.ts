@@ -14,6 +14,8 @@ export interface Config {
   readonly siteIndexing: boolean;
   /** Key under which changed addresses are told to search engines; null tells nobody. */
   readonly indexNowKey: string | null;
+  /** Signs the links to pages that are not live; null shows them to nobody. */
+  readonly previewSecret: string | null;
   readonly dataDir: string;
   /** PostgreSQL database of the built-in service; null is SQLite under `dataDir`. */
   readonly databaseUrl: string | null;
@@ -96,6 +98,7 @@ const variables = {
   SITE_URL: [origin, 'an http:// or https:// address without a path'],
   SITE_INDEXING: [onOff, '"on" or "off"'],
   INDEXNOW_KEY: [z.string().regex(/^[A-Za-z0-9-]{8,128}$/), '8 to 128 letters, digits or hyphens'],
+  PREVIEW_SECRET: [z.string().min(16), 'at least 16 characters'],
   DATA_DIR: [z.string(), 'a folder'],
   DATABASE_URL: [addressWith('postgres', 'postgresql'), 'a postgresql:// address'],
   ENQUIRY_MAIL_TO: [mailAddresses, 'e-mail addresses with commas between'],
@@ -113,6 +116,9 @@ const variables = {
   SHUTDOWN_DELAY: [seconds, 'whole seconds, 0 to 3600'],
   ADMIN_PORT: [wholeNumber(1, 65535), 'a port from 1 to 65535'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
+
+/** Never shown, not even where they are wrong: only how long they are. */
+const secrets: ReadonlySet<string> = new Set(['PREVIEW_SECRET']);
 
 type Variable = keyof typeof variables;
 type ValueOf<Name extends Variable> = z.output<(typeof variables)[Name][0]>;
@@ -134,7 +140,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const result = schema.safeParse(text);
     if (result.success) return result.data as ValueOf<Name>;
     // An address that is refused for its user and password must not put them into a log.
-    const found = JSON.stringify(text.replace(/\/\/.*@/, '//…@').slice(0, 80));
+    const address = JSON.stringify(text.replace(/\/\/.*@/, '//…@').slice(0, 80));
+    const found = secrets.has(name) ? `${text.length}` : address;
     problems.push(`${name}: expected ${expected}, found ${found}`);
     return fallback;
   }
@@ -149,6 +156,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     siteUrl: read('SITE_URL', new URL(`http://localhost:${port}`)),
     siteIndexing: read('SITE_INDEXING', true),
     indexNowKey: read('INDEXNOW_KEY', null),
+    previewSecret: read('PREVIEW_SECRET', null),
     dataDir: read('DATA_DIR', './data'),
     databaseUrl: read('DATABASE_URL', null),
     mail: to && smtpUrl ? { to, smtpUrl } : null,

@@ -1,6 +1,7 @@
 import type { Page, PageAnswer, PageData } from '#shared/page-data.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
-import { prepareAnswer } from './prepared-answer.ts';
+import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
+import type { Redirect } from './redirects.ts';
 import { chunkTypes, headScript, renderDocument } from './render.tsx';
 import { RenderedPages } from './rendered-pages.ts';
 import { fileHeaders, pageHeaders } from './security-headers.ts';
@@ -25,6 +26,12 @@ export interface PublishedSite {
   rendered: RenderedPages;
   /** JSON by page key, for a navigation in the browser. */
   pageAnswers: RenderedPages;
+  /** Where old addresses lead, by page key. */
+  redirects: ReadonlyMap<string, Redirect>;
+  /** Keys of the pages that only a preview link shows. */
+  drafts: ReadonlyMap<string, Page>;
+  /** The document of such a page, made anew each time. */
+  renderDraft(key: string): Promise<PreparedAnswer>;
   /** What search engines and other machines are told. */
   publicSite: PublicSite;
   machineFiles: MachineFiles;
@@ -49,18 +56,19 @@ export function publish(
   const pageChunks = chunksByPage(pages);
   const security = pageHeaders(pages.values(), headScript, https);
 
+  const dataOf = (page: Page | null): PageData => ({
+    version,
+    site,
+    page,
+    origin: siteUrl.origin,
+    year,
+    icons: manifest.icons,
+    assets: assetsOf(manifest, page),
+    pageChunks,
+  });
   const document = async (key: string) => {
     const page = pages.get(key) ?? null;
-    const data: PageData = {
-      version,
-      site,
-      page,
-      origin: siteUrl.origin,
-      year,
-      icons: manifest.icons,
-      assets: assetsOf(manifest, page),
-      pageChunks,
-    };
+    const data = dataOf(page);
     const publicPage = forMachines.pages.get(key) ?? null;
     const html = await renderDocument(data, structuredData(forMachines, publicPage));
     return prepareAnswer(html, page ? 200 : 404, {
@@ -68,6 +76,18 @@ export function publish(
       ...(page?.robots === 'index' && { Link: markdownLink(page) }),
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': page ? 'no-cache' : 'no-store',
+    });
+  };
+  const renderDraft = async (key: string) => {
+    const page: Page = { ...(content.drafts.get(key) as Page), robots: 'noindex' };
+    const shown = new Map([...pages, [key, page]]);
+    const data = { ...dataOf(page), pageChunks: chunksByPage(shown) };
+    const html = await renderDocument(data, structuredData(forMachines, null));
+    return prepareAnswer(html, 200, {
+      ...pageHeaders(shown.values(), headScript, https),
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex',
     });
   };
   const pageAnswer = (key: string) => {
@@ -85,6 +105,9 @@ export function publish(
     pages,
     rendered: new RenderedPages(document),
     pageAnswers: new RenderedPages(pageAnswer),
+    redirects: content.redirects,
+    drafts: content.drafts,
+    renderDraft,
     publicSite: forMachines,
     machineFiles: machineFiles(forMachines),
   };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import {
@@ -9,9 +9,13 @@ import {
   siteSchema,
 } from '#shared/content-model.ts';
 import type { Page, Section, ServiceCard, Site } from '#shared/page-data.ts';
+import { type RedirectsContent, redirectsSchema } from '#shared/redirect-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { SectionContent } from '#shared/section-model.ts';
 import { pathProblems, referenceProblems } from './path-problems.ts';
+import { isLive, nextPublication, withoutLinksTo } from './publication.ts';
+import { REDIRECTS_FILE, redirectProblems } from './redirect-problems.ts';
+import { type Redirect, redirectTable } from './redirects.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 /** One thing wrong in the content: where, what was expected, what was found. */
@@ -46,21 +50,33 @@ export interface PageFile {
 
 /** Valid content of the whole site, ready to be rendered. */
 export interface SiteContentVersion {
-  /** Changes whenever any content file does. */
+  /** Changes whenever any content file does, and when a page goes live. */
   version: string;
+  /** Without links to pages that are not live. */
   site: Site;
-  /** Pages by `pathKey` of their path. */
+  /** The pages that are live, by `pathKey` of their path. */
   pages: ReadonlyMap<string, Page>;
+  /** The others: drafts, and pages whose time has not come. */
+  drafts: ReadonlyMap<string, Page>;
+  /** By `pathKey` of the old path. */
+  redirects: ReadonlyMap<string, Redirect>;
+  /** When the next page goes live by itself. */
+  nextPublication: Date | null;
+  /** Every page, live or not, as its file holds it. */
   files: readonly PageFile[];
+  /** `site.json` and `redirects.json` as they are written. */
+  siteFile: Site;
+  redirectsFile: RedirectsContent;
 }
 
 /**
  * Reads and validates a content folder as a whole.
  *
- * @param folder holds `site.json` and `pages/*.json`
+ * @param folder holds `site.json`, `pages/*.json` and, where there are any, `redirects.json`
+ * @param now decides which pages are live
  * @throws ContentError with every problem of every file
  */
-export function loadContent(folder: string): SiteContentVersion {
+export function loadContent(folder: string, now = new Date()): SiteContentVersion {
   const problems: ContentProblem[] = [];
   const hash = createHash('sha256');
 
@@ -79,15 +95,29 @@ export function loadContent(folder: string): SiteContentVersion {
     const content = read(file, pageSchema);
     return content ? [{ file, content }] : [];
   });
-  if (problems.length === 0) problems.push(...referenceProblems(files));
+  const redirects = existsSync(join(folder, REDIRECTS_FILE))
+    ? read(REDIRECTS_FILE, redirectsSchema)
+    : { redirects: [] };
+  if (problems.length === 0 && redirects)
+    problems.push(...referenceProblems(files), ...redirectProblems(redirects, files));
   problems.push(...pathProblems(files));
-  if (problems.length > 0 || !site) throw new ContentError(problems);
+  if (problems.length > 0 || !site || !redirects) throw new ContentError(problems);
 
+  const contents = files.map(({ content }) => content);
+  const live = contents.filter((content) => isLive(content, now));
+  const hidden = contents.filter((content) => !live.includes(content));
+  for (const { path } of hidden) hash.update(`${path}\0`);
+  const siteFile = withoutSchema(site);
   return {
     version: hash.digest('hex').slice(0, 12),
-    site: withoutSchema(site),
-    pages: resolvePages(files),
+    site: withoutLinksTo(new Set(hidden.map(({ path }) => pathKey(path))), siteFile),
+    pages: resolvePages(live, live),
+    drafts: resolvePages(hidden, live),
+    redirects: redirectTable(redirects, live),
+    nextPublication: nextPublication(contents, now),
     files,
+    siteFile,
+    redirectsFile: redirects,
   };
 }
 
@@ -124,24 +154,22 @@ function pageFileNames(folder: string, problems: ContentProblem[]): string[] {
   }
 }
 
-function resolvePages(files: PageFile[]): Map<string, Page> {
+/** Puts the cards of live services where pages name them; a group without any is left out. */
+function resolvePages(contents: PageContent[], live: PageContent[]): Map<string, Page> {
   const cards = new Map<string, ServiceCard>();
-  for (const { content } of files) {
-    if (content.service)
-      cards.set(pathKey(content.path), { ...content.service, href: content.path });
+  for (const { path, service } of live) {
+    if (service) cards.set(pathKey(path), { ...service, href: path });
   }
   const cardsOf = (paths: string[]) => paths.flatMap((path) => cards.get(pathKey(path)) ?? []);
   const resolve = (section: SectionContent): Section => {
     if (section.type === 'related-services')
       return { ...section, services: cardsOf(section.services) };
     if (section.type !== 'service-grid') return section;
-    return {
-      ...section,
-      groups: section.groups.map((group) => ({ ...group, services: cardsOf(group.services) })),
-    };
+    const groups = section.groups.map((group) => ({ ...group, services: cardsOf(group.services) }));
+    return { ...section, groups: groups.filter(({ services }) => services.length > 0) };
   };
   return new Map(
-    files.map(({ content }) => {
+    contents.map((content) => {
       const { path, title, description, breadcrumb, access, robots, sections } = content;
       const texts = { path, title, description, breadcrumb, access, robots };
       return [pathKey(path), { ...texts, sections: sections.map(resolve) }];

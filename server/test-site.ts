@@ -69,6 +69,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     siteUrl: new URL('https://site.example'),
     siteIndexing: true,
     indexNowKey: null,
+    previewSecret: null,
     trustProxy: false as const,
     rateLimitPerMinute: 0,
     ...options.config,

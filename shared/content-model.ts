@@ -46,6 +46,26 @@ export const pageSchema = z
       .enum(['index', 'noindex'])
       .default('index')
       .meta({ description: '"noindex" keeps the page out of search engines and the sitemap.' }),
+    status: z.enum(['draft', 'published']).default('published').meta({
+      description:
+        '"draft" keeps the page away from visitors and search engines; "npm run preview-link" makes an address under which it can be looked at.',
+    }),
+    publishAt: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .meta({
+        description:
+          'Moment from which visitors see the page, with the difference to UTC. Left out: at once.',
+        examples: ['2027-01-04T09:00:00+05:30'],
+      }),
+    formerPaths: z
+      .array(pagePath)
+      .default([])
+      .meta({
+        description:
+          'Paths that the page had before it was renamed; they lead to it, so that old links work.',
+        examples: [['/CloudServices']],
+      }),
     updated: updated.optional(),
     course: course.optional(),
     service: z

@@ -3,14 +3,18 @@ import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
 import { allPlaces } from './walk.ts';
 
-/** Links to pages or anchors of this site that do not exist. */
+/**
+ * Links to pages or anchors of this site that do not exist, or to pages that visitors do not see.
+ * To a page whose time is still to come the menus may link already: they show it from then on.
+ */
 export function linkProblems(content: SiteContentVersion): ContentProblem[] {
   const anchors = anchorsByPage(content);
   const problems: ContentProblem[] = [];
   for (const { file, path, value } of allPlaces(content)) {
     if (typeof value !== 'string') continue;
     for (const href of hrefsIn(path, value)) {
-      const problem = problemOf(href, anchors, ownKey(content, file));
+      const own = ownKey(content, file);
+      const problem = problemOf(href, anchors, own) ?? hiddenProblem(content, file, href, own);
       if (problem) problems.push({ file, path, expected: problem, found: JSON.stringify(href) });
     }
   }
@@ -33,6 +37,22 @@ function problemOf(href: string, anchors: Map<string, Set<string>>, own: string)
   const page = anchors.get(path === '' ? own : pathKey(path.replace(/\?.*/, '')));
   if (!page) return 'the path of a page';
   return anchor === undefined || page.has(anchor) ? null : 'an anchor that the page has';
+}
+
+function hiddenProblem(
+  { files, drafts }: SiteContentVersion,
+  file: string,
+  href: string,
+  own: string,
+): string | null {
+  const key = pathKey(href.replace(/[?#].*/, ''));
+  // Pages that nobody sees yet may link to one another.
+  if (!drafts.has(key) || drafts.has(own)) return null;
+  const page = files.find(({ content }) => pathKey(content.path) === key);
+  if (page?.content.status === 'draft') return 'a page that is published, not a draft';
+  return file === 'site.json'
+    ? null
+    : `a page that is live, not one from ${page?.content.publishAt}`;
 }
 
 function anchorsByPage({ files }: SiteContentVersion): Map<string, Set<string>> {

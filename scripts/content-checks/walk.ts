@@ -1,3 +1,4 @@
+import { REDIRECTS_FILE } from '#server/redirect-problems.ts';
 import type { SiteContentVersion } from '#server/site-content.ts';
 
 /** A value somewhere in the content. */
@@ -9,8 +10,10 @@ export interface Place {
 }
 
 /** Every value of every content file, objects and lists before what is in them. */
-export function* allPlaces({ site, files }: SiteContentVersion): Generator<Place> {
-  yield* placesIn('site.json', '', site);
+export function* allPlaces(content: SiteContentVersion): Generator<Place> {
+  const { siteFile, redirectsFile, files } = content;
+  yield* placesIn('site.json', '', siteFile);
+  yield* placesIn(REDIRECTS_FILE, '', redirectsFile);
   for (const { file, content } of files) yield* placesIn(file, '', content);
 }
 

@@ -1,0 +1,60 @@
+import type { RequestHandler } from 'express';
+import type { PageContent } from '#shared/content-model.ts';
+import type { RedirectsContent } from '#shared/redirect-model.ts';
+import { pathKey } from '#shared/routes.ts';
+import { decodePath, splitTarget } from './canonical-url.ts';
+import type { PublishedSite } from './published-site.ts';
+
+/** Where an old address leads. */
+export interface Redirect {
+  /** Path or https address, ready for a header. */
+  to: string;
+  status: 301 | 308;
+}
+
+/**
+ * All redirects of a content version by `pathKey` of the old path: those of `redirects.json`, and
+ * the former paths of the pages that are live.
+ */
+export function redirectTable(
+  { redirects }: RedirectsContent,
+  livePages: readonly PageContent[],
+): Map<string, Redirect> {
+  const spelling = new Map(livePages.map(({ path }) => [pathKey(path), path]));
+  const table = new Map<string, Redirect>();
+  for (const { from, to, status } of redirects) {
+    const [path = '', anchor] = to.split('#', 2);
+    const page = spelling.get(pathKey(path));
+    const address = page ?? (path.startsWith('/') ? null : new URL(path).href);
+    // A page that is not live yet would only lead on to the not-found page.
+    if (address)
+      table.set(pathKey(from), { to: anchor ? `${address}#${anchor}` : address, status });
+  }
+  for (const { path, formerPaths } of livePages)
+    for (const former of formerPaths) table.set(pathKey(former), { to: path, status: 308 });
+  return table;
+}
+
+/** Leads old addresses to the new ones, in whatever case they are spelled; the query is kept. */
+export function redirectHandler(site: () => PublishedSite): RequestHandler {
+  return (req, res, next) => {
+    const redirect = site().redirects.get(pathKey(decodePath(req.url) ?? ''));
+    if (!redirect) return next();
+    // Not kept by caches, so that an editor's mistake is mended as soon as it is corrected.
+    res
+      .status(redirect.status)
+      .set({
+        Location: withQuery(redirect.to, splitTarget(req.url).query),
+        'Cache-Control': 'no-cache',
+      })
+      .end();
+  };
+}
+
+/** @param query empty, or with its question mark */
+function withQuery(target: string, query: string): string {
+  if (query.length < 2) return target;
+  const [address = '', anchor] = target.split('#', 2);
+  const joined = address + (address.includes('?') ? `&${query.slice(1)}` : query);
+  return anchor === undefined ? joined : `${joined}#${anchor}`;
+}
