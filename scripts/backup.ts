@@ -1,5 +1,5 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
-import { onlyArgument, runCommand, withStore } from './operator/command.ts';
+import { onlyArgument, runCommand, withSqliteStore } from './operator/command.ts';
 
 const help = `Copies the database, also while the site runs, into a file that does not exist yet.
 
@@ -8,16 +8,22 @@ const help = `Copies the database, also while the site runs, into a file that do
 The copy holds personal data and is readable by its owner alone. To go back to it: stop the site,
 remove site.db, site.db-wal and site.db-shm under DATA_DIR, put the copy there as site.db, start.
 
-Reads the database under DATA_DIR (default ./data).
+Reads the database under DATA_DIR (default ./data). A PostgreSQL database (DATABASE_URL) is copied
+by PostgreSQL's own pg_dump.
 `;
 
 await runCommand({
   help,
   options: {},
   async run({ positionals }) {
+    if (process.env.DATABASE_URL) {
+      throw new Error(
+        'DATABASE_URL is set: copy a PostgreSQL database with pg_dump "$DATABASE_URL"',
+      );
+    }
     const file = onlyArgument(positionals, 'file name');
     if (existsSync(file)) throw new Error(`${file} exists already and is left as it is`);
-    await withStore((store) => copyTo(file, (partial) => store.backup(partial)));
+    await withSqliteStore((store) => copyTo(file, (partial) => store.backup(partial)));
     process.stdout.write(`The database is copied to ${file}.\n`);
   },
 });

@@ -1,4 +1,10 @@
-import { noArguments, runCommand, UsageError, withStore } from './operator/command.ts';
+import {
+  DATABASE_HELP,
+  noArguments,
+  runCommand,
+  UsageError,
+  withStore,
+} from './operator/command.ts';
 import { formatCsv } from './operator/csv.ts';
 import { MOMENT_HELP, parseMoment } from './operator/moment.ts';
 import { printableJson } from './operator/printable.ts';
@@ -15,7 +21,7 @@ const help = `Prints the enquiries that visitors sent, oldest first.
   --newsletter              what came through the newsletter box instead
   --help
 
-Reads the database under DATA_DIR (default ./data), also while the site runs.
+Reads ${DATABASE_HELP}
 `;
 
 const TABLE_WIDTH = 100;

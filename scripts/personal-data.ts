@@ -1,5 +1,11 @@
 import { emailSchema } from '#server/upstream/validation.ts';
-import { onlyArgument, runCommand, UsageError, withStore } from './operator/command.ts';
+import {
+  DATABASE_HELP,
+  onlyArgument,
+  runCommand,
+  UsageError,
+  withStore,
+} from './operator/command.ts';
 import { printableJson } from './operator/printable.ts';
 
 const help = `Exports or deletes everything that is kept under one e-mail address.
@@ -11,7 +17,7 @@ const help = `Exports or deletes everything that is kept under one e-mail addres
 That is the user of that address, enquiries and newsletter messages; the export leaves out the
 password's hash. Copies made by the backup command before are not touched.
 
-Works on the database under DATA_DIR (default ./data), also while the site runs.
+Works on ${DATABASE_HELP}
 `;
 
 await runCommand({

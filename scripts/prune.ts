@@ -1,4 +1,10 @@
-import { noArguments, runCommand, UsageError, withStore } from './operator/command.ts';
+import {
+  DATABASE_HELP,
+  noArguments,
+  runCommand,
+  UsageError,
+  withStore,
+} from './operator/command.ts';
 import { MOMENT_HELP, parseMoment } from './operator/moment.ts';
 
 const help = `Deletes, for good, the enquiries received before a moment.
@@ -8,7 +14,7 @@ const help = `Deletes, for good, the enquiries received before a moment.
   --older-than MOMENT   ${MOMENT_HELP}
   --help
 
-Works on the database under DATA_DIR (default ./data), also while the site runs.
+Works on ${DATABASE_HELP}
 `;
 
 await runCommand({

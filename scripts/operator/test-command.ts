@@ -16,22 +16,33 @@ export function openTestStore() {
   return { dataDir, store };
 }
 
+interface Outcome {
+  code: number | string | null | undefined;
+  stdout: string;
+  stderr: string;
+}
+
 /**
  * Runs `scripts/NAME.ts` in a process of its own.
  *
  * @param dataDir its `DATA_DIR`
  */
-export function runScript(
+export function runScript(name: string, dataDir: string, ...args: string[]): Promise<Outcome> {
+  return runScriptWith({ DATA_DIR: dataDir, DATABASE_URL: '' }, name, ...args);
+}
+
+/** The same with variables of one's own. */
+export function runScriptWith(
+  env: Record<string, string>,
   name: string,
-  dataDir: string,
   ...args: string[]
-): Promise<{ code: number | string | null | undefined; stdout: string; stderr: string }> {
+): Promise<Outcome> {
   const script = join(import.meta.dirname, '..', `${name}.ts`);
   return new Promise((resolve) => {
     execFile(
       process.execPath,
       ['--import', 'tsx', script, ...args],
-      { env: { ...process.env, DATA_DIR: dataDir } },
+      { env: { ...process.env, ...env } },
       (error, stdout, stderr) => resolve({ code: error ? error.code : 0, stdout, stderr }),
     );
   });

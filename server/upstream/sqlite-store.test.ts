@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { SqliteStore } from './sqlite-store.ts';
+import type { StoreOptions } from './store.ts';
 import { temporaryFolder } from './test-service.ts';
+import { testStore } from './test-store.ts';
 
 const enquiry = {
   name: 'Asha',
@@ -13,17 +15,15 @@ const enquiry = {
   message: 'Hi',
 };
 
-function openStore(dataDir = temporaryFolder()): SqliteStore {
-  const store = new SqliteStore(dataDir);
+function openStore(dataDir = temporaryFolder(), options?: StoreOptions): SqliteStore {
+  const store = new SqliteStore(dataDir, options);
   onTestFinished(() => store.close());
   return store;
 }
 
-test('two that open a new database together both get one', async () => {
+testStore(async () => {
   const dataDir = temporaryFolder();
-  const [one, two] = [openStore(dataDir), openStore(dataDir)];
-  expect(await one.addEnquiry(enquiry)).toBe(1);
-  expect(await two.addEnquiry(enquiry)).toBe(2);
+  return async (options) => openStore(dataDir, options);
 });
 
 test('a database of a newer version is left alone', () => {
@@ -44,34 +44,6 @@ test('a write waits for another process without stopping this one', async () => 
   setTimeout(() => other.exec('COMMIT'), 100);
   expect(await store.addEnquiry(enquiry)).toBe(1);
   other.close();
-});
-
-test('the data of one e-mail address is found and deleted in whatever case, others stay', async () => {
-  const store = openStore();
-  const user = { name: 'Asha', email: 'Asha@Menon.example', mobile: '1', passwordHash: 'secret' };
-  await store.addUser(user);
-  await store.addEnquiry(enquiry);
-  await store.addEnquiry({ ...enquiry, email: 'other@menon.example' });
-  await store.addNewsletterMessage({ email: 'ASHA@menon.example', message: '' });
-
-  const found = await store.findPersonalData('asha@MENON.example');
-  expect(found).toMatchObject({
-    user: { name: 'Asha' },
-    enquiries: [{ id: 1 }],
-    newsletter: [{ id: 1 }],
-  });
-  expect(JSON.stringify(found)).not.toContain('secret');
-  expect(await store.deletePersonalData('asha@MENON.example')).toEqual({
-    users: 1,
-    enquiries: 1,
-    newsletter: 1,
-  });
-  expect(await store.findPersonalData('asha@menon.example')).toEqual({
-    user: null,
-    enquiries: [],
-    newsletter: [],
-  });
-  expect(await store.listEnquiries()).toMatchObject([{ id: 2, email: 'other@menon.example' }]);
 });
 
 test('deleted text is gone from the files', async () => {

@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { startPostgres } from './postgres.ts';
+import { startRedis } from './redis.ts';
+
+/**
+ * `npm run test:postgres`, `npm run test:redis`: starts the service of that name, runs the tests
+ * that need it with its address in `TEST_SERVICE_URL`, and stops it.
+ */
+const starters = { postgres: startPostgres, redis: startRedis };
+const [name, ...args] = process.argv.slice(2);
+
+try {
+  const service = await starters[name as keyof typeof starters]();
+  const vitest = ['run', '--config', 'vitest.services.config.ts', `.${name}.test.ts`, ...args];
+  const child = spawn('vitest', vitest, {
+    stdio: 'inherit',
+    env: { ...process.env, TEST_SERVICE_URL: service.url },
+  });
+  const [code] = await once(child, 'exit');
+  await service.stop();
+  process.exitCode = code ?? 1;
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

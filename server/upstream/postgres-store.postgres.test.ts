@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { PostgresStore } from './postgres-store.ts';
+import { query, temporaryDatabase } from './test-postgres.ts';
+import { testStore } from './test-store.ts';
+
+async function openStore(url: string, options = {}): Promise<PostgresStore> {
+  const store = await PostgresStore.open(url, options);
+  onTestFinished(() => store.close());
+  return store;
+}
+
+testStore(async () => {
+  const url = await temporaryDatabase();
+  return (options) => openStore(url, options);
+});
+
+test('many that start together make the tables once', async () => {
+  const url = await temporaryDatabase();
+  const stores = await Promise.all(Array.from({ length: 8 }, () => openStore(url)));
+  await Promise.all(stores.map((store) => store.ping()));
+});
+
+test('connections that the server cuts are made anew', async () => {
+  const url = await temporaryDatabase();
+  const store = await openStore(url);
+  await store.ping();
+  await query(
+    url,
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND datname = current_database()',
+  );
+  await expect.poll(() => store.ping().then(() => 'up', String), { timeout: 5000 }).toBe('up');
+});
+
+test('a command that only reads makes no tables', async () => {
+  const url = await temporaryDatabase();
+  await expect(PostgresStore.open(url, { create: false })).rejects.toThrow(
+    /^The database 127\.0\.0\.1:\d+\/test_\w+ cannot be used: there are no tables/,
+  );
+});
+
+test('a database that cannot be reached is an error of one line, without user or password', async () => {
+  const url = 'postgresql://asha:secret@127.0.0.1:1/site';
+  await expect(PostgresStore.open(url)).rejects.toThrow(
+    /^The database 127\.0\.0\.1:1\/site cannot be used: .*ECONNREFUSED.*$/,
+  );
+});
