@@ -3,12 +3,14 @@ import type { AxeResults } from 'axe-core';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hydrated, openPage } from '../scripts/testing/page.ts';
-import { accountRoutes, publicRoutes } from '../scripts/testing/routes.ts';
+import { allPages } from '../scripts/testing/routes.ts';
 import { type RunningSite, startSite } from '../scripts/testing/site.ts';
+import { storageFor } from '../scripts/testing/stored-record.ts';
 
 const axeSource = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 const widths = [320, 768, 1280];
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+// The last one names rules that axe leaves out unless it is asked for them.
+const tags = 'wcag2a wcag2aa wcag21a wcag21aa wcag22aa best-practice experimental'.split(' ');
 const html = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 let site: RunningSite;
@@ -20,7 +22,7 @@ afterAll(async () => {
   expect(site.stderr()).toBe('');
 });
 
-test.each([...publicRoutes, ...accountRoutes, '/no-such-page'])(
+test.each(allPages)(
   '%s is valid, accessible, free of errors and fits every width',
   async (route) => {
     const source = await fetch(site.origin + route).then((answer) => answer.text());
@@ -29,7 +31,7 @@ test.each([...publicRoutes, ...accountRoutes, '/no-such-page'])(
     const page = await openPage({
       bypassCSP: true,
       reducedMotion: 'reduce',
-      storageState: loggedIn(route),
+      storageState: storageFor(route, site.origin),
       ...(route === '/no-such-page' && { expectedErrors: /404/ }),
     });
     await page.goto(site.origin + route);
@@ -57,13 +59,3 @@ test.each([...publicRoutes, ...accountRoutes, '/no-such-page'])(
     }
   },
 );
-
-/** The protected pages show themselves only to a visitor with a record. */
-function loggedIn(route: string) {
-  const isProtected = route === '/dashboard' || route === '/Servicelogined';
-  const record = { name: 'user-info', value: JSON.stringify({ name: 'Asha' }) };
-  return {
-    cookies: [],
-    origins: isProtected ? [{ origin: site.origin, localStorage: [record] }] : [],
-  };
-}

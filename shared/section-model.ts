@@ -151,6 +151,10 @@ const callToAction = section(
     heading,
     text: richText,
     link,
+    look: z.enum(['paper', 'plain']).optional().meta({
+      description:
+        '`paper`: a kolam on a light ground; `plain`: words alone; else on a red ground.',
+    }),
   },
 );
 

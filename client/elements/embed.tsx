@@ -1,5 +1,5 @@
-import { governFilm } from '#client/media-governor.ts';
 import type { Embed as EmbedContent } from '#shared/content-values.ts';
+import { FilmPlayer } from './film-player.tsx';
 import { Icon } from './icon.tsx';
 
 /** What the players of a service need beyond a plain frame. */
@@ -37,19 +37,7 @@ function EmbedMedia({ embed: { title, src, size, poster } }: { embed: EmbedConte
   const [width, height] = size.split('x').map(Number);
   if (src.endsWith('.mp4')) {
     return (
-      <video
-        ref={governFilm}
-        controls
-        playsInline
-        preload="none"
-        poster={poster?.src}
-        width={width}
-        height={height}
-        aria-label={title}
-      >
-        <source src={src.replace(/mp4$/, 'webm')} type="video/webm" />
-        <source src={src} type="video/mp4" />
-      </video>
+      <FilmPlayer src={src} title={title} poster={poster?.src} width={width} height={height} />
     );
   }
   return (

@@ -16,11 +16,11 @@ export function SiteFooter() {
       <KolamBand />
       <div className="container site-footer-grid">
         <div className="site-footer-about">
-          <p className="site-footer-name">
+          <div className="site-footer-name">
             <Logo />
             {name}
-          </p>
-          <p className="site-footer-slogan">{slogan}</p>
+          </div>
+          <div className="site-footer-slogan">{slogan}</div>
           <p>{footer.about}</p>
         </div>
         <ContactLines />

@@ -4,12 +4,12 @@ import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
-/** The close of a page: a white kolam on the red ground that borders a real one. */
+/** The close of a page: a white kolam on the red ground that borders a real one, or quieter. */
 export function CallToAction({ section }: { section: SectionOf<'call-to-action'> }) {
-  const { anchor, heading, text, link } = section;
+  const { anchor, heading, text, link, look = 'kaavi' } = section;
   const id = useId();
   return (
-    <section className="call-to-action" id={anchor} aria-labelledby={id}>
+    <section className={`call-to-action call-to-action--${look}`} id={anchor} aria-labelledby={id}>
       <div className="container call-to-action-grid">
         <div>
           <h2 id={id}>{heading}</h2>
@@ -20,7 +20,7 @@ export function CallToAction({ section }: { section: SectionOf<'call-to-action'>
             {link.label}
           </PageLink>
         </div>
-        <Kolam seed={heading} size={9} />
+        {look !== 'plain' && <Kolam seed={heading} size={9} />}
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import type { SectionOf } from '#shared/page-data.ts';
 export function Features({ section }: { section: SectionOf<'features'> }) {
   return (
     <SectionFrame section={section}>
-      <ul className="feature-list">
+      <ul className={section.items.length > 4 ? 'feature-list lattice' : 'feature-list'}>
         {section.items.map(({ icon, title, text }) => (
           <li key={title}>
             <Icon name={icon} />

@@ -10,7 +10,7 @@ export function ServiceGrid({ section }: { section: SectionOf<'service-grid'> })
       {groups.map(({ title, services }) => (
         <div className={`service-group service-group--${detail}`} key={title}>
           <h3>{title}</h3>
-          <ul>
+          <ul className={detail === 'short' ? 'lattice' : undefined}>
             {services.map((service) => (
               <li key={service.href}>
                 <ServiceCard service={service} detail={detail} />
