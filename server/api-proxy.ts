@@ -8,6 +8,7 @@ import { sendNativeFormsBack } from './api/native-form.ts';
 import { limitRate } from './api/rate-limit.ts';
 import { readJsonBody } from './api/read-json-body.ts';
 import { sendAnswer } from './api/send-answer.ts';
+import type { SharedCounters } from './api/shared-counters.ts';
 import { createUpstreamCall } from './api/upstream-call.ts';
 import { upstreamHeaders } from './api/upstream-headers.ts';
 
@@ -27,6 +28,8 @@ export interface ApiDeps {
   siteUrl: URL;
   /** Calls per client address and minute; 0 means no limit. */
   rateLimitPerMinute: number;
+  /** Where all replicas count those. */
+  counters?: SharedCounters | undefined;
   logger: Logger;
   limits?: Partial<ApiLimits>;
 }
@@ -46,7 +49,7 @@ export function createApi(deps: ApiDeps): Router {
     .use(sendNativeFormsBack)
     .use(refuseOtherMethods)
     .use(refuseCrossSite(deps.siteUrl))
-    .use(limitRate(deps.rateLimitPerMinute, deps.logger))
+    .use(limitRate(deps.rateLimitPerMinute, deps.logger, deps.counters))
     .use(forwardToUpstream(deps))
     .use(answerErrors(deps.logger));
 }

@@ -1,6 +1,6 @@
 import express, { type Express } from 'express';
 import { accessLog } from './access-log.ts';
-import { createApi } from './api-proxy.ts';
+import { type ApiDeps, createApi } from './api-proxy.ts';
 import { redirectSlashes, refuseMalformedUrl } from './canonical-url.ts';
 import { compress } from './compress.ts';
 import type { Config } from './config.ts';
@@ -34,6 +34,8 @@ export interface AppDeps {
   >;
   /** Upstream of `/api/*`: the configured one or the built-in service. */
   apiUrl: URL;
+  /** What `/api` shares with other replicas, where it does. */
+  counters?: ApiDeps['counters'];
   /** The site as it is published at this moment; swapped when the content changes. */
   site: () => PublishedSite;
   distDir: string;
@@ -45,7 +47,7 @@ export interface AppDeps {
 
 /** The whole site as an Express app; it listens nowhere and starts nothing. */
 export function createApp(deps: AppDeps): Express {
-  const { config, apiUrl, site, distDir, contentDir, logger, metrics, readiness } = deps;
+  const { config, apiUrl, counters, site, distDir, contentDir, logger, metrics, readiness } = deps;
   const { siteUrl, trustProxy, rateLimitPerMinute } = config;
   const https = siteUrl.protocol === 'https:';
   const app = express();
@@ -56,7 +58,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(indexingHeader(config.siteIndexing));
   app.use(pageHandler(site));
   app.use(setHeaders(fileHeaders(https)));
-  app.use('/api', createApi({ apiUrl, siteUrl, rateLimitPerMinute, logger }));
+  app.use('/api', createApi({ apiUrl, siteUrl, rateLimitPerMinute, counters, logger }));
   app.use(refuseMalformedUrl());
   app.use(vitalsHandler(site, metrics));
   app.use(readOnly());

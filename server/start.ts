@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { connectCounters } from './api/shared-counters.ts';
 import { createApp } from './app.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -31,11 +32,13 @@ async function start(): Promise<void> {
     onPublished: tellSearchEngines(config, logger),
   });
   const { apiUrl, closeUpstream } = await upstreamOf(config, logger);
+  const counters = config.redisUrl ? await connectCounters(config.redisUrl, logger) : undefined;
 
   const server = createHttpServer(
     createApp({
       config,
       apiUrl,
+      counters,
       site: site.current,
       distDir,
       contentDir,
@@ -55,6 +58,7 @@ async function start(): Promise<void> {
     closeRest: async () => {
       admin?.close();
       site.close();
+      counters?.close();
       await closeUpstream();
     },
   });

@@ -1,0 +1,70 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startRedis, type TestRedis } from '../../scripts/testing/redis.ts';
+import { connectCounters } from './shared-counters.ts';
+import { startApi } from './start-api.ts';
+
+/** Two replicas that count in one Redis, and the lines of their counters' log. */
+async function startReplicas(redis: TestRedis, perMinute: number) {
+  const log: string[] = [];
+  const logger = pino({ base: null }, { write: (line) => log.push(line) });
+  const start = async () => {
+    const counters = await connectCounters(redis.url, logger);
+    onTestFinished(() => counters.close());
+    return startApi((_req, res) => res.end('{}'), { rateLimitPerMinute: perMinute, counters });
+  };
+  const [one, two] = [await start(), await start()];
+  const call = async (replica: typeof one, path = '/api/contact') =>
+    (await replica.post(path, '{}')).status;
+  return { one, two, call, log };
+}
+
+async function startOwnRedis(port?: number): Promise<TestRedis> {
+  const redis = await startRedis(port);
+  onTestFinished(() => redis.stop());
+  return redis;
+}
+
+test('replicas count one client together, and its logins apart', async () => {
+  const { one, two, call, log } = await startReplicas(await startOwnRedis(), 20);
+  const statuses = [];
+  for (const replica of [one, two, one, two]) statuses.push(await call(replica, '/api/login'));
+  expect(statuses).toEqual([200, 200, 429, 429]);
+  expect(statuses).toEqual([200, 200, 429, 429]);
+  for (let n = 0; n < 10; n += 1) {
+    expect([await call(one), await call(two)]).toEqual([200, 200]);
+  }
+  const refused = await two.post('/api/contact', '{}');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refused.headers.get('ratelimit')).toMatch(/^"20-in-1min"; r=0; t=\d+$/);
+  expect(log).toEqual([]);
+});
+
+test('without Redis each replica counts for itself, and together again when it is back', async () => {
+  const redis = await startOwnRedis();
+  const { one, two, call, log } = await startReplicas(redis, 2);
+  expect(await call(one)).toBe(200);
+  await redis.stop();
+  expect([await call(one), await call(one), await call(one)]).toEqual([200, 200, 429]);
+  expect([await call(two), await call(two), await call(two)]).toEqual([200, 200, 429]);
+  const warnings = log.filter((line) => line.includes('does not answer'));
+  expect(warnings).toHaveLength(2);
+
+  await startOwnRedis(Number(new URL(redis.url).port));
+  // Its counts are new: that calls pass again shows that it counts them.
+  await vi.waitFor(async () => expect(await call(one)).toBe(200), { timeout: 15_000 });
+  await vi.waitFor(() => expect(log.join('')).toContain('answers again'), { timeout: 15_000 });
+});
+
+test('a Redis that was never there, or that hangs, refuses nobody', async () => {
+  const { createServer } = await import('node:net');
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await new Promise((resolve) => silent.once('listening', resolve));
+  const { port } = silent.address() as { port: number };
+  for (const url of ['redis://127.0.0.1:1', `redis://127.0.0.1:${port}`]) {
+    const { one, call } = await startReplicas({ url, stop: async () => {} }, 2);
+    expect([await call(one), await call(one), await call(one)]).toEqual([200, 200, 429]);
+  }
+});
