@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { previewToken } from './preview-token.ts';
-import { loadContent } from './site-content.ts';
+import { contentAt, readContent } from './site-content.ts';
 import { samplePage, temporaryContent, writeFiles } from './test-content.ts';
 import { startTestSite } from './test-site.ts';
 
@@ -104,12 +104,13 @@ test('a page with a time is a draft until then, and makes another version from t
     latest: samplePage('/latest', { publishAt: '2027-02-01T00:00:00Z' }),
     never: samplePage('/never', { publishAt: '2026-01-01T00:00:00Z', status: 'draft' }),
   });
-  const before = loadContent(folder, new Date('2027-01-04T03:29:59Z'));
+  const source = readContent(folder);
+  const before = contentAt(source, new Date('2027-01-04T03:29:59Z'));
   expect([...before.drafts.keys()]).toEqual(['/later', '/latest', '/never']);
   expect(before.nextPublication).toEqual(new Date('2027-01-04T03:30:00Z'));
-  const after = loadContent(folder, new Date('2027-01-04T03:30:00Z'));
+  const after = contentAt(source, new Date('2027-01-04T03:30:00Z'));
   expect(after.pages.has('/later')).toBe(true);
   expect(after.nextPublication).toEqual(new Date('2027-02-01T00:00:00Z'));
   expect(after.version).not.toBe(before.version);
-  expect(loadContent(folder, new Date('2027-02-01T00:00:00Z')).nextPublication).toBeNull();
+  expect(contentAt(source, new Date('2027-02-01T00:00:00Z')).nextPublication).toBeNull();
 });

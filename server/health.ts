@@ -1,12 +1,18 @@
 import { Router } from 'express';
 import type { PublishedSite } from './published-site.ts';
+import type { RefusedContent } from './refused-content.ts';
 
 /** Whether the process wants new visitors; a shutdown turns it off. */
 export interface Readiness {
   ready: boolean;
+  /** Why newer content than what is served was refused, or null. */
+  refused?: () => RefusedContent | null;
 }
 
-/** `/healthz`: the process runs. `/readyz`: it wants visitors, and which version it serves. */
+/**
+ * `/healthz`: the process runs. `/readyz`: it wants visitors, which version it serves, and where
+ * newer content was refused, why.
+ */
 export function health(readiness: Readiness, site: () => PublishedSite): Router {
   return Router()
     .use(['/healthz', '/readyz'], (_req, res, next) => {
@@ -15,8 +21,10 @@ export function health(readiness: Readiness, site: () => PublishedSite): Router 
     })
     .get('/healthz', (_req, res) => res.json({ status: 'ok' }))
     .get('/readyz', (_req, res) =>
-      res
-        .status(readiness.ready ? 200 : 503)
-        .json({ status: readiness.ready ? 'ok' : 'stopping', version: site().version }),
+      res.status(readiness.ready ? 200 : 503).json({
+        status: readiness.ready ? 'ok' : 'stopping',
+        version: site().version,
+        refused: readiness.refused?.() ?? undefined,
+      }),
     );
 }

@@ -1,15 +1,24 @@
 import type { AssetManifest } from './asset-manifest.ts';
+import { type Clock, systemClock } from './clock.ts';
 import type { Logger } from './log.ts';
 import { NOT_FOUND, type PublishedSite, publish } from './published-site.ts';
-import { loadContent, type SiteContentVersion } from './site-content.ts';
+import { type RefusedContent, refuseContent } from './refused-content.ts';
+import {
+  type ContentSource,
+  contentAt,
+  readContent,
+  type SiteContentVersion,
+} from './site-content.ts';
 import { watchContent } from './watch-content.ts';
-
-const YEAR_CHECK_MS = 60_000;
 
 /** The site as it is published at this moment. */
 export interface LiveSite {
   current(): PublishedSite;
-  /** Stops watching the content. */
+  /** Why the content on disk is not what is served; null where it is. */
+  refused(): RefusedContent | null;
+  /** Reads the content anew; what is wrong with it is logged. */
+  reload(): Promise<void>;
+  /** Stops watching the content and the clock. */
   close(): void;
 }
 
@@ -20,11 +29,13 @@ interface LiveSiteDeps {
   logger: Logger;
   /** Gets each version that is published, the first one too. */
   onPublished?: (site: PublishedSite) => void;
+  clock?: Clock;
 }
 
 /**
- * Publishes the content, and anew whenever it changes: a new version is rendered as a whole beside
- * the old one and takes its place at once. What is not valid or cannot be rendered changes nothing.
+ * Publishes the content, and anew whenever it changes or a page's time has come: a new version is
+ * rendered as a whole beside the old one and takes its place at once. What is not valid or cannot
+ * be rendered changes nothing.
  *
  * @throws ContentError where the content is not valid at the start
  */
@@ -34,10 +45,16 @@ export function liveSite({
   siteUrl,
   logger,
   onPublished = () => {},
+  clock = systemClock,
 }: LiveSiteDeps): LiveSite {
-  let current = publish(loadContent(contentDir), manifest, siteUrl);
-  let newest = current;
+  let source = readContent(contentDir);
+  let refused: RefusedContent | null = null;
+  let cancelWake = () => {};
+  let lastStep = Promise.resolve();
+  let reloadWaits = false;
 
+  const publishAt = (content: SiteContentVersion, now: Date) =>
+    publish(content, manifest, siteUrl, now.getFullYear());
   const finish = async (site: PublishedSite) => {
     for (const key of keysOf(site)) {
       if (site !== current) return;
@@ -46,31 +63,56 @@ export function liveSite({
     }
     for (const path of site.machineFiles.paths) await site.machineFiles.answers.finish(path);
   };
-  const finishInBackground = (site: PublishedSite) =>
-    void finish(site).catch((err) => logger.error({ err }, 'rendering failed'));
-
-  onPublished(current);
-  finishInBackground(current);
-  const swap = async (content: SiteContentVersion) => {
-    const next = publish(content, manifest, siteUrl);
-    newest = next;
-    for (const key of keysOf(next)) await next.rendered.get(key);
-    if (next !== newest) return;
-    current = next;
-    logger.info({ version: next.version }, 'content published');
-    onPublished(next);
-    finishInBackground(next);
+  const start = (site: PublishedSite) => {
+    onPublished(site);
+    finish(site).catch((err) => logger.error({ err }, 'rendering failed'));
   };
-  const stopWatching = watchContent(contentDir, logger, swap);
-  // Pages are kept for long, and the year in their footer is not.
-  const atNewYear = setInterval(() => {
-    if (newest.year !== new Date().getFullYear()) void swap(loadContent(contentDir));
-  }, YEAR_CHECK_MS).unref();
+  const swap = async (candidate: ContentSource) => {
+    const now = clock.now();
+    const content = contentAt(candidate, now);
+    const next = publishAt(content, now);
+    for (const key of keysOf(next)) await next.rendered.get(key);
+    current = next;
+    source = candidate;
+    wakeFor(content, now);
+    logger.info({ version: next.version }, 'content published');
+    start(next);
+  };
+  // One step after the other: none overtakes another, or is lost because a later one began.
+  const then = (step: () => Promise<void>) => {
+    lastStep = lastStep.then(step).catch((error) => {
+      refused = refuseContent(error, clock.now(), logger);
+    });
+    return lastStep;
+  };
+  const wakeFor = ({ nextPublication }: SiteContentVersion, now: Date) => {
+    // The year in the footer is part of the pages that are kept.
+    const newYear = new Date(now.getFullYear() + 1, 0, 1);
+    const moment = nextPublication && nextPublication < newYear ? nextPublication : newYear;
+    cancelWake();
+    cancelWake = clock.wakeAt(moment, () => then(() => swap(source)));
+  };
+  const reload = () => {
+    if (reloadWaits) return lastStep;
+    reloadWaits = true;
+    return then(async () => {
+      reloadWaits = false;
+      await swap(readContent(contentDir));
+      refused = null;
+    });
+  };
+
+  const now = clock.now();
+  const content = contentAt(source, now);
+  let current = publishAt(content, now);
+  wakeFor(content, now);
+  start(current);
+  const stopWatching = watchContent(contentDir, logger, reload);
   const close = () => {
-    clearInterval(atNewYear);
+    cancelWake();
     stopWatching();
   };
-  return { current: () => current, close };
+  return { current: () => current, refused: () => refused, reload, close };
 }
 
 const keysOf = ({ pages }: PublishedSite) => [NOT_FOUND, ...pages.keys()];

@@ -8,14 +8,14 @@ import {
   type SiteContent,
   siteSchema,
 } from '#shared/content-model.ts';
-import type { Page, Section, ServiceCard, Site } from '#shared/page-data.ts';
+import type { Page, Site } from '#shared/page-data.ts';
 import { type RedirectsContent, redirectsSchema } from '#shared/redirect-model.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { SectionContent } from '#shared/section-model.ts';
 import { pathProblems, referenceProblems } from './path-problems.ts';
 import { isLive, nextPublication, withoutLinksTo } from './publication.ts';
 import { REDIRECTS_FILE, redirectProblems } from './redirect-problems.ts';
 import { type Redirect, redirectTable } from './redirects.ts';
+import { resolvePages } from './resolve-pages.ts';
 import { schemaProblems } from './schema-problems.ts';
 
 /** One thing wrong in the content: where, what was expected, what was found. */
@@ -48,8 +48,19 @@ export interface PageFile {
   content: PageContent;
 }
 
-/** Valid content of the whole site, ready to be rendered. */
-export interface SiteContentVersion {
+/** Valid content of the whole site as its files hold it. */
+export interface ContentSource {
+  /** SHA-256 of all files, in hexadecimal. */
+  hash: string;
+  /** Every page, live or not. */
+  files: readonly PageFile[];
+  /** `site.json` and `redirects.json`. */
+  siteFile: Site;
+  redirectsFile: RedirectsContent;
+}
+
+/** The content as visitors see it from one moment on, ready to be rendered. */
+export interface SiteContentVersion extends ContentSource {
   /** Changes whenever any content file does, and when a page goes live. */
   version: string;
   /** Without links to pages that are not live. */
@@ -62,21 +73,15 @@ export interface SiteContentVersion {
   redirects: ReadonlyMap<string, Redirect>;
   /** When the next page goes live by itself. */
   nextPublication: Date | null;
-  /** Every page, live or not, as its file holds it. */
-  files: readonly PageFile[];
-  /** `site.json` and `redirects.json` as they are written. */
-  siteFile: Site;
-  redirectsFile: RedirectsContent;
 }
 
 /**
  * Reads and validates a content folder as a whole.
  *
  * @param folder holds `site.json`, `pages/*.json` and, where there are any, `redirects.json`
- * @param now decides which pages are live
  * @throws ContentError with every problem of every file
  */
-export function loadContent(folder: string, now = new Date()): SiteContentVersion {
+export function readContent(folder: string): ContentSource {
   const problems: ContentProblem[] = [];
   const hash = createHash('sha256');
 
@@ -103,22 +108,40 @@ export function loadContent(folder: string, now = new Date()): SiteContentVersio
   problems.push(...pathProblems(files));
   if (problems.length > 0 || !site || !redirects) throw new ContentError(problems);
 
-  const contents = files.map(({ content }) => content);
-  const live = contents.filter((content) => isLive(content, now));
-  const hidden = contents.filter((content) => !live.includes(content));
-  for (const { path } of hidden) hash.update(`${path}\0`);
-  const siteFile = withoutSchema(site);
   return {
-    version: hash.digest('hex').slice(0, 12),
-    site: withoutLinksTo(new Set(hidden.map(({ path }) => pathKey(path))), siteFile),
-    pages: resolvePages(live, live),
-    drafts: resolvePages(hidden, live),
-    redirects: redirectTable(redirects, live),
-    nextPublication: nextPublication(contents, now),
+    hash: hash.digest('hex'),
     files,
-    siteFile,
+    siteFile: withoutSchema(site),
     redirectsFile: redirects,
   };
+}
+
+/** The content as visitors see it from a moment on, until the next page goes live. */
+export function contentAt(source: ContentSource, now: Date): SiteContentVersion {
+  const { siteFile, redirectsFile } = source;
+  const all = source.files.map(({ content }) => content);
+  const live = all.filter((content) => isLive(content, now));
+  const hidden = all.filter((content) => !live.includes(content));
+  const hiddenKeys = hidden.map(({ path }) => pathKey(path));
+  const hash = createHash('sha256').update([source.hash, ...hiddenKeys].join('\0'));
+  return {
+    ...source,
+    version: hash.digest('hex').slice(0, 12),
+    site: withoutLinksTo(new Set(hiddenKeys), siteFile),
+    pages: resolvePages(live, live),
+    drafts: resolvePages(hidden, live),
+    redirects: redirectTable(redirectsFile, live),
+    nextPublication: nextPublication(all, now),
+  };
+}
+
+/**
+ * Reads and validates a content folder as visitors see it at this moment.
+ *
+ * @throws ContentError with every problem of every file
+ */
+export function loadContent(folder: string): SiteContentVersion {
+  return contentAt(readContent(folder), new Date());
 }
 
 const withoutSchema = ({ $schema: _, ...site }: SiteContent): Site => site;
@@ -152,27 +175,4 @@ function pageFileNames(folder: string, problems: ContentProblem[]): string[] {
     problems.push({ file: 'pages', path: '', expected: 'a folder', found: errorCode(error) });
     return [];
   }
-}
-
-/** Puts the cards of live services where pages name them; a group without any is left out. */
-function resolvePages(contents: PageContent[], live: PageContent[]): Map<string, Page> {
-  const cards = new Map<string, ServiceCard>();
-  for (const { path, service } of live) {
-    if (service) cards.set(pathKey(path), { ...service, href: path });
-  }
-  const cardsOf = (paths: string[]) => paths.flatMap((path) => cards.get(pathKey(path)) ?? []);
-  const resolve = (section: SectionContent): Section => {
-    if (section.type === 'related-services')
-      return { ...section, services: cardsOf(section.services) };
-    if (section.type !== 'service-grid') return section;
-    const groups = section.groups.map((group) => ({ ...group, services: cardsOf(group.services) }));
-    return { ...section, groups: groups.filter(({ services }) => services.length > 0) };
-  };
-  return new Map(
-    contents.map((content) => {
-      const { path, title, description, breadcrumb, access, robots, sections } = content;
-      const texts = { path, title, description, breadcrumb, access, robots };
-      return [pathKey(path), { ...texts, sections: sections.map(resolve) }];
-    }),
-  );
 }

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
   const metrics = createMetrics();
-  const readiness = { ready: true };
+  const readiness = { ready: true, refused: () => site.refused() };
   const site = liveSite({
     contentDir,
     manifest: readAssetManifest(distDir),
@@ -50,6 +50,7 @@ async function start(): Promise<void> {
   await listen(server, config.port, config.host, 'PORT');
   const admin = config.adminPort === null ? null : metricsServer(metrics);
   if (admin) await listen(admin, config.adminPort ?? 0, '127.0.0.1', 'ADMIN_PORT');
+  process.on('SIGHUP', site.reload);
   shutdownOnSignal({
     server,
     config,
