@@ -61,7 +61,10 @@ export function liveSite({
       await site.rendered.finish(key);
       if (key !== NOT_FOUND) await site.pageAnswers.finish(key);
     }
-    for (const path of site.machineFiles.paths) await site.machineFiles.answers.finish(path);
+    for (const path of site.machineFiles.paths) {
+      if (site !== current) return;
+      await site.machineFiles.answers.finish(path);
+    }
   };
   const start = (site: PublishedSite) => {
     onPublished(site);

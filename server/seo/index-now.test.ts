@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { samplePage, temporaryFolder } from '../test-content.ts';
+import { readAssetManifest } from '../asset-manifest.ts';
+import { liveSite } from '../live-site.ts';
+import { samplePage, temporaryContent, temporaryFolder, writeFiles } from '../test-content.ts';
+import { temporaryDist } from '../test-site.ts';
 import { indexNow } from './index-now.ts';
 import { siteOf } from './test-public-site.ts';
 
@@ -85,6 +88,26 @@ test('a failure is logged and told with the next version', async () => {
   await tell(about('Two'));
   expect(engine.told).toHaveLength(2);
   expect(engine.told[1]?.urlList).toEqual(['https://site.example/About']);
+});
+
+test('a page that is saved while the site runs is told', async () => {
+  const { engine, tell } = await start();
+  const contentDir = temporaryContent({ about: samplePage('/about') });
+  const published: Promise<void>[] = [];
+  const live = liveSite({
+    contentDir,
+    manifest: readAssetManifest(temporaryDist()),
+    siteUrl: new URL('https://site.example'),
+    logger: pino({ level: 'silent' }),
+    onPublished: ({ publicSite }) => published.push(tell(publicSite)),
+  });
+  onTestFinished(() => live.close());
+  await published[0];
+  const about = JSON.stringify(samplePage('/about', { title: 'Other words' }));
+  writeFiles(contentDir, { 'pages/about.json': about });
+  await expect
+    .poll(() => engine.told.map(({ urlList }) => urlList), { timeout: 10_000 })
+    .toEqual([['https://site.example/about']]);
 });
 
 test('an engine that cannot be reached harms nothing', async () => {
