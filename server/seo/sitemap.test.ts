@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { publicRoutes } from '../../scripts/testing/routes.ts';
 import { samplePage } from '../test-content.ts';
 import { secondsOf } from './sitemap.ts';
-import { parseXml, schemaProblems, type XmlElement } from './sitemap-schema.ts';
 import { machineText, realSite, siteOf } from './test-public-site.ts';
+import { parseXml, schemaProblems, type XmlElement } from './test-sitemap-schema.ts';
 
 const textOf = (element: XmlElement, name: string) =>
   element.children.find((child) => child.name === name)?.text;

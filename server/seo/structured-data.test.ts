@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { accountRoutes, publicRoutes, serviceRoutes } from '../../scripts/testing/routes.ts';
 import { NOT_FOUND, type PublishedSite } from '../published-site.ts';
 import { samplePage } from '../test-content.ts';
-import { type GraphNode, idProblems, nodeProblems, typedNodes } from './google-properties.ts';
+import { type GraphNode, idProblems, nodeProblems, typedNodes } from './test-google-properties.ts';
 import { documentText, realSite, siteOf } from './test-public-site.ts';
 
 const block = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
