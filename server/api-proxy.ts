@@ -11,6 +11,8 @@ import { sendAnswer } from './api/send-answer.ts';
 import type { SharedCounters } from './api/shared-counters.ts';
 import { createUpstreamCall } from './api/upstream-call.ts';
 import { upstreamHeaders } from './api/upstream-headers.ts';
+import type { EnquirySpool } from './spool/enquiry-spool.ts';
+import { spoolCalls } from './spool/spool-calls.ts';
 
 export interface ApiLimits {
   /** How long a client may take to send its body, in ms. */
@@ -30,6 +32,8 @@ export interface ApiDeps {
   rateLimitPerMinute: number;
   /** Where all replicas count those. */
   counters?: SharedCounters | undefined;
+  /** Where enquiries wait while the upstream cannot be reached. */
+  spool?: EnquirySpool | undefined;
   logger: Logger;
   limits?: Partial<ApiLimits>;
 }
@@ -67,9 +71,10 @@ const refuseOtherMethods: RequestHandler = (req, res, next) => {
   next();
 };
 
-function forwardToUpstream({ apiUrl, siteUrl, limits }: ApiDeps): RequestHandler {
+function forwardToUpstream({ apiUrl, siteUrl, limits, spool, logger }: ApiDeps): RequestHandler {
   const { uploadMs, ...callLimits } = { ...defaultLimits, ...limits };
-  const callUpstream = createUpstreamCall(apiUrl, callLimits);
+  const callDirectly = createUpstreamCall(apiUrl, callLimits);
+  const callUpstream = spool ? spoolCalls(callDirectly, spool, logger) : callDirectly;
 
   return async (req, res) => {
     const visitor = new AbortController();

@@ -34,8 +34,9 @@ export interface AppDeps {
   >;
   /** Upstream of `/api/*`: the configured one or the built-in service. */
   apiUrl: URL;
-  /** What `/api` shares with other replicas, where it does. */
+  /** What `/api` shares with other replicas, and keeps itself, where it does. */
   counters?: ApiDeps['counters'];
+  spool?: ApiDeps['spool'];
   /** The site as it is published at this moment; swapped when the content changes. */
   site: () => PublishedSite;
   distDir: string;
@@ -47,7 +48,8 @@ export interface AppDeps {
 
 /** The whole site as an Express app; it listens nowhere and starts nothing. */
 export function createApp(deps: AppDeps): Express {
-  const { config, apiUrl, counters, site, distDir, contentDir, logger, metrics, readiness } = deps;
+  const { config, apiUrl, counters, spool, site, distDir, contentDir, logger, metrics, readiness } =
+    deps;
   const { siteUrl, trustProxy, rateLimitPerMinute } = config;
   const https = siteUrl.protocol === 'https:';
   const app = express();
@@ -58,7 +60,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(indexingHeader(config.siteIndexing));
   app.use(pageHandler(site));
   app.use(setHeaders(fileHeaders(https)));
-  app.use('/api', createApi({ apiUrl, siteUrl, rateLimitPerMinute, counters, logger }));
+  app.use('/api', createApi({ apiUrl, siteUrl, rateLimitPerMinute, counters, spool, logger }));
   app.use(refuseMalformedUrl());
   app.use(vitalsHandler(site, metrics));
   app.use(readOnly());

@@ -13,6 +13,7 @@ import type { PublishedSite } from './published-site.ts';
 import { indexNow } from './seo/index-now.ts';
 import { shutdownOnSignal } from './shutdown.ts';
 import { ContentError } from './site-content.ts';
+import { startSpool } from './spool/start-spool.ts';
 import { startUpstream } from './upstream/start.ts';
 
 const distDir = 'dist';
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
     onPublished: tellSearchEngines(config, logger),
   });
   const { apiUrl, closeUpstream } = await upstreamOf(config, logger);
+  const spooling = config.enquirySpool ? startSpool(config.dataDir, apiUrl, logger) : undefined;
   const counters = config.redisUrl ? await connectCounters(config.redisUrl, logger) : undefined;
 
   const server = createHttpServer(
@@ -39,6 +41,7 @@ async function start(): Promise<void> {
       config,
       apiUrl,
       counters,
+      spool: spooling?.spool,
       site: site.current,
       distDir,
       contentDir,
@@ -60,6 +63,7 @@ async function start(): Promise<void> {
       admin?.close();
       site.close();
       counters?.close();
+      await spooling?.close();
       await closeUpstream();
     },
   });

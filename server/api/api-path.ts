@@ -13,12 +13,20 @@ export function loggablePath(req: Request): string {
   return rawPath(req).slice(0, LOGGED_PATH_LENGTH);
 }
 
-/**
- * The path in the one spelling that comparisons use: decoded, lower case, single slashes, none at
- * the end. An upstream may treat all these spellings as one, so rules for a path must too.
- */
+/** The request's path in the one spelling that comparisons use. */
 export function comparablePath(req: Request): string {
-  const path = decodeURIComponent(rawPath(req)).toLowerCase().replace(/\/+/g, '/');
+  return comparable(requestTarget(req));
+}
+
+/**
+ * The path of a target in the one spelling that comparisons use: decoded, lower case, single
+ * slashes, none at the end. An upstream may treat all these spellings as one, so rules for a path
+ * must too.
+ *
+ * @param target path and query
+ */
+export function comparable(target: string): string {
+  const path = decodeURIComponent(withoutQuery(target)).toLowerCase().replace(/\/+/g, '/');
   return path.replace(/\/$/, '');
 }
 
@@ -31,7 +39,11 @@ export const refuseAmbiguousPath: RequestHandler = (req, _res, next) => {
 };
 
 function rawPath(req: Request): string {
-  return requestTarget(req).replace(/\?.*$/s, '');
+  return withoutQuery(requestTarget(req));
+}
+
+function withoutQuery(target: string): string {
+  return target.replace(/\?.*$/s, '');
 }
 
 /** Visible ASCII without a fragment, which never belongs into a request (RFC 9112, 3.2). */

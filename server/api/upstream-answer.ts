@@ -7,6 +7,9 @@ import { parseJsonBytes } from './json-bytes.ts';
 /** The largest answer that is passed on, in bytes, before and after decompression. */
 export const MAX_ANSWER_BYTES = 1024 * 1024;
 
+/** What a gateway answers, in HTML mostly, where it cannot reach the upstream behind it. */
+const gatewayErrors = [502, 503, 504];
+
 /** All that a visitor gets of the upstream's answer. */
 export interface UpstreamAnswer {
   status: number;
@@ -27,7 +30,9 @@ export async function readAnswer(answer: IncomingMessage): Promise<UpstreamAnswe
   if (Number(answer.headers['content-length'] ?? 0) > MAX_ANSWER_BYTES) throw tooLarge();
 
   const body = await decompress(await collect(answer), answer.headers['content-encoding']);
-  if (parseJsonBytes(body) === undefined) throw unreadable('not JSON');
+  if (parseJsonBytes(body) === undefined) {
+    throw unreadable(gatewayErrors.includes(status) ? 'gateway error' : 'not JSON');
+  }
   return { status, body };
 }
 

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '#server/api/api-error.ts';
+import { comparable } from '#server/api/api-path.ts';
+import type { CallUpstream, UpstreamRequest } from '#server/api/upstream-call.ts';
+import type { Logger } from '#server/log.ts';
+import type { EnquirySpool } from './enquiry-spool.ts';
+
+/** What says that the upstream did not take a call, as far as one can know. */
+const unreachable = ['unreachable', 'timeout', 'overloaded', 'gateway error'];
+
+/** Made anew for each call, or nothing to keep on a disk. */
+const notKept = ['host', 'content-length', 'accept-encoding', 'authorization'];
+
+/**
+ * Calls the upstream, and where it cannot be reached keeps a contact enquiry and answers for it:
+ * 202 with `success`, on which the form goes on. Every attempt at an enquiry, the first included,
+ * carries one Idempotency-Key. While any enquiry waits, those that come after it wait behind it.
+ */
+export function spoolCalls(call: CallUpstream, spool: EnquirySpool, logger: Logger): CallUpstream {
+  return async (request, visitor) => {
+    if (!isEnquiry(request)) return call(request, visitor);
+    const { headers } = request;
+    const keyed = { ...request, headers: { 'idempotency-key': randomUUID(), ...headers } };
+    if (spool.waiting > 0) return keep(keyed) ?? call(keyed, visitor);
+    try {
+      return await call(keyed, visitor);
+    } catch (error) {
+      const canWait = error instanceof ApiError && unreachable.includes(error.fault ?? '');
+      const kept = canWait ? keep(keyed) : undefined;
+      if (kept) return kept;
+      throw error;
+    }
+  };
+
+  function keep({ path, headers, body }: UpstreamRequest) {
+    const kept = Object.entries(headers).filter(([name]) => !notKept.includes(name));
+    const id = spool.add({
+      path,
+      headers: Object.fromEntries(kept),
+      body: body ?? Buffer.alloc(0),
+    });
+    if (id === undefined) {
+      logger.error('spool is full');
+      return undefined;
+    }
+    logger.info({ spooled: id }, 'enquiry waits for the upstream');
+    return { status: 202, body: accepted };
+  }
+}
+
+const accepted = Buffer.from(
+  JSON.stringify({ success: true, message: 'Thank you. Your enquiry has reached us.' }),
+);
+
+function isEnquiry({ method, path }: UpstreamRequest): boolean {
+  return method === 'POST' && comparable(path) === '/api/contact';
+}

@@ -1,0 +1,217 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startApi, startRawUpstream, startUpstream } from '#server/api/start-api.ts';
+import { temporaryFolder } from '#server/test-content.ts';
+import { type Delivery, startDelivery } from './delivery.ts';
+import { EnquirySpool } from './enquiry-spool.ts';
+
+const soon = { timeout: 15_000, interval: 20 };
+const timing = { poll: 10, firstWait: 20, longestWait: 40 };
+const nowhere = new URL('http://127.0.0.1:1');
+
+interface Arrival {
+  key: string | undefined;
+  forwardedFor: string | undefined;
+  body: string;
+}
+
+/** An upstream that notes what arrives. */
+function recorder(answer: (res: ServerResponse, count: number) => void = (res) => res.end('{}')) {
+  const arrivals: Arrival[] = [];
+  const listener: RequestListener = async (req: IncomingMessage, res) => {
+    const { 'idempotency-key': key, 'x-forwarded-for': forwardedFor } = req.headers;
+    const arrival = { key, forwardedFor, body: await text(req) } as Arrival;
+    arrivals.push(arrival);
+    answer(res, arrivals.length);
+  };
+  return { arrivals, listener };
+}
+
+function openSpool(dataDir = temporaryFolder()) {
+  const spool = new EnquirySpool(dataDir);
+  let isOpen = true;
+  const close = () => {
+    if (isOpen) spool.close();
+    isOpen = false;
+  };
+  onTestFinished(close);
+  return { spool, close, dataDir };
+}
+
+function deliver(spool: EnquirySpool, apiUrl: URL) {
+  const log: string[] = [];
+  const logger = pino({ level: 'debug' }, { write: (line) => log.push(line) });
+  const delivery: Delivery = startDelivery({ spool, apiUrl, logger, timing });
+  onTestFinished(() => delivery.stop());
+  return { delivery, log };
+}
+
+const accepted = { success: true, message: expect.any(String) };
+
+test('an enquiry that cannot be sent is accepted, and arrives when the upstream is back', async () => {
+  const { spool } = openSpool();
+  const api = await startApi(nowhere, { spool });
+  for (const n of [1, 2, 3]) {
+    const answer = await api.post('/api/Contact/', `{"n": ${n}}`, { Authorization: 'secret' });
+    expect(answer.status).toBe(202);
+    expect(answer.headers.has('x-proxy-error')).toBe(false);
+    expect(await answer.json()).toEqual(accepted);
+  }
+  const { arrivals, listener } = recorder();
+  const { log } = deliver(spool, await startUpstream(listener));
+  await vi.waitFor(() => expect(arrivals).toHaveLength(3), soon);
+  expect(arrivals.map(({ body }) => body)).toEqual(['{"n": 1}', '{"n": 2}', '{"n": 3}']);
+  expect(new Set(arrivals.map(({ key }) => key)).size).toBe(3);
+  expect(arrivals[0]?.forwardedFor).toBe('127.0.0.1');
+  await vi.waitFor(() => expect(spool.waiting).toBe(0), soon);
+  expect(log.join('')).not.toContain('"n"');
+});
+
+test.each([
+  ['resets the connection', (res: ServerResponse) => res.socket?.destroy()],
+  ['never answers', () => {}],
+  ['is a gateway without a service', (res: ServerResponse) => res.writeHead(502).end('<h1>Bad')],
+])('the first attempt, at an upstream that %s, carried the key already', async (_what, answer) => {
+  const { arrivals, listener } = recorder((res, count) => {
+    if (count === 1) answer(res);
+    else res.end('{}');
+  });
+  const upstream = await startUpstream(listener);
+  const { spool } = openSpool();
+  const limits = { answerMs: 300 };
+  const api = await startApi(upstream, { spool, limits });
+  expect((await api.post('/api/contact', '{"a":1}')).status).toBe(202);
+  deliver(spool, upstream);
+  await vi.waitFor(() => expect(arrivals).toHaveLength(2), soon);
+  expect(arrivals[0]?.key).toMatch(/^[\w-]{36}$/);
+  expect(arrivals[1]).toEqual(arrivals[0]);
+});
+
+test('what the upstream answered passes as ever, and nothing waits', async () => {
+  const { arrivals, listener } = recorder((res, count) => {
+    res.writeHead([201, 422, 500, 503][count - 1] ?? 200).end('{"success":false}');
+  });
+  const { spool } = openSpool();
+  const api = await startApi(await startUpstream(listener), { spool });
+  expect((await api.post('/api/contact', '[]')).status).toBe(400);
+  const statuses = [];
+  for (let n = 0; n < 4; n += 1) statuses.push((await api.post('/api/contact', '{}')).status);
+  expect(statuses).toEqual([201, 422, 500, 503]);
+  expect([arrivals.length, spool.waiting]).toEqual([4, 0]);
+});
+
+test('a page of HTML in place of an answer passes as unreadable', async () => {
+  const { spool } = openSpool();
+  const api = await startApi((_req, res) => res.end('<h1>Thanks</h1>'), { spool });
+  const answer = await api.post('/api/contact', '{}');
+  expect([answer.status, answer.headers.get('x-proxy-error')]).toEqual([502, 'unreadable']);
+  expect(spool.waiting).toBe(0);
+});
+
+test('other calls never wait', async () => {
+  const { spool } = openSpool();
+  const api = await startApi(nowhere, { spool });
+  for (const path of ['/api/login', '/api/register', '/api/contact/other']) {
+    const answer = await api.post(path, '{}');
+    expect([answer.status, answer.headers.get('x-proxy-error')]).toEqual([502, 'none']);
+  }
+  expect((await fetch(`${api.origin}/api/contact`)).status).toBe(502);
+  expect(spool.waiting).toBe(0);
+});
+
+test('who comes while others wait stands behind them, and nobody waits for the timeout', async () => {
+  const { arrivals, listener } = recorder();
+  const { spool } = openSpool();
+  spool.add({ path: '/api/contact', headers: {}, body: Buffer.from('{"first":true}') });
+  const upstream = await startUpstream(listener);
+  const api = await startApi(upstream, { spool });
+  expect((await api.post('/api/contact', '{"second":true}')).status).toBe(202);
+  expect(arrivals).toEqual([]);
+  deliver(spool, upstream);
+  await vi.waitFor(() => expect(arrivals).toHaveLength(2), soon);
+  expect(arrivals.map(({ body }) => body)).toEqual(['{"first":true}', '{"second":true}']);
+});
+
+test('a key that the client gave is the one that is used', async () => {
+  const { arrivals, listener } = recorder();
+  const { spool } = openSpool();
+  const api = await startApi(await startUpstream(listener), { spool });
+  await api.post('/api/contact', '{}', { 'Idempotency-Key': 'mine' });
+  expect(arrivals[0]?.key).toBe('mine');
+});
+
+test('what the upstream refuses is set aside, what it fails at is tried again', async () => {
+  const { arrivals, listener } = recorder((res, count) => {
+    if (count <= 3) res.writeHead([503, 302, 500][count - 1] ?? 0).end('busy');
+    else res.writeHead(count === 4 ? 422 : 201).end('{}');
+  });
+  const { spool } = openSpool();
+  for (const name of ['odd', 'even']) {
+    spool.add({ path: '/api/contact', headers: {}, body: Buffer.from(name) });
+  }
+  const { log } = deliver(spool, new URL(`${(await startUpstream(listener)).href}base/`));
+  await vi.waitFor(() => expect(spool.waiting).toBe(0), soon);
+  expect(arrivals.map(({ body }) => body)).toEqual(['odd', 'odd', 'odd', 'odd', 'even']);
+  expect(log.filter((line) => line.includes('set aside'))).toHaveLength(1);
+});
+
+test('an enquiry that is answered with 500 for ever does not hold up the others', async () => {
+  const { arrivals, listener } = recorder((res, count) => {
+    res.writeHead(count <= 10 ? 500 : 201).end('{}');
+  });
+  const { spool } = openSpool();
+  for (const name of ['odd', 'even']) {
+    spool.add({ path: '/api/contact', headers: {}, body: Buffer.from(name) });
+  }
+  deliver(spool, await startUpstream(listener));
+  await vi.waitFor(() => expect(arrivals.at(-1)?.body).toBe('even'), soon);
+  expect(arrivals).toHaveLength(11);
+});
+
+test('what waits is there after a restart, and arrives on the port that comes back', async () => {
+  const upstream = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => upstream.once('listening', resolve));
+  const { port } = upstream.address() as AddressInfo;
+  await new Promise((resolve) => upstream.close(resolve));
+  const apiUrl = new URL(`http://127.0.0.1:${port}`);
+
+  const first = openSpool();
+  const { delivery, log } = deliver(first.spool, apiUrl);
+  const api = await startApi(apiUrl, { spool: first.spool });
+  expect((await api.post('/api/contact', '{"kept":true}')).status).toBe(202);
+  await vi.waitFor(() => expect(log.join('')).toContain('not delivered yet'), soon);
+  await delivery.stop();
+  first.close();
+
+  const { spool } = openSpool(first.dataDir);
+  expect(spool.waiting).toBe(1);
+  deliver(spool, apiUrl);
+  const { arrivals, listener } = recorder();
+  const back = createServer(listener).listen(port, '127.0.0.1');
+  onTestFinished(() => void back.close());
+  await vi.waitFor(() => expect(arrivals.map(({ body }) => body)).toEqual(['{"kept":true}']), soon);
+});
+
+test('one process at a time has a spool, and one that cannot be used is named', () => {
+  const { dataDir, close } = openSpool();
+  const second = () => new EnquirySpool(dataDir, 50);
+  expect(second).toThrow(/^The spool in .+ cannot be used: another process delivers from it$/);
+  close();
+  second().close();
+  const folder = temporaryFolder({ file: '' });
+  expect(() => new EnquirySpool(`${folder}/file`)).toThrow(/^The spool in .+\/file cannot be used/);
+});
+
+test('an answer that breaks off may have been given for a stored enquiry, and passes as ever', async () => {
+  const upstream = await startRawUpstream((socket) =>
+    socket.end('HTTP/1.1 201 Created\r\nContent-Length: 20\r\n\r\n{'),
+  );
+  const { spool } = openSpool();
+  const api = await startApi(upstream, { spool });
+  expect((await api.post('/api/contact', '{}')).headers.get('x-proxy-error')).toBe('unreadable');
+  expect(spool.waiting).toBe(0);
+});
