@@ -9,7 +9,11 @@ const data = JSON.parse(block?.textContent ?? '') as PageData;
 
 // The view goes to the top on Back and Forward too (spec section 2).
 history.scrollRestoration = 'manual';
-startPageLoader(data, window.location.pathname).then(hydrate);
+if (process.env.NODE_ENV === 'development' && window.location.pathname === '/styleguide') {
+  import('./styleguide/styleguide.tsx').then(({ showStyleguide }) => showStyleguide(data));
+} else {
+  startPageLoader(data, window.location.pathname).then(hydrate);
+}
 
 // A chunk that cannot be loaded leaves the server's HTML readable; the error is in the console.
 function hydrate() {

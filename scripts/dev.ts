@@ -20,7 +20,10 @@ async function restartServer(): Promise<void> {
     server.kill('SIGKILL');
     await once(server, 'exit');
   }
-  server = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], { stdio: 'inherit' });
+  server = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
 }
 
 function restartSoon(): void {

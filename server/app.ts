@@ -18,6 +18,7 @@ import { fileHeaders, setHeaders } from './security-headers.ts';
 import { crawlerFiles, indexingHeader } from './seo/crawler-files.ts';
 import { machineFilesHandler } from './seo/machine-files.ts';
 import { staticFiles } from './static-files.ts';
+import { styleguide } from './styleguide.ts';
 import { unambiguousRequest } from './unambiguous-request.ts';
 import { vitalsHandler } from './vitals-handler.ts';
 
@@ -56,6 +57,8 @@ export function createApp(deps: AppDeps): Express {
   app.disable('x-powered-by').set('trust proxy', trustProxy);
 
   app.use(accessLog(logger, metrics));
+  // The build leaves it out: NODE_ENV is a constant there.
+  if (process.env.NODE_ENV === 'development') app.use(styleguide(site));
   app.use(unambiguousRequest(siteUrl));
   app.use(indexingHeader(config.siteIndexing));
   app.use(pageHandler(site));

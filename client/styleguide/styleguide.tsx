@@ -1,0 +1,69 @@
+import { createRoot } from 'react-dom/client';
+import { MemoryRouter } from 'react-router-dom';
+import { AuthProvider } from '#client/auth/auth-context.tsx';
+import { KolamBand } from '#client/elements/kolam-band.tsx';
+import { SiteFooter } from '#client/layout/site-footer.tsx';
+import { SiteHeader } from '#client/layout/site-header.tsx';
+import { NoticeProvider } from '#client/notices/notice-context.tsx';
+import { NoticeRegions } from '#client/notices/notice-regions.tsx';
+import { chunkTypes, loadSections, sectionComponent } from '#client/sections/registry.ts';
+import { SiteContext } from '#client/site-context.ts';
+import type { PageData, Section } from '#shared/page-data.ts';
+import { Controls } from './controls.tsx';
+import { addStyles } from './styles.ts';
+import { Tokens } from './tokens.tsx';
+
+/** Development only: replaces the document by tokens, controls, states and every kind of section. */
+export async function showStyleguide(data: PageData): Promise<void> {
+  const answer = await fetch('/styleguide.json');
+  const sections = (await answer.json()) as Section[];
+  await loadSections(chunkTypes);
+  await addStyles(data.assets.styles);
+  createRoot(document).render(<Styleguide data={data} sections={sections} />);
+}
+
+function Styleguide({ data, sections }: { data: PageData; sections: Section[] }) {
+  return (
+    // Its links lead nowhere: what is shown are the links themselves.
+    <MemoryRouter>
+      <SiteContext value={{ ...data, pageAt: () => null }}>
+        <AuthProvider>
+          <NoticeProvider>
+            <html lang={data.site.language} className="js">
+              <head>
+                <title>Styleguide</title>
+                {data.assets.styles.map((href) => (
+                  <link key={href} rel="stylesheet" href={href} />
+                ))}
+              </head>
+              <body id="top">
+                <SiteHeader />
+                <main id="main" tabIndex={-1}>
+                  <Tokens />
+                  <Controls />
+                  <KolamBand />
+                  {sections.map((section, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+                    <Specimen key={index} section={section} />
+                  ))}
+                </main>
+                <SiteFooter />
+                <NoticeRegions />
+              </body>
+            </html>
+          </NoticeProvider>
+        </AuthProvider>
+      </SiteContext>
+    </MemoryRouter>
+  );
+}
+
+function Specimen({ section }: { section: Section }) {
+  const Component = sectionComponent(section.type);
+  return (
+    <>
+      <p className="styleguide-name">{section.type}</p>
+      <Component section={section} />
+    </>
+  );
+}

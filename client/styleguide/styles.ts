@@ -1,0 +1,41 @@
+const ownStyles = `
+  .styleguide { display: grid; gap: var(--space-3); padding-block: var(--space-6); }
+  .styleguide-row { display: flex; flex-wrap: wrap; gap: var(--space-2); align-items: center; }
+  .styleguide-name { padding: 0.5rem var(--gutter); background: var(--ink); color: var(--ground); }
+  .styleguide-swatch { display: block; block-size: 5rem; inline-size: 7rem; border: 1px solid var(--edge); }
+  .styleguide-shape { background: var(--raised); }
+  .styleguide-type { font-family: var(--display); line-height: 1.1; }
+  .styleguide-type small { color: var(--muted); font-size: 1rem; }
+  .styleguide-space { display: block; background: var(--accent); }
+  .styleguide-shape { padding: 2rem; }
+`;
+
+/**
+ * Adds what only the styleguide needs: its own rules, one class for each token, and the site's
+ * rules for `:hover`, `:focus-visible` and `:active` once more for classes that stand for them.
+ *
+ * @param hrefs the site's stylesheets
+ */
+export async function addStyles(hrefs: readonly string[]): Promise<void> {
+  const site = await Promise.all(hrefs.map(async (href) => (await fetch(href)).text()));
+  const text = site.join('');
+  const states = text
+    .replaceAll(':hover', ':is(:hover, .is-hover)')
+    .replaceAll(':focus-visible', ':is(:focus-visible, .is-focus)')
+    .replaceAll(':active', ':is(:active, .is-active)');
+  const names = new Set(text.match(/--[\w-]+(?=:)/g));
+  for (const css of [states, ownStyles + [...names].map(tokenRule).join('')]) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }
+}
+
+function tokenRule(name: string): string {
+  const rule = (property: string) => `.token-${name.slice(2)} { ${property}: var(${name}) }`;
+  if (name.startsWith('--size-')) return rule('font-size');
+  if (name.startsWith('--space-')) return rule('inline-size') + rule('block-size');
+  if (name.startsWith('--radius')) return rule('border-radius');
+  if (name === '--shadow') return rule('box-shadow');
+  return rule('background-color');
+}
