@@ -1,12 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ContentError, formatProblem, loadContent } from '#server/site-content.ts';
-import { dayProblems } from './content-checks/days.ts';
-import { embedProblems } from './content-checks/embeds.ts';
-import { linkProblems } from './content-checks/links.ts';
-import { mediaProblems } from './content-checks/media.ts';
-import { metadataProblems } from './content-checks/metadata.ts';
+import { contentProblems } from './content-checks/all.ts';
 import { sampleValues } from './content-checks/sample-values.ts';
-import { videoProblems } from './content-checks/videos.ts';
 
 const USAGE = `Usage: npm run check:content [-- --launch]
 
@@ -27,12 +22,7 @@ if (values.help) {
   try {
     const content = loadContent(folder);
     const problems = [
-      ...linkProblems(content),
-      ...mediaProblems(content, folder),
-      ...embedProblems(content),
-      ...videoProblems(content),
-      ...metadataProblems(content),
-      ...dayProblems(content, folder, new Date().toISOString().slice(0, 10)),
+      ...contentProblems(content, folder),
       ...(values.launch ? sampleValues(content, folder) : []),
     ];
     report(problems.map(formatProblem), `${content.pages.size} pages`);
