@@ -28,8 +28,12 @@ export function Document({ data, structuredData, pageAt }: DocumentProps) {
   return (
     <HelmetProvider>
       <SiteContext value={{ site, icons, origin, year, pageAt }}>
-        {/* The head script writes to it before hydration. */}
-        <html lang={site.language} suppressHydrationWarning>
+        {/* The head script writes to it before hydration, and loads the modules. */}
+        <html
+          lang={site.language}
+          data-modules={[data.assets.script, ...data.assets.modules].join(' ')}
+          suppressHydrationWarning
+        >
           <DocumentHead assets={data.assets} colors={site.themeColors} />
           {/* Children side by side: what an extension adds to body survives hydration. */}
           <body id="top">
@@ -87,16 +91,9 @@ function DocumentHead({ assets, colors }: HeadProps) {
       <meta name="theme-color" content={colors.dark} media="(prefers-color-scheme: dark)" />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this repository */}
       <script dangerouslySetInnerHTML={{ __html: headScript }} />
-      {assets.fonts.map((href) => (
-        <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="" />
-      ))}
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
-      {assets.modules.map((href) => (
-        <link key={href} rel="modulepreload" href={href} />
-      ))}
-      <script type="module" src={assets.script} />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/media/brand/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/media/brand/apple-touch-icon.png" />

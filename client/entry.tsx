@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
@@ -15,15 +16,17 @@ if (process.env.NODE_ENV === 'development' && window.location.pathname === '/sty
   startPageLoader(data, window.location.pathname).then(hydrate);
 }
 
-// A chunk that cannot be loaded leaves the server's HTML readable; the error is in the console.
 function hydrate() {
-  hydrateRoot(
-    document,
-    <BrowserRouter>
-      <Document data={data} pageAt={pageAt} />
-    </BrowserRouter>,
-    { onRecoverableError: (error) => console.error(error) },
-  );
+  // A transition is worked off in slices, between which the browser answers the visitor.
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <BrowserRouter>
+        <Document data={data} pageAt={pageAt} />
+      </BrowserRouter>,
+      { onRecoverableError: (error) => console.error(error) },
+    );
+  });
 }
 
 const whenIdle = window.requestIdleCallback ?? setTimeout;

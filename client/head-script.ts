@@ -1,8 +1,14 @@
 import { THEME_STORAGE_KEY, USER_STORAGE_KEY } from '#shared/api.ts';
 
+/** So that neither the system's theme flashes at a visitor who chose the other one, nor what is drawn for a guest at one whose record is stored; blocked storage or a value that does not parse is a guest. */
+const beforePaint = `d.classList.add('js');try{var s=localStorage,t=s.getItem('${THEME_STORAGE_KEY}');if(t=='light'||t=='dark')d.dataset.theme=t;if(JSON.parse(s.getItem('${USER_STORAGE_KEY}'))!==null)d.dataset.user=''}catch(e){}`;
+
 /**
- * Runs in head before the first paint, so that neither the system's theme flashes at a visitor who
- * chose the other one, nor what is drawn for a guest at one whose record is stored. Constant, so
- * that the CSP can name its hash; blocked storage or a value that does not parse is a guest.
+ * The modules wait for the first paint, and for the picture that is the page's largest one: on a
+ * slow line they would take three quarters of its first second, and the paint comes 500 ms earlier
+ * without them. A hidden tab paints nothing, and loads them at once.
  */
-export const headScript = `(function(d){d.classList.add('js');try{var s=localStorage,t=s.getItem('${THEME_STORAGE_KEY}');if(t=='light'||t=='dark')d.dataset.theme=t;if(JSON.parse(s.getItem('${USER_STORAGE_KEY}'))!==null)d.dataset.user=''}catch(e){}})(document.documentElement)`;
+const afterPaint = `addEventListener('DOMContentLoaded',function(){function load(){d.dataset.modules.split(' ').forEach(function(m){import(m)})}function painted(){document.hidden?load():requestAnimationFrame(function(){setTimeout(load)})}var i=document.querySelector('img[fetchpriority=high]');i&&!i.complete?i.onload=i.onerror=painted:painted()})`;
+
+/** What runs in head. Constant, so that the CSP can name its hash. */
+export const headScript = `(function(d){${beforePaint};${afterPaint}})(document.documentElement)`;

@@ -65,8 +65,6 @@ const serverBuildOptions: BuildOptions = {
 export interface Statics {
   /** Rules that declare the fonts. */
   fontFaces: string;
-  /** Addresses of the fonts. */
-  fonts: string[];
   /** Address of the icon sprite. */
   icons: string;
   /** Pictures for sharing. */
@@ -77,13 +75,13 @@ export interface Statics {
 export async function buildStatics({ development }: { development: boolean }): Promise<Statics> {
   await rm(dist, { recursive: true, force: true });
   await mkdir(assetsDir, { recursive: true });
-  const [fonts, icons] = await Promise.all([
+  const [fontFaces, icons] = await Promise.all([
     buildFonts(assetsDir, assetsPath),
     buildIcons(assetsDir),
     writeContentSchemas(),
   ]);
   const outDir = join(dist, 'embeds');
-  await buildEmbeds({ outDir, fontFaces: fonts.css, minify: !development });
+  await buildEmbeds({ outDir, fontFaces, minify: !development });
   const { site, pages } = loadContent('content');
   const socialImages = await buildOgImages({
     site,
@@ -92,7 +90,7 @@ export async function buildStatics({ development }: { development: boolean }): P
     publicPath: `${assetsPath}og/`,
     cacheDir: 'node_modules/.cache/og',
   });
-  return { fontFaces: fonts.css, fonts: fonts.urls, icons: assetsPath + icons, socialImages };
+  return { fontFaces, icons: assetsPath + icons, socialImages };
 }
 
 /** Builds everything that the server serves, and the server itself, into `dist`. */
@@ -112,12 +110,11 @@ export async function buildSite(): Promise<void> {
 /** Writes where the client's parts are, for the server's HTML. */
 export async function writeManifest({ outputs }: Metafile, statics: Statics): Promise<void> {
   const url = (output: string) => assetsPath + output.slice(assetsDir.length + 1);
-  const { fonts, icons, socialImages } = statics;
+  const { icons, socialImages } = statics;
   const manifest: AssetManifest = {
     script: '',
     modules: [],
     styles: [],
-    fonts,
     icons,
     sections: {},
     socialImages,

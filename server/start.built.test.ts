@@ -38,7 +38,6 @@ const minimalDist = {
     script: '/assets/a.js',
     modules: [],
     styles: [],
-    fonts: [],
     icons: '/assets/i.svg',
     sections: {},
   }),

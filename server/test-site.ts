@@ -46,7 +46,6 @@ export function temporaryDist(files: Record<string, string | Buffer> = {}): stri
       script: '/assets/entry-ABCD1234.js',
       modules: ['/assets/chunk-ABCD1234.js'],
       styles: ['/assets/main-ABCD1234.css'],
-      fonts: ['/assets/text-ABCD1234.woff2'],
       icons: '/assets/icons-ABCD1234.svg',
       sections: { 'contact-form': ['/assets/contact-form-ABCD1234.js'] },
     }),

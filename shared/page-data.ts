@@ -59,7 +59,6 @@ export interface DocumentAssets {
   /** Modules that the entry needs at once on this page. */
   modules: string[];
   styles: string[];
-  fonts: string[];
 }
 
 /** What the server's HTML carries for hydration. */

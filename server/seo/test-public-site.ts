@@ -8,7 +8,6 @@ const manifest: AssetManifest = {
   script: '/assets/entry-ABCD1234.js',
   modules: [],
   styles: [],
-  fonts: [],
   icons: '/assets/icons-ABCD1234.svg',
   sections: {},
 };
