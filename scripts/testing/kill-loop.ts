@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { PostgresStore } from '#server/upstream/postgres-store.ts';
+import { SqliteStore } from '#server/upstream/sqlite-store.ts';
+import type { Store } from '#server/upstream/store.ts';
+import { postEnquiries } from './post-enquiries.ts';
+import { startPostgres } from './postgres.ts';
+import { freePort } from './site.ts';
+
+/**
+ * `npm run test:kill`: kills the service again and again while enquiries are posted, then looks
+ * whether each acknowledged one is stored exactly once. Exit code 1 where one is not.
+ *
+ *   npm run test:kill -- --rounds 50 --store sqlite
+ */
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '500' },
+    store: { type: 'string', default: 'both' },
+  },
+});
+
+/** The longest time that the service lives on after the first answer of a round, in ms. */
+const LONGEST_LIFE_MS = 60;
+
+const START_LIMIT_MS = 60_000;
+
+interface Database {
+  name: string;
+  env: Record<string, string>;
+  open(): Promise<Store>;
+  remove(): Promise<void>;
+}
+
+function sqlite(): Database {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kill-'));
+  return {
+    name: 'SQLite',
+    env: { DATA_DIR: dataDir },
+    open: async () => new SqliteStore(dataDir),
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  };
+}
+
+async function postgres(): Promise<Database> {
+  const server = await startPostgres();
+  return {
+    name: 'PostgreSQL',
+    env: { DATABASE_URL: server.url },
+    open: () => PostgresStore.open(server.url, { create: false }),
+    remove: () => server.stop(),
+  };
+}
+
+/** Kills the service `rounds` times under load. Prints the figures; true where nothing is amiss. */
+async function killLoop(database: Database, rounds: number): Promise<boolean> {
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, UPSTREAM_PORT: String(port), ...database.env };
+  const startedAt = performance.now();
+  const load = postEnquiries(`http://127.0.0.1:${port}`);
+  for (let round = 1; round <= rounds; round += 1) {
+    const service = await startService(env);
+    await load.nextAnswer();
+    await sleep(Math.random() * LONGEST_LIFE_MS);
+    service.kill('SIGKILL');
+    if (service.exitCode === null && service.signalCode === null) await once(service, 'exit');
+    if (round % 50 === 0) process.stdout.write(`${database.name}: ${round} rounds\n`);
+  }
+  const last = await startService(env);
+  const { acknowledged, unanswered } = await load.stop();
+  last.kill('SIGTERM');
+  await once(last, 'exit');
+
+  const stored = new Map<string, number>();
+  const store = await database.open();
+  for (const { message } of await store.listEnquiries()) {
+    stored.set(message, (stored.get(message) ?? 0) + 1);
+  }
+  await store.close();
+  const missing = acknowledged.filter((text) => !stored.has(text)).length;
+  const doubled = [...stored.values()].filter((count) => count > 1).length;
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  process.stdout.write(
+    `${database.name}: killed ${rounds} times in ${seconds} s; acknowledged ${acknowledged.length}, ` +
+      `missing ${missing}, stored twice ${doubled}; posts cut off by a kill ${unanswered}\n`,
+  );
+  return missing === 0 && doubled === 0;
+}
+
+async function startService(env: Record<string, string | undefined>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['server/upstream/main.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const limit = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
+  for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    if (text.includes('listening on')) break;
+  }
+  clearTimeout(limit);
+  // Read on, or the pipe fills up and the service waits for it.
+  child.stdout.resume();
+  if (child.exitCode !== null) throw new Error('The service did not start.');
+  return child;
+}
+
+try {
+  const rounds = Number(values.rounds);
+  const makers = { sqlite: [sqlite], postgres: [postgres], both: [sqlite, postgres] };
+  for (const make of makers[values.store as keyof typeof makers]) {
+    const database = await make();
+    if (!(await killLoop(database, rounds))) process.exitCode = 1;
+    await database.remove();
+  }
+} catch (error) {
+  process.stderr.write(`${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Visitors at once of each kind. */
+const VISITORS = 2;
+
+/** The wait before a service that is down is tried again, in ms. */
+const PAUSE_MS = 25;
+
+export interface EnquiryLoad {
+  /** Fulfilled when the next enquiry is acknowledged. */
+  nextAnswer(): Promise<void>;
+  /**
+   * Lets the posts under way end. `acknowledged` are the messages that got a 201; `unanswered` is
+   * how many posts were cut off after they were sent.
+   */
+  stop(): Promise<{ acknowledged: string[]; unanswered: number }>;
+}
+
+/**
+ * Posts enquiries without a pause to a service that may die at any moment. Some visitors repeat one
+ * under its Idempotency-Key until it is acknowledged, as a spool does; the others post once.
+ */
+export function postEnquiries(origin: string): EnquiryLoad {
+  const acknowledged: string[] = [];
+  let unanswered = 0;
+  let isStopped = false;
+  let answer = Promise.withResolvers<void>();
+
+  async function post(message: string, key: string | undefined): Promise<boolean> {
+    try {
+      const { status } = await fetch(`${origin}/api/contact`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...(key && { 'Idempotency-Key': key }) },
+        body: JSON.stringify({
+          your_name: 'Asha Menon',
+          email_address: 'asha@menon.example',
+          phone_number: '+91 00000 11111',
+          your_message: message,
+        }),
+      });
+      if (status !== 201) throw new Error(`status ${status}`);
+      acknowledged.push(message);
+      answer.resolve();
+      return true;
+    } catch (error) {
+      if (isDown(error)) await sleep(PAUSE_MS);
+      else unanswered += 1;
+      return false;
+    }
+  }
+
+  async function visit(repeats: boolean): Promise<void> {
+    while (!isStopped) {
+      const message = randomUUID();
+      const key = repeats ? message : undefined;
+      while (!(await post(message, key)) && repeats);
+    }
+  }
+
+  const visits = [true, false].flatMap((repeats) =>
+    Array.from({ length: VISITORS }, () => visit(repeats)),
+  );
+  return {
+    nextAnswer() {
+      answer = Promise.withResolvers();
+      return answer.promise;
+    },
+    async stop() {
+      isStopped = true;
+      await Promise.all(visits);
+      return { acknowledged, unanswered };
+    },
+  };
+}
+
+/** Whether nobody took the connection, so that nothing was sent. */
+function isDown(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: string } };
+  return cause?.code === 'ECONNREFUSED';
+}
