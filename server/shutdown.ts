@@ -1,5 +1,5 @@
-import type { Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { type Socket, Server as TcpServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from './config.ts';
 import type { Readiness } from './health.ts';
@@ -32,7 +32,7 @@ export function shutdownOnSignal({
   logger,
   closeRest,
 }: ShutdownDeps): void {
-  const sockets = openSockets(server);
+  const connections = openConnections(server);
   const hurry = new AbortController();
   const cutAfter = (ms: number) => setTimeout(() => server.closeAllConnections(), ms).unref();
 
@@ -40,9 +40,10 @@ export function shutdownOnSignal({
     if (!readiness.ready) return;
     readiness.ready = false;
     logger.info({ signal }, 'stopping');
+    sendAway(server);
     await sleep(config.shutdownDelayMs, null, { signal: hurry.signal }).catch(() => {});
     cutAfter(Math.max(0, config.shutdownTimeoutMs - CLOSE_REST_MS));
-    await closeServer(server, sockets);
+    await closeServer(server, connections);
     await closeRest();
     logger.info({}, 'stopped');
     process.exit(0);
@@ -55,23 +56,41 @@ export function shutdownOnSignal({
   });
 }
 
-function openSockets(server: Server): ReadonlySet<Socket> {
-  const sockets = new Set<Socket>();
+/** A connection's newest answer; null before the first request. */
+type Connections = ReadonlyMap<Socket, ServerResponse | null>;
+
+function openConnections(server: Server): Connections {
+  const connections = new Map<Socket, ServerResponse | null>();
   server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    connections.set(socket, null);
+    socket.once('close', () => connections.delete(socket));
   });
-  return sockets;
+  const note = ({ socket }: IncomingMessage, res: ServerResponse) => connections.set(socket, res);
+  server.on('request', note).on('checkExpectation', note);
+  return connections;
+}
+
+/** From now on each answer is the last one of its connection, and says so. */
+function sendAway(server: Server): void {
+  server.prependListener('request', (_req, res) => {
+    res.shouldKeepAlive = false;
+  });
 }
 
 /** Stops accepting and waits for what is in flight. */
-async function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A kept-alive connection becomes idle only when its request is done: sweep until none is left.
+async function closeServer(server: Server, connections: Connections): Promise<void> {
+  // HTTP's own close, and closeIdleConnections, cut off answers that are written but not yet sent.
+  const closed = new Promise<void>((resolve) => {
+    TcpServer.prototype.close.call(server, () => resolve());
+  });
+  const bytesBefore = new Map<Socket, number>();
   const sweep = setInterval(() => {
-    server.closeIdleConnections();
-    // To Node, a connection that has not sent a byte yet is waiting for its first request.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+    for (const [socket, answer] of connections) {
+      const isIdle = (answer === null || answer.writableFinished) && socket.writableLength === 0;
+      // What has just been said is perhaps a request that is not read yet.
+      if (isIdle && bytesBefore.get(socket) === socket.bytesRead) socket.destroy();
+      bytesBefore.set(socket, socket.bytesRead);
+    }
   }, SWEEP_MS);
   await closed;
   clearInterval(sweep);

@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createHttpServer } from './http-server.ts';
-import { listen, StartError } from './listen.ts';
+import { hasPassedSocket, listen, listenOnPassedSocket, StartError } from './listen.ts';
 import { liveSite } from './live-site.ts';
 import { createLogger, type Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
@@ -50,7 +50,8 @@ async function start(): Promise<void> {
       readiness,
     }),
   );
-  await listen(server, config.port, config.host, 'PORT');
+  if (hasPassedSocket(process.env)) await listenOnPassedSocket(server);
+  else await listen(server, config.port, config.host, 'PORT');
   const admin = config.adminPort === null ? null : metricsServer(metrics);
   if (admin) await listen(admin, config.adminPort ?? 0, '127.0.0.1', 'ADMIN_PORT');
   process.on('SIGHUP', site.reload);
