@@ -1,8 +1,45 @@
 import type { RequestHandler } from 'express';
-import type { Logger } from './log.ts';
+import type { LineSink } from './log.ts';
 import type { Metrics } from './metrics.ts';
 
 const MAX_PATH_LENGTH = 200;
+
+/** A request that is done with. */
+export interface FinishedRequest {
+  method: string;
+  path: string;
+  status: number;
+  /** From its headers to the last byte handed over, in whole ms. */
+  ms: number;
+  /** The visitor left before the end. */
+  aborted?: true;
+}
+
+/** Counts a finished request and writes its line. */
+export type NoteRequest = (request: FinishedRequest) => void;
+
+/**
+ * One line and one count a finished request; no address, no query, no body. The line is that of
+ * the logger, put together by hand, since it is written for every page.
+ *
+ * @param write takes the lines; null writes none
+ */
+export function noteRequests(write: LineSink | null, metrics: Metrics): NoteRequest {
+  let now = 0;
+  let time = '';
+  return ({ method, path, status, ms, aborted }) => {
+    metrics.countRequest(kindOf(path), status);
+    if (!write) return;
+    const at = Date.now();
+    if (at !== now) {
+      now = at;
+      time = new Date(at).toISOString();
+    }
+    const known = `{"level":30,"time":"${time}","method":"${method}","path":`;
+    const rest = `,"status":${status},"ms":${ms}${aborted ? ',"aborted":true' : ''}`;
+    write(`${known}${JSON.stringify(path.slice(0, MAX_PATH_LENGTH))}${rest},"msg":"request"}\n`);
+  };
+}
 
 /** What a request asks for, by the first segment of its path: a fixed set of labels. */
 function kindOf(path: string): string {
@@ -10,23 +47,19 @@ function kindOf(path: string): string {
   return segment ?? 'page';
 }
 
-/** One line and one count a finished request; no address, no query, no body. */
-export function accessLog(logger: Logger, metrics: Metrics): RequestHandler {
+/** Notes each request that comes this way, once it is done with. */
+export function accessLog(note: NoteRequest): RequestHandler {
   return (req, res, next) => {
     const start = performance.now();
-    const path = req.path.slice(0, MAX_PATH_LENGTH);
+    const { path } = req;
     res.once('close', () => {
-      metrics.requests.inc({ kind: kindOf(path), status: `${Math.floor(res.statusCode / 100)}xx` });
-      logger.info(
-        {
-          method: req.method,
-          path,
-          status: res.statusCode,
-          ms: Math.round(performance.now() - start),
-          ...(!res.writableFinished && { aborted: true }),
-        },
-        'request',
-      );
+      note({
+        method: req.method,
+        path,
+        status: res.statusCode,
+        ms: Math.round(performance.now() - start),
+        ...(!res.writableFinished && { aborted: true }),
+      });
     });
     next();
   };

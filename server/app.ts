@@ -1,12 +1,14 @@
-import express, { type Express } from 'express';
-import { accessLog } from './access-log.ts';
+import type { RequestListener } from 'node:http';
+import express from 'express';
+import { accessLog, noteRequests } from './access-log.ts';
 import { type ApiDeps, createApi } from './api-proxy.ts';
 import { redirectSlashes, refuseMalformedUrl } from './canonical-url.ts';
 import { compress } from './compress.ts';
 import type { Config } from './config.ts';
 import { errorHandler } from './error-handler.ts';
+import { finishedPages } from './finished-pages.ts';
 import { health, type Readiness } from './health.ts';
-import type { Logger } from './log.ts';
+import type { LineSink, Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { pageDataHandler } from './page-data-handler.ts';
 import { notFoundHandler, pageHandler } from './page-handler.ts';
@@ -43,20 +45,26 @@ export interface AppDeps {
   distDir: string;
   contentDir: string;
   logger: Logger;
+  /** Takes the access log's lines; null writes none. */
+  accessLines: LineSink | null;
   metrics: Metrics;
   readiness: Readiness;
 }
 
-/** The whole site as an Express app; it listens nowhere and starts nothing. */
-export function createApp(deps: AppDeps): Express {
+/**
+ * The whole site as a listener: finished pages at once, everything else through Express. It listens
+ * nowhere and starts nothing.
+ */
+export function createApp(deps: AppDeps): RequestListener {
   const { config, apiUrl, counters, spool, site, distDir, contentDir, logger, metrics, readiness } =
     deps;
+  const note = noteRequests(deps.accessLines, metrics);
   const { siteUrl, trustProxy, rateLimitPerMinute } = config;
   const https = siteUrl.protocol === 'https:';
   const app = express();
   app.disable('x-powered-by').set('trust proxy', trustProxy);
 
-  app.use(accessLog(logger, metrics));
+  app.use(accessLog(note));
   // The build leaves it out: NODE_ENV is a constant there.
   if (process.env.NODE_ENV === 'development') app.use(styleguide(site));
   app.use(unambiguousRequest(siteUrl));
@@ -78,5 +86,6 @@ export function createApp(deps: AppDeps): Express {
   app.use(previewHandler(site, config.previewSecret));
   app.use(notFoundHandler(site));
   app.use(errorHandler(logger, https));
-  return app;
+  // Its header would be missing from pages that are made once for all.
+  return config.siteIndexing ? finishedPages(site, note, app) : app;
 }

@@ -22,6 +22,8 @@ export function createHttpServer(listener: RequestListener): Server {
       headersTimeout: 15_000,
       requestTimeout: 60_000,
       connectionsCheckingInterval: 2_000,
+      // A request without a body needs no stream of it; Node 24.8 does not know this yet.
+      optimizeEmptyRequests: true,
     },
     listener,
   );

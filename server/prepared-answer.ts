@@ -8,9 +8,10 @@ import type { Headers } from './security-headers.ts';
 interface Variant {
   bytes: Buffer;
   etag: string;
-  headers: Headers;
+  /** Names and values in turn, the form that takes Node least work. */
+  headers: string[];
   /** Headers of the 304 that stands for it (RFC 9110, section 15.4.5). */
-  notModified: Headers;
+  notModified: string[];
 }
 
 /** An answer that is made once and sent many times: bytes and headers, ready in each coding. */
@@ -64,7 +65,12 @@ function variant(bytes: Buffer, coding: Coding, hash: string, common: Headers): 
     'Content-Length': String(bytes.length),
     ...(coding !== 'identity' && { 'Content-Encoding': coding }),
   };
-  return { bytes, etag, headers, notModified };
+  return {
+    bytes,
+    etag,
+    headers: Object.entries(headers).flat(),
+    notModified: Object.entries(notModified).flat(),
+  };
 }
 
 /** Answers GET or HEAD in the best coding that is ready, or with 304 where the client has it. */

@@ -24,6 +24,8 @@ export interface PublishedSite {
   pages: ReadonlyMap<string, Page>;
   /** Documents by page key, and the one for {@link NOT_FOUND}. */
   rendered: RenderedPages;
+  /** Page keys by path, as links spell it and as keys do. */
+  keys: ReadonlyMap<string, string>;
   /** JSON by page key, for a navigation in the browser. */
   pageAnswers: RenderedPages;
   /** Where old addresses lead, by page key. */
@@ -104,6 +106,12 @@ export function publish(
     year,
     pages,
     rendered: new RenderedPages(document),
+    keys: new Map(
+      [...pages].flatMap(([key, { path }]) => [
+        [path, key],
+        [key, key],
+      ]),
+    ),
     pageAnswers: new RenderedPages(pageAnswer),
     redirects: content.redirects,
     drafts: content.drafts,

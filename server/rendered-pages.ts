@@ -26,6 +26,12 @@ export class RenderedPages {
     return making;
   }
 
+  /** The answer for a key where it is there already. */
+  ready(key: string): PreparedAnswer | undefined {
+    const known = this.#answers.get(key);
+    return known instanceof Promise ? undefined : known;
+  }
+
   /** Makes what is still missing of a key's answer, the slow compression too. */
   async finish(key: string): Promise<void> {
     await addBrotli(await this.get(key));

@@ -6,7 +6,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { createHttpServer } from './http-server.ts';
 import { hasPassedSocket, listen, listenOnPassedSocket, StartError } from './listen.ts';
 import { liveSite } from './live-site.ts';
-import { createLogger, type Logger } from './log.ts';
+import { createLogs, type Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { metricsServer } from './metrics-server.ts';
 import type { PublishedSite } from './published-site.ts';
@@ -22,7 +22,7 @@ const contentDir = 'content';
 /** Reads, starts and listens; the only file with side effects. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = createLogger(config.logLevel);
+  const { logger, accessLines } = createLogs(config.logLevel);
   const metrics = createMetrics();
   const readiness = { ready: true, refused: () => site.refused() };
   const site = liveSite({
@@ -46,6 +46,7 @@ async function start(): Promise<void> {
       distDir,
       contentDir,
       logger,
+      accessLines,
       metrics,
       readiness,
     }),

@@ -84,6 +84,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       distDir,
       contentDir,
       logger,
+      accessLines: (line) => log.push(line),
       metrics,
       readiness,
     }),

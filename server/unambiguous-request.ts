@@ -32,6 +32,23 @@ export function unambiguousRequest(siteUrl: URL): RequestHandler {
   };
 }
 
+/**
+ * Whether a request is of the most common kind, which nobody can misread: GET or HEAD without a
+ * body, to one plain Host, asking for nothing besides.
+ */
+export function isPlainRead(req: IncomingMessage): boolean {
+  const { method, headers } = req;
+  return (
+    (method === 'GET' || method === 'HEAD') &&
+    headers['content-length'] === undefined &&
+    headers['transfer-encoding'] === undefined &&
+    headers.upgrade === undefined &&
+    headers.expect === undefined &&
+    req.rawHeaders.length <= 2 * MAX_HEADERS &&
+    hasPlainHost(req)
+  );
+}
+
 /** The rest of such a connection cannot be trusted either. */
 const refused = (status: number, message: string) =>
   new HttpError(status, message, { Connection: 'close' });
