@@ -56,6 +56,7 @@ export function liveSite({
   const publishAt = (content: SiteContentVersion, now: Date) =>
     publish(content, manifest, siteUrl, now.getFullYear());
   const finish = async (site: PublishedSite) => {
+    const start = performance.now();
     for (const key of keysOf(site)) {
       if (site !== current) return;
       await site.rendered.finish(key);
@@ -65,6 +66,8 @@ export function liveSite({
       if (site !== current) return;
       await site.machineFiles.answers.finish(path);
     }
+    const ms = Math.round(performance.now() - start);
+    logger.info({ pages: site.pages.size, ms }, 'pages complete');
   };
   const start = (site: PublishedSite) => {
     onPublished(site);

@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { brotliDecompressSync } from 'node:zlib';
+
+/** A page as the site sends it to a browser, for servers that shall send the same. */
+export interface CapturedPage {
+  path: string;
+  etag: string;
+  headers: Record<string, string>;
+  /** Headers of the 304. */
+  notModified: Record<string, string>;
+  /** Its brotli bytes, below the folder. */
+  file: string;
+}
+
+/**
+ * Asks a running site for pages and writes them into a folder: `pages.json` and the bytes for a
+ * server that only sends, and below `files` what a server of files needs.
+ */
+export async function capturePages(
+  port: number,
+  paths: readonly string[],
+  folder: string,
+): Promise<CapturedPage[]> {
+  const pages: CapturedPage[] = [];
+  for (const path of paths) {
+    const answer = await ask(port, path);
+    const etag = String(answer.headers.etag);
+    const bytes = await buffer(answer);
+    if (answer.statusCode !== 200 || answer.headers['content-encoding'] !== 'br')
+      throw new Error(`${path} is not there in brotli: ${answer.statusCode}`);
+    const again = await ask(port, path, { 'if-none-match': etag });
+    again.resume();
+    if (again.statusCode !== 304) throw new Error(`${path} gives no 304`);
+    const file = `files${path === '/' ? '/index' : path}.html`;
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), brotliDecompressSync(bytes));
+    writeFileSync(join(folder, `${file}.br`), bytes);
+    pages.push({
+      path,
+      etag,
+      headers: ownHeaders(answer),
+      notModified: ownHeaders(again),
+      file: `${file}.br`,
+    });
+  }
+  writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages));
+  return pages;
+}
+
+/** One request, as a browser accepts codings. */
+export function ask(
+  port: number,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path,
+      agent: false,
+      headers: { 'accept-encoding': 'br', ...headers },
+    } as const;
+    get(options, resolve).once('error', reject);
+  });
+}
+
+/** Without those that Node adds by itself. */
+function ownHeaders({ rawHeaders }: IncomingMessage): Record<string, string> {
+  const headers: Record<string, string> = {};
+  for (let n = 0; n < rawHeaders.length; n += 2) {
+    const name = rawHeaders[n] ?? '';
+    if (!/^(?:date|connection|keep-alive)$/i.test(name)) headers[name] = rawHeaders[n + 1] ?? '';
+  }
+  return headers;
+}

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { cpus, totalmem } from 'node:os';
+import { generator } from './load.ts';
+
+/** Figures of several rounds: the middle one, and how far they lie apart. */
+export interface Spread {
+  median: number;
+  min: number;
+  max: number;
+}
+
+/** The median of an even number of figures is the lower one of the middle two. */
+export function spread(figures: readonly number[]): Spread {
+  const sorted = figures.toSorted((a, b) => a - b);
+  const at = (n: number) => sorted[n] ?? Number.NaN;
+  return {
+    median: at(Math.floor((sorted.length - 1) / 2)),
+    min: at(0),
+    max: at(sorted.length - 1),
+  };
+}
+
+/** What the figures were taken on, in one line. */
+export function machineLine(): string {
+  const [cpu] = cpus();
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
+  return `${cpus().length} cores (${cpu?.model.trim()}), ${memory}, Node ${process.version}, ${generator}, commit ${commit}`;
+}
+
+/** A table in Markdown; all columns but the first are figures. */
+export function markdownTable(header: readonly string[], rows: readonly string[][]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
+  const rule = header.map((_, n) => (n === 0 ? '---' : '--:'));
+  return [header, rule, ...rows].map(line).join('');
+}

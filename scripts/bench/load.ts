@@ -1,0 +1,106 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { cpuMs, pinned, type ServerProcess } from './server-process.ts';
+
+/** One request of a load. */
+export interface LoadRequest {
+  path: string;
+  headers: Record<string, string>;
+}
+
+/** What one server did under one load. */
+export interface LoadResult {
+  requestsPerSecond: number;
+  /** CPU time of the server a request, in ms. */
+  cpuMs: number;
+  /** 99 of 100 answers took at most this long, in ms. */
+  p99Ms: number;
+  /** Answers that were neither 2xx nor 3xx, and broken connections. */
+  errors: number;
+}
+
+interface Totals {
+  requests: number;
+  seconds: number;
+  p99Ms: number;
+  errors: number;
+}
+
+type Generator = (
+  server: ServerProcess,
+  requests: readonly LoadRequest[],
+  seconds: number,
+  folder: string,
+) => Promise<Totals>;
+
+const CONNECTIONS = 64;
+const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
+
+/** The load generator in use. */
+export const generator = hasWrk ? 'wrk' : 'autocannon';
+
+/**
+ * Keeps 64 kept-alive connections busy with requests of a list, in random order, from core 1.
+ *
+ * @param folder takes the load generator's script
+ */
+export async function load(
+  server: ServerProcess,
+  requests: readonly LoadRequest[],
+  seconds: number,
+  folder: string,
+): Promise<LoadResult> {
+  const cpuBefore = cpuMs(server);
+  const totals = await (hasWrk ? runWrk : runAutocannon)(server, requests, seconds, folder);
+  return {
+    requestsPerSecond: totals.requests / totals.seconds,
+    cpuMs: (cpuMs(server) - cpuBefore) / totals.requests,
+    p99Ms: totals.p99Ms,
+    errors: totals.errors,
+  };
+}
+
+const runWrk: Generator = async ({ port }, requests, seconds, folder) => {
+  const script = join(folder, 'load.lua');
+  const texts = requests.map(({ path, headers }) => {
+    const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers });
+    return `GET ${path} HTTP/1.1\r\n${lines.map(([k, v]) => `${k}: ${v}\r\n`).join('')}\r\n`;
+  });
+  writeFileSync(
+    script,
+    `local requests = {${texts.map((each) => JSON.stringify(each)).join(',\n')}}
+request = function() return requests[math.random(#requests)] end
+done = function(summary, latency)
+  local e = summary.errors
+  io.write(string.format('{"requests":%d,"seconds":%.6f,"p99Ms":%.3f,"errors":%d}\\n',
+    summary.requests, summary.duration / 1e6, latency:percentile(99) / 1e3,
+    e.connect + e.read + e.write + e.status + e.timeout))
+end
+`,
+  );
+  const url = `http://127.0.0.1:${port}`;
+  const output = await run(['wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', script, url]);
+  return JSON.parse(output.trimEnd().split('\n').at(-1) ?? '') as Totals;
+};
+
+const runAutocannon: Generator = async ({ port }, requests, seconds, folder) => {
+  const options = join(folder, 'load.json');
+  const url = `http://127.0.0.1:${port}`;
+  writeFileSync(
+    options,
+    JSON.stringify({ url, connections: CONNECTIONS, duration: seconds, requests }),
+  );
+  const output = await run([process.execPath, 'scripts/bench/run-autocannon.ts', options]);
+  return JSON.parse(output) as Totals;
+};
+
+async function run(command: string[]): Promise<string> {
+  const [file, args] = pinned(1, command);
+  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+  if (child.exitCode !== 0) throw new Error(`${command[0]} failed`);
+  return output;
+}

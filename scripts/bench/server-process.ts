@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync, readdirSync, readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const START_LIMIT_MS = 60_000;
+const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
+
+/** A server under measurement, in a process of its own. */
+export interface ServerProcess {
+  name: string;
+  port: number;
+  child: ChildProcess;
+  /** From its spawn to its first 200, in ms; one try every few ms. */
+  startMs: number;
+}
+
+/** Arguments that run a command on one core, where the system can do that. */
+export function pinned(core: number, command: string[]): [string, string[]] {
+  const [file = '', ...args] = hasTaskset ? ['taskset', '-c', String(core), ...command] : command;
+  return [file, args];
+}
+
+/**
+ * Starts Node with a script on core 0 and waits for its first 200.
+ *
+ * @param path what is asked for at first
+ * @param log file that takes what it writes
+ */
+export async function startServer(options: {
+  name: string;
+  script: string[];
+  port: number;
+  cwd: string;
+  path: string;
+  log: string;
+  env?: Record<string, string>;
+}): Promise<ServerProcess> {
+  const { name, script, port, cwd, path, log, env } = options;
+  const output = openSync(log, 'a');
+  const [file, args] = pinned(0, [process.execPath, ...script]);
+  const start = performance.now();
+  const child = spawn(file, args, {
+    cwd,
+    env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', output, output],
+  });
+  while ((await statusOf(port, path)) !== 200) {
+    if (child.exitCode !== null || performance.now() - start > START_LIMIT_MS)
+      throw new Error(`${name} did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`);
+    await sleep(2);
+  }
+  return { name, port, child, startMs: performance.now() - start };
+}
+
+function statusOf(port: number, path: string): Promise<number> {
+  return new Promise((resolve) => {
+    get({ port, host: '127.0.0.1', path, agent: false }, (res) => {
+      res.resume();
+      resolve(res.statusCode ?? 0);
+    }).once('error', () => resolve(0));
+  });
+}
+
+export async function stopServer({ child }: ServerProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** CPU time that the threads of a process have used so far, in ms (Linux). */
+export function cpuMs({ child: { pid } }: ServerProcess): number {
+  const folder = `/proc/${pid}/task`;
+  const nanoseconds = readdirSync(folder).map((thread) =>
+    Number(readFileSync(`${folder}/${thread}/schedstat`, 'utf8').split(' ')[0]),
+  );
+  return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
+}
+
+/** Resident memory of a process, in bytes (Linux). */
+export function residentBytes({ child: { pid } }: ServerProcess): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1024;
+}
