@@ -18,6 +18,11 @@ const ground = (page: Page) =>
 const button = (page: Page, theme: string) =>
   page.getByRole('banner').getByRole('button', { name: `Switch to the ${theme} theme` });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
+/** When each of the colours of the browser's own bars holds. */
+const bars = (page: Page) =>
+  page
+    .locator('meta[name=theme-color]')
+    .evaluateAll((all) => all.map((bar) => (bar as HTMLMetaElement).media));
 
 test('the theme is the systemâ€™s, and follows it', async () => {
   const page = await openPage({ colorScheme: 'dark' });
@@ -37,6 +42,7 @@ test('a chosen theme is kept, shows in other tabs, and going back to the systemâ
   await button(page, 'dark').click();
   expect(await ground(page)).toBe('dark');
   expect(await stored(page)).toBe('dark');
+  expect(await bars(page)).toEqual(['not all', 'all']);
   await expect.poll(() => ground(other)).toBe('dark');
   await page.reload();
   await hydrated(page);
@@ -44,6 +50,10 @@ test('a chosen theme is kept, shows in other tabs, and going back to the systemâ
   await button(page, 'light').click();
   expect(await ground(page)).toBe('light');
   expect(await stored(page)).toBeNull();
+  expect(await bars(page)).toEqual([
+    '(prefers-color-scheme: light)',
+    '(prefers-color-scheme: dark)',
+  ]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await ground(page)).toBe('dark');
 });

@@ -8,7 +8,10 @@ import { showStoredTheme, switchTheme } from '#client/theme.ts';
  * the page does not have, so that it is right before any script has run.
  */
 export function ThemeButton() {
-  useEffect(() => subscribeToStorage(showStoredTheme), []);
+  useEffect(() => {
+    showStoredTheme();
+    return subscribeToStorage(showStoredTheme);
+  }, []);
   return (
     <button type="button" className="theme-button" onClick={switchTheme}>
       <span className="theme-button-dark">
