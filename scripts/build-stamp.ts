@@ -2,7 +2,15 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const sources = ['client', 'server', 'shared', 'scripts', 'content/embeds', 'package-lock.json'];
+const sources = [
+  'client',
+  'server',
+  'shared',
+  'scripts',
+  'content/embeds',
+  'content/media',
+  'package-lock.json',
+];
 
 /** A hash over everything that the build reads; another one than the built's asks for a build. */
 export async function buildStamp(): Promise<string> {

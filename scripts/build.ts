@@ -9,6 +9,7 @@ import { loadContent } from '#server/site-content.ts';
 import { buildEmbeds } from './build-embeds.ts';
 import { buildFonts } from './build-fonts.ts';
 import { buildIcons } from './build-icons.ts';
+import { buildMedia } from './build-media.ts';
 import { buildOgImages } from './build-og-images.ts';
 import { buildStamp } from './build-stamp.ts';
 import { writeContentSchemas } from './content-schema.ts';
@@ -67,17 +68,20 @@ export interface Statics {
   fontFaces: string;
   /** Address of the icon sprite. */
   icons: string;
+  /** Files made of the content's pictures. */
+  pictures: AssetManifest['pictures'];
   /** Pictures for sharing. */
   socialImages: SocialImages;
 }
 
-/** Builds fonts, icons, pictures for sharing, embeds and JSON Schemas into an empty `dist`. */
+/** Builds fonts, icons, pictures, embeds and JSON Schemas into an empty `dist`. */
 export async function buildStatics({ development }: { development: boolean }): Promise<Statics> {
   await rm(dist, { recursive: true, force: true });
   await mkdir(assetsDir, { recursive: true });
-  const [fontFaces, icons] = await Promise.all([
+  const [fontFaces, icons, pictures] = await Promise.all([
     buildFonts(assetsDir, assetsPath),
     buildIcons(assetsDir),
+    buildMedia(assetsDir),
     writeContentSchemas(),
   ]);
   const outDir = join(dist, 'embeds');
@@ -90,7 +94,7 @@ export async function buildStatics({ development }: { development: boolean }): P
     publicPath: `${assetsPath}og/`,
     cacheDir: 'node_modules/.cache/og',
   });
-  return { fontFaces, icons: assetsPath + icons, socialImages };
+  return { fontFaces, icons: assetsPath + icons, pictures, socialImages };
 }
 
 /** Builds everything that the server serves, and the server itself, into `dist`. */
@@ -110,12 +114,13 @@ export async function buildSite(): Promise<void> {
 /** Writes where the client's parts are, for the server's HTML. */
 export async function writeManifest({ outputs }: Metafile, statics: Statics): Promise<void> {
   const url = (output: string) => assetsPath + output.slice(assetsDir.length + 1);
-  const { icons, socialImages } = statics;
+  const { icons, pictures, socialImages } = statics;
   const manifest: AssetManifest = {
     script: '',
     modules: [],
     styles: [],
     icons,
+    pictures,
     sections: {},
     socialImages,
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { DocumentAssets, Page } from '#shared/page-data.ts';
 import { StartError } from './listen.ts';
 import type { SocialImages } from './seo/social-image.ts';
+import type { BuiltPictures } from './sized-pictures.ts';
 
 /** Where the client's built parts are: `dist/manifest.json`. */
 export interface AssetManifest extends DocumentAssets {
@@ -12,6 +13,8 @@ export interface AssetManifest extends DocumentAssets {
   sections: Record<string, string[]>;
   /** Pictures for sharing. */
   socialImages?: SocialImages;
+  /** Files made of the content's pictures. */
+  pictures: BuiltPictures;
 }
 
 /**

@@ -11,6 +11,7 @@ import { type PublicSite, publicSite } from './seo/public-site.ts';
 import { withSocialImages } from './seo/social-image.ts';
 import { structuredData } from './seo/structured-data.ts';
 import type { SiteContentVersion } from './site-content.ts';
+import { withSizedPictures } from './sized-pictures.ts';
 
 /** Key of the not-found page, which has no path. */
 export const NOT_FOUND = '';
@@ -51,7 +52,8 @@ export function publish(
   year = new Date().getFullYear(),
 ): PublishedSite {
   const { site } = content;
-  const pages = withSocialImages(content.pages, site, manifest.socialImages);
+  const sized = withSizedPictures(content.pages, manifest.pictures, content.folder);
+  const pages = withSocialImages(sized, site, manifest.socialImages);
   const forMachines = publicSite({ ...content, pages }, siteUrl);
   const https = siteUrl.protocol === 'https:';
   const version = `${content.version}-${buildId(manifest)}`;

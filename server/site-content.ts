@@ -50,6 +50,8 @@ export interface PageFile {
 
 /** Valid content of the whole site as its files hold it. */
 export interface ContentSource {
+  /** Where it was read from. */
+  folder: string;
   /** SHA-256 of all files, in hexadecimal. */
   hash: string;
   /** Every page, live or not. */
@@ -109,6 +111,7 @@ export function readContent(folder: string): ContentSource {
   if (problems.length > 0 || !site || !redirects) throw new ContentError(problems);
 
   return {
+    folder,
     hash: hash.digest('hex'),
     files,
     siteFile: withoutSchema(site),

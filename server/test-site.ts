@@ -47,6 +47,7 @@ export function temporaryDist(files: Record<string, string | Buffer> = {}): stri
       modules: ['/assets/chunk-ABCD1234.js'],
       styles: ['/assets/main-ABCD1234.css'],
       icons: '/assets/icons-ABCD1234.svg',
+      pictures: {},
       sections: { 'contact-form': ['/assets/contact-form-ABCD1234.js'] },
     }),
     'assets/entry-ABCD1234.js': script,

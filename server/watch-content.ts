@@ -4,6 +4,10 @@ import type { Logger } from './log.ts';
 /** An editor writes a file in several steps: wait until it has been quiet for this long. */
 const QUIET_MS = 100;
 
+/** Texts, and the pictures, of which the build has made other sizes. */
+const isRead = (file: string) =>
+  /\.webp$|\.json$/.test(file) && !/^(?:schema|embeds)\/|^media\/.*json$/.test(file);
+
 /**
  * Calls `onChange` whenever the content's JSON has changed. Where the system cannot watch, that is
  * logged.
@@ -16,7 +20,7 @@ export function watchContent(folder: string, logger: Logger, onChange: () => voi
     logger.warn({ err }, 'content is not watched: changes need a SIGHUP or a restart');
   try {
     const watcher = watch(folder, { recursive: true, persistent: false }, (_event, file) => {
-      if (!file?.endsWith('.json') || /^(?:schema|embeds|media)\//.test(file)) return;
+      if (!file || !isRead(file)) return;
       clearTimeout(timer);
       timer = setTimeout(onChange, QUIET_MS);
     });

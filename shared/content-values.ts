@@ -39,10 +39,7 @@ export const mediaPath = z
   )
   .meta({ description: 'A file in content/media.', examples: ['/media/pictures/office.webp'] });
 
-/**
- * A picture. A `.webp` has a twin of the same name with the ending `.avif` beside it, which
- * browsers that know AVIF load instead.
- */
+/** A picture. Of a `.webp` the build makes AVIF and WebP files in the widths that pages use. */
 export const picture = z.strictObject({
   src: mediaPath,
   alt: z.string().meta({

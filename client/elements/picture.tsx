@@ -1,18 +1,40 @@
-import type { Picture as PictureContent } from '#shared/content-values.ts';
+import { pictureWidths, type SizedPicture, sizedPictureUrl } from '#shared/picture-sizes.ts';
 
 interface PictureProps {
-  picture: PictureContent;
-  /** The picture stands at the top of the page: it is loaded first and at once. */
+  picture: SizedPicture;
+  /** How wide it is drawn (HTML, `sizes`); left out, browsers that can see it for themselves. */
+  sizes?: string;
+  /** The picture stands at the top of the page: it is loaded first and at once; needs `sizes`. */
   priority?: boolean;
 }
 
-/** A picture of the content; beside a `.webp` lies its smaller `.avif` twin. */
-export function Picture({ picture: { src, alt, width, height }, priority = false }: PictureProps) {
+/** A picture of the content, in the width and format that suit the screen, where they were made. */
+export function Picture({ picture, sizes = 'auto, 92vw', priority = false }: PictureProps) {
+  const { src, alt, width, height, sized } = picture;
+  const setOf = (format: 'avif' | 'webp') =>
+    sized &&
+    pictureWidths(width)
+      .map((px) => `${sizedPictureUrl(sized, px, format)} ${px}w`)
+      .join(',');
+  const avif = setOf('avif');
   return (
     <picture>
-      {src.endsWith('.webp') && <source type="image/avif" srcSet={src.replace(/webp$/, 'avif')} />}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      {avif && priority && (
+        <link
+          rel="preload"
+          as="image"
+          type="image/avif"
+          href={avif.split(' ')[0]}
+          imageSrcSet={avif}
+          imageSizes={sizes}
+          fetchPriority="high"
+        />
+      )}
       <img
         src={src}
+        srcSet={setOf('webp')}
+        sizes={avif && sizes}
         alt={alt}
         width={width}
         height={height}

@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import type { ContentProblem, SiteContentVersion } from '#server/site-content.ts';
 import { allPlaces } from './walk.ts';
 
-/** The file that browsers with a newer decoder load instead, which must lie beside. */
-const twins: Record<string, string> = { '.webp': '.avif', '.mp4': '.webm' };
-
 /**
- * Files that content names and that are not there (or not their twin in the newer format), and
+ * Files that content names and that are not there (of a film, in both formats), and
  * pictures outside logos and posters without words for those who cannot see them.
  */
 export function mediaProblems(content: SiteContentVersion, folder: string): ContentProblem[] {
@@ -28,9 +25,8 @@ export function mediaProblems(content: SiteContentVersion, folder: string): Cont
 
 function addressesIn(value: string): string[] {
   if (!/^\/(?:media|embeds)\/[^\s]+$/.test(value)) return [];
-  const [ending = ''] = /\.\w+$/.exec(value) ?? [];
-  const twin = twins[ending];
-  return twin ? [value, value.slice(0, -ending.length) + twin] : [value];
+  // Browsers with a newer decoder load the film that lies beside.
+  return value.endsWith('.mp4') ? [value, value.replace(/mp4$/, 'webm')] : [value];
 }
 
 function isPicture(value: unknown): value is { src: string; alt: string } {

@@ -8,6 +8,9 @@ import { useCarousel } from './use-carousel.ts';
 import { useIdle } from './use-idle.ts';
 import { useSwipe } from './use-swipe.ts';
 
+/** Narrow screens show the right part of the film, as high as they are wide. */
+const POSTER_SIZES = '(width < 48rem) 157vw, min(100vw, 89rem)';
+
 type Slide = SectionOf<'hero-carousel'>['slides'][number];
 
 /**
@@ -96,7 +99,9 @@ function HeroSlide({ slide, name, isFirst, isCurrent, drawsPoster, film }: HeroS
       aria-label={name}
       data-current={isCurrent || undefined}
     >
-      {drawsPoster && <Picture picture={slide.film.poster} priority={isFirst} />}
+      {drawsPoster && (
+        <Picture picture={slide.film.poster} sizes={POSTER_SIZES} priority={isFirst} />
+      )}
       {film && <HeroFilm film={slide.film} playing={film === 'playing'} />}
       <div className="hero-caption">
         <h2>{slide.caption}</h2>

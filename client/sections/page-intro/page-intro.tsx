@@ -23,7 +23,11 @@ export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
           {links && <LinkButtons links={links} />}
         </div>
         <div className="page-intro-figure">
-          {picture ? <Picture picture={picture} priority /> : <Kolam seed={heading} />}
+          {picture ? (
+            <Picture picture={picture} sizes="(width < 60rem) 92vw, min(37vw, 34rem)" priority />
+          ) : (
+            <Kolam seed={heading} />
+          )}
         </div>
       </div>
     </section>

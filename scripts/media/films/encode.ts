@@ -1,14 +1,10 @@
 /** Turns numbered PNG frames into films and posters. */
 import { execFile } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import { FRAME_RATE } from './film.ts';
 
 const run = promisify(execFile);
-
-/** Bytes. */
-const POSTER_LIMIT = 40_000;
 
 /** Throws with a plain sentence where ffmpeg cannot be run. */
 export async function requireFfmpeg(): Promise<void> {
@@ -38,21 +34,13 @@ export async function encodeFilm(frames: string, target: string): Promise<void> 
   await ffmpeg(...AV1, '-crf', '34', ...output, `${target}.webm`);
 }
 
-/** Writes a frame as `target`.avif and `target`.webp, `width` pixels wide, each under 40 kB. */
+/**
+ * Writes a frame as `target`.webp, `width` pixels wide: the master from which the build makes the
+ * sizes that visitors load.
+ */
 export async function encodePoster(png: Buffer, width: number, target: string): Promise<void> {
-  const image = sharp(png).resize({ width });
-  const avif = (quality: number) => image.clone().avif({ quality, chromaSubsampling: '4:4:4' });
-  const webp = (quality: number) =>
-    image.clone().webp({ quality, effort: 6, smartSubsample: true });
-  await writeFile(`${target}.avif`, await smallEnough(avif));
-  await writeFile(`${target}.webp`, await smallEnough(webp));
-}
-
-/** The best quality that stays under the limit, or else the lowest that is still good to look at. */
-async function smallEnough(encode: (quality: number) => Sharp): Promise<Buffer> {
-  for (const quality of [80, 70, 60, 50]) {
-    const bytes = await encode(quality).toBuffer();
-    if (bytes.length < POSTER_LIMIT) return bytes;
-  }
-  return encode(40).toBuffer();
+  await sharp(png)
+    .resize({ width })
+    .webp({ nearLossless: true, quality: 60, effort: 6 })
+    .toFile(`${target}.webp`);
 }

@@ -12,7 +12,7 @@ export type Film = {
   readonly seconds: number;
   /** Time of the poster, as a share of the film. */
   readonly poster: number;
-  /** Whether the frame after the last is the first again. Small posters are made for these. */
+  /** Whether the frame after the last is the first again. */
   readonly loops: boolean;
   /** Draws the whole frame at time `t` (0 at the start, 1 at the end of the film). */
   readonly draw: (ctx: CanvasRenderingContext2D, t: number) => void;

@@ -7,8 +7,7 @@
  * scene in `scenes/`, in a headless Chromium, and encoded by ffmpeg. Needs ffmpeg with libx264 and
  * libsvtav1, and Chromium at CHROMIUM_PATH or /usr/bin/chromium.
  *
- * Of each film: NAME.webm (AV1), NAME.mp4 (H.264), NAME.avif and NAME.webp (poster); of the looping
- * backgrounds also NAME-640.avif and NAME-640.webp.
+ * Of each film: NAME.webm (AV1), NAME.mp4 (H.264) and NAME.webp (poster).
  */
 import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -48,7 +47,6 @@ async function makeOne(camera: Camera, film: FilmFacts): Promise<void> {
     const target = join(FOLDER, film.name);
     const poster = await camera.frame(film.name, film.poster);
     await encodePoster(poster, film.width, target);
-    if (film.loops) await encodePoster(poster, 640, `${target}-640`);
     await encodeFilm(join(frames, '%04d.png'), target);
     await report(target);
   } finally {
@@ -63,7 +61,7 @@ async function requireClosed(camera: Camera, name: string): Promise<void> {
 }
 
 async function report(target: string): Promise<void> {
-  const sizes = ['webm', 'mp4', 'avif', 'webp'].map(async (extension) => {
+  const sizes = ['webm', 'mp4', 'webp'].map(async (extension) => {
     const { size } = await stat(`${target}.${extension}`);
     return `${extension} ${Math.round(size / 1000)} kB`;
   });

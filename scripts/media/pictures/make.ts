@@ -35,13 +35,12 @@ async function write(file: string, content: string | Uint8Array): Promise<void> 
 }
 
 /**
- * Writes `NAME.webp` and `NAME.avif` of a drawing, drawn at twice its size for clean edges.
+ * Writes `NAME.webp` of a drawing, drawn at twice its size for clean edges.
  * Flat colours make lossless WebP smaller than lossy.
  */
 async function writeRaster(name: string, svg: string, width: number): Promise<void> {
   const drawn = sharp(Buffer.from(svg), { density: 144 }).resize(width).removeAlpha();
-  await write(`${name}.webp`, await drawn.clone().webp({ lossless: true, effort: 6 }).toBuffer());
-  await write(`${name}.avif`, await drawn.clone().avif({ quality: 64, effort: 6 }).toBuffer());
+  await write(`${name}.webp`, await drawn.webp({ lossless: true, effort: 6 }).toBuffer());
 }
 
 const SMALL: Tile = { corner: 70, scale: 0.88, small: true };

@@ -1,0 +1,82 @@
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from '../../scripts/testing/page.ts';
+import { type RunningSite, startSite } from '../../scripts/testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test('the first poster is preloaded, in the width of the screen, and loaded once', async () => {
+  for (const [width, file] of [
+    [360, '640.avif'],
+    [1280, '1280.avif'],
+  ] as const) {
+    const page = await openPage({ viewport: { width, height: 800 } });
+    const posters: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image' && request.url().includes('hero-ai'))
+        posters.push(request.url());
+    });
+    await page.goto(site.origin, { waitUntil: 'load' });
+    expect(posters).toHaveLength(1);
+    expect(posters[0]).toMatch(new RegExp(`/assets/hero-ai-[0-9a-f]{8}-${file}$`));
+    const preload = page.locator('head link[rel=preload][as=image]');
+    expect(await preload.count()).toBe(1);
+    expect(await preload.getAttribute('fetchpriority')).toBe('high');
+  }
+});
+
+test('every picture keeps its place, and is loaded in a width that its place needs', async () => {
+  for (const path of ['/OurTeam', '/gallery', '/contact', '/about', '/team/meera-raghavan']) {
+    const page = await openPage({ viewport: { width: 1280, height: 900 } });
+    await page.goto(site.origin + path);
+    const pictures = page.locator('main picture > img');
+    expect(await pictures.count()).toBeGreaterThan(0);
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((img) => (img as HTMLImageElement).complete))
+        .toBe(true);
+      const { natural, drawn, width, height, source } = await picture.evaluate((element) => {
+        const img = element as HTMLImageElement;
+        return {
+          natural: Number(/-(\d+)\.avif$/.exec(img.currentSrc)?.[1]),
+          drawn: img.clientWidth,
+          width: img.getAttribute('width'),
+          height: img.getAttribute('height'),
+          source: img.currentSrc,
+        };
+      });
+      expect(Number(width) * Number(height)).toBeGreaterThan(0);
+      expect(source).toContain('/assets/');
+      expect(natural).toBeGreaterThanOrEqual(Math.min(drawn, Number(width)));
+      // No more than one step above what is needed.
+      expect(natural).toBeLessThanOrEqual(Math.max(320, drawn * 2.1));
+    }
+  }
+});
+
+test('a picture that has changed since the build is shown as it is now', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
+  symlinkSync(resolve('dist'), join(folder, 'dist'));
+  cpSync('content', join(folder, 'content'), { recursive: true });
+  const team = join(folder, 'content/media/team');
+  cpSync(join(team, 'kavya-nair.webp'), join(team, 'meera-raghavan.webp'));
+  const changed = await startSite({}, folder);
+  try {
+    const page = await openPage();
+    await page.goto(`${changed.origin}/team/meera-raghavan`);
+    const source = await page
+      .locator('.profile-portrait img')
+      .evaluate((img) => (img as HTMLImageElement).currentSrc);
+    expect(new URL(source).pathname).toBe('/media/team/meera-raghavan.webp');
+  } finally {
+    await changed.stop();
+    rmSync(folder, { recursive: true });
+  }
+});
