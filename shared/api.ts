@@ -6,6 +6,9 @@ export const USER_STORAGE_KEY = 'user-info';
 /** Local storage key of the theme that a visitor chose, `light` or `dark`, in place of the system's. */
 export const THEME_STORAGE_KEY = 'theme';
 
+/** Local storage key of the providers whose embeds a visitor has asked for: hosts, space between. */
+export const EMBEDS_STORAGE_KEY = 'embeds';
+
 /** How long a notice stays, in ms (spec section 9). */
 export const NOTICE_AUTO_HIDE_MS = 5000;
 

@@ -125,6 +125,10 @@ export const siteSchema = z
       description:
         '"specified": register and contact go on after any answer. "verified": they go on only after success, and the newsletter is sent.',
     }),
+    embeds: z.enum(['direct', 'click']).default('direct').meta({
+      description:
+        '"direct": what other providers show is loaded when it comes near the view. "click": nothing is requested from a provider until the visitor asks for it.',
+    }),
     navigation: z
       .array(navigationEntry)
       .min(1)

@@ -4,33 +4,49 @@ import { SiteContext, type SiteValue } from '#client/site-context.ts';
 import type { Embed as EmbedContent } from '#shared/content-values.ts';
 import { Embed } from './embed.tsx';
 
-const site = { icons: '/assets/icons.svg' } as SiteValue;
-
-const markup = (embed: EmbedContent) =>
+const markup = (embed: EmbedContent, embeds: 'direct' | 'click' = 'direct') =>
   renderToStaticMarkup(
-    <SiteContext value={site}>
+    <SiteContext value={{ icons: '/assets/icons.svg', site: { embeds } } as SiteValue}>
       <Embed embed={embed} />
     </SiteContext>,
   );
 
+const talk: EmbedContent = {
+  kind: 'video',
+  title: 'A talk',
+  src: 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ',
+  size: '1200x700',
+};
+
 test('an outside video is a lazy frame of its size, with what its player needs and a plain link', () => {
-  const src = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ';
-  const html = markup({ kind: 'video', title: 'A talk', src, size: '1200x700' });
-  expect(html).toContain(`<iframe src="${src}" title="A talk" width="1200" height="700"`);
+  const html = markup(talk);
+  expect(html).toContain(`<iframe src="${talk.src}" title="A talk" width="1200" height="700"`);
   expect(html).toContain('loading="lazy"');
   expect(html).toContain('referrerPolicy="strict-origin-when-cross-origin"');
   expect(html).toContain('encrypted-media');
-  expect(html).toContain(`<a class="embed-source" href="${src}" target="_blank" rel="noopener">`);
+  expect(html).toContain(
+    `<a class="embed-source" href="${talk.src}" target="_blank" rel="noopener">`,
+  );
 });
 
-test('an embed of this site is a frame without permissions', () => {
+test('where visitors are asked first there is no frame, but who provides it, a button and the link', () => {
+  const html = markup(talk, 'click');
+  expect(html).not.toContain('<iframe');
+  expect(html).toContain('This video comes from YouTube');
+  expect(html).toMatch(/<button[^>]*>Show the video from YouTube<span[^>]*>: A talk/);
+  expect(html).toContain(`<a class="embed-source" href="${talk.src}"`);
+});
+
+test('an embed of this site is a frame without permissions, and never asked for', () => {
   const src = '/embeds/sales-analysis.html';
-  const html = markup({ kind: 'dashboard', title: 'Sales', src, size: '1200x700' });
-  expect(html).toContain(`<iframe src="${src}"`);
-  expect(html).not.toContain(' allow=');
+  for (const embeds of ['direct', 'click'] as const) {
+    const html = markup({ kind: 'dashboard', title: 'Sales', src, size: '1200x700' }, embeds);
+    expect(html).toContain(`<iframe src="${src}"`);
+    expect(html).not.toContain(' allow=');
+  }
 });
 
-test('a film of this site is a player that offers WebM first and loads nothing by itself', () => {
+test('a film of this site is a player over its still, offers WebM first and loads nothing by itself', () => {
   const html = markup({
     kind: 'video',
     title: 'A film',
@@ -38,6 +54,9 @@ test('a film of this site is a player that offers WebM first and loads nothing b
     size: '560x315',
     poster: { src: '/media/films/intro.webp', alt: '', width: 1120, height: 630 },
   });
-  expect(html).toContain('preload="none" poster="/media/films/intro.webp" width="560"');
+  expect(html).toMatch(
+    /<img src="\/media\/films\/intro.webp"[^>]*loading="lazy"\/><\/picture><video/,
+  );
+  expect(html).toContain('preload="none" width="560" height="315" aria-label="A film"');
   expect(html.indexOf('intro.webm')).toBeLessThan(html.indexOf('src="/media/films/intro.mp4"'));
 });

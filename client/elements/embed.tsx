@@ -1,13 +1,10 @@
+import { useSite } from '#client/site-context.ts';
 import type { Embed as EmbedContent } from '#shared/content-values.ts';
+import { EmbedConsent } from './embed-consent.tsx';
+import { EmbedFrame } from './embed-frame.tsx';
 import { FilmPlayer } from './film-player.tsx';
-import { Icon } from './icon.tsx';
 
-/** What the players of a service need beyond a plain frame. */
-const permissions: Record<string, string> = {
-  'www.youtube-nocookie.com':
-    'accelerometer; autoplay; clipboard-write; encrypted-media; gyroscope; picture-in-picture; web-share',
-  'www.facebook.com': 'autoplay; clipboard-write; encrypted-media; picture-in-picture; web-share',
-};
+import { Icon } from './icon.tsx';
 
 /**
  * A framed video, post, dashboard or map at its size of spec section 2, smaller where there is
@@ -15,10 +12,17 @@ const permissions: Record<string, string> = {
  */
 export function Embed({ embed }: { embed: EmbedContent }) {
   const { kind, title, description, src, size } = embed;
+  const asksFirst = useSite().embeds === 'click' && !src.startsWith('/');
   return (
     <figure className={`embed embed--${kind} embed--${size}`}>
       <div className="embed-frame">
-        <EmbedMedia embed={embed} />
+        {asksFirst ? (
+          <EmbedConsent embed={embed} />
+        ) : src.endsWith('.mp4') ? (
+          <FilmPlayer embed={embed} />
+        ) : (
+          <EmbedFrame embed={embed} />
+        )}
       </div>
       <figcaption>
         <strong className="embed-title">{title}</strong>
@@ -30,26 +34,5 @@ export function Embed({ embed }: { embed: EmbedContent }) {
         </a>
       </figcaption>
     </figure>
-  );
-}
-
-function EmbedMedia({ embed: { title, src, size, poster } }: { embed: EmbedContent }) {
-  const [width, height] = size.split('x').map(Number);
-  if (src.endsWith('.mp4')) {
-    return (
-      <FilmPlayer src={src} title={title} poster={poster?.src} width={width} height={height} />
-    );
-  }
-  return (
-    <iframe
-      src={src}
-      title={title}
-      width={width}
-      height={height}
-      loading="lazy"
-      referrerPolicy="strict-origin-when-cross-origin"
-      allow={src.startsWith('/') ? undefined : permissions[new URL(src).host]}
-      allowFullScreen
-    />
   );
 }

@@ -1,46 +1,47 @@
 import { type MouseEvent, useState } from 'react';
 import { governFilm } from '#client/media-governor.ts';
+import type { Embed } from '#shared/content-values.ts';
 import { Icon } from './icon.tsx';
-
-interface FilmPlayerProps {
-  /** Address of the MP4; the WebM lies beside it. */
-  src: string;
-  title: string;
-  poster?: string | undefined;
-  width?: number | undefined;
-  height?: number | undefined;
-}
+import { Picture } from './picture.tsx';
 
 /**
- * A film of this site. Until it plays, one large button stands on its poster in place of the
- * browser's controls, which would cover the picture; without script they are there at once.
+ * A film of this site, over its still. Until it plays, one large button stands there in place of
+ * the browser's controls, which would cover the picture; without script they are there at once.
  */
-export function FilmPlayer({ src, title, poster, width, height }: FilmPlayerProps) {
-  const [started, setStarted] = useState(false);
+export function FilmPlayer({ embed: { title, src, size, poster } }: { embed: Embed }) {
+  const [state, setState] = useState<'still' | 'started' | 'failed'>('still');
+  const [width, height] = size.split('x').map(Number);
   return (
     <>
+      {/* Unlike the attribute of this name, it waits until it is near, and has its sizes. */}
+      {poster && <Picture picture={poster} />}
       <video
         ref={attach}
         controls
         playsInline
         preload="none"
-        poster={poster}
         width={width}
         height={height}
         aria-label={title}
         onPlay={({ currentTarget }) => {
           currentTarget.controls = true;
-          setStarted(true);
+          setState('started');
         }}
       >
         <source src={src.replace(/mp4$/, 'webm')} type="video/webm" />
-        <source src={src} type="video/mp4" />
+        {/* The browser has tried the other one before. */}
+        <source src={src} type="video/mp4" onError={() => setState('failed')} />
       </video>
-      {!started && (
+      {state === 'still' && (
         <button type="button" className="film-start" onClick={start}>
           <Icon name="play" />
           <span className="visually-hidden">Play the film: {title}</span>
         </button>
+      )}
+      {state === 'failed' && (
+        <p className="embed-note" role="alert">
+          This film could not be loaded. The link below opens it by itself.
+        </p>
       )}
     </>
   );

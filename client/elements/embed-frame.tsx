@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Embed } from '#shared/content-values.ts';
+
+/** What the players of a service need beyond a plain frame. */
+const permissions: Record<string, string> = {
+  'www.youtube-nocookie.com':
+    'accelerometer; autoplay; clipboard-write; encrypted-media; gyroscope; picture-in-picture; web-share',
+  'www.facebook.com': 'autoplay; clipboard-write; encrypted-media; picture-in-picture; web-share',
+};
+
+interface EmbedFrameProps {
+  embed: Embed;
+  /** The visitor has just asked for it: focus goes where the button was. */
+  takesFocus?: boolean;
+}
+
+/**
+ * A frame over words that say what is on its way. Browsers tell no page whether an outside frame
+ * failed, so after a while the words point to the link; of this site's own frames it is known.
+ */
+export function EmbedFrame({ embed: { kind, title, src, size }, takesFocus }: EmbedFrameProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [width, height] = size.split('x').map(Number);
+  const isOwn = src.startsWith('/');
+
+  function judge() {
+    const found = !isOwn || frame.current?.contentDocument?.contentType === 'text/html';
+    setState(found ? 'shown' : 'failed');
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was here before React
+  useEffect(() => {
+    if (takesFocus) frame.current?.focus();
+    if (performance.getEntriesByName(frame.current?.src ?? '').length > 0) judge();
+  }, []);
+
+  return (
+    <>
+      {state !== 'shown' && (
+        <div className="embed-note" role={state === 'failed' ? 'alert' : undefined}>
+          <p>
+            {state === 'failed' ? `This ${kind} could not be loaded.` : `Loading the ${kind} …`}
+          </p>
+          <p className="embed-late">The link below opens it by itself.</p>
+        </div>
+      )}
+      {state !== 'failed' && (
+        <iframe
+          ref={frame}
+          src={src}
+          title={title}
+          width={width}
+          height={height}
+          loading="lazy"
+          referrerPolicy="strict-origin-when-cross-origin"
+          allow={isOwn ? undefined : permissions[new URL(src).host]}
+          allowFullScreen
+          onLoad={judge}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated, openPage } from '../../scripts/testing/page.ts';
+import { type RunningSite, startSite } from '../../scripts/testing/site.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'embeds-'));
+let site: RunningSite;
+/** Asks first, and has two films and a post from outside in its gallery. */
+let asking: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+  symlinkSync(resolve('dist'), join(folder, 'dist'));
+  cpSync('content', join(folder, 'content'), { recursive: true });
+  const edit = (file: string, change: (content: Record<string, unknown>) => object) => {
+    const path = join(folder, 'content', file);
+    const content = JSON.parse(readFileSync(path, 'utf8'));
+    writeFileSync(path, JSON.stringify({ ...content, ...change(content) }));
+  };
+  edit('site.json', () => ({ embeds: 'click' }));
+  edit('pages/gallery.json', (page) => {
+    const [intro] = page.sections as object[];
+    const film = { kind: 'video', size: '560x315' };
+    const items = [
+      { ...film, title: 'One', src: 'https://www.youtube-nocookie.com/embed/one' },
+      { ...film, title: 'Two', src: 'https://www.youtube-nocookie.com/embed/two' },
+      { kind: 'post', title: 'A post', src: 'https://social.example/p', size: '500x500' },
+      { kind: 'map', title: 'Own', src: '/embeds/office-map.html', size: '560x315' },
+    ];
+    return { sections: [intro, { type: 'embeds', heading: 'Films', items }] };
+  });
+  asking = await startSite({}, folder);
+});
+afterAll(async () => {
+  await Promise.all([site.stop(), asking.stop()]);
+  rmSync(folder, { recursive: true });
+});
+
+/** Answers for the providers, and keeps what was asked of them. */
+async function watchProviders(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.route(/^https:/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<button>Player</button>' });
+  });
+  return asked;
+}
+
+test('where visitors are asked first, nothing is requested of a provider before, and the answer holds for that provider', async () => {
+  const page = await openPage({
+    viewport: { width: 1280, height: 2600 },
+    // YouTube's players want it; not every Chromium knows it.
+    expectedErrors: /Unrecognized feature: 'web-share'/,
+  });
+  const asked = await watchProviders(page);
+  await page.goto(`${asking.origin}/gallery`);
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await main.getByTitle('Own').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  await main.getByText('This post comes from social.example').waitFor();
+  const size = () => page.locator('.embed-frame').first().boundingBox();
+  const before = await size();
+  await main.getByRole('button', { name: /^Show the video from YouTube.*One/ }).press('Enter');
+  await main.getByTitle('One').waitFor();
+  await main.getByTitle('Two').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('title'))).toBe('One');
+  expect(await size()).toEqual(before);
+  await expect.poll(() => asked.length).toBe(2);
+  expect(asked.join()).not.toContain('social.example');
+
+  await page.reload();
+  await main.getByTitle('One').waitFor();
+  await main.getByRole('button', { name: 'Show the post from social.example' }).waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('embeds'))).toBe(
+    'www.youtube-nocookie.com',
+  );
+});
+
+test('while a frame loads, words stand in its place; they are gone when it has come', async () => {
+  const page = await openPage();
+  let arrive = () => {};
+  const arrived = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route('**/embeds/office-map.html', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(`${site.origin}/contact`, { waitUntil: 'commit' });
+  const map = page.locator('.embed--map');
+  await map.scrollIntoViewIfNeeded();
+  await map.getByText('Loading the map …').waitFor();
+  arrive();
+  await map.getByText('Loading the map …').waitFor({ state: 'detached' });
+});
+
+test('a frame that cannot be loaded, and a film that cannot, say so and leave the link', async () => {
+  const page = await openPage({ expectedErrors: /404|Failed to load|frame/i });
+  await page.route('**/embeds/office-map.html', (route) =>
+    route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' }),
+  );
+  await page.goto(`${site.origin}/contact`);
+  const map = page.locator('.embed--map');
+  await map.scrollIntoViewIfNeeded();
+  await map.getByRole('alert').getByText('This map could not be loaded.').waitFor();
+  await map.getByRole('link', { name: /open the map/i }).waitFor();
+
+  await page.route(/\.(?:webm|mp4)$/, (route) => route.fulfill({ status: 404, body: '' }));
+  await page.goto(`${site.origin}/Plans`);
+  await hydrated(page);
+  await page.locator('video').evaluate((film) => {
+    (film as HTMLVideoElement).play().catch(() => {});
+  });
+  await page.getByRole('alert').getByText('This film could not be loaded.').waitFor();
+});
+
+test('the frame has the size of the specification where there is room, and its shape where not', async () => {
+  for (const [path, width, height] of [
+    ['/Plans', 1200, 700],
+    ['/gallery', 560, 315],
+    ['/SocialMediaGallery', 500, 500],
+  ] as const) {
+    const page = await openPage({ viewport: { width: 1600, height: 900 } });
+    await page.goto(site.origin + path);
+    const frame = page.locator(`.embed--${width}x${height} > .embed-frame`).first();
+    expect(await frame.boundingBox()).toMatchObject({ width, height });
+  }
+});
