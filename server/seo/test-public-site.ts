@@ -9,6 +9,7 @@ const manifest: AssetManifest = {
   modules: [],
   styles: [],
   icons: '/assets/icons-ABCD1234.svg',
+  pictures: {},
   sections: {},
 };
 const siteUrl = new URL('https://site.example');
