@@ -3,7 +3,6 @@ import type { Embed as EmbedContent } from '#shared/content-values.ts';
 import { EmbedConsent } from './embed-consent.tsx';
 import { EmbedFrame } from './embed-frame.tsx';
 import { FilmPlayer } from './film-player.tsx';
-
 import { Icon } from './icon.tsx';
 
 /**
