@@ -24,10 +24,10 @@ interface DocumentProps {
 
 /** The whole document, from `<html>` on; it stands inside a router. */
 export function Document({ data, structuredData, pageAt }: DocumentProps) {
-  const { site, icons, origin, year } = data;
+  const { site } = data;
   return (
     <HelmetProvider>
-      <SiteContext value={{ site, icons, origin, year, pageAt }}>
+      <SiteContext value={{ ...data, pageAt }}>
         {/* The head script writes to it before hydration, and loads the modules. */}
         <html
           lang={site.language}

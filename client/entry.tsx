@@ -10,6 +10,8 @@ const data = JSON.parse(block?.textContent ?? '') as PageData;
 
 // The view goes to the top on Back and Forward too (spec section 2).
 history.scrollRestoration = 'manual';
+// A form that was sent without script is shown again at the address of the call.
+if (data.formState && data.page) history.replaceState(null, '', data.page.path);
 if (process.env.NODE_ENV === 'development' && window.location.pathname === '/styleguide') {
   import('./styleguide/styleguide.tsx').then(({ showStyleguide }) => showStyleguide(data));
 } else {

@@ -2,7 +2,8 @@ import { createContext, useContext } from 'react';
 import type { Page, PageData, Site } from '#shared/page-data.ts';
 
 /** What the whole document draws from. */
-export interface SiteValue extends Pick<PageData, 'site' | 'icons' | 'origin' | 'year'> {
+export interface SiteValue
+  extends Pick<PageData, 'site' | 'icons' | 'origin' | 'year' | 'formState'> {
   /** The page at a path: null where there is none, a promise while it is on its way. */
   pageAt(path: string): Page | null | Promise<Page>;
 }

@@ -4,7 +4,12 @@ import { answerErrors } from './api/answer-errors.ts';
 import { ApiError } from './api/api-error.ts';
 import { refuseAmbiguousPath, requestTarget } from './api/api-path.ts';
 import { refuseCrossSite } from './api/cross-site.ts';
-import { sendNativeFormsBack } from './api/native-form.ts';
+import {
+  type FormPages,
+  type NativeCall,
+  readNativeForm,
+  sendLoginsBack,
+} from './api/native-form.ts';
 import { limitRate } from './api/rate-limit.ts';
 import { readJsonBody } from './api/read-json-body.ts';
 import { sendAnswer } from './api/send-answer.ts';
@@ -34,6 +39,8 @@ export interface ApiDeps {
   counters?: SharedCounters | undefined;
   /** Where enquiries wait while the upstream cannot be reached. */
   spool?: EnquirySpool | undefined;
+  /** What forms that were sent without script are answered with; without it they are refused. */
+  formPages?: FormPages | undefined;
   logger: Logger;
   limits?: Partial<ApiLimits>;
 }
@@ -47,12 +54,14 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
  * the header `PROXY_ERROR_HEADER`.
  */
 export function createApi(deps: ApiDeps): Router {
+  const { uploadMs } = { ...defaultLimits, ...deps.limits };
   return Router()
     .use(noteStart)
     .use(refuseAmbiguousPath)
-    .use(sendNativeFormsBack)
+    .use(sendLoginsBack)
     .use(refuseOtherMethods)
     .use(refuseCrossSite(deps.siteUrl))
+    .use(readNativeForm(deps.formPages, deps.siteUrl, uploadMs))
     .use(limitRate(deps.rateLimitPerMinute, deps.logger, deps.counters))
     .use(forwardToUpstream(deps))
     .use(answerErrors(deps.logger));
@@ -79,7 +88,8 @@ function forwardToUpstream({ apiUrl, siteUrl, limits, spool, logger }: ApiDeps):
   return async (req, res) => {
     const visitor = new AbortController();
     res.once('close', () => visitor.abort());
-    const body = await readJsonBody(req, uploadMs);
+    const { nativeCall } = res.locals as { nativeCall?: NativeCall };
+    const body = nativeCall?.body ?? (await readJsonBody(req, uploadMs));
     const answer = await callUpstream(
       {
         // HEAD promises the headers of GET, and only with its body are those known (RFC 9110, 9.3.2).
@@ -90,6 +100,7 @@ function forwardToUpstream({ apiUrl, siteUrl, limits, spool, logger }: ApiDeps):
       },
       visitor.signal,
     );
-    sendAnswer(res, answer.status, answer.body);
+    if (nativeCall) await nativeCall.send(answer);
+    else sendAnswer(res, answer.status, answer.body);
   };
 }

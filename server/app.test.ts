@@ -70,18 +70,27 @@ test('an address under /api that the upstream could read in another way stays he
   expect(reached).toEqual(['/api/x%20y?q=%']);
 });
 
-test('a form that is sent before its script runs leads back to its page', async () => {
+test('a form that is sent before its script runs works, and a login leads back to its page', async () => {
   const { origin } = await startTestSite();
-  for (const name of ['contact', 'login', 'register']) {
+  const forms = [
+    ['contact', enquiry, '/enquiry-sent'],
+    [
+      'register',
+      { name: 'K', mobile: '1', email: 'k@b.example', password: 'long enough' },
+      '/login',
+    ],
+    ['login', { email: 'k@b.example', password: 'long enough' }, '/login'],
+  ] as const;
+  for (const [name, fields, target] of forms) {
     const page = await request(origin).get(`/${name}`);
     const form = new RegExp(`<form[^>]* action="/api/${name}"[^>]*>`).exec(page.text)?.[0];
     expect(form).toContain('method="post"');
     const sent = await request(origin)
       .post(`/api/${name}`)
       .type('form')
-      .send({ email: 'a@b.example', password: 'secret' })
+      .send(fields)
       .set({ Origin: 'https://site.example', 'Sec-Fetch-Site': 'same-origin' });
-    expect([sent.status, sent.headers.location, sent.text]).toEqual([303, `/${name}`, '']);
+    expect([sent.status, sent.headers.location, sent.text]).toEqual([303, target, '']);
   }
 });
 

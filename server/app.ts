@@ -7,6 +7,7 @@ import { compress } from './compress.ts';
 import type { Config } from './config.ts';
 import { errorHandler } from './error-handler.ts';
 import { finishedPages } from './finished-pages.ts';
+import { formPages } from './form-pages.ts';
 import { health, type Readiness } from './health.ts';
 import type { LineSink, Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
@@ -71,7 +72,18 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(indexingHeader(config.siteIndexing));
   app.use(pageHandler(site));
   app.use(setHeaders(fileHeaders(https)));
-  app.use('/api', createApi({ apiUrl, siteUrl, rateLimitPerMinute, counters, spool, logger }));
+  app.use(
+    '/api',
+    createApi({
+      apiUrl,
+      siteUrl,
+      rateLimitPerMinute,
+      counters,
+      spool,
+      formPages: formPages(site),
+      logger,
+    }),
+  );
   app.use(refuseMalformedUrl());
   app.use(vitalsHandler(site, metrics));
   app.use(readOnly());

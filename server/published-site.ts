@@ -1,10 +1,11 @@
-import type { Page, PageAnswer, PageData } from '#shared/page-data.ts';
+import type { FormState, NativeForm } from '#shared/form-state.ts';
+import type { Page, PageAnswer, PageData, Section } from '#shared/page-data.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 import type { Redirect } from './redirects.ts';
 import { chunkTypes, headScript, renderDocument } from './render.tsx';
 import { RenderedPages } from './rendered-pages.ts';
-import { fileHeaders, pageHeaders } from './security-headers.ts';
+import { fileHeaders, type Headers, pageHeaders } from './security-headers.ts';
 import { type MachineFiles, machineFiles } from './seo/machine-files.ts';
 import { markdownPath } from './seo/markdown-path.ts';
 import { type PublicSite, publicSite } from './seo/public-site.ts';
@@ -35,6 +36,8 @@ export interface PublishedSite {
   drafts: ReadonlyMap<string, Page>;
   /** The document of such a page, made anew each time. */
   renderDraft(key: string): Promise<PreparedAnswer>;
+  /** The page of a form that could not be accepted, made anew each time; null where none has it. */
+  renderForm(state: FormState): Promise<{ html: Buffer; headers: Headers } | null>;
   /** What search engines and other machines are told. */
   publicSite: PublicSite;
   machineFiles: MachineFiles;
@@ -89,10 +92,16 @@ export function publish(
     const html = await renderDocument(data, structuredData(forMachines, null));
     return prepareAnswer(html, 200, {
       ...pageHeaders(shown.values(), headScript, https),
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Robots-Tag': 'noindex',
+      ...madeAnew,
     });
+  };
+  const renderForm = async (formState: FormState) => {
+    const section = formSections[formState.form];
+    const found = [...pages.values()].find((page) => page.sections.some((s) => s.type === section));
+    if (!found) return null;
+    const data: PageData = { ...dataOf({ ...found, robots: 'noindex' }), formState };
+    const html = await renderDocument(data, structuredData(forMachines, null));
+    return { html, headers: { ...security, ...madeAnew } };
   };
   const pageAnswer = (key: string) => {
     const answer: PageAnswer = { version, page: pages.get(key) as Page };
@@ -118,10 +127,23 @@ export function publish(
     redirects: content.redirects,
     drafts: content.drafts,
     renderDraft,
+    renderForm,
     publicSite: forMachines,
     machineFiles: machineFiles(forMachines),
   };
 }
+
+const formSections: Record<NativeForm, Section['type']> = {
+  contact: 'contact-form',
+  register: 'register-form',
+};
+
+/** Headers of a document that is made for one request, and kept nowhere. */
+const madeAnew: Headers = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex',
+};
 
 /** Where the page's Markdown is. As a header it costs the browser's code nothing. */
 const markdownLink = ({ path }: Page) =>

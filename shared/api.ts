@@ -29,6 +29,9 @@ export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 export const PROXY_ERROR_HEADER = 'X-Proxy-Error';
 export type ProxyErrorMarker = 'none' | 'unreadable';
 
+/** Page that confirms an enquiry which was sent without script; the protected target needs one. */
+export const ENQUIRY_SENT_PATH = '/enquiry-sent';
+
 export interface ContactPayload {
   your_name: string;
   email_address: string;

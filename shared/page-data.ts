@@ -1,4 +1,5 @@
 import type { PageContent, SiteContent } from './content-model.ts';
+import type { FormState } from './form-state.ts';
 import type { SectionContent } from './section-model.ts';
 
 /** A service as its card shows it; `href` is the page that the card stands for. */
@@ -76,6 +77,8 @@ export interface PageData {
   assets: DocumentAssets;
   /** Chunks that pages need, by `pathKey`; a page that needs none is not listed. */
   pageChunks: Record<string, string[]>;
+  /** Only where a form that was sent without script is shown again. */
+  formState?: FormState;
 }
 
 /** `id` of the data block in the HTML. */

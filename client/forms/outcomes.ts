@@ -1,14 +1,6 @@
 import { noticeTexts } from '#shared/api.ts';
+import { isObject, membersOf, type Refusal, refusalIn, wordsOf } from '#shared/refusal.ts';
 import type { Answer } from './post-json.ts';
-
-/** What is wrong with a field, by the field's name. */
-export type FieldErrors = Readonly<Record<string, string>>;
-
-/** Why a form stays: the words of the notice, and what stands at the fields. */
-export interface Refusal {
-  text: string;
-  errors: FieldErrors;
-}
 
 /** What a login came to. */
 export type LoginOutcome =
@@ -36,26 +28,5 @@ export function loginOutcome(answer: Answer): LoginOutcome {
  */
 export function refusalOf(answer: Answer, fields: readonly string[]): Refusal | undefined {
   if (answer.kind === 'none') return networkRefusal;
-  const { success, message, errors } = membersOf(answer.kind === 'json' ? answer.json : null);
-  if (answer.ok && success !== false) return undefined;
-  const messages = Object.entries(membersOf(errors)).map(
-    ([name, texts]) => [name, wordsOf(Array.isArray(texts) ? texts[0] : texts, '')] as const,
-  );
-  const elsewhere = messages.filter(([name]) => !fields.includes(name)).map(([, text]) => text);
-  return {
-    text: [wordsOf(message, noticeTexts.network), ...elsewhere].filter(Boolean).join(' '),
-    errors: Object.fromEntries(messages.filter(([name, text]) => fields.includes(name) && text)),
-  };
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function membersOf(json: unknown): Record<string, unknown> {
-  return isObject(json) ? (json as Record<string, unknown>) : {};
-}
-
-function wordsOf(value: unknown, otherwise: string): string {
-  return typeof value === 'string' && value.trim() ? value : otherwise;
+  return refusalIn(answer.kind === 'json' ? answer.json : null, answer.ok, fields);
 }

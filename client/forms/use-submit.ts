@@ -1,6 +1,6 @@
 import { type SubmitEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { FieldErrors } from './outcomes.ts';
+import type { FieldErrors } from '#shared/refusal.ts';
 
 /** Where a form leads after its call, or what is wrong with its fields where it stays. */
 export type Outcome = { to: string } | { errors: FieldErrors };
@@ -21,12 +21,16 @@ const noErrors: FieldErrors = {};
  * Lets a form send itself by script, one call at a time; what was typed stays in the fields.
  *
  * @param send makes the call, and everything that follows from it but the navigation
+ * @param atFirst what is wrong with the fields as they come from the server
  */
-export function useSubmit(send: (field: FieldReader) => Promise<Outcome>): Submission {
+export function useSubmit(
+  send: (field: FieldReader) => Promise<Outcome>,
+  atFirst: FieldErrors = noErrors,
+): Submission {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState(noErrors);
+  const [errors, setErrors] = useState(atFirst);
 
   async function run(element: HTMLFormElement) {
     form.current = element;

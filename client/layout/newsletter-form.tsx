@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
 import { Field } from '#client/forms/field.tsx';
-import type { FieldErrors } from '#client/forms/outcomes.ts';
 import { refusalOf } from '#client/forms/outcomes.ts';
 import { postJson } from '#client/forms/post-json.ts';
 import { SubmitButton } from '#client/forms/submit-button.tsx';
@@ -8,6 +7,7 @@ import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-sub
 import { useNotices } from '#client/notices/notice-context.tsx';
 import { useSite } from '#client/site-context.ts';
 import type { NewsletterPayload } from '#shared/api.ts';
+import type { FieldErrors } from '#shared/refusal.ts';
 
 const fields = ['email', 'message'];
 

@@ -1,4 +1,4 @@
-import type { ErrorRequestHandler, Response } from 'express';
+import type { ErrorRequestHandler, NextFunction, Response } from 'express';
 import type { Logger } from '#server/log.ts';
 import { PROXY_ERROR_HEADER, type ProxyErrorMarker } from '#shared/api.ts';
 import { ApiError } from './api-error.ts';
@@ -14,9 +14,13 @@ export function sendApiError(
   message: string,
   marker: ProxyErrorMarker = 'none',
 ): void {
+  markError(res, status, marker);
+  sendAnswer(res, status, Buffer.from(JSON.stringify({ success: false, message })));
+}
+
+function markError(res: Response, status: number, marker: ProxyErrorMarker): void {
   res.set(PROXY_ERROR_HEADER, marker);
   if (status === 503) res.set('Retry-After', RETRY_AFTER_SECONDS);
-  sendAnswer(res, status, Buffer.from(JSON.stringify({ success: false, message })));
 }
 
 /**
@@ -25,7 +29,7 @@ export function sendApiError(
  * a query, a body, or the words of a parser, which quote what it could not read.
  */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
-  return (thrown: unknown, req, res, _next) => {
+  return (thrown: unknown, req, res, next) => {
     const error = thrown instanceof ApiError ? thrown : unexpected(thrown);
     const line = {
       method: req.method,
@@ -40,8 +44,17 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
     else logger.info(line, 'api call refused');
 
     if (res.headersSent) res.destroy();
-    else if (!res.destroyed) sendApiError(res, error.status, error.message, error.marker);
+    else if (!res.destroyed) sendError(res, error, next);
   };
+}
+
+/** In JSON, or as the page that a form without script waits for. */
+function sendError(res: Response, error: ApiError, next: NextFunction): void {
+  const { sendError } = res.locals as { sendError?: (error: ApiError) => Promise<void> };
+  if (sendError) {
+    markError(res, error.status, error.marker);
+    sendError(error).catch(next);
+  } else sendApiError(res, error.status, error.message, error.marker);
 }
 
 function unexpected(cause: unknown): ApiError {

@@ -19,7 +19,19 @@ export function refuseCrossSite(siteUrl: URL): RequestHandler {
 function isCrossSite({ headers }: Request, siteUrl: URL): boolean {
   const fetchSite = headers['sec-fetch-site'];
   if (fetchSite !== undefined) return fetchSite === 'cross-site';
-  const { origin, host } = headers;
-  if (origin === undefined) return false;
-  return ![siteUrl.origin, `http://${host}`, `https://${host}`].includes(origin);
+  return headers.origin !== undefined && !isOwnOrigin(headers, siteUrl);
+}
+
+/**
+ * Whether a browser says that a page of this site sent the request: by `Sec-Fetch-Site`, or by
+ * `Origin` where it does not know that header.
+ */
+export function isSameOrigin({ headers }: Request, siteUrl: URL): boolean {
+  const fetchSite = headers['sec-fetch-site'];
+  return fetchSite === undefined ? isOwnOrigin(headers, siteUrl) : fetchSite === 'same-origin';
+}
+
+function isOwnOrigin({ origin, host }: Request['headers'], siteUrl: URL): boolean {
+  const own = [siteUrl.origin, `http://${host}`, `https://${host}`];
+  return origin !== undefined && own.includes(origin);
 }

@@ -1,31 +1,152 @@
+import { text } from 'node:stream/consumers';
+import request from 'supertest';
 import { expect, test } from 'vitest';
-import { startApi } from './start-api.ts';
+import { startTestSite } from '#server/test-site.ts';
 
-const form = { 'Content-Type': 'application/x-www-form-urlencoded;charset=UTF-8' };
+const own = { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://site.example' };
+const enquiry = {
+  your_name: 'Zoë "Z" Rao',
+  email_address: 'zoe@example.com',
+  phone_number: '+91 1',
+  company_name: '',
+  your_message: 'First line\r\n<b>second</b>',
+};
+const account = { name: 'Zoë', mobile: '+91 2', email: 'zoe@example.com', password: 'secret word' };
+
+/** A site whose upstream notes what it gets, and answers as told. */
+async function startRecording(answer: object = {}, status = 200, config = {}) {
+  const got: { headers: Record<string, unknown>; body: unknown }[] = [];
+  const site = await startTestSite({
+    config,
+    upstream: async (req, res) => {
+      got.push({ headers: req.headers, body: JSON.parse(await text(req)) });
+      res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer));
+    },
+  });
+  const post = (path: string, fields: object, headers: Record<string, string> = own) =>
+    request(site.origin).post(path).type('form').set(headers).send(fields).redirects(0);
+  return { ...site, got, post };
+}
+
+/** What stands in the field of a name. */
+const typedInto = (html: string, name: string) =>
+  new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(html)?.[1];
+
+test('an enquiry becomes the call of a script, and a page confirms it', async () => {
+  const { post, got, origin } = await startRecording({ success: true }, 201);
+  const answer = await post('/api/contact', { ...enquiry, extra: 'x' });
+  expect([answer.status, answer.headers.location, answer.text]).toEqual([303, '/enquiry-sent', '']);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(got).toHaveLength(1);
+  expect(got[0]?.body).toEqual({ ...enquiry, your_message: 'First line\n<b>second</b>' });
+  expect(got[0]?.headers).toMatchObject({
+    'content-type': 'application/json',
+    accept: 'application/json',
+  });
+  const page = await request(origin).get('/enquiry-sent');
+  expect([page.status, page.text.includes('name="robots" content="noindex"')]).toEqual([200, true]);
+});
+
+test('a registration goes on to the login', async () => {
+  const { post, got } = await startRecording({ success: true }, 201);
+  const answer = await post('/api/Register/', account);
+  expect([answer.status, answer.headers.location]).toEqual([303, '/login']);
+  expect(got[0]?.body).toEqual({ ...account, password_confirmation: account.password });
+});
+
+test('what is refused comes back with its message and what was typed, but no password', async () => {
+  const { post } = await startRecording(
+    {
+      success: false,
+      message: 'The given data was invalid.',
+      errors: { email: ['This e-mail is <taken>.'] },
+    },
+    422,
+  );
+  const { status, text, headers } = await post('/api/register', account);
+  expect(status).toBe(422);
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(headers['content-security-policy']).toContain("form-action 'self'");
+  expect(text).toContain('The given data was invalid.');
+  expect(text).toContain('This e-mail is &lt;taken&gt;.');
+  expect(typedInto(text, 'email')).toBe('zoe@example.com');
+  expect(text).not.toContain('secret word');
+  expect(text).not.toContain('<taken>');
+});
+
+test('an answer of 2xx that says no is a refusal too', async () => {
+  const { post } = await startRecording({ success: false, message: 'Not today.' });
+  const { status, text } = await post('/api/contact', enquiry);
+  expect(status).toBe(422);
+  expect(text).toContain('Not today.');
+  expect(typedInto(text, 'your_name')).toBe('Zoë &quot;Z&quot; Rao');
+  expect(text).toContain('First line\n&lt;b&gt;second&lt;/b&gt;</textarea>');
+});
+
+test('nothing that was typed is lost to an outage or a limit', async () => {
+  const gone = await startTestSite({ upstream: new URL('http://127.0.0.1:9') });
+  const send = (origin: string, fields: object) =>
+    request(origin).post('/api/contact').type('form').set(own).send(fields);
+  const outage = await send(gone.origin, enquiry);
+  expect([outage.status, outage.headers['x-proxy-error']]).toEqual([502, 'none']);
+  expect(outage.text).toContain('Our service cannot be reached at the moment.');
+  expect(typedInto(outage.text, 'email_address')).toBe('zoe@example.com');
+
+  const limited = await startRecording({}, 200, { rateLimitPerMinute: 1 });
+  expect((await limited.post('/api/contact', enquiry)).status).toBe(303);
+  const refused = await limited.post('/api/contact', enquiry);
+  expect(refused.status).toBe(429);
+  expect(refused.text).toContain('Too many requests.');
+  expect(typedInto(refused.text, 'phone_number')).toBe('+91 1');
+  expect(limited.got).toHaveLength(1);
+});
+
+test('more than 64 kB is refused with the form', async () => {
+  const { post, got } = await startRecording();
+  const { status, text } = await post('/api/contact', {
+    ...enquiry,
+    your_message: 'x'.repeat(70_000),
+  });
+  expect(status).toBe(413);
+  expect(text).toContain('The request is too large.');
+  expect(text).toContain('action="/api/contact"');
+  expect(got).toEqual([]);
+});
 
 test.each([
-  ['/api/contact', '/contact'],
-  ['/api/login', '/login'],
-  ['/api/register', '/register'],
-  ['/api/Login/', '/login'],
-])('a native post to %s goes back to %s', async (path, page) => {
-  const api = await startApi(() => expect.unreachable('nothing may reach the upstream'));
-  const answer = await api.post(path, 'email=a%40b.example&password=secret', form);
-  expect(answer.status).toBe(303);
-  expect(answer.headers.get('location')).toBe(page);
-  expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(await answer.text()).toBe('');
+  ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }, 403],
+  ['another site, by its origin alone', { Origin: 'https://evil.example' }, 403],
+  ['a neighbour', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://a.site.example' }, 415],
+  ['the address bar', { 'Sec-Fetch-Site': 'none' }, 415],
+  ['no browser', {}, 415],
+])('a form of %s is refused in JSON', async (_who, headers, status) => {
+  const { post, got } = await startRecording();
+  const answer = await post('/api/contact', enquiry, headers);
+  expect([answer.status, answer.body.success]).toEqual([status, false]);
+  expect(got).toEqual([]);
 });
 
-test('it goes back even where calls are limited, and however large it is', async () => {
-  const api = await startApi((_req, res) => res.end('{}'), { rateLimitPerMinute: 1 });
-  await api.post('/api/contact', '{}');
-  expect((await api.post('/api/contact', '{}')).status).toBe(429);
-  const answer = await api.post('/api/contact', `your_message=${'x'.repeat(1_000_000)}`, form);
-  expect(answer.status).toBe(303);
+test('a browser without Sec-Fetch-Site is believed by its origin', async () => {
+  const { post, got } = await startRecording();
+  await post('/api/contact', enquiry, { Origin: 'https://site.example' });
+  expect(got).toHaveLength(1);
 });
 
-test('a form post to any other address is refused', async () => {
-  const api = await startApi((_req, res) => res.end('{}'));
-  expect((await api.post('/api/other', 'a=1', form)).status).toBe(415);
+test('a login goes back to its page, and a form for any other address is refused', async () => {
+  const { post, got, origin } = await startRecording();
+  const answer = await post('/api/Login/', { email: 'a@b.example', password: 'secret' });
+  expect([answer.status, answer.headers.location, answer.text]).toEqual([303, '/login', '']);
+  expect((await request(origin).get('/login')).text).toMatch(
+    /<noscript><p>Logging in needs JavaSc/,
+  );
+  expect((await post('/api/other', { a: '1' })).status).toBe(415);
+  expect(got).toEqual([]);
+});
+
+test('no password of a form reaches the log', async () => {
+  const { post, log } = await startRecording({ success: false }, 500);
+  expect((await post('/api/register', account)).status).toBe(500);
+  expect(log.join('')).not.toMatch(/secret|zoe/i);
 });

@@ -19,9 +19,7 @@ export async function readJsonBody(req: Request, uploadMs: number): Promise<Buff
   if (!/^application\/json\s*(;|$)/i.test(type) || encoding.toLowerCase() !== 'identity') {
     throw new ApiError(415, 'Please send plain JSON (Content-Type: application/json).');
   }
-  if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge();
-
-  const body = await collect(req, uploadMs);
+  const body = await readBody(req, uploadMs);
   if (!isJsonObject(body)) throw new ApiError(400, 'The request is not a valid JSON object.');
   return body;
 }
@@ -29,6 +27,17 @@ export async function readJsonBody(req: Request, uploadMs: number): Promise<Buff
 function takesBody(req: Request): boolean {
   if (req.method === 'GET' || req.method === 'HEAD') return false;
   return req.method !== 'DELETE' || announcesBody(req);
+}
+
+/**
+ * The whole body of a request, of whatever type: at most {@link MAX_BODY_BYTES}.
+ *
+ * @param uploadMs how long the client may take to send it
+ * @throws ApiError 400, 408 or 413
+ */
+export async function readBody(req: Request, uploadMs: number): Promise<Buffer> {
+  if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  return collect(req, uploadMs);
 }
 
 function collect(req: Request, uploadMs: number): Promise<Buffer> {

@@ -18,7 +18,12 @@ export function sendAnswer(res: Response, status: number, body: Buffer | undefin
     'Content-Security-Policy': "default-src 'none'",
   });
   if (body) res.set('Content-Type', 'application/json; charset=utf-8');
-  if (status !== 204) res.set('Content-Length', String(body?.length ?? 0));
+  endAnswer(res, body);
+}
+
+/** Sends the rest of an answer whose status and headers are set; its body can be of any type. */
+export function endAnswer(res: Response, body: Buffer | undefined): void {
+  if (res.statusCode !== 204) res.set('Content-Length', String(body?.length ?? 0));
 
   const isStillUploading = announcesBody(res.req) && !res.req.complete;
   if (!isStillUploading) {

@@ -1,6 +1,8 @@
 import { Picture } from '#client/elements/picture.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { Field } from '#client/forms/field.tsx';
+import { FormMessage } from '#client/forms/form-message.tsx';
+import { useFormState } from '#client/forms/form-state.ts';
 import { networkRefusal, refusalOf } from '#client/forms/outcomes.ts';
 import { postJson } from '#client/forms/post-json.ts';
 import { SubmitButton } from '#client/forms/submit-button.tsx';
@@ -8,9 +10,8 @@ import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-sub
 import { useNotices } from '#client/notices/notice-context.tsx';
 import { useSite } from '#client/site-context.ts';
 import type { ContactPayload } from '#shared/api.ts';
+import { nativeFields } from '#shared/form-state.ts';
 import type { SectionOf } from '#shared/page-data.ts';
-
-const fields = ['your_name', 'email_address', 'phone_number', 'company_name', 'your_message'];
 
 /**
  * The enquiry form. Any answer leads on to the dashboard, and a parsed one is logged (spec
@@ -19,7 +20,8 @@ const fields = ['your_name', 'email_address', 'phone_number', 'company_name', 'y
 export function ContactForm({ section }: { section: SectionOf<'contact-form'> }) {
   const verified = useSite().formOutcomes === 'verified';
   const { show } = useNotices();
-  const { busy, errors, onSubmit } = useSubmit(send);
+  const before = useFormState('contact');
+  const { busy, errors, onSubmit } = useSubmit(send, before?.errors);
 
   async function send(field: FieldReader): Promise<Outcome> {
     const payload: ContactPayload = {
@@ -32,7 +34,7 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
     const answer = await postJson('/api/contact', payload);
     if (answer.kind === 'json') console.log(answer.json);
     const unanswered = answer.kind === 'none' ? networkRefusal : undefined;
-    const refusal = verified ? refusalOf(answer, fields) : unanswered;
+    const refusal = verified ? refusalOf(answer, nativeFields.contact) : unanswered;
     if (refusal) {
       show('error', refusal.text);
       return refusal;
@@ -45,11 +47,13 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
     <SectionFrame section={{ ...section, intro: section.text }}>
       <Picture picture={section.picture} />
       <form className="form" method="post" action="/api/contact" onSubmit={onSubmit}>
+        <FormMessage text={before?.text} />
         <Field
           name="your_name"
           label="Your name"
           autoComplete="name"
           required
+          defaultValue={before?.values.your_name}
           error={errors.your_name}
         />
         <Field
@@ -58,6 +62,7 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
           type="email"
           autoComplete="email"
           required
+          defaultValue={before?.values.email_address}
           error={errors.email_address}
         />
         <Field
@@ -66,12 +71,14 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
           type="tel"
           autoComplete="tel"
           required
+          defaultValue={before?.values.phone_number}
           error={errors.phone_number}
         />
         <Field
           name="company_name"
           label="Company (optional)"
           autoComplete="organization"
+          defaultValue={before?.values.company_name}
           error={errors.company_name}
         />
         <Field
@@ -79,6 +86,7 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
           label="Your message"
           rows={6}
           required
+          defaultValue={before?.values.your_message}
           error={errors.your_message}
         />
         <SubmitButton label={section.submitLabel} busy={busy} />

@@ -53,6 +53,9 @@ export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
         <p>
           <RichText text={section.text} />
         </p>
+        <noscript>
+          <p>Logging in needs JavaScript: it is your browser that keeps your login.</p>
+        </noscript>
         <form className="form" method="post" action="/api/login" noValidate onSubmit={onSubmit}>
           {/* "username" tells password managers that the e-mail address is what one logs in with. */}
           <Field name="email" label="E-mail address" type="email" autoComplete="username" />

@@ -3,6 +3,8 @@ import { Kolam } from '#client/elements/kolam.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Field } from '#client/forms/field.tsx';
+import { FormMessage } from '#client/forms/form-message.tsx';
+import { useFormState } from '#client/forms/form-state.ts';
 import { networkRefusal, refusalOf } from '#client/forms/outcomes.ts';
 import { postJson } from '#client/forms/post-json.ts';
 import { SubmitButton } from '#client/forms/submit-button.tsx';
@@ -10,9 +12,8 @@ import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-sub
 import { useNotices } from '#client/notices/notice-context.tsx';
 import { useSite } from '#client/site-context.ts';
 import { noticeTexts, type RegisterPayload } from '#shared/api.ts';
+import { nativeFields } from '#shared/form-state.ts';
 import type { SectionOf } from '#shared/page-data.ts';
-
-const fields = ['name', 'mobile', 'email', 'password'];
 
 /**
  * The registration form. Whatever JSON comes back is stored whole as the user's record (spec
@@ -22,7 +23,8 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
   const verified = useSite().formOutcomes === 'verified';
   const { login } = useAuth();
   const { show } = useNotices();
-  const { busy, errors, onSubmit } = useSubmit(send);
+  const before = useFormState('register');
+  const { busy, errors, onSubmit } = useSubmit(send, before?.errors);
 
   async function send(field: FieldReader): Promise<Outcome> {
     const password = field('password');
@@ -34,7 +36,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
       password_confirmation: password,
     };
     const answer = await postJson('/api/register', payload);
-    const refusal = verified ? refusalOf(answer, fields) : undefined;
+    const refusal = verified ? refusalOf(answer, nativeFields.register) : undefined;
     if (refusal || answer.kind !== 'json') {
       const { text, errors } = refusal ?? networkRefusal;
       show('error', text);
@@ -59,14 +61,23 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
           <RichText text={section.text} />
         </p>
         <form className="form" method="post" action="/api/register" onSubmit={onSubmit}>
+          <FormMessage text={before?.text} />
           {/* Not "username": one logs in with the e-mail address. */}
-          <Field name="name" label="Username" autoComplete="name" required error={errors.name} />
+          <Field
+            name="name"
+            label="Username"
+            autoComplete="name"
+            required
+            defaultValue={before?.values.name}
+            error={errors.name}
+          />
           <Field
             name="mobile"
             label="Mobile number"
             type="tel"
             autoComplete="tel"
             required
+            defaultValue={before?.values.mobile}
             error={errors.mobile}
           />
           <Field
@@ -75,6 +86,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
             type="email"
             autoComplete="email"
             required
+            defaultValue={before?.values.email}
             error={errors.email}
           />
           <Field

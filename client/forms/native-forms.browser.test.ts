@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { account, enquiry, fill, formSite } from '../../scripts/testing/form-site.ts';
+import { hydrated, openPage } from '../../scripts/testing/page.ts';
+import { answers } from '../../scripts/testing/upstream.ts';
+
+const site = formSite();
+const withoutScript = { javaScriptEnabled: false };
+
+test('without script an enquiry is sent, and a page confirms it', async () => {
+  const page = await openPage(withoutScript);
+  await page.goto(`${site.origin()}/contact`);
+  await fill(page, enquiry);
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await page.waitForURL('**/enquiry-sent');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('Thank you');
+  expect(site.sent()).toEqual([
+    {
+      path: '/api/contact',
+      body: {
+        your_name: 'Zoë Rao',
+        email_address: 'zoe@example.com',
+        phone_number: '+91 1',
+        company_name: '',
+        your_message: 'First line\n<b>second</b>',
+      },
+    },
+  ]);
+});
+
+test('without script a refused registration is shown again, but for its password', async () => {
+  site.answer(
+    answers({ success: false, message: 'Please check.', errors: { email: ['Taken.'] } }, 422),
+  );
+  // The browser reports the status of the page.
+  const page = await openPage({ ...withoutScript, expectedErrors: /422/ });
+  await page.goto(`${site.origin()}/register`);
+  await fill(page, account);
+  await page.getByRole('main').getByRole('button').click();
+  await page.getByRole('alert').getByText('Please check.').waitFor();
+  const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
+  expect(await field('Username').inputValue()).toBe('Zoë');
+  expect(await field('E-mail address').inputValue()).toBe('zoe@example.com');
+  expect(await field('E-mail address').getAttribute('aria-invalid')).toBe('true');
+  expect(await field('Password').inputValue()).toBe('');
+
+  site.answer(answers({ success: true }, 201));
+  await fill(page, { Password: 'another word' });
+  await page.getByRole('main').getByRole('button').click();
+  await page.waitForURL('**/login');
+  expect(await page.locator('main noscript p').isVisible()).toBe(true);
+});
+
+test('a form sent before its script ran is shown again as a page that runs', async () => {
+  site.answer(answers({ success: false, message: 'Please check.' }, 422));
+  const page = await openPage({ expectedErrors: /422/ });
+  await page.goto(`${site.origin()}/contact`);
+  await hydrated(page);
+  await fill(page, enquiry);
+  // Not requestSubmit(): past the handler, as where there is none yet.
+  await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit());
+  await page.getByText('Please check.').waitFor();
+  await hydrated(page);
+  expect(new URL(page.url()).pathname).toBe('/contact');
+  const name = page.getByLabel('Your name', { exact: true });
+  expect(await name.inputValue()).toBe('Zoë Rao');
+
+  site.answer(answers({ success: true }, 201));
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  await page.waitForURL('**/login');
+  await page.goBack();
+  await page.goto(`${site.origin()}/contact`);
+  expect(await name.inputValue()).toBe('');
+});
