@@ -1,10 +1,13 @@
+import { useLocation } from 'react-router-dom';
 import { Kolam } from './elements/kolam.tsx';
 import { PageLink } from './elements/page-link.tsx';
+import { Proposals } from './near-pages/proposals.tsx';
 import { PageMetadata } from './page-metadata.tsx';
 import { useSite } from './site-context.ts';
 
 /** What stands at an address that no page has. */
 export function NotFound() {
+  const { pathname } = useLocation();
   const { title, heading, text, links } = useSite().notFound;
   return (
     <section className="not-found" aria-labelledby="page-heading">
@@ -20,6 +23,7 @@ export function NotFound() {
           </li>
         ))}
       </ul>
+      <Proposals path={pathname} />
       <Kolam seed="not-found" />
     </section>
   );

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { LineSink } from './log.ts';
 import type { Metrics } from './metrics.ts';
+import { notFoundShape } from './not-found-shape.ts';
 
 const MAX_PATH_LENGTH = 200;
 
@@ -29,6 +30,7 @@ export function noteRequests(write: LineSink | null, metrics: Metrics): NoteRequ
   let time = '';
   return ({ method, path, status, ms, aborted }) => {
     metrics.countRequest(kindOf(path), status);
+    if (status === 404) metrics.notFound.inc({ shape: notFoundShape(path) });
     if (!write) return;
     const at = Date.now();
     if (at !== now) {

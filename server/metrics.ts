@@ -5,6 +5,8 @@ export interface Metrics {
   registry: Registry;
   /** Counts a request by the kind of thing asked for, and the class of its status. */
   countRequest(kind: string, status: number): void;
+  /** What was not found, by the shape of its path. */
+  notFound: Counter<'shape'>;
   /** Web vitals by route; `CLS` has no unit, the others are in seconds. */
   webVitals: Histogram<'route' | 'name'>;
 }
@@ -16,6 +18,12 @@ export function createMetrics(): Metrics {
   return {
     registry,
     countRequest: requestCounter(registry),
+    notFound: new Counter({
+      name: 'http_not_found_total',
+      help: 'Addresses that were not found, by their shape.',
+      labelNames: ['shape'],
+      registers: [registry],
+    }),
     webVitals: new Histogram({
       name: 'web_vitals',
       help: 'Web vitals as browsers reported them; CLS without unit, the others in seconds.',

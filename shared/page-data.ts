@@ -53,6 +53,15 @@ export interface PageAnswer {
   page: Page;
 }
 
+/** A page as the list of all pages names it. */
+export interface RouteEntry {
+  path: string;
+  name: string;
+}
+
+/** Address of the list of all pages that search engines may show. */
+export const ROUTES_URL = '/routes.json';
+
 /** Addresses of what a document loads. */
 export interface DocumentAssets {
   /** The entry module. */

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { ROUTES_URL, type RouteEntry } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import { decodePath } from '../canonical-url.ts';
 import { prepareAnswer, sendPrepared } from '../prepared-answer.ts';
@@ -25,7 +26,7 @@ export interface MachineFiles {
   answers: RenderedPages;
 }
 
-/** Sitemap, manifest, `llms.txt` and Markdown of a content version, made when asked for. */
+/** Sitemap, manifest, list of pages, `llms.txt` and Markdown of a content version, made when asked for. */
 export function machineFiles(site: PublicSite): MachineFiles {
   const files = new Map<string, MachineFile>([
     ['/sitemap.xml', { type: 'application/xml', text: () => sitemap(site) }],
@@ -33,6 +34,7 @@ export function machineFiles(site: PublicSite): MachineFiles {
       '/site.webmanifest',
       { type: 'application/manifest+json', text: () => webManifest(site.site) },
     ],
+    [ROUTES_URL, { type: 'application/json', text: () => routeIndex(site) }],
     ['/llms.txt', { type: 'text/plain', text: () => llmsText(site) }],
   ]);
   for (const page of indexablePages(site)) {
@@ -51,6 +53,14 @@ export function machineFiles(site: PublicSite): MachineFiles {
     });
   });
   return { paths: new Set(files.keys()), answers };
+}
+
+/** For the not-found page, which looks for what an address may have meant. */
+function routeIndex(site: PublicSite): string {
+  const routes = indexablePages(site).map(({ path, breadcrumb }): RouteEntry => {
+    return { path, name: breadcrumb };
+  });
+  return JSON.stringify(routes);
 }
 
 /** Answers GET and HEAD of a machine file; a page's Markdown matches without regard to case. */
