@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const exclude = ['node_modules/**', 'dist/**', '**/*.{load,postgres,redis}.test.ts'];
+const exclude = ['node_modules/**', 'dist/**', '**/*.{load,postgres,redis,nginx}.test.ts'];
 
 export default defineConfig({
   test: {

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests against PostgreSQL or Redis, which scripts/testing/with-service.ts starts for them. */
+/** Tests with PostgreSQL, Redis or nginx, run by scripts/testing/with-service.ts. */
 export default defineConfig({
   test: {
-    include: ['**/*.{postgres,redis}.test.ts'],
+    include: ['**/*.{postgres,redis,nginx}.test.ts'],
     exclude: ['node_modules/**', 'dist/**'],
     testTimeout: 60_000,
   },

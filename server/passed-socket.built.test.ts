@@ -1,69 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { createServer, type Server } from 'node:net';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { socketUnit } from '../scripts/testing/socket-unit.ts';
 import { temporaryFolder } from './test-content.ts';
 
-/**
- * A shell in the part of systemd: it holds a listening socket as descriptor 3, accepts nothing
- * itself, and starts a server on that socket for every line that it is sent.
- */
-async function serviceManager() {
-  const socket = createServer().listen(0, '127.0.0.1');
-  await once(socket, 'listening');
-  const { port } = socket.address() as { port: number };
-  const start = `LISTEN_FDS=1 sh -c 'LISTEN_PID=$$ exec "${process.execPath}" dist/server.js'`;
-  const shell = spawn('sh', ['-c', `while read -r line; do ${start} >&2 & echo $!; done; wait`], {
-    env: { PATH: process.env.PATH, DATA_DIR: temporaryFolder() },
-    stdio: ['pipe', 'pipe', 'pipe', descriptorOf(socket)],
-  });
-  socket.close();
-  const pids: number[] = [];
-  onTestFinished(async () => {
-    shell.stdin?.end();
-    for (const pid of pids) signal(pid, 'SIGKILL');
-    await once(shell, 'exit');
-  });
-  const lines: string[] = [];
-  createInterface(shell.stderr as Readable).on('line', (line) => lines.push(line));
-  const started = createInterface(shell.stdout as Readable)[Symbol.asyncIterator]();
-  const startServer = async () => {
-    shell.stdin?.write('start\n');
-    const pid = Number((await started.next()).value);
-    pids.push(pid);
-    return pid;
-  };
-  /** Waits until as many lines of the servers' logs say this. */
-  const said = (words: string, times: number) =>
-    expect
-      .poll(() => lines.filter((line) => line.includes(words)).length, { timeout: 20_000 })
-      .toBe(times);
-  return { origin: `http://127.0.0.1:${port}`, startServer, said };
-}
-
-/** Node has no public name for it. */
-const descriptorOf = (server: Server) =>
-  (server as unknown as { _handle: { fd: number } })._handle.fd;
-
-function signal(pid: number, name: NodeJS.Signals) {
-  try {
-    process.kill(pid, name);
-  } catch {
-    // It has ended.
-  }
-}
-
 /** Asks for a page again and again, each time on a new connection, until told to stop. */
-function visitor(origin: string) {
+function visitor(port: number) {
   const seen: Record<string, number> = {};
   let isDone = false;
   const visit = async () => {
     while (!isDone) {
-      const outcome = await statusOf(`${origin}/about`);
+      const outcome = await statusOf(`http://127.0.0.1:${port}/about`);
       seen[outcome] = (seen[outcome] ?? 0) + 1;
     }
   };
@@ -87,20 +36,16 @@ async function statusOf(address: string): Promise<string> {
 }
 
 test('a server on a passed socket gives way to the next one, and no visitor is refused', async () => {
-  const { origin, startServer, said } = await serviceManager();
-  const first = await startServer();
-  await said('listening on', 1);
-  const leave = visitor(origin);
+  const unit = await socketUnit();
+  onTestFinished(() => unit.close());
+  const first = await unit.start();
+  const leave = visitor(unit.port);
   // Both serve for a moment: the way of a hand-over.
-  const second = await startServer();
-  await said('listening on', 2);
-  signal(first, 'SIGTERM');
-  await said('"stopped"', 1);
+  const second = await unit.start();
+  await unit.stop(first);
   // Nobody serves for a moment, and the socket keeps who comes: the way of `systemctl restart`.
-  signal(second, 'SIGTERM');
-  await said('"stopped"', 2);
-  await startServer();
-  await said('listening on', 3);
+  await unit.stop(second);
+  await unit.start();
   const seen = await leave();
   expect(Object.keys(seen)).toEqual(['200']);
   expect(seen[200]).toBeGreaterThan(50);

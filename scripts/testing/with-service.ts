@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { buildWhereNeeded } from '../build-where-needed.ts';
+import { findNginx } from './nginx.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 
 /**
- * `npm run test:postgres`, `npm run test:redis`: starts the service of that name, runs the tests
- * that need it with its address in `TEST_SERVICE_URL`, and stops it.
+ * `npm run test:postgres`, `npm run test:redis`, `npm run test:nginx`: starts the service of that
+ * name, runs the tests that need it with its address in `TEST_SERVICE_URL`, and stops it.
  */
-const starters = { postgres: startPostgres, redis: startRedis };
+const starters = { postgres: startPostgres, redis: startRedis, nginx: prepareNginx };
 const [name, ...args] = process.argv.slice(2);
 
 try {
@@ -23,4 +25,11 @@ try {
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   process.exitCode = 1;
+}
+
+/** Each of its tests starts an nginx of its own, in front of the built server. */
+async function prepareNginx() {
+  const { nginx } = findNginx();
+  await buildWhereNeeded();
+  return { url: nginx, stop: async () => {} };
 }

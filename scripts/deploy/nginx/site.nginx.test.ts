@@ -1,0 +1,196 @@
+import { once } from 'node:events';
+import { request as plainRequest } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { http2Client } from '../../testing/http2-client.ts';
+import { startNginx } from '../../testing/nginx.ts';
+import { type SocketUnit, socketUnit } from '../../testing/socket-unit.ts';
+
+const enquiry = {
+  your_name: 'Kavya',
+  email_address: 'kavya@pulli.example',
+  phone_number: '+91 00000 00000',
+  company_name: '',
+  your_message: 'Please call.',
+};
+
+/** nginx with two replicas of the built server behind it, on sockets that outlive them. */
+async function startBalanced(env: Record<string, string> = {}) {
+  const variables = { SITE_URL: 'https://pulli.example', TRUST_PROXY: '1', ...env };
+  const units = [await socketUnit(variables), await socketUnit(variables)] as const;
+  const pids = [await units[0].start(), await units[1].start()];
+  const nginx = await startNginx([units[0].port, units[1].port]);
+  onTestFinished(async () => {
+    await nginx.stop();
+    await Promise.all(units.map((unit) => unit.close()));
+  });
+  const client = async (address?: string) => {
+    const made = await http2Client(nginx.port, nginx.certificate, address);
+    onTestFinished(() => made.close());
+    return made;
+  };
+  /** As `systemctl restart` does it. */
+  const restart = async (index: 0 | 1) => {
+    await units[index].stop(pids[index] as number);
+    pids[index] = await units[index].start();
+  };
+  return { nginx, units, client, restart };
+}
+
+/** How many requests to an address the replicas have logged. */
+const served = (units: readonly SocketUnit[], path: string) =>
+  units.flatMap(({ lines }) => lines).filter((line) => line.includes(`"path":"${path}`)).length;
+
+test('a page comes over HTTP/2, compressed, with the headers of the server and no name of nginx', async () => {
+  const { client } = await startBalanced();
+  const { request } = await client();
+  const { status, headers } = await request('/about', {
+    headers: { 'accept-encoding': 'gzip, deflate, br' },
+  });
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'no-cache',
+    'strict-transport-security': 'max-age=31536000',
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+    etag: expect.stringMatching(/^"[\w-]+-br"$/),
+    server: 'nginx',
+  });
+  const refused = await request('/about', { headers: { 'accept-encoding': 'br;q=0, gzip' } });
+  expect(refused.headers['content-encoding']).toBe('gzip');
+  expect((await request('/no-such-page')).status).toBe(404);
+});
+
+test('plain HTTP leads to the public address, whatever the visitor calls the host', async () => {
+  const { nginx } = await startBalanced();
+  const asking = plainRequest({
+    host: '127.0.0.1',
+    port: nginx.plainPort,
+    path: '/about?a=1',
+    headers: { Host: 'elsewhere.example' },
+  }).end();
+  const [answer] = await once(asking, 'response');
+  answer.resume();
+  expect(answer.statusCode).toBe(308);
+  expect(answer.headers.location).toBe('https://pulli.example/about?a=1');
+});
+
+test('the cache answers for a second, and then asks whether the page is the same', async () => {
+  const { client, units } = await startBalanced();
+  const { request } = await client();
+  const first = await request('/about');
+  const asked = await Promise.all(Array.from({ length: 50 }, () => request('/about')));
+  expect(new Set(asked.map(({ status, body }) => `${status} ${body.length}`)).size).toBe(1);
+  await expect.poll(() => served(units, '/about')).toBeLessThan(25);
+
+  const known = { headers: { 'if-none-match': String(first.headers.etag) } };
+  const notModified = await request('/about', known);
+  expect([notModified.status, notModified.body.length]).toEqual([304, 0]);
+  // nginx counts in whole seconds.
+  await sleep(2100);
+  expect((await request('/about', known)).status).toBe(304);
+  await expect.poll(() => served(units, '/about","status":304')).toBe(1);
+});
+
+test('assets are kept by their own word, errors and queries are not', async () => {
+  const { client, units } = await startBalanced();
+  const { request } = await client();
+  const asset = /\/assets\/[\w-]+\.js/.exec(String((await request('/')).body))?.[0] ?? '';
+  for (let n = 0; n < 5; n += 1) {
+    const { status, headers } = await request(asset);
+    expect([status, headers['cache-control']]).toEqual([
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect((await request('/assets/none-ABCD1234.js')).status).toBe(404);
+    expect((await request(`/services?n=${n}`)).status).toBe(200);
+  }
+  await expect.poll(() => served(units, '/assets/none-ABCD1234.js')).toBe(5);
+  await expect.poll(() => served(units, '/services')).toBe(5);
+  await expect.poll(() => served(units, asset)).toBe(1);
+});
+
+test('a film answers by range through the cache', async () => {
+  const { client } = await startBalanced();
+  const { request } = await client();
+  const film = /\/media\/[\w/-]+\.mp4/.exec(String((await request('/')).body))?.[0] ?? '';
+  const headers = { range: 'bytes=100-199' };
+  for (let n = 0; n < 2; n += 1) {
+    const { status, body, headers: given } = await request(film, { headers });
+    expect([status, body.length]).toEqual([206, 100]);
+    expect(given['content-range']).toMatch(/^bytes 100-199\/\d+$/);
+  }
+});
+
+test('an enquiry arrives; one that is too long, or that nobody can take, is told in JSON', async () => {
+  const { client, units } = await startBalanced();
+  const { request } = await client();
+  const sent = await request('/api/contact', { method: 'POST', json: enquiry });
+  expect([sent.status, sent.headers['cache-control']]).toEqual([201, 'no-store']);
+  for (const length of [100_000, 400_000]) {
+    const json = { ...enquiry, your_message: 'x'.repeat(length) };
+    const { status, headers, body } = await request('/api/contact', { method: 'POST', json });
+    expect([status, headers['x-proxy-error']]).toEqual([413, 'none']);
+    expect(JSON.parse(String(body)).success).toBe(false);
+  }
+  await request('/about');
+  await Promise.all(units.map((unit) => unit.close()));
+  const lost = await request('/api/contact', { method: 'POST', json: enquiry });
+  expect([lost.status, lost.headers['x-proxy-error']]).toEqual([502, 'none']);
+  expect(JSON.parse(String(lost.body)).success).toBe(false);
+  const page = await request('/about');
+  expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-cache']);
+});
+
+test('limits count by the address that nginx sees, whatever a visitor claims', async () => {
+  const { client } = await startBalanced({ RATE_LIMIT_PER_MINUTE: '3' });
+  const busy = await client('127.0.0.2');
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    const { status } = await busy.request('/api/contact', {
+      method: 'POST',
+      json: enquiry,
+      headers: { 'x-forwarded-for': `192.0.2.${n}`, forwarded: `for=192.0.2.${n}` },
+    });
+    statuses.push(status);
+  }
+  expect(statuses.filter((status) => status === 201)).toHaveLength(6);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+  const other = await client('127.0.0.3');
+  expect((await other.request('/api/contact', { method: 'POST', json: enquiry })).status).toBe(201);
+});
+
+test('both replicas are restarted under load, one after the other, and no request fails', async () => {
+  const { client, restart, nginx } = await startBalanced();
+  const outcomes: Record<string, number> = {};
+  let isDone = false;
+  const visit = async () => {
+    const { request } = await client();
+    for (let n = 0; !isDone; n += 1) {
+      const calls = [
+        request('/about'),
+        request(`/services?n=${n}`),
+        request('/page-data/about.json?fresh'),
+        request('/api/contact', { method: 'POST', json: enquiry }),
+      ];
+      for (const call of calls) {
+        const outcome = await call.then(
+          ({ status }) => String(status),
+          (error: Error) => error.message,
+        );
+        outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
+      }
+    }
+  };
+  const visits = Promise.all(Array.from({ length: 24 }, visit));
+  for (const index of [0, 1, 0, 1] as const) {
+    await sleep(500);
+    await restart(index);
+  }
+  await sleep(500);
+  isDone = true;
+  await visits;
+  process.stdout.write(`rolling restart: ${JSON.stringify(outcomes)}\n`);
+  expect(Object.keys(outcomes).sort(), nginx.errors()).toEqual(['200', '201']);
+  expect(outcomes[200]).toBeGreaterThan(200);
+});

@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { connect, type IncomingHttpHeaders } from 'node:http2';
+import { buffer } from 'node:stream/consumers';
+
+/** A visitor's connection over TLS and HTTP/2. */
+export interface Http2Client {
+  request(path: string, options?: RequestOptions): Promise<Http2Answer>;
+  close(): void;
+}
+
+interface RequestOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  /** JSON to be sent. */
+  json?: unknown;
+}
+
+interface Http2Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/**
+ * Connects to `pulli.example` on a port of this machine.
+ *
+ * @param localAddress the visitor's own address, such as 127.0.0.2
+ */
+export async function http2Client(
+  port: number,
+  certificate: Buffer,
+  localAddress = '127.0.0.1',
+): Promise<Http2Client> {
+  const session = connect('https://pulli.example', {
+    host: '127.0.0.1',
+    port,
+    ca: certificate,
+    servername: 'pulli.example',
+    localAddress,
+  } as Parameters<typeof connect>[1]);
+  await once(session, 'connect');
+  return {
+    close: () => session.close(),
+    async request(path, { method = 'GET', headers = {}, json } = {}) {
+      const stream = session.request({
+        ':method': method,
+        ':path': path,
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      });
+      stream.end(json === undefined ? undefined : JSON.stringify(json));
+      const [answer] = (await once(stream, 'response')) as [IncomingHttpHeaders];
+      return { status: Number(answer[':status']), headers: answer, body: await buffer(stream) };
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './site.ts';
+
+const START_LIMIT_MS = 10_000;
+
+/** An nginx of one's own with the configuration of `scripts/deploy/nginx`. */
+export interface TestNginx {
+  /** Port of TLS on 127.0.0.1. */
+  port: number;
+  /** Port of plain HTTP. */
+  plainPort: number;
+  /** Certificate that it shows, for `pulli.example`. */
+  certificate: Buffer;
+  /** All that it has complained about. */
+  errors(): string;
+  stop(): Promise<void>;
+}
+
+/**
+ * The nginx and the openssl of this machine.
+ *
+ * @throws Error with one sentence where one of them is missing
+ */
+export function findNginx(): { nginx: string; openssl: string } {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+  const find = (name: string) =>
+    folders.map((folder) => join(folder, name)).find((file) => existsSync(file));
+  const [nginx, openssl] = [find('nginx'), find('openssl')];
+  if (nginx && openssl) return { nginx, openssl };
+  throw new Error(
+    `These tests need nginx and openssl (Debian: apt-get install nginx openssl), and there is no ${nginx ? 'openssl' : 'nginx'} on this machine.`,
+  );
+}
+
+/**
+ * Starts nginx with the shipped configuration, in which ports, certificate and folders are replaced.
+ *
+ * @param replicas ports of the two servers behind it
+ */
+export async function startNginx(replicas: readonly [number, number]): Promise<TestNginx> {
+  const { nginx, openssl } = findNginx();
+  const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
+  const [port, plainPort] = [await freePort(), await freePort()];
+  const certificate = makeCertificate(openssl, folder);
+  for (const name of ['cache', 'body', 'proxy', 'other']) mkdirSync(join(folder, name));
+  const site = replaceAll(readFileSync('scripts/deploy/nginx/site.conf', 'utf8'), {
+    '127.0.0.1:3000': `127.0.0.1:${replicas[0]}`,
+    '127.0.0.1:3010': `127.0.0.1:${replicas[1]}`,
+    'listen [::]:80;': '',
+    'listen [::]:443 ssl http2;': '',
+    'listen 80;': `listen 127.0.0.1:${plainPort};`,
+    'listen 443 ssl http2;': `listen 127.0.0.1:${port} ssl http2;`,
+    '/var/cache/nginx/site': join(folder, 'cache'),
+    '/etc/letsencrypt/live/pulli.example/fullchain.pem': join(folder, 'certificate.pem'),
+    '/etc/letsencrypt/live/pulli.example/privkey.pem': join(folder, 'key.pem'),
+  });
+  const config = join(folder, 'nginx.conf');
+  writeFileSync(join(folder, 'site.conf'), site);
+  writeFileSync(config, mainConfig(folder));
+
+  const server = spawn(nginx, ['-c', config, '-p', folder], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let errors = '';
+  server.stderr.on('data', (text) => {
+    errors += text;
+  });
+  const exited = once(server, 'exit');
+  await untilAccepting(port, () => {
+    if (server.exitCode !== null) throw new Error(`nginx did not start:\n${errors}`);
+  });
+  return {
+    port,
+    plainPort,
+    certificate,
+    errors: () => errors,
+    async stop() {
+      server.kill('SIGTERM');
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What Debian's nginx.conf holds around `conf.d`, with every path in a folder of one's own. */
+const mainConfig = (folder: string) => `
+daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log stderr warn;
+events { worker_connections 1024; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body;
+  proxy_temp_path ${folder}/proxy;
+  fastcgi_temp_path ${folder}/other;
+  uwsgi_temp_path ${folder}/other;
+  scgi_temp_path ${folder}/other;
+  include ${folder}/site.conf;
+}
+`;
+
+function makeCertificate(openssl: string, folder: string): Buffer {
+  const file = join(folder, 'certificate.pem');
+  const subject = ['-subj', '/CN=pulli.example', '-addext', 'subjectAltName=DNS:pulli.example'];
+  const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+  const out = ['-keyout', join(folder, 'key.pem'), '-out', file, '-days', '2'];
+  execFileSync(openssl, ['req', '-x509', ...key, ...subject, ...out], { stdio: 'ignore' });
+  return readFileSync(file);
+}
+
+/** Fails where something to be replaced is not there: the configuration has changed. */
+function replaceAll(text: string, replacements: Record<string, string>): string {
+  return Object.entries(replacements).reduce((result, [from, to]) => {
+    if (!result.includes(from)) throw new Error(`site.conf no longer has ${from}`);
+    return result.replaceAll(from, to);
+  }, text);
+}
+
+async function untilAccepting(port: number, check: () => void): Promise<void> {
+  for (const deadline = Date.now() + START_LIMIT_MS; Date.now() < deadline; await sleep(50)) {
+    check();
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+  }
+  throw new Error('nginx did not start.');
+}

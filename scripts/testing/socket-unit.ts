@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const WAIT_LIMIT_MS = 30_000;
+
+/** A listening socket and the servers that are started on it, as systemd does it. */
+export interface SocketUnit {
+  port: number;
+  /** Starts a server on the socket, beside others that run; resolves with its pid when it serves. */
+  start(): Promise<number>;
+  /** Tells a server to stop, and waits until it has. */
+  stop(pid: number): Promise<void>;
+  /** What all of them have logged, or written to standard error. */
+  lines: readonly string[];
+  /** Ends the servers that still run, and the socket. */
+  close(): Promise<void>;
+}
+
+/**
+ * A shell in the part of systemd: it holds the socket as descriptor 3, accepts nothing itself, and
+ * starts the built server on it (sd_listen_fds(3)).
+ *
+ * @param env variables of the server besides those of this process
+ * @param cwd folder with `dist` and `content`
+ */
+export async function socketUnit(
+  env: Record<string, string> = {},
+  cwd = process.cwd(),
+): Promise<SocketUnit> {
+  const socket = createServer().listen(0, '127.0.0.1');
+  await once(socket, 'listening');
+  const { port } = socket.address() as { port: number };
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
+  const command = `LISTEN_PID=$$ exec "${process.execPath}" "${resolve(cwd, 'dist/server.js')}"`;
+  const loop = `while read -r line; do LISTEN_FDS=1 sh -c '${command}' >&2 & echo $!; done; wait`;
+  const shell = spawn('sh', ['-c', loop], {
+    cwd,
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '0', ...env },
+    stdio: ['pipe', 'pipe', 'pipe', descriptorOf(socket)],
+  });
+  socket.close();
+  const [input, output, log] = shell.stdio as unknown as [
+    NodeJS.WritableStream,
+    Readable,
+    Readable,
+  ];
+  const lines: string[] = [];
+  createInterface(log).on('line', (line) => lines.push(line));
+  const started = createInterface(output)[Symbol.asyncIterator]();
+  const running = new Set<number>();
+
+  const count = (words: string) => lines.filter((line) => line.includes(words)).length;
+  const oneMore = async (words: string, act: () => unknown) => {
+    const before = count(words);
+    const result = await act();
+    for (const deadline = Date.now() + WAIT_LIMIT_MS; count(words) === before; await sleep(20)) {
+      if (Date.now() > deadline) throw new Error(`Nobody said ${words}:\n${lines.join('\n')}`);
+    }
+    return result;
+  };
+  return {
+    port,
+    lines,
+    async start() {
+      const pid = await oneMore('listening on', async () => {
+        input.write('start\n');
+        return Number((await started.next()).value);
+      });
+      running.add(pid as number);
+      return pid as number;
+    },
+    async stop(pid) {
+      running.delete(pid);
+      await oneMore('"stopped"', () => process.kill(pid, 'SIGTERM'));
+    },
+    async close() {
+      if (shell.exitCode !== null) return;
+      for (const pid of running) process.kill(pid, 'SIGTERM');
+      input.end();
+      await once(shell, 'exit');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Node has no public name for it. */
+const descriptorOf = (server: Server) =>
+  (server as unknown as { _handle: { fd: number } })._handle.fd;
