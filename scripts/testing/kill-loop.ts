@@ -98,13 +98,15 @@ async function startService(env: Record<string, string | undefined>): Promise<Ch
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const limit = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
+  let isListening = false;
   for await (const text of child.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    if (text.includes('listening on')) break;
+    isListening = text.includes('listening on');
+    if (isListening) break;
   }
   clearTimeout(limit);
+  if (!isListening) throw new Error('The service did not start.');
   // Read on, or the pipe fills up and the service waits for it.
   child.stdout.resume();
-  if (child.exitCode !== null) throw new Error('The service did not start.');
   return child;
 }
 
@@ -113,10 +115,14 @@ try {
   const makers = { sqlite: [sqlite], postgres: [postgres], both: [sqlite, postgres] };
   for (const make of makers[values.store as keyof typeof makers]) {
     const database = await make();
-    if (!(await killLoop(database, rounds))) process.exitCode = 1;
-    await database.remove();
+    try {
+      if (!(await killLoop(database, rounds))) process.exitCode = 1;
+    } finally {
+      await database.remove();
+    }
   }
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
-  process.exitCode = 1;
+  // Visitors still post to a service that is no more.
+  process.exit(1);
 }
