@@ -110,7 +110,10 @@ async function scrollThrough(page: Page): Promise<void> {
     window.scrollTo(0, 0);
   });
   await page.waitForFunction(() =>
-    [...document.images].every((image) => image.complete || image.getClientRects().length === 0),
+    // A lazy picture that has not begun to load is "complete" too, without a size of its own.
+    [...document.images].every(
+      (image) => image.naturalWidth > 0 || image.getClientRects().length === 0,
+    ),
   );
   await page.waitForLoadState('networkidle');
 }
