@@ -1,19 +1,25 @@
 import { parseArgs } from 'node:util';
 import { ContentError, formatProblem, loadContent } from '#server/site-content.ts';
 import { contentProblems } from './content-checks/all.ts';
+import { outsideLinkProblems } from './content-checks/outside-links.ts';
 import { sampleValues } from './content-checks/sample-values.ts';
 
-const USAGE = `Usage: npm run check:content [-- --launch]
+const USAGE = `Usage: npm run check:content [-- --links] [-- --launch]
 
 Checks content/: schema, internal links and anchors, media files, texts for those who
 cannot see (pictures, embeds), lengths of titles and descriptions, what search engines ask
 of videos, days of change.
 
+  --links   also asks the addresses of other sites; takes up to two minutes
   --launch  fails as well while a sample value is left, and lists each`;
 
 const folder = 'content';
 const { values } = parseArgs({
-  options: { launch: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    links: { type: 'boolean', default: false },
+    launch: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h' },
+  },
 });
 
 if (values.help) {
@@ -23,6 +29,7 @@ if (values.help) {
     const content = loadContent(folder);
     const problems = [
       ...contentProblems(content, folder),
+      ...(values.links ? await outsideLinkProblems(content) : []),
       ...(values.launch ? sampleValues(content, folder) : []),
     ];
     report(problems.map(formatProblem), `${content.pages.size} pages`);
