@@ -11,6 +11,7 @@ import { buildFonts } from './build-fonts.ts';
 import { buildIcons } from './build-icons.ts';
 import { buildMedia } from './build-media.ts';
 import { buildOgImages } from './build-og-images.ts';
+import { fillCompileCache, serverBuildOptions } from './build-server.ts';
 import { buildStamp } from './build-stamp.ts';
 import { writeContentSchemas } from './content-schema.ts';
 import { leanPackages } from './lean-packages.ts';
@@ -45,22 +46,6 @@ export function clientBuildOptions(fontFaces: string, development: boolean): Bui
     logLevel: 'warning',
   };
 }
-
-const serverBuildOptions: BuildOptions = {
-  entryPoints: { main: 'server/start.ts' },
-  outdir: join(dist, 'server'),
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'node',
-  target: 'node24',
-  packages: 'external',
-  minifySyntax: true,
-  jsx: 'automatic',
-  define: { 'process.env.NODE_ENV': '"production"' },
-  metafile: true,
-  logLevel: 'warning',
-};
 
 /** What is built apart from the bundles. */
 export interface Statics {
@@ -102,12 +87,13 @@ export async function buildSite(): Promise<void> {
   const statics = await buildStatics({ development: false });
   const [client, server] = await Promise.all([
     build(clientBuildOptions(statics.fontFaces, false)),
-    build(serverBuildOptions),
+    build(serverBuildOptions(join(dist, 'server'))),
   ]);
   checkImports(client.metafile as Metafile, server.metafile as Metafile);
   await writeManifest(client.metafile as Metafile, statics);
   await cp('scripts/server-entry.js', join(dist, 'server.js'));
   await compressAssets();
+  await fillCompileCache();
   await writeFile(join(dist, 'build-stamp'), await buildStamp());
 }
 

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 // The first file that runs: it uses nothing that an old Node lacks, so that it can say so.
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -12,4 +13,8 @@ if (!existsSync(new URL('./server/main.js', import.meta.url))) {
   console.error('dist/server/main.js is missing: run "npm run build" first.');
   process.exit(1);
 }
+// The build fills it; relative paths keep it valid wherever the folder is moved.
+process.env.NODE_COMPILE_CACHE_PORTABLE = '1';
+const { enableCompileCache } = await import('node:module');
+enableCompileCache(fileURLToPath(new URL('./compile-cache', import.meta.url)));
 await import('./server/main.js');

@@ -71,7 +71,10 @@ export function liveSite({
   };
   const start = (site: PublishedSite) => {
     onPublished(site);
-    finish(site).catch((err) => logger.error({ err }, 'rendering failed'));
+    // At the start listening comes first.
+    setImmediate(() => {
+      finish(site).catch((err) => logger.error({ err }, 'rendering failed'));
+    });
   };
   const swap = async (candidate: ContentSource) => {
     const now = clock.now();
@@ -121,4 +124,6 @@ export function liveSite({
   return { current: () => current, refused: () => refused, reload, close };
 }
 
-const keysOf = ({ pages }: PublishedSite) => [NOT_FOUND, ...pages.keys()];
+/** All documents, home first. */
+const keysOf = ({ pages }: PublishedSite) =>
+  new Set([...(pages.has('/') ? ['/'] : []), NOT_FOUND, ...pages.keys()]);

@@ -1,42 +1,67 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import type { Registry } from 'prom-client';
+
+type Route = { route: string; name: string };
 
 /** What this process counts, for Prometheus. Labels only ever take values of a fixed set. */
 export interface Metrics {
-  registry: Registry;
+  /** Everything in Prometheus' text format. */
+  registry: { contentType: string; metrics(): Promise<string> };
   /** Counts a request by the kind of thing asked for, and the class of its status. */
   countRequest(kind: string, status: number): void;
   /** What was not found, by the shape of its path. */
-  notFound: Counter<'shape'>;
+  notFound: { inc(labels: { shape: string }): void };
   /** Web vitals by route; `CLS` has no unit, the others are in seconds. */
-  webVitals: Histogram<'route' | 'name'>;
+  webVitals: { observe(labels: Route, value: number): void };
 }
 
-/** Metrics of their own registry, so that two apps in one process do not mix. */
+/**
+ * Metrics of their own registry, so that two apps in one process do not mix. Prometheus' library is
+ * loaded when there is something for it to do: many sites never read metrics, and no start waits.
+ */
 export function createMetrics(): Metrics {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  const counts: Counts = { requests: new Map(), notFound: new Map() };
+  let loading: ReturnType<typeof createRegistry> | undefined;
+  const load = () => {
+    loading ??= createRegistry(counts);
+    return loading;
+  };
   return {
-    registry,
-    countRequest: requestCounter(registry),
-    notFound: new Counter({
-      name: 'http_not_found_total',
-      help: 'Addresses that were not found, by their shape.',
-      labelNames: ['shape'],
-      registers: [registry],
-    }),
-    webVitals: new Histogram({
-      name: 'web_vitals',
-      help: 'Web vitals as browsers reported them; CLS without unit, the others in seconds.',
-      labelNames: ['route', 'name'],
-      buckets: [0.01, 0.05, 0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 8],
-      registers: [registry],
-    }),
+    registry: {
+      contentType: 'text/plain; version=0.0.4; charset=utf-8',
+      metrics: async () => (await load()).registry.metrics(),
+    },
+    countRequest: (kind, status) => countRequest(counts, kind, status),
+    notFound: {
+      inc: ({ shape }) => counts.notFound.set(shape, (counts.notFound.get(shape) ?? 0) + 1),
+    },
+    webVitals: {
+      observe: (labels, value) =>
+        void load().then(({ webVitals }) => webVitals.observe(labels, value)),
+    },
   };
 }
 
-/** Counts in plain numbers: labels are made when somebody reads them, not for each request. */
-function requestCounter(registry: Registry): Metrics['countRequest'] {
-  const counts = new Map<string, Map<number, number>>();
+/** Plain numbers: labels are made when somebody reads them, not for each request. */
+interface Counts {
+  /** By kind, then by status. */
+  requests: Map<string, Map<number, number>>;
+  /** By shape. */
+  notFound: Map<string, number>;
+}
+
+function countRequest({ requests }: Counts, kind: string, status: number): void {
+  let byStatus = requests.get(kind);
+  if (!byStatus) {
+    byStatus = new Map();
+    requests.set(kind, byStatus);
+  }
+  byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
+}
+
+async function createRegistry({ requests, notFound }: Counts) {
+  const { collectDefaultMetrics, Counter, Histogram, Registry } = await import('prom-client');
+  const registry: Registry = new Registry();
+  collectDefaultMetrics({ register: registry });
   new Counter({
     name: 'http_requests_total',
     help: 'Requests answered.',
@@ -44,17 +69,27 @@ function requestCounter(registry: Registry): Metrics['countRequest'] {
     registers: [registry],
     collect() {
       this.reset();
-      for (const [kind, byStatus] of counts)
-        for (const [status, count] of byStatus)
-          this.inc({ kind, status: `${Math.floor(status / 100)}xx` }, count);
+      for (const [kind, byStatus] of requests)
+        for (const [status, times] of byStatus)
+          this.inc({ kind, status: `${Math.floor(status / 100)}xx` }, times);
     },
   });
-  return (kind, status) => {
-    let byStatus = counts.get(kind);
-    if (!byStatus) {
-      byStatus = new Map();
-      counts.set(kind, byStatus);
-    }
-    byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
-  };
+  new Counter({
+    name: 'http_not_found_total',
+    help: 'Addresses that were not found, by their shape.',
+    labelNames: ['shape'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [shape, times] of notFound) this.inc({ shape }, times);
+    },
+  });
+  const webVitals = new Histogram({
+    name: 'web_vitals',
+    help: 'Web vitals as browsers reported them; CLS without unit, the others in seconds.',
+    labelNames: ['route', 'name'],
+    buckets: [0.01, 0.05, 0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 8],
+    registers: [registry],
+  });
+  return { registry, webVitals };
 }

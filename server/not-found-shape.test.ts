@@ -28,7 +28,7 @@ test('what is not found is counted by its shape, however many addresses there ar
   for (let n = 0; n < 20; n += 1) await request(origin).get(`/nothing-${n}`);
   await request(origin).get('/.env');
   await request(origin).get('/about');
-  const text = await metrics.registry.getSingleMetricAsString('http_not_found_total');
+  const text = await metrics.registry.metrics();
   expect(text).toContain('http_not_found_total{shape="page"} 20');
   expect(text).toContain('http_not_found_total{shape="dotfile"} 1');
   expect(text.match(/^http_not_found_total\{/gm)).toHaveLength(2);

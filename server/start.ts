@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { z } from 'zod';
 import { connectCounters } from './api/shared-counters.ts';
 import { createApp } from './app.ts';
 import { readAssetManifest } from './asset-manifest.ts';
@@ -15,6 +16,9 @@ import { shutdownOnSignal } from './shutdown.ts';
 import { ContentError } from './site-content.ts';
 import { startSpool } from './spool/start-spool.ts';
 import { startUpstream } from './upstream/start.ts';
+
+// Each validator is used a few times at a start: compiling it would take longer than it saves.
+z.config({ jitless: true });
 
 const distDir = 'dist';
 const contentDir = 'content';
