@@ -19,6 +19,10 @@ COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/dist dist
 COPY package.json ./
 COPY content content
+# The operators' commands (npm run enquiries, publish-assets, …) run from the sources.
+COPY scripts scripts
+COPY server server
+COPY shared shared
 # The rest of the file system may be read-only: docker run --read-only -v site-data:/data
 RUN install -d -o node -g node -m 0700 /data
 VOLUME /data

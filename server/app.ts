@@ -30,6 +30,7 @@ export interface AppDeps {
   config: Pick<
     Config,
     | 'siteUrl'
+    | 'assetDir'
     | 'siteIndexing'
     | 'indexNowKey'
     | 'previewSecret'
@@ -91,7 +92,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(redirectHandler(site));
   app.use(redirectSlashes());
   app.use(['/media', '/embeds'], compress());
-  app.use(staticFiles({ distDir, contentDir, https }));
+  app.use(staticFiles({ distDir, contentDir, assetDir: config.assetDir, https }));
   app.use(pageDataHandler(site));
   app.use(machineFilesHandler(site));
   app.use(crawlerFiles(site, config));

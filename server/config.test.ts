@@ -21,6 +21,7 @@ test('nothing has to be set', () => {
     indexNowKey: null,
     previewSecret: null,
     dataDir: './data',
+    assetDir: null,
     databaseUrl: null,
     mail: null,
     enquirySpool: false,

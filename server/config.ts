@@ -17,6 +17,8 @@ export interface Config {
   /** Signs the links to pages that are not live; null shows them to nobody. */
   readonly previewSecret: string | null;
   readonly dataDir: string;
+  /** Folder with the assets of other builds, shared by all replicas; null is none. */
+  readonly assetDir: string | null;
   /** PostgreSQL database of the built-in service; null is SQLite under `dataDir`. */
   readonly databaseUrl: string | null;
   /** Where the built-in service mails enquiries to; null mails none. */
@@ -100,6 +102,7 @@ const variables = {
   INDEXNOW_KEY: [z.string().regex(/^[A-Za-z0-9-]{8,128}$/), '8 to 128 letters, digits or hyphens'],
   PREVIEW_SECRET: [z.string().min(16), 'at least 16 characters'],
   DATA_DIR: [z.string(), 'a folder'],
+  ASSET_DIR: [z.string(), 'a folder'],
   DATABASE_URL: [addressWith('postgres', 'postgresql'), 'a postgresql:// address'],
   ENQUIRY_MAIL_TO: [mailAddresses, 'e-mail addresses with commas between'],
   SMTP_URL: [addressWith('smtp', 'smtps'), 'an smtp:// or smtps:// address'],
@@ -158,6 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     indexNowKey: read('INDEXNOW_KEY', null),
     previewSecret: read('PREVIEW_SECRET', null),
     dataDir: read('DATA_DIR', './data'),
+    assetDir: read('ASSET_DIR', null),
     databaseUrl: read('DATABASE_URL', null),
     mail: to && smtpUrl ? { to, smtpUrl } : null,
     enquirySpool: read('ENQUIRY_SPOOL', false),

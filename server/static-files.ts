@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { acceptedCodings } from './content-coding.ts';
@@ -10,12 +11,15 @@ interface StaticFilesDeps {
   distDir: string;
   /** The content folder; only `media` in it is served. */
   contentDir: string;
+  /** Assets of all builds that visitors may still ask for; null is none but this one's. */
+  assetDir: string | null;
   https: boolean;
 }
 
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 const assetFile = /^\/(?:[\w.-]+\.(?:js|css|svg|woff2|avif|webp)|og\/[\w-]+\.png)$/;
+const compressed = /\.(?:js|css|svg)$/;
 const mediaFile = /^\/[\w/-]+\.(?:avif|webp|svg|png|ico|mp4|webm)$/;
 const embedFile = /^\/[\w/.-]+\.(?:html|js|css|json|svg)$/;
 
@@ -23,12 +27,14 @@ const embedFile = /^\/[\w/.-]+\.(?:html|js|css|json|svg)$/;
  * Files with an address of their own: hashed assets for ever, media and the site's own embeds for
  * an hour. What is not there is a plain 404, never a page. The headers of files are set before.
  */
-export function staticFiles({ distDir, contentDir, https }: StaticFilesDeps): Router {
-  const assets = hashedAssets(join(distDir, 'assets'));
+export function staticFiles(deps: StaticFilesDeps): Router {
+  const { distDir, contentDir, assetDir, https } = deps;
+  const assets = ownAssets(join(distDir, 'assets'));
+  const others = assetDir === null ? [] : [sharedAssets(join(assetDir, 'assets'))];
   const media = folder(join(contentDir, 'media'));
   const embeds = folder(join(distDir, 'embeds'));
   return Router()
-    .use('/assets', only(assetFile), assets, notFound)
+    .use('/assets', only(assetFile), assets, ...others, notFound)
     .use('/media', setHeaders(mediaHeaders(https)), only(mediaFile), media, notFound)
     .use('/embeds', setHeaders(embedHeaders(https)), only(embedFile), embeds, notFound)
     .get('/favicon.ico', rewrite('/brand/favicon.ico'), media, notFound);
@@ -37,9 +43,26 @@ export function staticFiles({ distDir, contentDir, https }: StaticFilesDeps): Ro
 const folder = (root: string) =>
   express.static(root, { index: false, redirect: false, dotfiles: 'ignore', maxAge: HOUR_MS });
 
-/** Serves the smallest coding of an asset that the build made and the client accepts. */
-function hashedAssets(root: string): RequestHandler {
+/** What the build made is known when the server starts. */
+function ownAssets(root: string): RequestHandler {
   const files = new Set(filesIn(root));
+  return hashedAssets(root, (name) => files.has(name));
+}
+
+/** Assets of builds before and after this one come and go while the server runs. */
+const sharedAssets = (root: string): RequestHandler =>
+  hashedAssets(root, (name) =>
+    access(join(root, name)).then(
+      () => true,
+      () => false,
+    ),
+  );
+
+/** Serves the smallest coding of an asset that is there and the client accepts. */
+function hashedAssets(
+  root: string,
+  has: (name: string) => boolean | Promise<boolean>,
+): RequestHandler {
   const serve = express.static(root, {
     index: false,
     redirect: false,
@@ -51,10 +74,10 @@ function hashedAssets(root: string): RequestHandler {
     },
   });
   const endings = { br: '.br', gzip: '.gz', identity: '' };
-  return (req, res, next) => {
+  return async (req, res, next) => {
     const name = req.path.slice(1);
-    if (!files.has(name)) return next();
-    if (files.has(`${name}.br`)) {
+    if (!(await has(name))) return next();
+    if (compressed.test(name) && (await has(`${name}.br`))) {
       res.vary('Accept-Encoding').type(name);
       const [coding = 'identity'] = acceptedCodings(req.headers['accept-encoding']);
       req.url = `/${name}${endings[coding]}`;

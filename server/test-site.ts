@@ -68,6 +68,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const config = {
     siteUrl: new URL('https://site.example'),
     siteIndexing: true,
+    assetDir: null,
     indexNowKey: null,
     previewSecret: null,
     trustProxy: false as const,

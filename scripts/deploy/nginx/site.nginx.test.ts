@@ -1,7 +1,20 @@
 import { once } from 'node:events';
+import {
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { request as plainRequest } from 'node:http';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#server/test-content.ts';
+import { publishAssets } from '../../operator/shared-assets.ts';
 import { http2Client } from '../../testing/http2-client.ts';
 import { startNginx } from '../../testing/nginx.ts';
 import { type SocketUnit, socketUnit } from '../../testing/socket-unit.ts';
@@ -15,9 +28,12 @@ const enquiry = {
 };
 
 /** nginx with two replicas of the built server behind it, on sockets that outlive them. */
-async function startBalanced(env: Record<string, string> = {}) {
+async function startBalanced(env: Record<string, string> = {}, folders = ['.', '.']) {
   const variables = { SITE_URL: 'https://pulli.example', TRUST_PROXY: '1', ...env };
-  const units = [await socketUnit(variables), await socketUnit(variables)] as const;
+  const units = [
+    await socketUnit(variables, folders[0]),
+    await socketUnit(variables, folders[1]),
+  ] as const;
   const pids = [await units[0].start(), await units[1].start()];
   const nginx = await startNginx([units[0].port, units[1].port]);
   onTestFinished(async () => {
@@ -193,4 +209,46 @@ test('both replicas are restarted under load, one after the other, and no reques
   process.stdout.write(`rolling restart: ${JSON.stringify(outcomes)}\n`);
   expect(Object.keys(outcomes).sort(), nginx.errors()).toEqual(['200', '201']);
   expect(outcomes[200]).toBeGreaterThan(200);
+});
+
+/** A folder with another build of the site: the same, but every asset has another name. */
+function otherBuild(): string {
+  const folder = temporaryFolder();
+  for (const name of ['node_modules', 'content', 'package.json'])
+    symlinkSync(resolve(name), join(folder, name));
+  cpSync('dist', join(folder, 'dist'), { recursive: true });
+  const assets = join(folder, 'dist/assets');
+  const hashes = readdirSync(assets).flatMap((name) => /-([\dA-Z]{8})\./.exec(name)?.[1] ?? []);
+  const renamed = (text: string) =>
+    hashes.reduce((result, hash) => result.replaceAll(hash, [...hash].reverse().join('')), text);
+  for (const name of readdirSync(assets)) {
+    const file = join(assets, name);
+    if (/\.(br|gz)$/.test(name)) rmSync(file);
+    else if (/\.(js|css)$/.test(name)) writeFileSync(file, renamed(readFileSync(file, 'utf8')));
+    if (existsSync(file)) renameSync(file, join(assets, renamed(name)));
+  }
+  const manifest = join(folder, 'dist/manifest.json');
+  writeFileSync(manifest, renamed(readFileSync(manifest, 'utf8')));
+  return folder;
+}
+
+test.each([
+  ['with a shared folder every asset of two builds is there, whoever answers', true],
+  ['without one, visitors of a rollout miss some', false],
+])('%s', async (_what, isShared) => {
+  const other = otherBuild();
+  const shared = temporaryFolder();
+  for (const folder of ['.', other]) await publishAssets(join(folder, 'dist'), shared, 0);
+  const { client } = await startBalanced(isShared ? { ASSET_DIR: shared } : {}, ['.', other]);
+  const { request } = await client();
+  const assets = new Set<string>();
+  for (const n of [1, 2, 3, 4]) {
+    const { body } = await request(`/?page=${n}`);
+    for (const [name] of String(body).matchAll(/\/assets\/[\w-]+\.\w+/g)) assets.add(name);
+  }
+  const statuses: number[] = [];
+  for (const asset of assets)
+    for (const n of [1, 2, 3]) statuses.push((await request(`${asset}?${n}a`)).status);
+  expect(assets.size).toBeGreaterThan(10);
+  expect(statuses.includes(404)).toBe(!isShared);
 });
