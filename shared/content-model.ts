@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { href, link, nonEmpty, pagePath } from './content-values.ts';
+import { href, link, nonEmpty, pagePath, schemaLink, text } from './content-values.ts';
 import { iconNames } from './icon-names.ts';
 import { course, postalAddress, securityContact, themeColors, updated } from './search-model.ts';
 import { sectionSchema } from './section-model.ts';
@@ -18,10 +18,7 @@ export const headingSections: ReadonlySet<string> = new Set([
 /** A page of the site: one file in `content/pages`. */
 export const pageSchema = z
   .strictObject({
-    $schema: z
-      .string()
-      .optional()
-      .meta({ description: 'Gives your editor completion and error marks. Leave as it is.' }),
+    $schema: schemaLink('../schema/page.schema.json'),
     path: pagePath.meta({
       description: 'Address of the page on the site, as visitors and search engines shall see it.',
       examples: ['/CloudMigration'],
@@ -71,11 +68,15 @@ export const pageSchema = z
     service: z
       .strictObject({
         icon: z.enum(iconNames).meta({ description: 'Icon of the card.' }),
-        title: nonEmpty.meta({ description: 'Title of the card.' }),
-        tagline: nonEmpty.meta({
-          description: 'One short line under the title, on the services page.',
-        }),
-        description: nonEmpty.meta({ description: 'One or two sentences on the card.' }),
+        title: text('Title of the card.', 'Cloud Migration'),
+        tagline: text(
+          'One short line under the title, on the services page.',
+          'Step by step, and back if need be',
+        ),
+        description: text(
+          'One or two sentences on the card.',
+          'We move one system after the other, each with a way back.',
+        ),
       })
       .optional()
       .meta({ description: 'The card that stands for this page wherever services are listed.' }),
@@ -96,7 +97,7 @@ export type PageContent = z.infer<typeof pageSchema>;
 const navigationEntry = z.union([
   link,
   z.strictObject({
-    label: nonEmpty.meta({ description: 'Name of the menu.' }),
+    label: text('Name of the menu.', 'Our Services'),
     items: z.array(link).min(1).meta({ description: 'Links in the menu.' }),
   }),
 ]);
@@ -104,12 +105,13 @@ const navigationEntry = z.union([
 /** What all pages share: `content/site.json`. */
 export const siteSchema = z
   .strictObject({
-    $schema: z.string().optional(),
-    name: nonEmpty.meta({ description: 'Name of the company, as it stands beside the logo.' }),
-    legalName: nonEmpty.meta({
-      description: 'Registered name of the company, for the copyright line.',
-    }),
-    slogan: nonEmpty.meta({ description: 'The company in one line.' }),
+    $schema: schemaLink('./schema/site.schema.json'),
+    name: text('Name of the company, as it stands beside the logo.', 'Pulli Works'),
+    legalName: text(
+      'Registered name of the company, for the copyright line.',
+      'Pulli Works Private Limited',
+    ),
+    slogan: text('The company in one line.', 'One line through every dot.'),
     language: z.literal('en').meta({ description: 'Language of the content.' }),
     locale: z
       .string()
@@ -133,37 +135,46 @@ export const siteSchema = z
       .array(navigationEntry)
       .min(1)
       .meta({ description: 'Navigation bar, from left to right.' }),
-    footer: z.strictObject({
-      about: nonEmpty.meta({ description: 'The company in two or three sentences.' }),
-      registrationNumber: nonEmpty.meta({ description: 'Company registration number.' }),
-      taxId: nonEmpty.meta({ description: 'Tax id; "in process" where it is not yet there.' }),
-      location: postalAddress,
-      phone: nonEmpty.meta({ description: 'Phone number, with country code.' }),
-      email: z.email().meta({ description: 'Public e-mail address.' }),
-      legalLinks: z.array(link).min(1).meta({ description: 'Privacy policy and terms.' }),
-      newsletter: z.strictObject({
-        heading: nonEmpty,
-        text: nonEmpty,
-      }),
-      social: z
-        .array(
-          z.strictObject({
-            label: nonEmpty.meta({
-              description: 'Read out for the icon.',
-              examples: ['Pulli Works on Instagram'],
+    footer: z
+      .strictObject({
+        about: text(
+          'The company in two or three sentences.',
+          'We build software and teach people to use it.',
+        ),
+        registrationNumber: text('Company registration number.', 'U72900TN2025PTC123456'),
+        taxId: text('Tax id; "in process" where it is not yet there.', 'in process'),
+        location: postalAddress,
+        phone: text('Phone number, with country code.', '+91 44 1234 5678'),
+        email: z
+          .email()
+          .meta({ description: 'Public e-mail address.', examples: ['hello@example.com'] }),
+        legalLinks: z.array(link).min(1).meta({ description: 'Privacy policy and terms.' }),
+        newsletter: z
+          .strictObject({
+            heading: text('Heading of the box.', 'Newsletter'),
+            text: text('A sentence about it.', 'Four letters a year, and none in between.'),
+          })
+          .meta({ description: 'The newsletter box.' }),
+        social: z
+          .array(
+            z.strictObject({
+              label: nonEmpty.meta({
+                description: 'Read out for the icon.',
+                examples: ['Pulli Works on Instagram'],
+              }),
+              href,
+              icon: z.enum(iconNames).meta({ description: 'Icon of the link.' }),
             }),
-            href,
-            icon: z.enum(iconNames),
-          }),
-        )
-        .min(1)
-        .meta({ description: 'Social links, in order.' }),
-    }),
+          )
+          .min(1)
+          .meta({ description: 'Social links, in order.' }),
+      })
+      .meta({ description: 'What stands at the foot of every page.' }),
     notFound: z
       .strictObject({
-        title: nonEmpty,
-        heading: nonEmpty,
-        text: nonEmpty,
+        title: text('Title in the browser tab.', 'Page Not Found | Pulli Works'),
+        heading: text('Heading of the page.', 'There is nothing here'),
+        text: text('What may have happened, in a sentence.', 'The page may have moved.'),
         links: z.array(link).min(1).meta({ description: 'Where a lost visitor may want to go.' }),
       })
       .meta({ description: 'The page for an address that does not exist.' }),

@@ -3,6 +3,27 @@ import { z } from 'zod';
 /** Text that says something: neither empty nor blank. */
 export const nonEmpty = z.string().regex(/\S/, 'must be some text');
 
+/** A text with what it is for, in words for those who write content, and an example. */
+export const text = (description: string, example: string) =>
+  nonEmpty.meta({ description, examples: [example] });
+
+/** Names the JSON Schema of a file for its editor. */
+export const schemaLink = (example: string) =>
+  z
+    .string()
+    .optional()
+    .meta({
+      description: 'Gives your editor completion and error marks. Leave as it is.',
+      examples: [example],
+    });
+
+/** A length in whole pixels. */
+export const pixels = (of: string) =>
+  z
+    .int()
+    .positive()
+    .meta({ description: `${of} in pixels.`, examples: [1200] });
+
 /** Text in which `[words](/address)` makes a link and `**words**` stress; nothing else is special. */
 export const richText = nonEmpty.meta({
   description: 'Text; [words](/contact) makes a link, **words** stress.',
@@ -24,10 +45,12 @@ export const href = z
   .meta({ description: 'Where the link leads.', examples: ['/contact', 'https://jobs.example/'] });
 
 /** A labelled link. */
-export const link = z.strictObject({
-  label: nonEmpty.meta({ description: 'Words of the link.' }),
-  href,
-});
+export const link = z
+  .strictObject({
+    label: text('Words of the link.', 'Write to us'),
+    href,
+  })
+  .meta({ description: 'A link or button.' });
 export type Link = z.infer<typeof link>;
 
 /** Path of a file in `content/media`. */
@@ -40,24 +63,28 @@ export const mediaPath = z
   .meta({ description: 'A file in content/media.', examples: ['/media/pictures/office.webp'] });
 
 /** A picture. Of a `.webp` the build makes AVIF and WebP files in the widths that pages use. */
-export const picture = z.strictObject({
-  src: mediaPath,
-  alt: z.string().meta({
-    description:
-      'What the picture shows, for those who cannot see it. Empty only where it decorates.',
-    examples: ['Two colleagues at a whiteboard'],
-  }),
-  width: z.int().positive().meta({ description: 'Width of the file in pixels.' }),
-  height: z.int().positive().meta({ description: 'Height of the file in pixels.' }),
-});
+export const picture = z
+  .strictObject({
+    src: mediaPath,
+    alt: z.string().meta({
+      description:
+        'What the picture shows, for those who cannot see it. Empty only where it decorates.',
+      examples: ['Two colleagues at a whiteboard'],
+    }),
+    width: pixels('Width of the file'),
+    height: pixels('Height of the file'),
+  })
+  .meta({ description: 'A picture.' });
 export type Picture = z.infer<typeof picture>;
 
 /** A looping, silent background film with the still that stands in for it. */
-export const film = z.strictObject({
-  webm: mediaPath.meta({ description: 'The film as WebM (AV1 or VP9).' }),
-  mp4: mediaPath.meta({ description: 'The film as MP4 (H.264).' }),
-  poster: picture.meta({ description: 'The still shown before and instead of the film.' }),
-});
+export const film = z
+  .strictObject({
+    webm: mediaPath.meta({ description: 'The film as WebM (AV1 or VP9).' }),
+    mp4: mediaPath.meta({ description: 'The film as MP4 (H.264).' }),
+    poster: picture.meta({ description: 'The still shown before and instead of the film.' }),
+  })
+  .meta({ description: 'A silent film that runs in the background.' });
 export type Film = z.infer<typeof film>;
 
 /**
@@ -72,38 +99,43 @@ const embedSource = z
   );
 
 /** A framed video, social post, dashboard or map (spec section 2, "Embed sizes"). */
-export const embed = z.strictObject({
-  kind: z.enum(['video', 'post', 'dashboard', 'map']).meta({ description: 'What is embedded.' }),
-  title: nonEmpty.meta({
-    description: 'Name of the embed, read out and shown; unique on the page.',
-  }),
-  src: embedSource.meta({
-    description:
-      'Embed address: a YouTube, Power BI, LinkedIn, Facebook, Instagram or map address, or a file under /media or /embeds.',
-    examples: ['https://www.youtube-nocookie.com/embed/VIDEO-ID', '/embeds/sales-analysis.html'],
-  }),
-  size: z
-    .enum(['1200x700', '560x315', '500x500'])
-    .meta({ description: 'Drawn size in pixels, where there is room.' }),
-  description: nonEmpty
-    .optional()
-    .meta({ description: 'What one sees in it, in a sentence or two.' }),
-  poster: picture.optional().meta({
-    description: 'Still of a video. Search engines list a video only with its still.',
-  }),
-  published: z.iso
-    .datetime({ offset: true })
-    .optional()
-    .meta({
-      description: 'When a video was first shown, with the difference to UTC; for search engines.',
-      examples: ['2026-11-21T12:00:00+05:30'],
+export const embed = z
+  .strictObject({
+    kind: z.enum(['video', 'post', 'dashboard', 'map']).meta({ description: 'What is embedded.' }),
+    title: text(
+      'Name of the embed, read out and shown; unique on the page.',
+      'A robot reads invoices',
+    ),
+    src: embedSource.meta({
+      description:
+        'Embed address: a YouTube, Power BI, LinkedIn, Facebook, Instagram or map address, or a file under /media or /embeds.',
+      examples: ['https://www.youtube-nocookie.com/embed/VIDEO-ID', '/embeds/sales-analysis.html'],
     }),
-  duration: z.iso
-    .duration()
-    .optional()
-    .meta({
-      description: 'Length of a video: PT1M30S is a minute and a half; for search engines.',
-      examples: ['PT15S'],
+    size: z
+      .enum(['1200x700', '560x315', '500x500'])
+      .meta({ description: 'Drawn size in pixels, where there is room.' }),
+    description: text(
+      'What one sees in it, in a sentence or two.',
+      'An invoice is read, checked against its order and booked.',
+    ).optional(),
+    poster: picture.optional().meta({
+      description: 'Still of a video. Search engines list a video only with its still.',
     }),
-});
+    published: z.iso
+      .datetime({ offset: true })
+      .optional()
+      .meta({
+        description:
+          'When a video was first shown, with the difference to UTC; for search engines.',
+        examples: ['2026-11-21T12:00:00+05:30'],
+      }),
+    duration: z.iso
+      .duration()
+      .optional()
+      .meta({
+        description: 'Length of a video: PT1M30S is a minute and a half; for search engines.',
+        examples: ['PT15S'],
+      }),
+  })
+  .meta({ description: 'A video, post, dashboard or map in a frame.' });
 export type Embed = z.infer<typeof embed>;

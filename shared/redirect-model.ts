@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { schemaLink } from './content-values.ts';
 
 /** Where an old address may lead: a page of this site, with or without `#anchor`, or another site. */
 const redirectTarget = z
@@ -36,13 +37,7 @@ const redirect = z.strictObject({
 /** Old addresses and where they lead: the optional file `content/redirects.json`. */
 export const redirectsSchema = z
   .strictObject({
-    $schema: z
-      .string()
-      .optional()
-      .meta({
-        description: 'Gives your editor completion and error marks. Leave as it is.',
-        examples: ['./schema/redirects.schema.json'],
-      }),
+    $schema: schemaLink('./schema/redirects.schema.json'),
     redirects: z.array(redirect).meta({
       description:
         'Addresses that are no longer there. For a page that was renamed, write its old path into "formerPaths" of the page instead.',

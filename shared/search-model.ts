@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nonEmpty } from './content-values.ts';
+import { nonEmpty, text } from './content-values.ts';
 
 /** What a page says for search engines alone: facts that stand in its text, but not as data. */
 export const updated = z.iso.date().meta({
@@ -11,12 +11,14 @@ export const updated = z.iso.date().meta({
 /** A course that can be booked, for search engines (schema.org Course and CourseInstance). */
 export const course = z
   .strictObject({
-    name: nonEmpty
-      .optional()
-      .meta({ description: 'Name of the course, where "breadcrumb" is not its name.' }),
-    description: nonEmpty.optional().meta({
-      description: "What one learns in it, where the page's description does not say so.",
-    }),
+    name: text(
+      'Name of the course, where "breadcrumb" is not its name.',
+      'Advanced Excel',
+    ).optional(),
+    description: text(
+      "What one learns in it, where the page's description does not say so.",
+      'Combine, clean and show data that come back every month.',
+    ).optional(),
     modes: z
       .array(z.enum(['onsite', 'online', 'blended']))
       .min(1)
@@ -35,10 +37,10 @@ export const course = z
 /** A postal address, drawn as one line and told to search engines part by part. */
 export const postalAddress = z
   .strictObject({
-    street: nonEmpty.meta({ description: 'House, street and quarter.' }),
-    locality: nonEmpty.meta({ description: 'Town.' }),
-    postalCode: nonEmpty.meta({ description: 'Postal code.' }),
-    region: nonEmpty.meta({ description: 'State or province.' }),
+    street: text('House, street and quarter.', '12 Kolam Street, Mylapore'),
+    locality: text('Town.', 'Chennai'),
+    postalCode: text('Postal code.', '600 004'),
+    region: text('State or province.', 'Tamil Nadu'),
     country: nonEmpty.meta({ description: 'Country, in words.', examples: ['India'] }),
     countryCode: z
       .string()
@@ -53,8 +55,8 @@ const hexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #
 /** Ground colours of the two themes, for the browser's own frame and for installed icons. */
 export const themeColors = z
   .strictObject({
-    light: hexColour.meta({ description: 'Ground of the light theme.' }),
-    dark: hexColour.meta({ description: 'Ground of the dark theme.' }),
+    light: hexColour.meta({ description: 'Ground of the light theme.', examples: ['#fbf9f5'] }),
+    dark: hexColour.meta({ description: 'Ground of the dark theme.', examples: ['#0f1420'] }),
   })
   .meta({ description: "Colours of the browser's frame around the site." });
 

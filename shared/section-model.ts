@@ -4,17 +4,28 @@ import {
   film,
   link,
   mediaPath,
-  nonEmpty,
   pagePath,
   picture,
+  pixels,
   richText,
+  text,
 } from './content-values.ts';
 import { iconNames } from './icon-names.ts';
 
-const heading = nonEmpty.meta({ description: 'Heading of the section.' });
-const icon = z.enum(iconNames).meta({ description: 'Icon beside the text.' });
+const heading = text('Heading of the section.', 'What is included');
+const icon = z.enum(iconNames).meta({ description: 'Icon beside the text.', examples: ['cloud'] });
 const paragraphs = z.array(richText).min(1).meta({ description: 'Paragraphs, in order.' });
-const point = z.strictObject({ title: nonEmpty, text: richText });
+const title = text('A few words in bold type.', 'Week 1: watch');
+const point = z.strictObject({ title, text: richText });
+const role = text('What the person does at the company.', 'Head of Training');
+const submitLabel = text('Words on the button that sends the form.', 'Send enquiry');
+const introduction = richText
+  .optional()
+  .meta({ description: 'A sentence or two under the heading.' });
+const services = z.array(pagePath).meta({
+  description: 'Paths of pages that have a "service" card.',
+  examples: [['/RPASolutions', '/ITServices']],
+});
 const isoDate = z.iso.date().meta({ examples: ['2025-05-20'] });
 
 /** `anchor` makes a section the target of `/page#anchor`. */
@@ -25,12 +36,12 @@ function section<Type extends string, Shape extends z.ZodRawShape>(
 ) {
   return z
     .strictObject({
-      type: z.literal(type),
+      type: z.literal(type).meta({ description }),
       anchor: z
         .string()
         .regex(/^[\w-]+$/)
         .optional()
-        .meta({ description: 'Name for links to this section: /page#name.' }),
+        .meta({ description: 'Name for links to this section: /page#name.', examples: ['prices'] }),
       ...shape,
     })
     .meta({ description });
@@ -40,7 +51,7 @@ const pageIntro = section(
   'page-intro',
   'Opening of a page: its main heading and what it is about.',
   {
-    eyebrow: nonEmpty.optional().meta({ description: 'A few words above the heading.' }),
+    eyebrow: text('A few words above the heading.', 'Our services').optional(),
     heading,
     lead: richText.meta({ description: 'One to three sentences under the heading.' }),
     picture: picture.optional(),
@@ -53,35 +64,43 @@ const heroCarousel = section(
   'Background films that follow one another, with captions.',
   {
     heading: heading.meta({ description: 'Main heading of the page.' }),
-    label: nonEmpty.meta({ description: 'Name of the carousel, read out.' }),
-    slides: z.array(z.strictObject({ film, caption: nonEmpty, text: nonEmpty, link })).min(1),
+    label: text('Name of the carousel, read out.', 'What we do'),
+    slides: z
+      .array(
+        z.strictObject({
+          film,
+          caption: text('A few large words over the film.', 'Software that thinks along'),
+          text: text('One sentence under them.', 'It reads what your team has no time to read.'),
+          link,
+        }),
+      )
+      .min(1)
+      .meta({ description: 'The films, in order.' }),
   },
 );
 
 const about = section('about', 'The company beside a film, with buttons.', {
   heading,
   paragraphs,
-  links: z.array(link).min(1),
+  links: z.array(link).min(1).meta({ description: 'Buttons; the first one stands out.' }),
   video: embed,
 });
 
 const serviceGrid = section('service-grid', 'Cards of services, in groups.', {
   heading,
-  intro: richText.optional(),
+  intro: introduction,
   detail: z
     .enum(['short', 'full'])
     .meta({ description: '"full" adds the tagline and a Learn More link to each card.' }),
   groups: z
     .array(
       z.strictObject({
-        title: nonEmpty.meta({ description: 'What these services have in common.' }),
-        services: z
-          .array(pagePath)
-          .min(1)
-          .meta({ description: 'Paths of pages that have a "service" card.' }),
+        title: text('What these services have in common.', 'Training and security'),
+        services: services.min(1),
       }),
     )
-    .min(1),
+    .min(1)
+    .meta({ description: 'The groups, in order.' }),
 });
 
 const logoStrip = section('logo-strip', "A scrolling strip of clients' logos.", {
@@ -89,15 +108,17 @@ const logoStrip = section('logo-strip', "A scrolling strip of clients' logos.", 
   logos: z
     .array(
       z.strictObject({
-        name: z
-          .string()
-          .meta({ description: 'Name of the client, read out. Empty: the logo decorates.' }),
+        name: z.string().meta({
+          description: 'Name of the client, read out. Empty: the logo decorates.',
+          examples: ['Kaveri Textiles'],
+        }),
         image: mediaPath,
-        width: z.int().positive(),
-        height: z.int().positive(),
+        width: pixels('Width of the logo'),
+        height: pixels('Height of the logo'),
       }),
     )
-    .min(1),
+    .min(1)
+    .meta({ description: 'The logos, in order.' }),
 });
 
 const prose = section('prose', 'Running text.', {
@@ -109,19 +130,30 @@ const prose = section('prose', 'Running text.', {
 
 const figures = section('figures', 'A few numbers that say something.', {
   heading,
-  items: z.array(z.strictObject({ value: nonEmpty, label: nonEmpty })).min(2),
+  items: z
+    .array(
+      z.strictObject({
+        value: text('The number, with its unit.', '40 %'),
+        label: text('What it counts.', 'fewer mistakes in invoices'),
+      }),
+    )
+    .min(2)
+    .meta({ description: 'The numbers, in order.' }),
 });
 
 const features = section('features', 'What is included or what matters, each with an icon.', {
   heading,
-  intro: richText.optional(),
-  items: z.array(z.strictObject({ icon, title: nonEmpty, text: richText })).min(2),
+  intro: introduction,
+  items: z
+    .array(z.strictObject({ icon, title, text: richText }))
+    .min(2)
+    .meta({ description: 'The points, in order.' }),
 });
 
 const steps = section('steps', 'Things that happen one after the other.', {
   heading,
-  intro: richText.optional(),
-  steps: z.array(point).min(2),
+  intro: introduction,
+  steps: z.array(point).min(2).meta({ description: 'The steps, in order.' }),
 });
 
 const audience = section('audience', 'For whom it is, and for whom not.', {
@@ -132,7 +164,15 @@ const audience = section('audience', 'For whom it is, and for whom not.', {
 
 const questions = section('questions', 'Questions and answers that open on demand.', {
   heading,
-  items: z.array(z.strictObject({ question: nonEmpty, answer: richText })).min(1),
+  items: z
+    .array(
+      z.strictObject({
+        question: text('As a visitor would ask it.', 'How long does it take?'),
+        answer: richText.meta({ description: 'The answer; links and stress as in all texts.' }),
+      }),
+    )
+    .min(1)
+    .meta({ description: 'Questions with their answers, in order.' }),
 });
 
 const relatedServices = section(
@@ -140,7 +180,7 @@ const relatedServices = section(
   'Two to four services that go well with this one.',
   {
     heading,
-    services: z.array(pagePath).min(2).max(4),
+    services: services.min(2).max(4),
   },
 );
 
@@ -162,28 +202,28 @@ const contactForm = section('contact-form', 'The enquiry form.', {
   heading,
   text: richText,
   picture,
-  submitLabel: nonEmpty,
+  submitLabel,
 });
 
 const loginForm = section('login-form', 'The login form.', {
   heading,
   text: richText,
-  submitLabel: nonEmpty,
-  registerLink: link,
+  submitLabel,
+  registerLink: link.meta({ description: 'Link to the registration.' }),
 });
 
 const registerForm = section('register-form', 'The registration form.', {
   heading,
   text: richText,
   terms: richText.meta({ description: 'Label of the terms checkbox.' }),
-  submitLabel: nonEmpty,
-  loginLink: link,
+  submitLabel,
+  loginLink: link.meta({ description: 'Link to the login.' }),
 });
 
 const embeds = section('embeds', 'Videos, posts, dashboards or a map.', {
   heading: heading.optional(),
-  intro: richText.optional(),
-  items: z.array(embed).min(1),
+  intro: introduction,
+  items: z.array(embed).min(1).meta({ description: 'What is embedded, in order.' }),
 });
 
 const teamGrid = section('team-grid', 'Cards of the team.', {
@@ -194,29 +234,38 @@ const teamGrid = section('team-grid', 'Cards of the team.', {
         id: z
           .string()
           .regex(/^[a-z-]+$/)
-          .meta({ description: 'Anchor of the card: /OurTeam#id.' }),
-        name: nonEmpty,
-        role: nonEmpty,
+          .meta({ description: 'Anchor of the card: /OurTeam#id.', examples: ['kavya-nair'] }),
+        name: text('Name of the person.', 'Kavya Nair'),
+        role,
         picture,
-        description: nonEmpty
-          .optional()
-          .meta({ description: 'Left out: "Profile details coming soon."' }),
-        profile: pagePath
-          .optional()
-          .meta({ description: "Path of the member's profile page, where there is one." }),
+        description: text(
+          'Two or three sentences on the person. Left out: "Profile details coming soon."',
+          'Kavya leads the engineers and writes code every day.',
+        ).optional(),
+        profile: pagePath.optional().meta({
+          description: "Path of the member's profile page, where there is one.",
+          examples: ['/team/kavya-nair'],
+        }),
       }),
     )
-    .min(1),
+    .min(1)
+    .meta({ description: 'The members, in order.' }),
 });
 
 const profile = section('profile', 'One person.', {
-  heading: heading.meta({ description: 'Name of the person.' }),
-  role: nonEmpty,
+  heading: text('Name of the person.', 'Kavya Nair'),
+  role,
   picture,
   paragraphs,
-  expertise: z.array(nonEmpty).min(1),
-  quote: nonEmpty.optional(),
-  links: z.array(link).optional(),
+  expertise: z
+    .array(text('One subject.', 'Databases'))
+    .min(1)
+    .meta({ description: 'What the person knows well.' }),
+  quote: text(
+    'A sentence in the words of the person.',
+    'A good system is one that nobody has to think about.',
+  ).optional(),
+  links: z.array(link).optional().meta({ description: 'Buttons.' }),
 });
 
 const career = section('career', 'Work at the company, with the way to the jobs site.', {
@@ -235,19 +284,20 @@ const legalDocument = section('legal-document', 'A policy or terms, with numbere
         id: z
           .string()
           .regex(/^[a-z-]+$/)
-          .meta({ description: 'Anchor of the clause.' }),
-        title: nonEmpty,
+          .meta({ description: 'Anchor of the clause.', examples: ['liability'] }),
+        title: text('Heading of the clause; its number comes by itself.', 'Liability'),
         paragraphs,
-        points: z.array(richText).optional(),
+        points: z.array(richText).optional().meta({ description: 'A list under them.' }),
       }),
     )
-    .min(1),
+    .min(1)
+    .meta({ description: 'The clauses, in order.' }),
 });
 
 const welcomeBanner = section('welcome-banner', 'Greets a visitor who has logged in.', {
   heading,
   text: richText,
-  links: z.array(link).min(1),
+  links: z.array(link).min(1).meta({ description: 'Buttons; the first one stands out.' }),
 });
 
 const thankYou = section('thank-you', 'A picture that says thank you.', {
