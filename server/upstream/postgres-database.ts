@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient, QueryResult } from 'pg';
 
 /** Any number, as long as every version of this program takes the same one. */
 const MIGRATION_LOCK = 7_067_117;
@@ -99,6 +99,25 @@ export async function openPool(
     throw new Error(`The database ${nameOf(databaseUrl)} cannot be used: ${reasonOf(error)}`, {
       cause: error,
     });
+  }
+}
+
+/**
+ * Runs one statement.
+ *
+ * @throws Error with PostgreSQL's words and code alone: its `detail` quotes the row, and with it
+ *   would put into the log what a visitor wrote
+ */
+export async function runQuery(
+  pool: Pool,
+  sql: string,
+  values: unknown[] = [],
+): Promise<QueryResult> {
+  try {
+    return await pool.query(sql, values);
+  } catch (error) {
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw Object.assign(new Error(message), { code });
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { runQuery } from './postgres-database.ts';
 import type { Outbox, WaitingMail } from './store.ts';
 
 /** SKIP LOCKED: of workers that claim at the same moment, each gets another enquiry. */
@@ -22,20 +23,20 @@ export class PostgresOutbox implements Outbox {
   }
 
   async claim(until: Date): Promise<WaitingMail | undefined> {
-    const { rows } = await this.#pool.query(CLAIM, [new Date(), until]);
+    const { rows } = await runQuery(this.#pool, CLAIM, [new Date(), until]);
     if (rows.length === 0) return undefined;
     const { attempts, ...enquiry } = rows[0];
     return { enquiry, attempts };
   }
 
   async postpone(enquiryId: number, until: Date): Promise<void> {
-    await this.#pool.query('UPDATE outbox SET due_at = $2 WHERE enquiry_id = $1', [
+    await runQuery(this.#pool, 'UPDATE outbox SET due_at = $2 WHERE enquiry_id = $1', [
       enquiryId,
       until,
     ]);
   }
 
   async remove(enquiryId: number): Promise<void> {
-    await this.#pool.query('DELETE FROM outbox WHERE enquiry_id = $1', [enquiryId]);
+    await runQuery(this.#pool, 'DELETE FROM outbox WHERE enquiry_id = $1', [enquiryId]);
   }
 }

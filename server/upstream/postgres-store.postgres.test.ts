@@ -31,6 +31,22 @@ test('connections that the server cuts are made anew', async () => {
   await expect.poll(() => store.ping().then(() => 'up', String), { timeout: 5000 }).toBe('up');
 });
 
+test('the error of a statement quotes nothing that a visitor wrote', async () => {
+  const url = await temporaryDatabase();
+  const store = await openStore(url);
+  await query(url, 'ALTER TABLE enquiries ADD CONSTRAINT closed CHECK (id < 0)');
+  const enquiry = {
+    name: 'Asha',
+    email: 'a@menon.example',
+    phone: '1',
+    company: '',
+    message: 'Hi',
+  };
+  const error = await store.addEnquiry(enquiry).catch((thrown) => thrown);
+  expect(error).toMatchObject({ code: '23514', message: expect.stringContaining('closed') });
+  expect(JSON.stringify([error.message, ...Object.values(error)])).not.toMatch(/Asha|menon/);
+});
+
 test('a command that only reads makes no tables', async () => {
   const url = await temporaryDatabase();
   await expect(PostgresStore.open(url, { create: false })).rejects.toThrow(

@@ -1,5 +1,5 @@
-import type { Pool, QueryResultRow } from 'pg';
-import { openPool, type PostgresOptions } from './postgres-database.ts';
+import type { Pool } from 'pg';
+import { openPool, type PostgresOptions, runQuery } from './postgres-database.ts';
 import { PostgresOutbox } from './postgres-outbox.ts';
 import type {
   Enquiry,
@@ -132,14 +132,16 @@ export class PostgresStore implements Store {
   }
 
   async deleteEnquiriesBefore(moment: Date): Promise<number> {
-    const { rowCount } = await this.#pool.query('DELETE FROM enquiries WHERE received_at < $1', [
-      moment,
-    ]);
+    const { rowCount } = await runQuery(
+      this.#pool,
+      'DELETE FROM enquiries WHERE received_at < $1',
+      [moment],
+    );
     return rowCount ?? 0;
   }
 
   async ping(): Promise<void> {
-    await this.#pool.query('SELECT 1');
+    await runQuery(this.#pool, 'SELECT 1');
   }
 
   async close(): Promise<void> {
@@ -152,6 +154,6 @@ export class PostgresStore implements Store {
 
   async #all<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
     // pg types a row as a record of any; the column lists above name the fields.
-    return (await this.#pool.query<QueryResultRow>(sql, values)).rows as Row[];
+    return (await runQuery(this.#pool, sql, values)).rows as Row[];
   }
 }
