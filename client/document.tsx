@@ -13,6 +13,7 @@ import { NoticeProvider } from './notices/notice-context.tsx';
 import { NoticeRegions } from './notices/notice-regions.tsx';
 import { usePageArrival } from './page-arrival.ts';
 import { PageView } from './page-view.tsx';
+import { usePrefetch } from './prefetch.ts';
 import { SiteContext, type SiteValue } from './site-context.ts';
 
 interface DocumentProps {
@@ -52,6 +53,7 @@ export function Document({ data, structuredData, pageAt }: DocumentProps) {
 function DocumentBody() {
   const { pathname } = useLocation();
   usePageArrival();
+  usePrefetch();
   return (
     <AuthProvider>
       <NoticeProvider>

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hydrated, openPage } from '../scripts/testing/page.ts';
+import { hydrated, openPage, saveData } from '../scripts/testing/page.ts';
 import { type RunningSite, startSite } from '../scripts/testing/site.ts';
 
 let site: RunningSite;
@@ -125,9 +125,10 @@ test('every spelling of a path shows the page, and links of the page mark it as 
 
 test('a page chunk that cannot be loaded shows the error page, and the next page leaves it', async () => {
   const page = await openPage({ expectedErrors: /./ });
+  await saveData(page);
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
-  await page.route('**/assets/contact-form-*', (route) => route.abort());
+  await page.route('**/assets/forms-*', (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
   await page.getByText('Loading chunk contact-form failed.').waitFor();
@@ -142,6 +143,7 @@ test('a page chunk that cannot be loaded shows the error page, and the next page
 test('a page chunk that does not arrive within 120 seconds counts as failed', async () => {
   const page = await openPage({ expectedErrors: /./ });
   await page.clock.install();
+  await saveData(page);
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
   await page.route('**/page-data/career.json', () => {});
@@ -154,6 +156,7 @@ test('a page chunk that does not arrive within 120 seconds counts as failed', as
 
 test('after a new version was deployed the next navigation is a page load', async () => {
   const page = await openPage();
+  await saveData(page);
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
   await page.route('**/page-data/career.json', (route) =>
@@ -184,12 +187,12 @@ test('a malformed fragment names no element, and breaks nothing', async () => {
 
 test('a chunk that cannot be loaded with the document shows the error page too', async () => {
   const page = await openPage({ expectedErrors: /./ });
-  await page.route('**/assets/login-form-*', (route) => route.abort());
+  await page.route('**/assets/forms-*', (route) => route.abort());
   await page.goto(`${site.origin}/login`);
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
   await page.getByText('Loading chunk login-form failed.').waitFor();
   expect(await page.title()).toBe('Unexpected Application Error!');
-  await page.unroute('**/assets/login-form-*');
+  await page.unroute('**/assets/forms-*');
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByRole('textbox', { name: 'Password' }).waitFor();
 });

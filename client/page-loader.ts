@@ -1,7 +1,7 @@
 import type { Page, PageAnswer, PageData } from '#shared/page-data.ts';
 import { pageDataUrl, pathKey } from '#shared/routes.ts';
 import { loadChunk } from './load-chunk.ts';
-import { loadSections } from './sections/registry.ts';
+import { countMissingChunks, loadSections } from './sections/registry.ts';
 
 /** What is known of an address: its page, its page on its way, none, or that only a new document can show it. */
 type Found = Page | Promise<unknown> | null | 'document';
@@ -40,9 +40,15 @@ export function pageAt(path: string): Page | null | Promise<Page> {
   return new Promise(() => {});
 }
 
-/** Loads the page that a link leads to, so that a click finds it there; a failure shows then. */
-export function prefetchPage(href: string): void {
-  find(pathKey(href.replace(/[?#].*/, '')));
+/** Loads the page at a path, so that a click finds it there; a failure shows then. */
+export async function prefetchPage(path: string): Promise<void> {
+  await Promise.resolve(find(pathKey(path))).catch(() => {});
+}
+
+/** How many requests the page at a path takes: none where it is there or on its way. */
+export function requestsFor(path: string): number {
+  const key = pathKey(path);
+  return pages.has(key) ? 0 : 1 + countMissingChunks(loaded.pageChunks[key] ?? []);
 }
 
 function find(key: string): Found {
@@ -65,7 +71,10 @@ async function loadPage(key: string): Promise<Page | 'document'> {
   // After a new version was deployed its chunks may be gone: then the document, not an error.
   sections.catch(() => {});
   const page = await loadChunk(key, fetchPage(key));
-  if (page !== 'document') await sections;
+  if (page === 'document') return page;
+  await sections;
+  // Nothing is left of them but where the page before did not link to this one.
+  await loadSections(loaded.pageChunks[key] ?? []);
   return page;
 }
 
@@ -73,5 +82,7 @@ async function fetchPage(key: string): Promise<Page | 'document'> {
   const response = await fetch(pageDataUrl(key));
   if (!response.ok) return 'document';
   const answer = (await response.json()) as PageAnswer;
-  return answer.version === loaded.version ? answer.page : 'document';
+  if (answer.version !== loaded.version) return 'document';
+  Object.assign(loaded.pageChunks, answer.pageChunks);
+  return answer.page;
 }

@@ -124,8 +124,10 @@ export async function writeManifest({ outputs }: Metafile, statics: Statics): Pr
   };
   let entryImports: string[] = [];
   for (const [file, { entryPoint, inputs }] of Object.entries(outputs)) {
-    const section = /^client\/sections\/([^/]+)\/\1\.tsx$/.exec(entryPoint ?? '')?.[1];
-    if (section) manifest.sections[section] = importsOf(file);
+    for (const input of Object.keys(inputs)) {
+      const section = /^client\/sections\/([^/]+)\/\1\.tsx$/.exec(input)?.[1];
+      if (section && entryPoint) manifest.sections[section] = importsOf(file);
+    }
     if (entryPoint === 'client/styles/main.css') manifest.styles.push(url(file));
     if ('client/entry.tsx' in inputs) {
       manifest.script = url(file);

@@ -20,6 +20,7 @@ import { redirectHandler } from './redirects.ts';
 import { fileHeaders, setHeaders } from './security-headers.ts';
 import { crawlerFiles, indexingHeader } from './seo/crawler-files.ts';
 import { machineFilesHandler } from './seo/machine-files.ts';
+import { speculationRules } from './speculation-rules.ts';
 import { staticFiles } from './static-files.ts';
 import { styleguide } from './styleguide.ts';
 import { unambiguousRequest } from './unambiguous-request.ts';
@@ -94,6 +95,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(['/media', '/embeds'], compress());
   app.use(staticFiles({ distDir, contentDir, assetDir: config.assetDir, https }));
   app.use(pageDataHandler(site));
+  app.use(speculationRules());
   app.use(machineFilesHandler(site));
   app.use(crawlerFiles(site, config));
   app.use(previewHandler(site, config.previewSecret));

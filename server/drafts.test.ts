@@ -28,9 +28,11 @@ function contentWithDraft(): string {
       sections: [
         intro,
         {
-          type: 'logo-strip',
-          heading: 'Logos',
-          logos: [{ name: '', image: '/media/a.svg', width: 1, height: 1 }],
+          type: 'login-form',
+          heading: 'Log in',
+          text: 'Now.',
+          submitLabel: 'Go',
+          registerLink: { label: 'Join', href: '/register' },
         },
       ],
     }),
@@ -85,7 +87,7 @@ test('a signed link shows a draft, which nobody keeps and no search engine lists
   expect(text).toContain('Secret heading');
   expect(text).toContain('<meta name="robots" content="noindex"/>');
   expect(text).not.toContain('rel="canonical"');
-  expect(text).toMatch(/"pageChunks":\{[^}]*"\/draft":\["logo-strip"\]/);
+  expect(text).toMatch(/"pageChunks":\{[^}]*"\/draft":\["login-form"\]/);
 
   const old = previewToken(previewSecret, '/Draft', new Date(Date.now() - 1000));
   for (const query of [`preview=${old}`, `preview=${token}x`, 'preview=', ''])

@@ -1,5 +1,6 @@
 import type { FormState, NativeForm } from '#shared/form-state.ts';
-import type { Page, PageAnswer, PageData, Section } from '#shared/page-data.ts';
+import type { Page, PageAnswer, PageChunks, PageData, Section, Site } from '#shared/page-data.ts';
+import { pathKey } from '#shared/routes.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 import type { Redirect } from './redirects.ts';
@@ -13,6 +14,7 @@ import { withSocialImages } from './seo/social-image.ts';
 import { structuredData } from './seo/structured-data.ts';
 import type { SiteContentVersion } from './site-content.ts';
 import { withSizedPictures } from './sized-pictures.ts';
+import { speculationHeader } from './speculation-rules.ts';
 
 /** Key of the not-found page, which has no path. */
 export const NOT_FOUND = '';
@@ -60,7 +62,7 @@ export function publish(
   const forMachines = publicSite({ ...content, pages }, siteUrl);
   const https = siteUrl.protocol === 'https:';
   const version = `${content.version}-${buildId(manifest)}`;
-  const pageChunks = chunksByPage(pages);
+  const chunks = chunksByPage(pages);
   const security = pageHeaders(pages.values(), headScript, https);
 
   const dataOf = (page: Page | null): PageData => ({
@@ -71,7 +73,7 @@ export function publish(
     year,
     icons: manifest.icons,
     assets: assetsOf(manifest, page),
-    pageChunks,
+    pageChunks: linkedChunks(chunks, site, page),
   });
   const document = async (key: string) => {
     const page = pages.get(key) ?? null;
@@ -80,6 +82,7 @@ export function publish(
     const html = await renderDocument(data, structuredData(forMachines, publicPage));
     return prepareAnswer(html, page ? 200 : 404, {
       ...security,
+      ...speculationHeader,
       ...(page?.robots === 'index' && { Link: markdownLink(page) }),
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': page ? 'no-cache' : 'no-store',
@@ -88,7 +91,7 @@ export function publish(
   const renderDraft = async (key: string) => {
     const page: Page = { ...(content.drafts.get(key) as Page), robots: 'noindex' };
     const shown = new Map([...pages, [key, page]]);
-    const data = { ...dataOf(page), pageChunks: chunksByPage(shown) };
+    const data = { ...dataOf(page), pageChunks: linkedChunks(chunksByPage(shown), site, page) };
     const html = await renderDocument(data, structuredData(forMachines, null));
     return prepareAnswer(html, 200, {
       ...pageHeaders(shown.values(), headScript, https),
@@ -104,7 +107,8 @@ export function publish(
     return { html, headers: { ...security, ...madeAnew } };
   };
   const pageAnswer = (key: string) => {
-    const answer: PageAnswer = { version, page: pages.get(key) as Page };
+    const page = pages.get(key) as Page;
+    const answer: PageAnswer = { version, page, pageChunks: linkedChunks(chunks, page) };
     return prepareAnswer(Buffer.from(JSON.stringify(answer)), 200, {
       ...fileHeaders(https),
       'Content-Type': 'application/json; charset=utf-8',
@@ -153,9 +157,19 @@ const markdownLink = ({ path }: Page) =>
 const buildId = ({ script, styles }: AssetManifest) =>
   [script, ...styles].map((url) => /-(\w+)\.\w+$/.exec(url)?.[1] ?? url).join('-');
 
-function chunksByPage(pages: ReadonlyMap<string, Page>): Record<string, string[]> {
+/** Those of the pages whose paths stand in some content: a table of all would grow with the site. */
+function linkedChunks(chunks: PageChunks, ...content: (Site | Page | null)[]): PageChunks {
+  const linked: PageChunks = {};
+  for (const [, path = ''] of JSON.stringify(content).matchAll(/["(](\/[^"()?#\s]*)/g)) {
+    const key = pathKey(path);
+    if (chunks[key]) linked[key] = chunks[key];
+  }
+  return linked;
+}
+
+function chunksByPage(pages: ReadonlyMap<string, Page>): PageChunks {
   const isChunk = new Set<string>(chunkTypes);
-  const chunks: Record<string, string[]> = {};
+  const chunks: PageChunks = {};
   for (const [key, page] of pages) {
     const types = new Set(
       page.sections.map(({ type }) => type).filter((type) => isChunk.has(type)),

@@ -51,6 +51,7 @@ export interface PageAnswer {
   /** Version of content and build; another one than the loaded page's asks for a full page load. */
   version: string;
   page: Page;
+  pageChunks: PageChunks;
 }
 
 /** A page as the list of all pages names it. */
@@ -61,6 +62,12 @@ export interface RouteEntry {
 
 /** Address of the list of all pages that search engines may show. */
 export const ROUTES_URL = '/routes.json';
+
+/**
+ * Chunks that pages need, by `pathKey`: of the page itself and of those that it links to, where
+ * they need any.
+ */
+export type PageChunks = Record<string, string[]>;
 
 /** Addresses of what a document loads. */
 export interface DocumentAssets {
@@ -84,8 +91,7 @@ export interface PageData {
   /** Address of the icon sprite. */
   icons: string;
   assets: DocumentAssets;
-  /** Chunks that pages need, by `pathKey`; a page that needs none is not listed. */
-  pageChunks: Record<string, string[]>;
+  pageChunks: PageChunks;
   /** Only where a form that was sent without script is shown again. */
   formState?: FormState;
 }

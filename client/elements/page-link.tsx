@@ -1,14 +1,13 @@
 import type { AnchorHTMLAttributes } from 'react';
 import { useLinkClickHandler } from 'react-router-dom';
-import { prefetchPage } from '#client/page-loader.ts';
 
 interface PageLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   href: string;
 }
 
 /**
- * A link of the content: a page of this site is navigated to without a page load, and loaded
- * ahead once the visitor's hand moves towards it; an outside address opens in a new tab.
+ * A link of the content: a page of this site is navigated to without a page load, an outside
+ * address opens in a new tab.
  */
 export function PageLink({ href, ...rest }: PageLinkProps) {
   if (href.startsWith('https://')) {
@@ -20,15 +19,5 @@ export function PageLink({ href, ...rest }: PageLinkProps) {
 
 /** The router's own `Link` would bring its data loading along, a quarter of its code. */
 function SiteLink({ href, ...rest }: PageLinkProps) {
-  const prefetch = () => prefetchPage(href);
-  return (
-    <a
-      href={href}
-      onClick={useLinkClickHandler(href)}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
-      onTouchStart={prefetch}
-      {...rest}
-    />
-  );
+  return <a href={href} onClick={useLinkClickHandler(href)} {...rest} />;
 }

@@ -4,75 +4,94 @@ import type { Section, SectionOf } from '#shared/page-data.ts';
 import { About } from './about/about.tsx';
 import { Audience } from './audience/audience.tsx';
 import { CallToAction } from './call-to-action/call-to-action.tsx';
+import { Career } from './career/career.tsx';
+import { Embeds } from './embeds/embeds.tsx';
 import { Features } from './features/features.tsx';
 import { Figures } from './figures/figures.tsx';
+import { LegalDocument } from './legal-document/legal-document.tsx';
+import { LogoStrip } from './logo-strip/logo-strip.tsx';
 import { PageIntro } from './page-intro/page-intro.tsx';
+import { Profile } from './profile/profile.tsx';
 import { Prose } from './prose/prose.tsx';
 import { Questions } from './questions/questions.tsx';
 import { RelatedServices } from './related-services/related-services.tsx';
 import { ServiceGrid } from './service-grid/service-grid.tsx';
 import { Steps } from './steps/steps.tsx';
+import { TeamGrid } from './team-grid/team-grid.tsx';
 
 type SectionType = Section['type'];
 type SectionComponent<Type extends SectionType> = ComponentType<{ section: SectionOf<Type> }>;
-type Loader<Type extends SectionType> = () => Promise<SectionComponent<Type>>;
 
-/** A section's component, or for a chunk of its own how to load it. */
-type Entry<Type extends SectionType> =
-  | { component: SectionComponent<Type> }
-  | { component?: SectionComponent<Type>; load: Loader<Type> };
+/** A section's component, or for one in a chunk how to load it. */
+interface Entry<Type extends SectionType> {
+  component?: SectionComponent<Type>;
+  load?(): Promise<SectionComponent<Type>>;
+  /** The same for all sections of a chunk. */
+  chunk?: unknown;
+}
 
 const here = <Type extends SectionType>(component: SectionComponent<Type>) => ({ component });
-const chunk = <Type extends SectionType>(load: Loader<Type>): Entry<Type> => ({ load });
+
+function inChunk<Chunk, Type extends SectionType>(
+  chunk: () => Promise<Chunk>,
+  pick: (chunk: Chunk) => SectionComponent<Type>,
+): Entry<Type> {
+  return { chunk, load: () => chunk().then(pick) };
+}
+
+const account = () => import('./account.ts');
+const forms = () => import('./forms.ts');
+const hero = () => import('./hero-carousel/hero-carousel.tsx');
 
 const registry: { [Type in SectionType]: Entry<Type> } = {
   about: here(About),
   audience: here(Audience),
   'call-to-action': here(CallToAction),
-  career: chunk(() => import('./career/career.tsx').then((m) => m.Career)),
-  'contact-form': chunk(() => import('./contact-form/contact-form.tsx').then((m) => m.ContactForm)),
-  embeds: chunk(() => import('./embeds/embeds.tsx').then((m) => m.Embeds)),
+  career: here(Career),
+  'contact-form': inChunk(forms, (chunk) => chunk.ContactForm),
+  embeds: here(Embeds),
   features: here(Features),
   figures: here(Figures),
-  'hero-carousel': chunk(() =>
-    import('./hero-carousel/hero-carousel.tsx').then((m) => m.HeroCarousel),
-  ),
-  'legal-document': chunk(() =>
-    import('./legal-document/legal-document.tsx').then((m) => m.LegalDocument),
-  ),
-  'login-form': chunk(() => import('./login-form/login-form.tsx').then((m) => m.LoginForm)),
-  'logo-strip': chunk(() => import('./logo-strip/logo-strip.tsx').then((m) => m.LogoStrip)),
+  'hero-carousel': inChunk(hero, (chunk) => chunk.HeroCarousel),
+  'legal-document': here(LegalDocument),
+  'login-form': inChunk(forms, (chunk) => chunk.LoginForm),
+  'logo-strip': here(LogoStrip),
   'page-intro': here(PageIntro),
-  profile: chunk(() => import('./profile/profile.tsx').then((m) => m.Profile)),
+  profile: here(Profile),
   prose: here(Prose),
   questions: here(Questions),
-  'register-form': chunk(() =>
-    import('./register-form/register-form.tsx').then((m) => m.RegisterForm),
-  ),
+  'register-form': inChunk(forms, (chunk) => chunk.RegisterForm),
   'related-services': here(RelatedServices),
   'service-grid': here(ServiceGrid),
   steps: here(Steps),
-  'team-grid': chunk(() => import('./team-grid/team-grid.tsx').then((m) => m.TeamGrid)),
-  'thank-you': chunk(() => import('./thank-you/thank-you.tsx').then((m) => m.ThankYou)),
-  'welcome-banner': chunk(() =>
-    import('./welcome-banner/welcome-banner.tsx').then((m) => m.WelcomeBanner),
-  ),
+  'team-grid': here(TeamGrid),
+  'thank-you': inChunk(account, (chunk) => chunk.ThankYou),
+  'welcome-banner': inChunk(account, (chunk) => chunk.WelcomeBanner),
 };
 
 const entryOf = (type: string) => registry[type as SectionType] as Entry<SectionType>;
 
-/** The types of section that are chunks of their own. */
+/** The types of section that are in chunks. */
 export const chunkTypes: readonly SectionType[] = Object.keys(registry).filter(
-  (type): type is SectionType => 'load' in entryOf(type),
+  (type): type is SectionType => Boolean(entryOf(type).load),
 );
+
+const arrived = new Set<unknown>();
+
+/** How many chunks with sections of these types are not there yet. */
+export function countMissingChunks(types: readonly string[]): number {
+  const chunks = new Set(types.map((type) => entryOf(type).chunk));
+  return [...chunks].filter((chunk) => chunk && !arrived.has(chunk)).length;
+}
 
 /** Makes sections of these types ready to be drawn. */
 export async function loadSections(types: readonly string[]): Promise<void> {
   await Promise.all(
     types.map(async (type) => {
       const entry = entryOf(type);
-      if (entry.component || !('load' in entry)) return;
+      if (entry.component || !entry.load) return;
       entry.component = await loadChunk(type, entry.load());
+      arrived.add(entry.chunk);
     }),
   );
 }

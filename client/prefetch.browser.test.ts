@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated, openPage, saveData } from '../scripts/testing/page.ts';
+import { type RunningSite, startSite } from '../scripts/testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+/** Opens a page, and notes the addresses of the page data that it loads. */
+async function openAndNote(path: string, prepare = async (_page: Page) => {}) {
+  const page = await openPage();
+  const noted: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/page-data/')) noted.push(pathname);
+  });
+  await prepare(page);
+  await page.goto(site.origin + path);
+  await hydrated(page);
+  return { page, noted };
+}
+
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name });
+
+test('the pages of six links in view are loaded ahead, and a click on one asks for nothing', async () => {
+  const { page, noted } = await openAndNote('/services');
+  await expect.poll(() => noted.length, { timeout: 10_000 }).toBe(6);
+  expect(new Set(noted).size).toBe(6);
+  const [first = ''] = noted;
+  const path = first.replace(/^\/page-data|\.json$/g, '');
+  const link = page.locator(`a[href="${path}" i]:visible`).first();
+  await link.click();
+  await page.waitForURL((url) => url.pathname.toLowerCase() === path);
+  expect(noted.filter((url) => url === first)).toHaveLength(1);
+});
+
+test('a link that the pointer or the focus rests on is loaded ahead', async () => {
+  const { page, noted } = await openAndNote('/services');
+  await footerLink(page, 'Privacy Policy').hover();
+  await expect.poll(() => noted, { timeout: 10_000 }).toContain('/page-data/privacypolicy.json');
+  await footerLink(page, 'Terms of Service').focus();
+  await expect.poll(() => noted, { timeout: 10_000 }).toContain('/page-data/termsofservice.json');
+});
+
+test('however many links are touched, a page loads ahead in eight requests at most', async () => {
+  const { page, noted } = await openAndNote('/services');
+  await expect.poll(() => noted.length, { timeout: 10_000 }).toBe(6);
+  const links = page.getByRole('banner').getByRole('link');
+  for (const link of await links.all()) {
+    await link.dispatchEvent('pointerover');
+    await page.waitForTimeout(100);
+  }
+  expect(noted.length).toBeLessThanOrEqual(8);
+});
+
+test('nothing is loaded ahead where data are saved', async () => {
+  const { page, noted } = await openAndNote('/services', saveData);
+  await footerLink(page, 'Privacy Policy').hover();
+  await page.waitForTimeout(1_500);
+  expect(noted).toEqual([]);
+});
+
+test('nothing is loaded ahead on a slow line', async () => {
+  const { page, noted } = await openAndNote('/services', async (each) => {
+    await each.addInitScript(() => {
+      const value = { saveData: false, effectiveType: 'slow-2g' };
+      Object.defineProperty(navigator, 'connection', { value });
+    });
+  });
+  await footerLink(page, 'Privacy Policy').hover();
+  await page.waitForTimeout(1_500);
+  expect(noted).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { pageDataUrl } from '#shared/routes.ts';
+import { prefetchPage, requestsFor } from './page-loader.ts';
+
+/** How long pointer or focus rests on a link before it counts. */
+const REST_MS = 80;
+/** Before the links in view are loaded ahead, which takes half a second more on a slow line. */
+const CALM_MS = 500;
+const LINKS_IN_VIEW = 6;
+/** For all that is loaded ahead from one page. */
+const MAX_REQUESTS = 8;
+const MAX_BYTES = 25_000;
+/** What a request is taken for until its bytes are known. */
+const USUAL_BYTES = 2_500;
+
+const pageLinks = 'a[href^="/"]';
+
+/**
+ * Loads pages ahead, so that a click finds them there: those of the six links nearest the middle of
+ * the view, and of a link that the visitor rests on. Nothing where data are dear.
+ */
+export function usePrefetch(): void {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every page has a budget of its own
+  useEffect(() => {
+    // From here on the browser's own rules do no more (server/speculation-rules.ts).
+    document.documentElement.dataset.hydrated = '';
+    const { connection } = navigator as {
+      connection?: { saveData: boolean; effectiveType: string };
+    };
+    if (!connection?.saveData && !connection?.effectiveType.includes('2g')) return prefetchLinks();
+  }, [pathname]);
+}
+
+function prefetchLinks(): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  let requests = 0;
+  let bytes = 0;
+
+  async function prefetch({ pathname }: HTMLAnchorElement): Promise<void> {
+    const added = requestsFor(pathname);
+    const isTooMuch = requests + added > MAX_REQUESTS || bytes + added * USUAL_BYTES > MAX_BYTES;
+    if (added === 0 || isTooMuch || signal.aborted) return;
+    requests += added;
+    bytes += added * USUAL_BYTES;
+    await prefetchPage(pathname);
+    bytes += bytesOf(pathname) - USUAL_BYTES;
+  }
+
+  async function prefetchInTurn(links: HTMLAnchorElement[]) {
+    for (const link of links) await prefetch(link);
+  }
+  const calm = setTimeout(() => {
+    const links = linksInView();
+    // Two at a time: their bytes are soon known, and what the page itself loads is hardly held up.
+    for (const turn of [0, 1]) prefetchInTurn(links.filter((_, index) => index % 2 === turn));
+  }, CALM_MS);
+
+  let rest: ReturnType<typeof setTimeout>;
+  const restOn = ({ target }: Event) => {
+    clearTimeout(rest);
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>(pageLinks);
+    if (link) rest = setTimeout(prefetch, REST_MS, link);
+  };
+  document.addEventListener('pointerover', restOn, { signal });
+  document.addEventListener('focusin', restOn, { signal });
+  return () => {
+    leaving.abort();
+    clearTimeout(calm);
+    clearTimeout(rest);
+  };
+}
+
+/** The links nearest the middle of the view, one for each page. */
+function linksInView(): HTMLAnchorElement[] {
+  const pages = new Set<string>();
+  return [...document.querySelectorAll<HTMLAnchorElement>(pageLinks)]
+    .filter((link) => link.checkVisibility({ visibilityProperty: true }))
+    .map((link) => ({ link, distance: fromMiddle(link.getBoundingClientRect()) }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ link }) => link)
+    .filter(({ pathname }) => !pages.has(pathname) && pages.add(pathname))
+    .slice(0, LINKS_IN_VIEW);
+}
+
+const fromMiddle = ({ left, right, top, bottom }: DOMRect) =>
+  Math.hypot(left + right - window.innerWidth, top + bottom - window.innerHeight);
+
+/** What a page's JSON took on the wire. */
+function bytesOf(path: string): number {
+  const url = new URL(pageDataUrl(path), window.location.href).href;
+  const [entry] = performance.getEntriesByName(url) as PerformanceResourceTiming[];
+  return entry?.transferSize ?? USUAL_BYTES;
+}

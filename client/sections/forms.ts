@@ -1,0 +1,4 @@
+/** One chunk: who sees one of these forms is often led to the next, and all stand on the same parts. */
+export { ContactForm } from './contact-form/contact-form.tsx';
+export { LoginForm } from './login-form/login-form.tsx';
+export { RegisterForm } from './register-form/register-form.tsx';

@@ -1,0 +1,29 @@
+import type { RequestHandler } from 'express';
+
+const path = '/speculation-rules.json';
+
+/**
+ * Until the scripts have taken over, a browser that knows these rules loads the next document once
+ * the visitor rests on its link; from then on the scripts load pages ahead, in fewer bytes.
+ */
+const rules = {
+  prefetch: [
+    {
+      where: { selector_matches: 'html:not([data-hydrated]) a[href^="/"]' },
+      eagerness: 'moderate',
+    },
+  ],
+};
+
+/** Names the rules on a page; inside it they would be an inline script. */
+export const speculationHeader = { 'Speculation-Rules': `"${path}"` } as const;
+
+/** Serves the rules. */
+export function speculationRules(): RequestHandler {
+  const body = Buffer.from(JSON.stringify(rules));
+  return (req, res, next) => {
+    if (req.path !== path) return next();
+    res.set({ 'Cache-Control': 'public, max-age=86400' });
+    res.type('application/speculationrules+json').send(body);
+  };
+}
