@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { pageDataUrl } from '#shared/routes.ts';
+import { PAGE_LINKS, pageDataUrl } from '#shared/routes.ts';
 import { prefetchPage, requestsFor } from './page-loader.ts';
 
 /** How long pointer or focus rests on a link before it counts. */
@@ -14,8 +14,6 @@ const MAX_BYTES = 25_000;
 /** What a request is taken for until its bytes are known. */
 const USUAL_BYTES = 2_500;
 
-const pageLinks = 'a[href^="/"]';
-
 /**
  * Loads pages ahead, so that a click finds them there: those of the six links nearest the middle of
  * the view, and of a link that the visitor rests on. Nothing where data are dear.
@@ -27,9 +25,9 @@ export function usePrefetch(): void {
     // From here on the browser's own rules do no more (server/speculation-rules.ts).
     document.documentElement.dataset.hydrated = '';
     const { connection } = navigator as {
-      connection?: { saveData: boolean; effectiveType: string };
+      connection?: { saveData?: boolean; effectiveType?: string };
     };
-    if (!connection?.saveData && !connection?.effectiveType.includes('2g')) return prefetchLinks();
+    if (!connection?.saveData && !connection?.effectiveType?.includes('2g')) return prefetchLinks();
   }, [pathname]);
 }
 
@@ -61,7 +59,7 @@ function prefetchLinks(): () => void {
   let rest: ReturnType<typeof setTimeout>;
   const restOn = ({ target }: Event) => {
     clearTimeout(rest);
-    const link = target instanceof Element && target.closest<HTMLAnchorElement>(pageLinks);
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>(PAGE_LINKS);
     if (link) rest = setTimeout(prefetch, REST_MS, link);
   };
   document.addEventListener('pointerover', restOn, { signal });
@@ -76,7 +74,7 @@ function prefetchLinks(): () => void {
 /** The links nearest the middle of the view, one for each page. */
 function linksInView(): HTMLAnchorElement[] {
   const pages = new Set<string>();
-  return [...document.querySelectorAll<HTMLAnchorElement>(pageLinks)]
+  return [...document.querySelectorAll<HTMLAnchorElement>(PAGE_LINKS)]
     .filter((link) => link.checkVisibility({ visibilityProperty: true }))
     .map((link) => ({ link, distance: fromMiddle(link.getBoundingClientRect()) }))
     .sort((a, b) => a.distance - b.distance)

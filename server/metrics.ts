@@ -1,4 +1,4 @@
-import type { Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 type Route = { route: string; name: string };
 
@@ -14,30 +14,17 @@ export interface Metrics {
   webVitals: { observe(labels: Route, value: number): void };
 }
 
-/**
- * Metrics of their own registry, so that two apps in one process do not mix. Prometheus' library is
- * loaded when there is something for it to do: many sites never read metrics, and no start waits.
- */
+/** Metrics of their own registry, so that two apps in one process do not mix. */
 export function createMetrics(): Metrics {
   const counts: Counts = { requests: new Map(), notFound: new Map() };
-  let loading: ReturnType<typeof createRegistry> | undefined;
-  const load = () => {
-    loading ??= createRegistry(counts);
-    return loading;
-  };
+  const { registry, webVitals } = createRegistry(counts);
   return {
-    registry: {
-      contentType: 'text/plain; version=0.0.4; charset=utf-8',
-      metrics: async () => (await load()).registry.metrics(),
-    },
+    registry,
     countRequest: (kind, status) => countRequest(counts, kind, status),
     notFound: {
       inc: ({ shape }) => counts.notFound.set(shape, (counts.notFound.get(shape) ?? 0) + 1),
     },
-    webVitals: {
-      observe: (labels, value) =>
-        void load().then(({ webVitals }) => webVitals.observe(labels, value)),
-    },
+    webVitals,
   };
 }
 
@@ -58,9 +45,8 @@ function countRequest({ requests }: Counts, kind: string, status: number): void 
   byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
 }
 
-async function createRegistry({ requests, notFound }: Counts) {
-  const { collectDefaultMetrics, Counter, Histogram, Registry } = await import('prom-client');
-  const registry: Registry = new Registry();
+function createRegistry({ requests, notFound }: Counts) {
+  const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Counter({
     name: 'http_requests_total',

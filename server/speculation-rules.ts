@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { PAGE_LINKS } from '#shared/routes.ts';
 
 const path = '/speculation-rules.json';
 
@@ -9,7 +10,7 @@ const path = '/speculation-rules.json';
 const rules = {
   prefetch: [
     {
-      where: { selector_matches: 'html:not([data-hydrated]) a[href^="/"]' },
+      where: { selector_matches: `html:not([data-hydrated]) ${PAGE_LINKS}` },
       eagerness: 'moderate',
     },
   ],

@@ -12,3 +12,6 @@ export function pageDataUrl(path: string): string {
   const key = pathKey(path);
   return `/page-data${key === '/' ? '/index' : key}.json`;
 }
+
+/** Selects the links to pages: a page's path has no dot, a file's has one. */
+export const PAGE_LINKS = 'a[href^="/"]:not([href*="."])';
