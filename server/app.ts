@@ -6,6 +6,7 @@ import { redirectSlashes, refuseMalformedUrl } from './canonical-url.ts';
 import { compress } from './compress.ts';
 import type { Config } from './config.ts';
 import { errorHandler } from './error-handler.ts';
+import { expressListener } from './express-listener.ts';
 import { finishedPages } from './finished-pages.ts';
 import { formPages } from './form-pages.ts';
 import { health, type Readiness } from './health.ts';
@@ -100,7 +101,9 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(crawlerFiles(site, config));
   app.use(previewHandler(site, config.previewSecret));
   app.use(notFoundHandler(site));
-  app.use(errorHandler(logger, https));
+  const onError = errorHandler(logger, https);
+  app.use(onError);
+  const listener = expressListener(app, note, onError);
   // Its header would be missing from pages that are made once for all.
-  return config.siteIndexing ? finishedPages(site, note, app) : app;
+  return config.siteIndexing ? finishedPages(site, note, listener) : listener;
 }

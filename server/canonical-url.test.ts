@@ -77,6 +77,17 @@ test.each([
   expect(body).not.toContain('stray');
 });
 
+test.each(['//:a#:.@evil.example/', '//#%5c@a?', '/\\;@#:'])(
+  'what Express cannot read is refused at once: %s',
+  async (target) => {
+    const site = await startTestSite();
+    const answer = await site.raw(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('Content-Security-Policy');
+    expect(site.log.join('')).toContain('"status":400');
+  },
+);
+
 test('whatever the path, a redirect stays on the site', async () => {
   const site = await startTestSite();
   const characters = fc.constantFrom(
@@ -112,10 +123,10 @@ test('a path of slashes as long as headers may be takes no time', async () => {
   const site = await startTestSite();
   const target = `/a${'/'.repeat(15_000)}a`;
   const request = `GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`;
-  const start = performance.now();
-  await site.raw(request.repeat(20) + request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'));
-  // With a pattern that tries each slash as a start this took several seconds.
-  expect(performance.now() - start).toBeLessThan(2000);
+  // A pattern that tries each slash as a start takes minutes for these, far longer than a test may.
+  await site.raw(
+    request.repeat(499) + request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
+  );
 });
 
 test('a path decodes to what it names', () => {
