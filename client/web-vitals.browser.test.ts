@@ -19,11 +19,11 @@ test('what the browser measured is counted for the page that was loaded', async 
   await page.goto('about:blank');
   const counted = async () => {
     const text = await (await fetch(metricsUrl)).text();
-    const measured = /^web_vital\w*_count\{route="([^"]+)",name="(\w+)"/gm;
-    return [...text.matchAll(measured)].map(([, route, name]) => `${route} ${name}`);
+    const measured = /^web_vitals_([a-z]+)\w*_count\{route="([^"]+)"/gm;
+    return [...text.matchAll(measured)].map(([, name, route]) => `${route} ${name}`);
   };
   await expect
     .poll(counted, { timeout: 10_000 })
-    .toEqual(expect.arrayContaining(['/about FCP', '/about TTFB', '/about LCP', '/about CLS']));
+    .toEqual(expect.arrayContaining(['/about fcp', '/about ttfb', '/about lcp', '/about cls']));
   expect((await counted()).filter((line) => !line.startsWith('/about '))).toEqual([]);
 });

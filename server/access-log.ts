@@ -1,7 +1,9 @@
 import type { RequestHandler } from 'express';
 import type { LineSink } from './log.ts';
+import { routeLabel } from './metrics/route-label.ts';
 import type { Metrics } from './metrics.ts';
 import { notFoundShape } from './not-found-shape.ts';
+import type { PublishedSite } from './published-site.ts';
 
 const MAX_PATH_LENGTH = 200;
 
@@ -10,7 +12,7 @@ export interface FinishedRequest {
   method: string;
   path: string;
   status: number;
-  /** From its headers to the last byte handed over, in whole ms. */
+  /** From its headers to the last byte handed over. */
   ms: number;
   /** The visitor left before the end. */
   aborted?: true;
@@ -25,11 +27,15 @@ export type NoteRequest = (request: FinishedRequest) => void;
  *
  * @param write takes the lines; null writes none
  */
-export function noteRequests(write: LineSink | null, metrics: Metrics): NoteRequest {
+export function noteRequests(
+  write: LineSink | null,
+  metrics: Metrics,
+  site: () => PublishedSite,
+): NoteRequest {
   let now = 0;
   let time = '';
   return ({ method, path, status, ms, aborted }) => {
-    metrics.countRequest(kindOf(path), status);
+    metrics.countRequest(routeLabel(path, site()), status, ms / 1000);
     if (status === 404) metrics.notFound.inc({ shape: notFoundShape(path) });
     if (!write) return;
     const at = Date.now();
@@ -38,15 +44,9 @@ export function noteRequests(write: LineSink | null, metrics: Metrics): NoteRequ
       time = new Date(at).toISOString();
     }
     const known = `{"level":30,"time":"${time}","method":"${method}","path":`;
-    const rest = `,"status":${status},"ms":${ms}${aborted ? ',"aborted":true' : ''}`;
+    const rest = `,"status":${status},"ms":${Math.round(ms)}${aborted ? ',"aborted":true' : ''}`;
     write(`${known}${JSON.stringify(path.slice(0, MAX_PATH_LENGTH))}${rest},"msg":"request"}\n`);
   };
-}
-
-/** What a request asks for, by the first segment of its path: a fixed set of labels. */
-function kindOf(path: string): string {
-  const segment = /^\/(api|assets|media|embeds|page-data)(?:\/|$)/.exec(path)?.[1];
-  return segment ?? 'page';
 }
 
 /** Notes each request that comes this way, once it is done with. */
@@ -59,7 +59,7 @@ export function accessLog(note: NoteRequest): RequestHandler {
         method: req.method,
         path,
         status: res.statusCode,
-        ms: Math.round(performance.now() - start),
+        ms: performance.now() - start,
         ...(!res.writableFinished && { aborted: true }),
       });
     });

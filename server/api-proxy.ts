@@ -3,6 +3,7 @@ import type { Logger } from '#server/log.ts';
 import { answerErrors } from './api/answer-errors.ts';
 import { ApiError } from './api/api-error.ts';
 import { refuseAmbiguousPath, requestTarget } from './api/api-path.ts';
+import { countCalls } from './api/counted-call.ts';
 import { refuseCrossSite } from './api/cross-site.ts';
 import {
   type FormPages,
@@ -16,6 +17,7 @@ import { sendAnswer } from './api/send-answer.ts';
 import type { SharedCounters } from './api/shared-counters.ts';
 import { createUpstreamCall } from './api/upstream-call.ts';
 import { upstreamHeaders } from './api/upstream-headers.ts';
+import type { UpstreamMetrics } from './metrics.ts';
 import type { EnquirySpool } from './spool/enquiry-spool.ts';
 import { spoolCalls } from './spool/spool-calls.ts';
 
@@ -41,6 +43,7 @@ export interface ApiDeps {
   spool?: EnquirySpool | undefined;
   /** What forms that were sent without script are answered with; without it they are refused. */
   formPages?: FormPages | undefined;
+  metrics: UpstreamMetrics;
   logger: Logger;
   limits?: Partial<ApiLimits>;
 }
@@ -80,9 +83,10 @@ const refuseOtherMethods: RequestHandler = (req, res, next) => {
   next();
 };
 
-function forwardToUpstream({ apiUrl, siteUrl, limits, spool, logger }: ApiDeps): RequestHandler {
+function forwardToUpstream(deps: ApiDeps): RequestHandler {
+  const { apiUrl, siteUrl, limits, spool, metrics, logger } = deps;
   const { uploadMs, ...callLimits } = { ...defaultLimits, ...limits };
-  const callDirectly = createUpstreamCall(apiUrl, callLimits);
+  const callDirectly = countCalls(createUpstreamCall(apiUrl, callLimits), metrics);
   const callUpstream = spool ? spoolCalls(callDirectly, spool, logger) : callDirectly;
 
   return async (req, res) => {

@@ -62,7 +62,7 @@ export interface AppDeps {
 export function createApp(deps: AppDeps): RequestListener {
   const { config, apiUrl, counters, spool, site, distDir, contentDir, logger, metrics, readiness } =
     deps;
-  const note = noteRequests(deps.accessLines, metrics);
+  const note = noteRequests(deps.accessLines, metrics, site);
   const { siteUrl, trustProxy, rateLimitPerMinute } = config;
   const https = siteUrl.protocol === 'https:';
   const app = express();
@@ -73,7 +73,7 @@ export function createApp(deps: AppDeps): RequestListener {
   if (process.env.NODE_ENV === 'development') app.use(styleguide(site));
   app.use(unambiguousRequest(siteUrl));
   app.use(indexingHeader(config.siteIndexing));
-  app.use(pageHandler(site));
+  app.use(pageHandler(site, metrics));
   app.use(setHeaders(fileHeaders(https)));
   app.use(
     '/api',
@@ -84,6 +84,7 @@ export function createApp(deps: AppDeps): RequestListener {
       counters,
       spool,
       formPages: formPages(site),
+      metrics: metrics.upstream,
       logger,
     }),
   );
@@ -105,5 +106,5 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(onError);
   const listener = expressListener(app, note, onError);
   // Its header would be missing from pages that are made once for all.
-  return config.siteIndexing ? finishedPages(site, note, listener) : listener;
+  return config.siteIndexing ? finishedPages(site, note, metrics, listener) : listener;
 }

@@ -59,9 +59,10 @@ test('a finished page is counted and logged like any other', async () => {
     ms: expect.any(Number),
     msg: 'request',
   });
-  expect(await site.metrics.registry.metrics()).toContain(
-    'http_requests_total{kind="page",status="2xx"} 1',
-  );
+  const text = await site.metrics.registry.metrics();
+  expect(text).toContain('http_requests_total{route="/about",status="200"} 1');
+  expect(text).toContain('http_request_duration_seconds_count{route="/about"} 1');
+  expect(text).toContain('page_answers_total{cache="hit",encoding="identity"} 1');
 });
 
 test('a site that is closed to search engines says so on finished pages too', async () => {

@@ -29,6 +29,8 @@ interface LiveSiteDeps {
   logger: Logger;
   /** Gets each version that is published, the first one too. */
   onPublished?: (site: PublishedSite) => void;
+  /** Gets the time of each rendering, in seconds. */
+  countRender?: (seconds: number) => void;
   clock?: Clock;
 }
 
@@ -45,6 +47,7 @@ export function liveSite({
   siteUrl,
   logger,
   onPublished = () => {},
+  countRender,
   clock = systemClock,
 }: LiveSiteDeps): LiveSite {
   let source = readContent(contentDir);
@@ -54,7 +57,7 @@ export function liveSite({
   let reloadWaits = false;
 
   const publishAt = (content: SiteContentVersion, now: Date) =>
-    publish(content, manifest, siteUrl, now.getFullYear());
+    publish(content, manifest, siteUrl, now.getFullYear(), countRender);
   const finish = async (site: PublishedSite) => {
     const start = performance.now();
     for (const key of keysOf(site)) {

@@ -1,81 +1,118 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-
-type Route = { route: string; name: string };
+import { type Fault, faults } from './api/api-error.ts';
+import type { Coding } from './content-coding.ts';
+import { PlainCounter } from './metrics/plain-counter.ts';
+import { PlainHistogram } from './metrics/plain-histogram.ts';
+import { addReadings, type Readings } from './metrics/readings.ts';
+import { type ObserveVital, webVitals } from './metrics/web-vitals.ts';
 
 /** What this process counts, for Prometheus. Labels only ever take values of a fixed set. */
 export interface Metrics {
   /** Everything in Prometheus' text format. */
   registry: { contentType: string; metrics(): Promise<string> };
-  /** Counts a request by the kind of thing asked for, and the class of its status. */
-  countRequest(kind: string, status: number): void;
+  /** Counts a request that is done with, by its route. */
+  countRequest(route: string, status: number, seconds: number): void;
   /** What was not found, by the shape of its path. */
   notFound: { inc(labels: { shape: string }): void };
-  /** Web vitals by route; `CLS` has no unit, the others are in seconds. */
-  webVitals: { observe(labels: Route, value: number): void };
+  /** Counts a page's answer: whether it was there already, and in which coding it went out. */
+  countPage(cache: 'hit' | 'miss', encoding: Coding): void;
+  /** Counts a page that was rendered. */
+  countRender(seconds: number): void;
+  upstream: UpstreamMetrics;
+  observeVital: ObserveVital;
 }
 
+export interface UpstreamMetrics {
+  /** Counts a call by its route, and what went wrong with it. */
+  countCall(route: string, seconds: number, fault?: Fault): void;
+}
+
+/** Seconds; 0.3 is what a page may take at most while the upstream is in trouble. */
+const REQUEST_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.3, 1, 5, 30];
+const RENDER_BUCKETS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
+
 /** Metrics of their own registry, so that two apps in one process do not mix. */
-export function createMetrics(): Metrics {
-  const counts: Counts = { requests: new Map(), notFound: new Map() };
-  const { registry, webVitals } = createRegistry(counts);
+export function createMetrics(read: () => Readings): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  addReadings(registry, read);
   return {
     registry,
-    countRequest: (kind, status) => countRequest(counts, kind, status),
-    notFound: {
-      inc: ({ shape }) => counts.notFound.set(shape, (counts.notFound.get(shape) ?? 0) + 1),
-    },
-    webVitals,
+    ...requestMetrics(registry),
+    ...pageMetrics(registry),
+    upstream: upstreamMetrics(registry),
+    observeVital: webVitals(registry),
   };
 }
 
-/** Plain numbers: labels are made when somebody reads them, not for each request. */
-interface Counts {
-  /** By kind, then by status. */
-  requests: Map<string, Map<number, number>>;
-  /** By shape. */
-  notFound: Map<string, number>;
-}
-
-function countRequest({ requests }: Counts, kind: string, status: number): void {
-  let byStatus = requests.get(kind);
-  if (!byStatus) {
-    byStatus = new Map();
-    requests.set(kind, byStatus);
-  }
-  byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
-}
-
-function createRegistry({ requests, notFound }: Counts) {
-  const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
-  new Counter({
+function requestMetrics(registry: Registry): Pick<Metrics, 'countRequest' | 'notFound'> {
+  const requests = new PlainCounter({
     name: 'http_requests_total',
-    help: 'Requests answered.',
-    labelNames: ['kind', 'status'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const [kind, byStatus] of requests)
-        for (const [status, times] of byStatus)
-          this.inc({ kind, status: `${Math.floor(status / 100)}xx` }, times);
-    },
+    help: 'Requests answered, by route and status.',
+    labels: ['route', 'status'],
+    registry,
   });
-  new Counter({
+  const durations = new PlainHistogram({
+    name: 'http_request_duration_seconds',
+    help: "From a request's headers to its answer's last byte handed over; 0 for finished pages.",
+    label: 'route',
+    buckets: REQUEST_BUCKETS,
+    registry,
+  });
+  const notFound = new Counter({
     name: 'http_not_found_total',
     help: 'Addresses that were not found, by their shape.',
     labelNames: ['shape'],
     registers: [registry],
-    collect() {
-      this.reset();
-      for (const [shape, times] of notFound) this.inc({ shape }, times);
-    },
   });
-  const webVitals = new Histogram({
-    name: 'web_vitals',
-    help: 'Web vitals as browsers reported them; CLS without unit, the others in seconds.',
-    labelNames: ['route', 'name'],
-    buckets: [0.01, 0.05, 0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 8],
+  return {
+    notFound,
+    countRequest(route, status, seconds) {
+      requests.add(route, status);
+      durations.observe(route, seconds);
+    },
+  };
+}
+
+function pageMetrics(registry: Registry): Pick<Metrics, 'countPage' | 'countRender'> {
+  const answers = new PlainCounter({
+    name: 'page_answers_total',
+    help: 'Answers with a page, by coding, and whether its bytes were there already.',
+    labels: ['cache', 'encoding'],
+    registry,
+  });
+  const renders = new Histogram({
+    name: 'page_render_duration_seconds',
+    help: 'How long it took to render a page.',
+    buckets: RENDER_BUCKETS,
     registers: [registry],
   });
-  return { registry, webVitals };
+  return {
+    countPage: (cache, encoding) => answers.add(cache, encoding),
+    countRender: (seconds) => renders.observe(seconds),
+  };
+}
+
+function upstreamMetrics(registry: Registry): UpstreamMetrics {
+  const durations = new Histogram({
+    name: 'upstream_call_duration_seconds',
+    help: 'How long calls to the upstream took, failed ones too, but for those not made at all.',
+    labelNames: ['route'],
+    buckets: REQUEST_BUCKETS,
+    registers: [registry],
+  });
+  const failed = new Counter({
+    name: 'upstream_faults_total',
+    help: 'Calls to the upstream that gave no usable answer, by what went wrong.',
+    labelNames: ['fault'],
+    registers: [registry],
+  });
+  // There from the start, so that the first one counts as an increase.
+  for (const fault of faults) failed.inc({ fault }, 0);
+  return {
+    countCall(route, seconds, fault) {
+      if (fault !== 'overloaded') durations.observe({ route }, seconds);
+      if (fault) failed.inc({ fault });
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { pathKey } from '#shared/routes.ts';
 import { decodePath } from './canonical-url.ts';
+import type { Metrics } from './metrics.ts';
 import { sendPrepared } from './prepared-answer.ts';
 import { NOT_FOUND, type PublishedSite } from './published-site.ts';
 
@@ -9,7 +10,7 @@ import { NOT_FOUND, type PublishedSite } from './published-site.ts';
  *
  * @param site gives the site as it is published at this moment
  */
-export function pageHandler(site: () => PublishedSite): RequestHandler {
+export function pageHandler(site: () => PublishedSite, metrics: Metrics): RequestHandler {
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const published = site();
@@ -17,7 +18,9 @@ export function pageHandler(site: () => PublishedSite): RequestHandler {
     const key = pathKey(path);
     // `/about/` has the key of `/about` too, and is redirected there.
     if (key.length !== path.length || !published.pages.has(key)) return next();
-    sendPrepared(req, res, await published.rendered.get(key));
+    const { rendered } = published;
+    const cache = rendered.ready(key) ? 'hit' : 'miss';
+    metrics.countPage(cache, sendPrepared(req, res, await rendered.get(key)));
   };
 }
 

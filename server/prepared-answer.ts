@@ -73,20 +73,26 @@ function variant(bytes: Buffer, coding: Coding, hash: string, common: Headers): 
   };
 }
 
-/** Answers GET or HEAD in the best coding that is ready, or with 304 where the client has it. */
+/**
+ * Answers GET or HEAD in the best coding that is ready, or with 304 where the client has it.
+ *
+ * @returns the coding
+ */
 export function sendPrepared(
   req: IncomingMessage,
   res: ServerResponse,
   answer: PreparedAnswer,
-): void {
-  const coding = acceptedCodings(req.headers['accept-encoding']).find((each) => answer[each]);
-  const { bytes, etag, headers, notModified } = answer[coding ?? 'identity'] ?? answer.identity;
+): Coding {
+  const accepted = acceptedCodings(req.headers['accept-encoding']);
+  const coding = accepted.find((each) => answer[each]) ?? 'identity';
+  const { bytes, etag, headers, notModified } = answer[coding] ?? answer.identity;
   if (answer.status === 200 && matches(req.headers['if-none-match'], etag)) {
     res.writeHead(304, notModified).end();
-    return;
+    return coding;
   }
   res.writeHead(answer.status, headers);
   res.end(req.method === 'HEAD' ? undefined : bytes);
+  return coding;
 }
 
 /** Weak comparison (RFC 9110, section 13.1.2): proxies weaken the tags of what they recompress. */

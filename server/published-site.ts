@@ -9,7 +9,7 @@ import { RenderedPages } from './rendered-pages.ts';
 import { fileHeaders, type Headers, pageHeaders } from './security-headers.ts';
 import { type MachineFiles, machineFiles } from './seo/machine-files.ts';
 import { markdownPath } from './seo/markdown-path.ts';
-import { type PublicSite, publicSite } from './seo/public-site.ts';
+import { type PublicPage, type PublicSite, publicSite } from './seo/public-site.ts';
 import { withSocialImages } from './seo/social-image.ts';
 import { structuredData } from './seo/structured-data.ts';
 import type { SiteContentVersion } from './site-content.ts';
@@ -49,12 +49,14 @@ export interface PublishedSite {
  * Makes a content version ready to be served; pages are rendered when they are asked for.
  *
  * @param year of the copyright line (spec section 9)
+ * @param countRender gets the time of each rendering
  */
 export function publish(
   content: SiteContentVersion,
   manifest: AssetManifest,
   siteUrl: URL,
   year = new Date().getFullYear(),
+  countRender: (seconds: number) => void = () => {},
 ): PublishedSite {
   const { site } = content;
   const sized = withSizedPictures(content.pages, manifest.pictures, content.folder);
@@ -75,11 +77,17 @@ export function publish(
     assets: assetsOf(manifest, page),
     pageChunks: linkedChunks(chunks, site, page),
   });
+  const render = async (data: PageData, publicPage: PublicPage | null) => {
+    const start = performance.now();
+    const html = await renderDocument(data, structuredData(forMachines, publicPage));
+    countRender((performance.now() - start) / 1000);
+    return html;
+  };
   const document = async (key: string) => {
     const page = pages.get(key) ?? null;
     const data = dataOf(page);
     const publicPage = forMachines.pages.get(key) ?? null;
-    const html = await renderDocument(data, structuredData(forMachines, publicPage));
+    const html = await render(data, publicPage);
     return prepareAnswer(html, page ? 200 : 404, {
       ...security,
       ...speculationHeader,
@@ -92,7 +100,7 @@ export function publish(
     const page: Page = { ...(content.drafts.get(key) as Page), robots: 'noindex' };
     const shown = new Map([...pages, [key, page]]);
     const data = { ...dataOf(page), pageChunks: linkedChunks(chunksByPage(shown), site, page) };
-    const html = await renderDocument(data, structuredData(forMachines, null));
+    const html = await render(data, null);
     return prepareAnswer(html, 200, {
       ...pageHeaders(shown.values(), headScript, https),
       ...madeAnew,
@@ -103,7 +111,7 @@ export function publish(
     const found = [...pages.values()].find((page) => page.sections.some((s) => s.type === section));
     if (!found) return null;
     const data: PageData = { ...dataOf({ ...found, robots: 'noindex' }), formState };
-    const html = await renderDocument(data, structuredData(forMachines, null));
+    const html = await render(data, null);
     return { html, headers: { ...security, ...madeAnew } };
   };
   const pageAnswer = (key: string) => {

@@ -27,7 +27,11 @@ const contentDir = 'content';
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const { logger, accessLines } = createLogs(config.logLevel);
-  const metrics = createMetrics();
+  const metrics = createMetrics(() => ({
+    version: site.current().version,
+    isRefused: site.refused() !== null,
+    enquiriesWaiting: spooling?.spool.waiting ?? 0,
+  }));
   const readiness = { ready: true, refused: () => site.refused() };
   const site = liveSite({
     contentDir,
@@ -35,6 +39,7 @@ async function start(): Promise<void> {
     siteUrl: config.siteUrl,
     logger,
     onPublished: tellSearchEngines(config, logger),
+    countRender: metrics.countRender,
   });
   const { apiUrl, closeUpstream } = await upstreamOf(config, logger);
   const spooling = config.enquirySpool ? startSpool(config.dataDir, apiUrl, logger) : undefined;

@@ -9,10 +9,11 @@ import { readAssetManifest } from './asset-manifest.ts';
 import type { Config } from './config.ts';
 import type { Readiness } from './health.ts';
 import { createHttpServer } from './http-server.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 import { type PublishedSite, publish } from './published-site.ts';
 import { loadContent } from './site-content.ts';
 import { temporaryFolder } from './test-content.ts';
+import { testMetrics } from './test-metrics.ts';
 import { startUpstream } from './upstream/start.ts';
 
 interface TestSiteOptions {
@@ -75,8 +76,14 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     rateLimitPerMinute: 0,
     ...options.config,
   };
-  const published = publish(loadContent(contentDir), readAssetManifest(distDir), config.siteUrl);
-  const metrics = createMetrics();
+  const metrics = testMetrics();
+  const published = publish(
+    loadContent(contentDir),
+    readAssetManifest(distDir),
+    config.siteUrl,
+    undefined,
+    metrics.countRender,
+  );
   const readiness = { ready: true };
   const server = createHttpServer(
     createApp({

@@ -6,7 +6,7 @@ import { startTestSite } from './test-site.ts';
 const counted = async (site: Awaited<ReturnType<typeof startTestSite>>) =>
   (await site.metrics.registry.metrics())
     .split('\n')
-    .filter((line) => line.startsWith('web_vitals_count'));
+    .filter((line) => /^web_vitals_\w+_count/.test(line));
 
 async function report(body: string | object, type = 'application/json') {
   const site = await startTestSite();
@@ -26,12 +26,27 @@ test('a report counts under the route of its page, in seconds', async () => {
   });
   expect(status).toBe(204);
   expect(await counted(site)).toEqual([
-    'web_vitals_count{route="/about",name="LCP"} 1',
-    'web_vitals_count{route="/about",name="CLS"} 1',
+    'web_vitals_cls_count{route="/about"} 1',
+    'web_vitals_lcp_seconds_count{route="/about"} 1',
   ]);
   const text = await site.metrics.registry.metrics();
-  expect(text).toContain('web_vitals_sum{route="/about",name="LCP"} 1.234');
-  expect(text).toContain('web_vitals_sum{route="/about",name="CLS"} 0.02');
+  expect(text).toContain('web_vitals_lcp_seconds_sum{route="/about"} 1.234');
+  expect(text).toContain('web_vitals_cls_sum{route="/about"} 0.02');
+});
+
+test.each([
+  ['CLS', 0.1, 0.25, 'web_vitals_cls'],
+  ['FCP', 1800, 3000, 'web_vitals_fcp_seconds'],
+  ['INP', 200, 500, 'web_vitals_inp_seconds'],
+  ['LCP', 2500, 4000, 'web_vitals_lcp_seconds'],
+  ['TTFB', 800, 1800, 'web_vitals_ttfb_seconds'],
+])('%s has buckets that end where good and poor begin', async (name, good, poor, metric) => {
+  const values = [good, good * 1.01, poor, poor * 1.01];
+  const { site } = await report({ path: '/', metrics: values.map((value) => ({ name, value })) });
+  const text = await site.metrics.registry.metrics();
+  const seconds = (value: number) => (name === 'CLS' ? value : value / 1000);
+  expect(text).toContain(`${metric}_bucket{le="${seconds(good)}",route="/"} 1\n`);
+  expect(text).toContain(`${metric}_bucket{le="${seconds(poor)}",route="/"} 3\n`);
 });
 
 test('a beacon of plain text counts as well', async () => {

@@ -1,6 +1,7 @@
 import express, { Router } from 'express';
 import { z } from 'zod';
 import { pathKey } from '#shared/routes.ts';
+import { vitalNames } from './metrics/web-vitals.ts';
 import type { Metrics } from './metrics.ts';
 import type { PublishedSite } from './published-site.ts';
 
@@ -11,7 +12,7 @@ const reportSchema = z.object({
   metrics: z
     .array(
       z.object({
-        name: z.enum(['CLS', 'FCP', 'INP', 'LCP', 'TTFB']),
+        name: z.enum(vitalNames),
         value: z.number().min(0).max(600_000),
       }),
     )
@@ -31,10 +32,7 @@ export function vitalsHandler(site: () => PublishedSite, metrics: Metrics): Rout
       const page = report.success && site().pages.get(pathKey(report.data.path));
       if (page) {
         for (const { name, value } of report.data.metrics) {
-          metrics.webVitals.observe(
-            { route: page.path, name },
-            name === 'CLS' ? value : value / 1000,
-          );
+          metrics.observeVital(name, page.path, name === 'CLS' ? value : value / 1000);
         }
       }
       res.status(204).end();

@@ -4,6 +4,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type ApiDeps, createApi } from '#server/api-proxy.ts';
+import { testMetrics } from '#server/test-metrics.ts';
 
 export interface RunningApi {
   /** The origin of the site that carries the API. */
@@ -28,6 +29,7 @@ export async function startApi(
       apiUrl: upstream instanceof URL ? upstream : await startUpstream(upstream),
       siteUrl: new URL('https://site.example'),
       rateLimitPerMinute: 0,
+      metrics: testMetrics().upstream,
       logger: pino({ level: 'debug', base: null }, { write: (line) => log.push(line) }),
       ...deps,
     }),

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { ApiError } from './api-error.ts';
+import { ApiError, type Fault } from './api-error.ts';
 import { parseJsonBytes } from './json-bytes.ts';
 
 /** The largest answer that is passed on, in bytes, before and after decompression. */
@@ -74,7 +74,7 @@ function tooLarge(): ApiError {
   return unreadable('too large');
 }
 
-function unreadable(fault: string, cause?: unknown): ApiError {
+function unreadable(fault: Fault, cause?: unknown): ApiError {
   const message = 'The answer of our service could not be read. Please try again later.';
   return new ApiError(502, message, { marker: 'unreadable', fault, cause });
 }

@@ -6,7 +6,7 @@ import type { Logger } from '#server/log.ts';
 import type { EnquirySpool } from './enquiry-spool.ts';
 
 /** What says that the upstream did not take a call, as far as one can know. */
-const unreachable = ['unreachable', 'timeout', 'overloaded', 'gateway error'];
+const unreachable: unknown[] = ['unreachable', 'timeout', 'overloaded', 'gateway error'];
 
 /** Made anew for each call, or nothing to keep on a disk. */
 const notKept = ['host', 'content-length', 'accept-encoding', 'authorization'];
@@ -25,7 +25,7 @@ export function spoolCalls(call: CallUpstream, spool: EnquirySpool, logger: Logg
     try {
       return await call(keyed, visitor);
     } catch (error) {
-      const canWait = error instanceof ApiError && unreachable.includes(error.fault ?? '');
+      const canWait = error instanceof ApiError && unreachable.includes(error.fault);
       const kept = canWait ? keep(keyed) : undefined;
       if (kept) return kept;
       throw error;

@@ -1,0 +1,40 @@
+import { pathKey } from '#shared/routes.ts';
+import { decodePath } from '../canonical-url.ts';
+import type { PublishedSite } from '../published-site.ts';
+
+/** The parts of a published site by which its addresses are told apart. */
+type Addresses = Pick<PublishedSite, 'pages' | 'keys' | 'machineFiles'>;
+
+const folder = /^\/(api|assets|media|embeds|page-data)(?:\/|$)/i;
+const calls = new Set(['/api/contact', '/api/login', '/api/newsletter', '/api/register']);
+const single = new Set([
+  '/.well-known/security.txt',
+  '/favicon.ico',
+  '/healthz',
+  '/readyz',
+  '/robots.txt',
+  '/speculation-rules.json',
+  '/vitals',
+]);
+
+/**
+ * The route that a path is counted under: a page by the path that its links have, files by their
+ * folder, and `other` for whatever the site does not know. However many addresses are asked for,
+ * there are no more routes than the site has.
+ */
+export function routeLabel(path: string, { pages, keys, machineFiles }: Addresses): string {
+  const page = pages.get(keys.get(path) ?? pathKey(decodePath(path) ?? ''));
+  if (page) return page.path;
+  const [, top] = folder.exec(path) ?? [];
+  if (top?.toLowerCase() === 'api') return callLabel(path);
+  if (top) return `/${top.toLowerCase()}/*`;
+  if (single.has(path)) return path;
+  if (path.endsWith('.md')) return machineFiles.paths.has(pathKey(path)) ? '/*.md' : 'other';
+  return machineFiles.paths.has(path) ? path : 'other';
+}
+
+/** The route of a call: one that the site itself makes, or all others together. */
+export function callLabel(path: string): string {
+  const key = pathKey(path);
+  return calls.has(key) ? key : '/api/*';
+}
