@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { DEFAULT_CACHE_BYTES } from './byte-budget.ts';
 import type { MailConfig } from './upstream/mail/mail-worker.ts';
 
 /** What the environment says, read once at start; every field is described in `.env.example`. */
@@ -33,6 +34,8 @@ export interface Config {
   readonly rateLimitPerMinute: number;
   /** Redis or Valkey that counts those for all replicas; null counts in this process. */
   readonly redisUrl: string | null;
+  /** How much of finished pages is kept in memory. */
+  readonly pageCacheBytes: number;
   readonly logLevel: string;
   /** How long a shutdown may take, in ms. */
   readonly shutdownTimeoutMs: number;
@@ -93,6 +96,8 @@ const proxies = z
 
 const seconds = wholeNumber(0, 3600).transform((n) => n * 1000);
 
+const megabytes = wholeNumber(1, 65536).transform((n) => n * 2 ** 20);
+
 const variables = {
   HOST: [z.string().regex(/^[\w.:-]+$/), 'a host name or an address'],
   PORT: [wholeNumber(1, 65535), 'a port from 1 to 65535'],
@@ -111,6 +116,7 @@ const variables = {
   TRUST_PROXY: [proxies, '"false", a number of proxies, or addresses such as 10.0.0.0/8, loopback'],
   RATE_LIMIT_PER_MINUTE: [wholeNumber(0, 1_000_000), 'a whole number; 0 is no limit'],
   REDIS_URL: [addressWith('redis', 'rediss'), 'a redis:// or rediss:// address'],
+  PAGE_CACHE_MB: [megabytes, 'whole megabytes, 1 to 65536'],
   LOG_LEVEL: [
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
     'fatal, error, warn, info, debug, trace or silent',
@@ -169,6 +175,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     trustProxy: read('TRUST_PROXY', false as const),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 600),
     redisUrl: read('REDIS_URL', null),
+    pageCacheBytes: read('PAGE_CACHE_MB', DEFAULT_CACHE_BYTES),
     logLevel: read('LOG_LEVEL', 'info'),
     shutdownTimeoutMs: read('SHUTDOWN_TIMEOUT', 10_000),
     shutdownDelayMs: read('SHUTDOWN_DELAY', 0),

@@ -27,6 +27,8 @@ interface LiveSiteDeps {
   manifest: AssetManifest;
   siteUrl: URL;
   logger: Logger;
+  /** How much of finished answers is kept in memory. */
+  cacheBytes?: number;
   /** Gets each version that is published, the first one too. */
   onPublished?: (site: PublishedSite) => void;
   /** Gets the time of each rendering, in seconds. */
@@ -46,6 +48,7 @@ export function liveSite({
   manifest,
   siteUrl,
   logger,
+  cacheBytes,
   onPublished = () => {},
   countRender,
   clock = systemClock,
@@ -57,20 +60,25 @@ export function liveSite({
   let reloadWaits = false;
 
   const publishAt = (content: SiteContentVersion, now: Date) =>
-    publish(content, manifest, siteUrl, now.getFullYear(), countRender);
+    publish(content, manifest, siteUrl, now.getFullYear(), { countRender, cacheBytes });
   const finish = async (site: PublishedSite) => {
     const start = performance.now();
-    for (const key of keysOf(site)) {
-      if (site !== current) return;
-      await site.rendered.finish(key);
-      if (key !== NOT_FOUND) await site.pageAnswers.finish(key);
-    }
-    for (const path of site.machineFiles.paths) {
-      if (site !== current) return;
-      await site.machineFiles.answers.finish(path);
-    }
+    const steps = finishingSteps(site);
+    const work = async () => {
+      for (const step of steps) {
+        if (site !== current || site.budget.isFull) return;
+        await step();
+      }
+    };
+    // While one is compressed on another thread, the next one is rendered.
+    await Promise.all([work(), work()]);
+    if (site !== current) return;
     const ms = Math.round(performance.now() - start);
-    logger.info({ pages: site.pages.size, ms }, 'pages complete');
+    const { isFull, bytes } = site.budget;
+    logger.info(
+      { pages: site.pages.size, bytes, ms },
+      isFull ? 'page cache full' : 'pages complete',
+    );
   };
   const start = (site: PublishedSite) => {
     onPublished(site);
@@ -125,6 +133,16 @@ export function liveSite({
     stopWatching();
   };
   return { current: () => current, refused: () => refused, reload, close };
+}
+
+/** Makes all answers complete, one a step: documents with their data first, from home on. */
+function* finishingSteps(site: PublishedSite): Generator<() => Promise<void>> {
+  const { rendered, pageAnswers, machineFiles } = site;
+  for (const key of keysOf(site)) {
+    yield () => rendered.finish(key);
+    if (key !== NOT_FOUND) yield () => pageAnswers.finish(key);
+  }
+  for (const path of machineFiles.paths) yield () => machineFiles.answers.finish(path);
 }
 
 /** All documents, home first. */

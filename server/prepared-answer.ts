@@ -1,17 +1,55 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
 import { acceptedCodings, type Coding } from './content-coding.ts';
 import type { Headers } from './security-headers.ts';
 
-interface Variant {
-  bytes: Buffer;
-  etag: string;
+/** An answer's bytes in one coding, with the headers that go before them. */
+class Variant {
+  readonly etag: string;
+  readonly #coding: Coding;
+  readonly #common: Headers;
+  readonly #length: number;
+  readonly #stored: Buffer;
+  #headers: string[] | undefined;
+  #notModified: string[] | undefined;
+
+  /**
+   * @param stored the bytes, but for identity those of gzip
+   * @param length of the bytes in this coding
+   */
+  constructor(coding: Coding, stored: Buffer, length: number, hash: string, common: Headers) {
+    this.etag = coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
+    this.#coding = coding;
+    this.#common = common;
+    this.#length = length;
+    this.#stored = stored;
+  }
+
+  /** Without coding they are unpacked each time: they are seldom asked for, and large to keep. */
+  get bytes(): Buffer {
+    return this.#coding === 'identity' ? gunzipSync(this.#stored) : this.#stored;
+  }
+
   /** Names and values in turn, the form that takes Node least work. */
-  headers: string[];
+  get headers(): string[] {
+    this.#headers ??= Object.entries({
+      ...this.#common,
+      ETag: this.etag,
+      'Content-Length': String(this.#length),
+      ...(this.#coding !== 'identity' && { 'Content-Encoding': this.#coding }),
+    }).flat();
+    return this.#headers;
+  }
+
   /** Headers of the 304 that stands for it (RFC 9110, section 15.4.5). */
-  notModified: string[];
+  get notModified(): string[] {
+    if (this.#notModified) return this.#notModified;
+    const { 'Content-Type': _, ...others } = this.#common;
+    this.#notModified = Object.entries({ ...others, ETag: this.etag }).flat();
+    return this.#notModified;
+  }
 }
 
 /** An answer that is made once and sent many times: bytes and headers, ready in each coding. */
@@ -38,39 +76,35 @@ export async function prepareAnswer(
 ): Promise<PreparedAnswer> {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const common = { ...headers, Vary: 'Accept-Encoding' };
+  const packed = alone(await gz(bytes, { level: 9 }));
   return {
     status,
     common,
     hash,
-    identity: variant(bytes, 'identity', hash, common),
-    gzip: variant(await gz(bytes, { level: 9 }), 'gzip', hash, common),
+    identity: new Variant('identity', packed, bytes.length, hash, common),
+    gzip: new Variant('gzip', packed, packed.length, hash, common),
   };
 }
 
 /** Adds the coding that is smallest and slowest to make. */
 export async function addBrotli(answer: PreparedAnswer): Promise<void> {
   if (answer.br) return;
-  const { bytes } = answer.identity;
+  const { hash, common, identity } = answer;
+  const { bytes } = identity;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-  answer.br = variant(await brotli(bytes, { params }), 'br', answer.hash, answer.common);
+  const packed = alone(await brotli(bytes, { params }));
+  answer.br = new Variant('br', packed, packed.length, hash, common);
 }
 
-function variant(bytes: Buffer, coding: Coding, hash: string, common: Headers): Variant {
-  const etag = coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
-  const { 'Content-Type': type = '', ...others } = common;
-  const notModified = { ...others, ETag: etag };
-  const headers = {
-    ...notModified,
-    'Content-Type': type,
-    'Content-Length': String(bytes.length),
-    ...(coding !== 'identity' && { 'Content-Encoding': coding }),
-  };
-  return {
-    bytes,
-    etag,
-    headers: Object.entries(headers).flat(),
-    notModified: Object.entries(notModified).flat(),
-  };
+/** What an answer takes of memory for its bytes. */
+export const bytesOf = ({ gzip, br }: PreparedAnswer): number =>
+  gzip.bytes.length + (br?.bytes.length ?? 0);
+
+/** A copy in memory of its own: what zlib gives is a small part of 16 kB that stay with it. */
+function alone(bytes: Buffer): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 /**
@@ -85,13 +119,13 @@ export function sendPrepared(
 ): Coding {
   const accepted = acceptedCodings(req.headers['accept-encoding']);
   const coding = accepted.find((each) => answer[each]) ?? 'identity';
-  const { bytes, etag, headers, notModified } = answer[coding] ?? answer.identity;
-  if (answer.status === 200 && matches(req.headers['if-none-match'], etag)) {
-    res.writeHead(304, notModified).end();
+  const variant = answer[coding] ?? answer.identity;
+  if (answer.status === 200 && matches(req.headers['if-none-match'], variant.etag)) {
+    res.writeHead(304, variant.notModified).end();
     return coding;
   }
-  res.writeHead(answer.status, headers);
-  res.end(req.method === 'HEAD' ? undefined : bytes);
+  res.writeHead(answer.status, variant.headers);
+  res.end(req.method === 'HEAD' ? undefined : variant.bytes);
   return coding;
 }
 

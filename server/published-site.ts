@@ -2,6 +2,7 @@ import type { FormState, NativeForm } from '#shared/form-state.ts';
 import type { Page, PageAnswer, PageChunks, PageData, Section, Site } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
+import { ByteBudget, DEFAULT_CACHE_BYTES } from './byte-budget.ts';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 import type { Redirect } from './redirects.ts';
 import { chunkTypes, headScript, renderDocument } from './render.tsx';
@@ -28,6 +29,8 @@ export interface PublishedSite {
   pages: ReadonlyMap<string, Page>;
   /** Documents by page key, and the one for {@link NOT_FOUND}. */
   rendered: RenderedPages;
+  /** Holds all finished answers of this version. */
+  budget: ByteBudget;
   /** Page keys by path, as links spell it and as keys do. */
   keys: ReadonlyMap<string, string>;
   /** JSON by page key, for a navigation in the browser. */
@@ -45,18 +48,24 @@ export interface PublishedSite {
   machineFiles: MachineFiles;
 }
 
+interface PublishOptions {
+  /** Gets the time of each rendering, in seconds. */
+  countRender?: ((seconds: number) => void) | undefined;
+  /** How much of finished answers is kept in memory. */
+  cacheBytes?: number | undefined;
+}
+
 /**
  * Makes a content version ready to be served; pages are rendered when they are asked for.
  *
  * @param year of the copyright line (spec section 9)
- * @param countRender gets the time of each rendering
  */
 export function publish(
   content: SiteContentVersion,
   manifest: AssetManifest,
   siteUrl: URL,
   year = new Date().getFullYear(),
-  countRender: (seconds: number) => void = () => {},
+  { countRender = () => {}, cacheBytes = DEFAULT_CACHE_BYTES }: PublishOptions = {},
 ): PublishedSite {
   const { site } = content;
   const sized = withSizedPictures(content.pages, manifest.pictures, content.folder);
@@ -65,6 +74,7 @@ export function publish(
   const https = siteUrl.protocol === 'https:';
   const version = `${content.version}-${buildId(manifest)}`;
   const chunks = chunksByPage(pages);
+  const budget = new ByteBudget(cacheBytes);
   const security = pageHeaders(pages.values(), headScript, https);
 
   const dataOf = (page: Page | null): PageData => ({
@@ -128,20 +138,21 @@ export function publish(
     version,
     year,
     pages,
-    rendered: new RenderedPages(document),
+    rendered: new RenderedPages(document, budget),
+    budget,
     keys: new Map(
       [...pages].flatMap(([key, { path }]) => [
         [path, key],
         [key, key],
       ]),
     ),
-    pageAnswers: new RenderedPages(pageAnswer),
+    pageAnswers: new RenderedPages(pageAnswer, budget),
     redirects: content.redirects,
     drafts: content.drafts,
     renderDraft,
     renderForm,
     publicSite: forMachines,
-    machineFiles: machineFiles(forMachines),
+    machineFiles: machineFiles(forMachines, budget),
   };
 }
 

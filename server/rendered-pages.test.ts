@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { prepareAnswer } from './prepared-answer.ts';
+import { expect, test, vi } from 'vitest';
+import { ByteBudget } from './byte-budget.ts';
+import { bytesOf, prepareAnswer } from './prepared-answer.ts';
 import { RenderedPages } from './rendered-pages.ts';
 
 const answerOf = (text: string) => prepareAnswer(Buffer.from(text), 200, {});
@@ -35,4 +36,20 @@ test('a failure reaches who asked and is not kept', async () => {
   await expect(pages.get('/')).rejects.toThrow('cannot render');
   broken = false;
   expect((await pages.get('/')).status).toBe(200);
+});
+
+test('beyond the budget the least recently used is made anew, once and in its smallest coding', async () => {
+  const made: string[] = [];
+  const make = (key: string) => {
+    made.push(key);
+    return answerOf(key.repeat(50));
+  };
+  const size = bytesOf(await answerOf('/a'.repeat(50)));
+  const pages = new RenderedPages(make, new ByteBudget(2.5 * size));
+  for (const key of ['/a', '/b', '/a', '/c']) await pages.get(key);
+  expect(pages.ready('/b')).toBeUndefined();
+  expect(pages.ready('/a')).toBeDefined();
+  await Promise.all([pages.get('/b'), pages.get('/b')]);
+  expect(made).toEqual(['/a', '/b', '/c', '/b']);
+  await vi.waitFor(() => expect(pages.ready('/b')?.br).toBeDefined());
 });

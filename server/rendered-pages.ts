@@ -1,39 +1,80 @@
-import { addBrotli, type PreparedAnswer } from './prepared-answer.ts';
+import { ByteBudget } from './byte-budget.ts';
+import { addBrotli, bytesOf, type PreparedAnswer } from './prepared-answer.ts';
+
+interface Entry {
+  answer: PreparedAnswer;
+  drop(): void;
+}
 
 /**
- * Answers by page key, each made at most once, also when it is asked for twice at the same time.
- * A failure is not kept: the next request tries again.
+ * Answers by page key, each made when it is first asked for, and never twice at the same time. What
+ * the budget drops is made again when it is asked for again. A failure is not kept: the next
+ * request tries again.
  */
 export class RenderedPages {
-  readonly #answers = new Map<string, PreparedAnswer | Promise<PreparedAnswer>>();
+  readonly #entries = new Map<string, Entry>();
+  readonly #making = new Map<string, Promise<PreparedAnswer>>();
   readonly #make: (key: string) => Promise<PreparedAnswer>;
+  readonly #budget: ByteBudget;
+  /** Keys of answers without their smallest coding, after the budget was used up. */
+  readonly #unfinished = new Set<string>();
 
-  /** @param make gives the answer for a key; only known keys may be asked for */
-  constructor(make: (key: string) => Promise<PreparedAnswer>) {
+  /**
+   * @param make gives the answer for a key; only known keys may be asked for
+   * @param budget holds the answers, others' too
+   */
+  constructor(
+    make: (key: string) => Promise<PreparedAnswer>,
+    budget = new ByteBudget(Number.POSITIVE_INFINITY),
+  ) {
     this.#make = make;
+    this.#budget = budget;
   }
 
-  /** The answer for a key, made on first use. */
+  /** The answer for a key, made where it is not there. */
   get(key: string): PreparedAnswer | Promise<PreparedAnswer> {
-    const known = this.#answers.get(key);
-    if (known) return known;
-    const making = this.#make(key).then((answer) => {
-      this.#answers.set(key, answer);
-      return answer;
-    });
-    this.#answers.set(key, making);
-    making.catch(() => this.#answers.delete(key));
-    return making;
+    return this.ready(key) ?? this.#making.get(key) ?? this.#startMaking(key);
   }
 
   /** The answer for a key where it is there already. */
   ready(key: string): PreparedAnswer | undefined {
-    const known = this.#answers.get(key);
-    return known instanceof Promise ? undefined : known;
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    this.#budget.touch(entry);
+    return entry.answer;
   }
 
   /** Makes what is still missing of a key's answer, the slow compression too. */
   async finish(key: string): Promise<void> {
-    await addBrotli(await this.get(key));
+    const answer = await this.get(key);
+    await addBrotli(answer);
+    const entry = this.#entries.get(key);
+    if (entry?.answer === answer) this.#budget.hold(entry, bytesOf(answer));
+  }
+
+  #startMaking(key: string): Promise<PreparedAnswer> {
+    const making = this.#make(key)
+      .then((answer) => this.#keep(key, answer))
+      .finally(() => this.#making.delete(key));
+    this.#making.set(key, making);
+    return making;
+  }
+
+  #keep(key: string, answer: PreparedAnswer): PreparedAnswer {
+    const entry = { answer, drop: () => this.#entries.delete(key) };
+    this.#entries.set(key, entry);
+    this.#budget.hold(entry, bytesOf(answer));
+    if (this.#budget.isFull) this.#finishLater(key);
+    return answer;
+  }
+
+  /** Finishes what was made anew, one at a time; what is dropped meanwhile is left alone. */
+  async #finishLater(key: string): Promise<void> {
+    this.#unfinished.add(key);
+    if (this.#unfinished.size > 1) return;
+    for (const each of this.#unfinished) {
+      if (this.#entries.has(each)) await this.finish(each);
+      this.#unfinished.delete(each);
+    }
   }
 }

@@ -1,5 +1,5 @@
+import './interpreted-schemas.ts';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { connectCounters } from './api/shared-counters.ts';
 import { createApp } from './app.ts';
 import { readAssetManifest } from './asset-manifest.ts';
@@ -16,9 +16,6 @@ import { shutdownOnSignal } from './shutdown.ts';
 import { ContentError } from './site-content.ts';
 import { startSpool } from './spool/start-spool.ts';
 import { startUpstream } from './upstream/start.ts';
-
-// Each validator is used a few times at a start: compiling it would take longer than it saves.
-z.config({ jitless: true });
 
 const distDir = 'dist';
 const contentDir = 'content';
@@ -38,6 +35,7 @@ async function start(): Promise<void> {
     manifest: readAssetManifest(distDir),
     siteUrl: config.siteUrl,
     logger,
+    cacheBytes: config.pageCacheBytes,
     onPublished: tellSearchEngines(config, logger),
     countRender: metrics.countRender,
   });

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import { ROUTES_URL, type RouteEntry } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
+import type { ByteBudget } from '../byte-budget.ts';
 import { decodePath } from '../canonical-url.ts';
 import { prepareAnswer, sendPrepared } from '../prepared-answer.ts';
 import type { PublishedSite } from '../published-site.ts';
@@ -27,7 +28,7 @@ export interface MachineFiles {
 }
 
 /** Sitemap, manifest, list of pages, `llms.txt` and Markdown of a content version, made when asked for. */
-export function machineFiles(site: PublicSite): MachineFiles {
+export function machineFiles(site: PublicSite, budget?: ByteBudget): MachineFiles {
   const files = new Map<string, MachineFile>([
     ['/sitemap.xml', { type: 'application/xml', text: () => sitemap(site) }],
     [
@@ -51,7 +52,7 @@ export function machineFiles(site: PublicSite): MachineFiles {
       'Cache-Control': 'no-cache',
       ...(canonical && { Link: `<${canonical}>; rel="canonical"` }),
     });
-  });
+  }, budget);
   return { paths: new Set(files.keys()), answers };
 }
 
