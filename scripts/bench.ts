@@ -1,10 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { capturePages } from './bench/captured-pages.ts';
 import { compare, stopAll } from './bench/compare.ts';
 import { machineLine } from './bench/figures.ts';
 import { casesFor, rateTables } from './bench/rates.ts';
+import { writeReport } from './bench/report.ts';
 import { residentBytes, type ServerProcess, startServer } from './bench/server-process.ts';
 import { completionMs, startFigures, untilComplete } from './bench/start-figures.ts';
 import { buildWhereNeeded } from './build-where-needed.ts';
@@ -41,7 +42,6 @@ autocannon. The figures are written to reports/bench.md and reports/bench.json t
 
 async function measure(folder: string, rounds: number, seconds: number): Promise<void> {
   const machine = machineLine();
-  process.stdout.write(`${machine}\n\n`);
   const start = await startFigures(folder, rounds);
   const servers: ServerProcess[] = [];
   try {
@@ -58,11 +58,8 @@ async function measure(folder: string, rounds: number, seconds: number): Promise
     const series = await compare(servers, cases, { rounds, seconds, folder });
     const memory = residentBytes(site);
     const report = rateTables(series, { start, complete, memory });
-    process.stdout.write(report);
-    mkdirSync('reports', { recursive: true });
-    writeFileSync('reports/bench.md', `${machine}\n\n${report}`);
     const json = { machine, rounds, seconds, series, start, complete, memory };
-    writeFileSync('reports/bench.json', JSON.stringify(json, null, 2));
+    writeReport('bench', `${machine}\n\n${report}`, json);
   } finally {
     await stopAll(servers);
   }

@@ -20,6 +20,12 @@ export function spread(figures: readonly number[]): Spread {
   };
 }
 
+/** The middle figure with the smallest and the largest one. */
+export const withRange = ({ median, min, max }: Spread, digits: number): string =>
+  min === max
+    ? median.toFixed(digits)
+    : `${median.toFixed(digits)} (${min.toFixed(digits)} to ${max.toFixed(digits)})`;
+
 /** What the figures were taken on, in one line. */
 export function machineLine(): string {
   const [cpu] = cpus();

@@ -1,7 +1,8 @@
 import { ask, type CapturedPage } from './captured-pages.ts';
 import { type Case, ratio, type Series } from './compare.ts';
-import { markdownTable, type Spread, spread } from './figures.ts';
-import type { LoadRequest } from './load.ts';
+import { markdownTable, spread, withRange } from './figures.ts';
+import type { LoadRequest, LoadResult } from './load.ts';
+import { type Goal, goalTable } from './report.ts';
 import type { ServerProcess } from './server-process.ts';
 import type { StartFigures } from './start-figures.ts';
 
@@ -48,7 +49,7 @@ interface Others {
 
 /** The tables of a report: what each server did, and each goal beside its figure. */
 export function rateTables(series: readonly Series[], others: Others): string {
-  return `${figureTable(series)}\n${goalTable(series, others)}`;
+  return `${figureTable(series)}\n${goalTable(goalsOf(series, others))}`;
 }
 
 function figureTable(series: readonly Series[]): string {
@@ -66,42 +67,44 @@ function figureTable(series: readonly Series[]): string {
   return markdownTable(['load: server', 'req/s', 'CPU ms a request', 'p99 ms', 'errors'], rows);
 }
 
-function goalTable(series: readonly Series[], { start, complete, memory }: Others): string {
+function goalsOf(series: readonly Series[], { start, complete, memory }: Others): Goal[] {
   const find = (server: string, name: string) =>
     series.find((one) => one.server === server && one.case === name) as Series;
-  const rows: string[][] = [];
-  for (const name of [home200, home304, all200]) {
+  const goals = [home200, home304, all200].flatMap((name): Goal[] => {
     const [site, node] = [find(SITE, name), find(YARDSTICK, name)];
-    const rate = ratio(site, node, 'requestsPerSecond');
-    const cpu = ratio(site, node, 'cpuMs');
-    const p99 = ratio(site, node, 'p99Ms');
-    rows.push(
-      goal(`${name}: req/s of ${YARDSTICK}'s`, '≥ 0.90', withRange(rate, 2), rate.median >= 0.9),
-      goal(
-        `${name}: CPU a request of ${YARDSTICK}'s`,
-        '≤ 1.11',
-        withRange(cpu, 2),
-        cpu.median <= 1.11,
-      ),
-      goal(`${name}: p99 of ${YARDSTICK}'s`, '≤ 1.5', withRange(p99, 2), p99.median <= 1.5),
-    );
-  }
-  const megabytes = memory / 2 ** 20;
-  rows.push(
-    goal('start to first 200, ms', '≤ 250', withRange(start.ms, 0), start.ms.median <= 250),
-    goal('CPU until then, ms', '', withRange(start.cpuMs, 0)),
-    goal('pages complete, ms', '≤ 3000', String(complete), (complete ?? Infinity) <= 3000),
-    goal('RSS after load, MB', '≤ 150', megabytes.toFixed(0), megabytes <= 150),
-  );
-  return markdownTable(['goal', 'limit', 'figure', 'reached'], rows);
+    const share = (figure: keyof LoadResult) => ratio(site, node, figure);
+    return [
+      {
+        name: `${name}: req/s of ${YARDSTICK}'s`,
+        figure: share('requestsPerSecond'),
+        digits: 2,
+        limit: { atLeast: 0.9 },
+      },
+      { name: `${name}: CPU a request of ${YARDSTICK}'s`, figure: share('cpuMs'), digits: 2 },
+      {
+        name: `${name}: p99 of ${YARDSTICK}'s`,
+        figure: share('p99Ms'),
+        digits: 2,
+        limit: { atMost: 1.5 },
+      },
+    ];
+  });
+  const single = (figure: number) => spread([figure]);
+  return [
+    ...goals,
+    { name: 'start to first 200, ms', figure: start.ms, digits: 0, limit: { atMost: 250 } },
+    { name: 'CPU until then, ms', figure: start.cpuMs, digits: 0 },
+    {
+      name: 'pages complete, ms',
+      figure: single(complete ?? Number.POSITIVE_INFINITY),
+      digits: 0,
+      limit: { atMost: 3000 },
+    },
+    {
+      name: 'RSS after load, MB',
+      figure: single(memory / 2 ** 20),
+      digits: 0,
+      limit: { atMost: 150 },
+    },
+  ];
 }
-
-const goal = (name: string, limit: string, figure: string, reached?: boolean) => [
-  name,
-  limit,
-  figure,
-  reached === undefined ? '' : reached ? 'yes' : 'no',
-];
-
-const withRange = ({ median, min, max }: Spread, digits: number) =>
-  `${median.toFixed(digits)} (${min.toFixed(digits)} to ${max.toFixed(digits)})`;

@@ -1,0 +1,55 @@
+import type { Browser } from 'playwright-core';
+import { SLOWDOWN } from './interaction.ts';
+import { openHydrated, withPage } from './lab.ts';
+
+/** Main thread's time for the scripts of a page until it is interactive, in ms, at a slow CPU. */
+export interface ScriptTime {
+  /** Parsing, compiling and running the modules themselves. */
+  modulesMs: number;
+  /** All that they do afterwards: hydration, and what it starts. */
+  hydrationMs: number;
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  ts: number;
+  dur?: number;
+  pid: number;
+  tid: number;
+  args?: { data?: { url?: string } };
+}
+
+const MODULES = /^v8\.(?:compileModule|evaluateModule|produceCache)|^EvaluateScript$/;
+const LATER = /^(?:FunctionCall|RunMicrotasks|FireIdleCallback|TimerFire)$/;
+
+/** Traces one load of a page. */
+export function scriptTime(browser: Browser, url: string): Promise<ScriptTime> {
+  return withPage(browser, { slowdown: SLOWDOWN }, async ({ page }) => {
+    await browser.startTracing(page, {
+      categories: ['devtools.timeline', 'v8', 'disabled-by-default-v8.compile'],
+    });
+    await openHydrated(page, url);
+    const trace = JSON.parse(String(await browser.stopTracing()));
+    return sumUp(trace.traceEvents as TraceEvent[]);
+  });
+}
+
+/** Adds up the outermost events of each kind on the thread that runs the site's modules. */
+function sumUp(events: readonly TraceEvent[]): ScriptTime {
+  const home = events.find(
+    ({ name, args }) => name === 'FunctionCall' && args?.data?.url?.includes('/assets/'),
+  );
+  const own = events
+    .filter((each) => each.ph === 'X' && each.pid === home?.pid && each.tid === home.tid)
+    .filter(({ name }) => MODULES.test(name) || LATER.test(name))
+    .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  let end = 0;
+  const sum = { modulesMs: 0, hydrationMs: 0 };
+  for (const { name, ts, dur = 0 } of own) {
+    if (ts < end) continue;
+    end = ts + dur;
+    sum[MODULES.test(name) ? 'modulesMs' : 'hydrationMs'] += dur / 1000;
+  }
+  return sum;
+}

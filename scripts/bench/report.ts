@@ -1,0 +1,35 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { markdownTable, type Spread, withRange } from './figures.ts';
+
+/** One line of what is to be reached, and whether it is; without a limit it is for information. */
+export interface Goal {
+  name: string;
+  figure: Spread;
+  /** Digits after the point. */
+  digits: number;
+  limit?: { atMost: number } | { atLeast: number } | undefined;
+}
+
+/** Whether the median keeps the limit. */
+export function isMet({ figure, limit }: Goal): boolean {
+  if (!limit) return true;
+  return 'atMost' in limit ? figure.median <= limit.atMost : figure.median >= limit.atLeast;
+}
+
+/** Each goal beside its figure. */
+export function goalTable(goals: readonly Goal[]): string {
+  const rows = goals.map((goal) => {
+    const { name, figure, digits, limit } = goal;
+    const bound = limit && ('atMost' in limit ? `≤ ${limit.atMost}` : `≥ ${limit.atLeast}`);
+    return [name, bound ?? '', withRange(figure, digits), !limit ? '' : isMet(goal) ? 'yes' : 'no'];
+  });
+  return markdownTable(['goal', 'limit', 'figure (range)', 'met'], rows);
+}
+
+/** Prints a report and writes it to `reports/NAME.md`, and all its figures to `reports/NAME.json`. */
+export function writeReport(name: string, markdown: string, figures: object): void {
+  process.stdout.write(markdown);
+  mkdirSync('reports', { recursive: true });
+  writeFileSync(`reports/${name}.md`, markdown);
+  writeFileSync(`reports/${name}.json`, JSON.stringify(figures, null, 2));
+}
