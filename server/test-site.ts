@@ -82,7 +82,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     readAssetManifest(distDir),
     config.siteUrl,
     undefined,
-    metrics.countRender,
+    { countRender: metrics.countRender },
   );
   const readiness = { ready: true };
   const server = createHttpServer(
