@@ -85,6 +85,20 @@ test('what follows an ambiguous request on its connection is not answered', asyn
   expect(answer).not.toContain(' 200 OK');
 });
 
+test('what follows an ambiguous request has no effect either', async () => {
+  const calls: string[] = [];
+  const site = await startTestSite({
+    upstream: (req, res) => {
+      calls.push(req.url ?? '');
+      res.end('{}');
+    },
+  });
+  const hidden = `${post('Content-Length: 2').replace('/api/contact', '/api/hidden')}{}`;
+  await site.raw(`${post('Transfer-Encoding: gzip, chunked')}2\r\n{}\r\n0\r\n\r\n${hidden}`);
+  expect(calls).toEqual([]);
+  expect(site.log.join('')).not.toContain('/api/hidden');
+});
+
 test('CONNECT, TRACE and foreign absolute addresses are refused', async () => {
   const site = await startTestSite();
   const connect = await site.raw(
@@ -102,6 +116,23 @@ test('CONNECT, TRACE and foreign absolute addresses are refused', async () => {
     'https://[::2]/',
   ])
     expect(status(await site.raw(lines(`GET ${address} HTTP/1.1`, 'Host: a')))).toBe(421);
+});
+
+test('a CONNECT whose sender is gone by then breaks nothing off, and one that stays is not kept', async () => {
+  const site = await startTestSite();
+  const asking = lines('CONNECT other.example:443 HTTP/1.1', 'Host: other.example:443');
+  for (let n = 0; n < 100; n += 1) {
+    const { socket, closed } = openRaw(site.port, '');
+    socket.write(asking, () => socket.resetAndDestroy());
+    await closed;
+  }
+  const { socket, closed } = openRaw(site.port, asking);
+  // This end stays open, and goes on to talk into a connection that should be no more.
+  socket.allowHalfOpen = true;
+  const talk = setInterval(() => socket.write('x'), 20);
+  void closed.then(() => clearInterval(talk));
+  expect(status(await closed)).toBe(405);
+  expect(status(await site.raw(lines('GET /about HTTP/1.0')))).toBe(200);
 });
 
 test('an absolute address of the site itself and HTTP/1.0 are served', async () => {

@@ -11,7 +11,8 @@ import type { Duplex } from 'node:stream';
  * laggards only as often as `connectionsCheckingInterval` says. Readers that take nothing are cut
  * after one to two minutes: a browser that paused a film asks for the rest by range.
  */
-export function createHttpServer(listener: RequestListener): Server {
+export function createHttpServer(handle: RequestListener): Server {
+  const listener = untilLastAnswer(handle);
   const server = createServer(
     {
       insecureHTTPParser: false,
@@ -33,7 +34,11 @@ export function createHttpServer(listener: RequestListener): Server {
   server.maxHeadersCount = 0;
   // An expectation that nobody knows may be left unmet (RFC 9110, section 10.1.1).
   server.on('checkExpectation', listener);
-  server.on('connect', (_req, socket) => refuse(socket, '405 Method Not Allowed'));
+  server.on('connect', (_req, socket) => {
+    // Node lets go of such a connection: nobody else hears of its errors, or ends it.
+    socket.on('error', () => {}).once('finish', () => socket.destroy());
+    refuse(socket, '405 Method Not Allowed');
+  });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // Where an answer has gone out before, another one could be taken for a part of it.
     const isFresh = socket instanceof Socket && socket.bytesWritten === 0;
@@ -41,6 +46,20 @@ export function createHttpServer(listener: RequestListener): Server {
     else refuse(socket, statusOf(error.code));
   });
   return server;
+}
+
+/**
+ * Reads nothing behind a request whose answer is the last one of its connection (RFC 9112, section
+ * 9.6). What stands there may be no request at all, but part of a body that was framed in two ways;
+ * Node would hand it on, and only its answer would be missing.
+ */
+function untilLastAnswer(handle: RequestListener): RequestListener {
+  const closing = new WeakSet<Socket>();
+  return (req, res) => {
+    if (closing.has(req.socket)) return;
+    handle(req, res);
+    if (!res.shouldKeepAlive || res.getHeader('Connection') === 'close') closing.add(req.socket);
+  };
 }
 
 function statusOf(code: string | undefined): string {
