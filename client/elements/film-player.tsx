@@ -34,8 +34,11 @@ export function FilmPlayer({ embed: { title, src, size, poster } }: { embed: Emb
       </video>
       {state === 'still' && (
         <button type="button" className="film-start" onClick={start}>
-          <Icon name="play" />
           <span className="visually-hidden">Play the film: {title}</span>
+          <span aria-hidden="true">
+            <Icon name="play" />
+            Play
+          </span>
         </button>
       )}
       {state === 'failed' && (
