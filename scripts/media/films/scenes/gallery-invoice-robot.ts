@@ -12,9 +12,9 @@ import { between, mix, phase, settle, spring } from '../timing.ts';
 const SECONDS = 13;
 const CHAPTERS: readonly Chapter[] = [
   { from: 0, words: 'An invoice arrives.' },
-  { from: 1.9, words: 'The robot reads it,' },
-  { from: 6.2, words: 'checks it against the order,' },
-  { from: 9, words: 'books it, and tells you.' },
+  { from: 1.9, words: 'The robot reads it.' },
+  { from: 6.2, words: 'Checks it against the order.' },
+  { from: 9, words: 'Books it, and tells you.' },
 ];
 const FIELDS = [
   { label: 'From', value: 'Marudhu Paper', at: 2.6 },
@@ -31,7 +31,7 @@ export const galleryInvoiceRobot: Film = {
   width: 1120,
   height: 630,
   seconds: SECONDS,
-  poster: 0.66,
+  poster: 0.97,
   loops: false,
   draw(ctx, t) {
     const now = t * SECONDS;

@@ -30,7 +30,7 @@ export const galleryPhishingDrill: Film = {
   width: 1120,
   height: 630,
   seconds: SECONDS,
-  poster: 0.36,
+  poster: 0.55,
   loops: false,
   draw(ctx, t) {
     const now = t * SECONDS;

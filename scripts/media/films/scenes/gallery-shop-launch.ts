@@ -33,7 +33,7 @@ export const galleryShopLaunch: Film = {
   width: 1120,
   height: 630,
   seconds: SECONDS,
-  poster: 0.42,
+  poster: 0.165,
   loops: false,
   draw(ctx, t) {
     const now = t * SECONDS;

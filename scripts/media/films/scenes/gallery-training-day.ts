@@ -25,7 +25,7 @@ export const galleryTrainingDay: Film = {
   width: 1120,
   height: 630,
   seconds: SECONDS,
-  poster: 0.35,
+  poster: 0.97,
   loops: false,
   draw(ctx, t) {
     const now = t * SECONDS;

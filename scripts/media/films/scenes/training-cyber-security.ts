@@ -34,7 +34,7 @@ export const trainingCyberSecurity: Film = {
   width: 1200,
   height: 700,
   seconds: SECONDS,
-  poster: 0.72,
+  poster: 0.91,
   loops: false,
   draw(ctx, t) {
     const now = t * SECONDS;
