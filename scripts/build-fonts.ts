@@ -8,13 +8,11 @@ interface FontFace {
   file: string;
   weights: [min: number, max: number];
   characters: string;
-  fallback: {
-    family: string;
-    local: string[];
-    sizeAdjust: string;
-    ascent: string;
-    descent: string;
-  };
+  /** Of the web font, as a share of its size. */
+  ascent: number;
+  descent: number;
+  /** Whose fallback this is, by the faces that systems have; how much wider the web font runs. */
+  fallbacks: Record<string, { local: string[]; ratio: number }>;
 }
 
 const folder = new URL('../node_modules/@fontsource-variable/', import.meta.url);
@@ -28,8 +26,8 @@ const common = `${ascii}\u00a0–—‘’“”•…₹→−·×©äçéñö�
 const names = 'àáâãåæèêëìíîïòóôõøùúûßÿÀÁÂÄÇÈÉÑÖÜ£§°½';
 
 /**
- * The fallbacks' numbers make a local Arial take the room of the web font (measured on the site's
- * own texts), so that nothing moves when it arrives.
+ * The fallbacks' numbers make a local face take the room of the web font (measured on the site's
+ * own texts), so that nothing moves when it arrives: Arial on desktops, Roboto on Android.
  */
 const fontFaces: FontFace[] = [
   {
@@ -37,12 +35,12 @@ const fontFaces: FontFace[] = [
     file: 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
     weights: [500, 650],
     characters: common,
-    fallback: {
-      family: 'Bricolage Fallback',
-      local: ['Arial Bold', 'Liberation Sans Bold'],
-      sizeAdjust: '101.2%',
-      ascent: '91.9%',
-      descent: '26.7%',
+    ascent: 0.93,
+    descent: 0.27,
+    fallbacks: {
+      'Bricolage Arial': { local: ['Arial Bold', 'Liberation Sans Bold'], ratio: 1.012 },
+      'Bricolage Roboto': { local: ['Roboto Bold'], ratio: 1.08 },
+      'Bricolage Open Sans': { local: ['Open Sans Bold'], ratio: 0.973 },
     },
   },
   {
@@ -50,12 +48,12 @@ const fontFaces: FontFace[] = [
     file: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
     weights: [400, 700],
     characters: common + names,
-    fallback: {
-      family: 'Instrument Fallback',
-      local: ['Arial', 'Liberation Sans'],
-      sizeAdjust: '101.6%',
-      ascent: '95.4%',
-      descent: '24.6%',
+    ascent: 0.97,
+    descent: 0.25,
+    fallbacks: {
+      'Instrument Arial': { local: ['Arial', 'Liberation Sans'], ratio: 1.016 },
+      'Instrument Roboto': { local: ['Roboto', 'Roboto Regular'], ratio: 1.021 },
+      'Instrument Open Sans': { local: ['Open Sans Regular', 'Open Sans'], ratio: 0.967 },
     },
   },
 ];
@@ -87,9 +85,19 @@ export async function buildFonts(outDir: string, publicPath: string): Promise<st
 }
 
 function fontFaceCss({ url, face }: { url: string; face: FontFace }): string {
-  const { family, weights, fallback } = face;
-  const local = fallback.local.map((name) => `local("${name}")`).join(',');
-  return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weights.join(' ')};font-display:swap}
-@font-face{font-family:"${fallback.family}";src:${local};size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascent};descent-override:${fallback.descent};line-gap-override:0%}
-`;
+  const { family, weights, ascent, descent, fallbacks } = face;
+  const web = `font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weights.join(' ')};font-display:swap`;
+  const local = Object.entries(fallbacks).map(([name, { local, ratio }]) =>
+    [
+      `font-family:"${name}"`,
+      `src:${local.map((each) => `local("${each}")`).join(',')}`,
+      `size-adjust:${percent(ratio)}`,
+      `ascent-override:${percent(ascent / ratio)}`,
+      `descent-override:${percent(descent / ratio)}`,
+      'line-gap-override:0%',
+    ].join(';'),
+  );
+  return [web, ...local].map((rule) => `@font-face{${rule}}\n`).join('');
 }
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
