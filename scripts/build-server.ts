@@ -2,7 +2,7 @@ import type { BuildOptions, Plugin } from 'esbuild';
 import { startSite } from './testing/site.ts';
 
 /** Loaded only where they are configured, and then from `node_modules`. */
-const optionalPackages = ['nodemailer', 'pg', 'rate-limit-redis', 'redis'];
+const optionalPackages = ['nodemailer', 'pg', 'rate-limit-redis', 'redis', 'sharp'];
 
 /**
  * Node gives `import` all exports of a module, and those of `node:http` include `WebSocket`, which
@@ -28,7 +28,7 @@ const leanHttp: Plugin = {
  */
 export function serverBuildOptions(outdir: string): BuildOptions {
   return {
-    entryPoints: { main: 'server/start.ts' },
+    entryPoints: { main: 'server/start.ts', prepare: 'server/pictures/prepare.ts' },
     outdir,
     bundle: true,
     splitting: true,

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { AssetManifest } from '#server/asset-manifest.ts';
+import { blurStyles } from '#server/pictures/blur-placeholder.ts';
 import type { SocialImages } from '#server/seo/social-image.ts';
 import { loadContent } from '#server/site-content.ts';
 import { buildEmbeds } from './build-embeds.ts';
@@ -37,7 +38,7 @@ export function clientBuildOptions(fontFaces: string, development: boolean): Bui
     assetNames: '[name]-[hash]',
     minify: !development,
     metafile: true,
-    banner: { css: fontFaces },
+    banner: { css: fontFaces + blurStyles() },
     conditions: [development ? 'development' : 'production'],
     define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
     external: ['/assets/*', '/media/*'],
@@ -63,18 +64,19 @@ export interface Statics {
 export async function buildStatics({ development }: { development: boolean }): Promise<Statics> {
   await rm(dist, { recursive: true, force: true });
   await mkdir(assetsDir, { recursive: true });
+  const content = loadContent('content');
   const [fontFaces, icons, pictures] = await Promise.all([
     buildFonts(assetsDir, assetsPath),
     buildIcons(assetsDir),
-    buildMedia(assetsDir),
+    buildMedia(content, assetsDir),
     writeContentSchemas(),
   ]);
   const outDir = join(dist, 'embeds');
   await buildEmbeds({ outDir, fontFaces, minify: !development });
-  const { site, pages } = loadContent('content');
   const socialImages = await buildOgImages({
-    site,
-    pages: pages.values(),
+    site: content.site,
+    // A page that is not live yet may become so before the next build.
+    pages: [...content.pages.values(), ...content.drafts.values()],
     outDir: join(assetsDir, 'og'),
     publicPath: `${assetsPath}og/`,
     cacheDir: 'node_modules/.cache/og',

@@ -14,6 +14,7 @@ import type { LineSink, Logger } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { pageDataHandler } from './page-data-handler.ts';
 import { notFoundHandler, pageHandler } from './page-handler.ts';
+import { pictureDir } from './pictures/picture-store.ts';
 import { previewHandler } from './preview-handler.ts';
 import type { PublishedSite } from './published-site.ts';
 import { readOnly } from './read-only.ts';
@@ -33,6 +34,7 @@ export interface AppDeps {
     Config,
     | 'siteUrl'
     | 'assetDir'
+    | 'dataDir'
     | 'siteIndexing'
     | 'indexNowKey'
     | 'previewSecret'
@@ -95,7 +97,8 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(redirectHandler(site));
   app.use(redirectSlashes());
   app.use(['/media', '/embeds'], compress());
-  app.use(staticFiles({ distDir, contentDir, assetDir: config.assetDir, https }));
+  const { assetDir } = config;
+  app.use(staticFiles({ distDir, contentDir, pictureDir: pictureDir(config), assetDir, https }));
   app.use(pageDataHandler(site));
   app.use(speculationRules());
   app.use(machineFilesHandler(site));

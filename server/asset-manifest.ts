@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DocumentAssets, Page } from '#shared/page-data.ts';
 import { StartError } from './listen.ts';
+import type { BuiltPictures } from './pictures/picture-store.ts';
 import type { SocialImages } from './seo/social-image.ts';
-import type { BuiltPictures } from './sized-pictures.ts';
 
 /** Where the client's built parts are: `dist/manifest.json`. */
 export interface AssetManifest extends DocumentAssets {

@@ -7,11 +7,13 @@ export interface Readiness {
   ready: boolean;
   /** Why newer content than what is served was refused, or null. */
   refused?: () => RefusedContent | null;
+  /** How many pictures newer content still waits for. */
+  awaitedPictures?: () => number;
 }
 
 /**
  * `/healthz`: the process runs. `/readyz`: it wants visitors, which version it serves, and where
- * newer content was refused, why.
+ * newer content was refused or waits for its pictures, why.
  */
 export function health(readiness: Readiness, site: () => PublishedSite): Router {
   return Router()
@@ -25,6 +27,7 @@ export function health(readiness: Readiness, site: () => PublishedSite): Router 
         status: readiness.ready ? 'ok' : 'stopping',
         version: site().version,
         refused: readiness.refused?.() ?? undefined,
+        awaitedPictures: readiness.awaitedPictures?.() || undefined,
       }),
     );
 }

@@ -2,8 +2,18 @@ import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startSite } from '../scripts/testing/site.ts';
-import { samplePage, temporaryContent, temporaryFolder } from './test-content.ts';
+import { pageWithPicture, photo } from './pictures/test-pictures.ts';
+import { samplePage, temporaryContent, temporaryFolder, writeFiles } from './test-content.ts';
 import { swapUnderLoad } from './test-swaps.ts';
+
+async function startOnOwnContent() {
+  const cwd = temporaryFolder();
+  cpSync(temporaryContent(), join(cwd, 'content'), { recursive: true });
+  symlinkSync(resolve('dist'), join(cwd, 'dist'));
+  const site = await startSite({}, cwd);
+  onTestFinished(() => site.stop());
+  return { cwd, site };
+}
 
 test('content changes under load without a failed or mixed answer', async () => {
   const { requests, versions } = await swapUnderLoad(30);
@@ -12,11 +22,7 @@ test('content changes under load without a failed or mixed answer', async () => 
 });
 
 test('SIGHUP reads the content anew, and /readyz says what is wrong with it', async () => {
-  const cwd = temporaryFolder();
-  cpSync(temporaryContent(), join(cwd, 'content'), { recursive: true });
-  symlinkSync(resolve('dist'), join(cwd, 'dist'));
-  const site = await startSite({}, cwd);
-  onTestFinished(() => site.stop());
+  const { cwd, site } = await startOnOwnContent();
   const ready = async () => (await fetch(`${site.origin}/readyz`)).json();
   const { version, refused } = await ready();
   expect(refused).toBeUndefined();
@@ -38,4 +44,30 @@ test('SIGHUP reads the content anew, and /readyz says what is wrong with it', as
   );
   expect(site.stdout()).toContain('content refused: pages/home.json at title: expected string');
   expect((await fetch(site.origin)).status).toBe(200);
+});
+
+test('a photo that is dropped into the content is shown in sizes made of it, and never itself', async () => {
+  const { cwd, site } = await startOnOwnContent();
+  writeFiles(join(cwd, 'content'), {
+    'media/pictures/team-day.jpg': await photo(1000, 800),
+    'pages/day.json': JSON.stringify(pageWithPicture('/day', '/media/pictures/team-day.jpg')),
+  });
+  const html = await vi.waitFor(
+    async () => {
+      const answer = await fetch(`${site.origin}/day`);
+      expect(answer.status).toBe(200);
+      return answer.text();
+    },
+    { timeout: 10_000 },
+  );
+  const made = [...html.matchAll(/\/assets\/team-day-[0-9a-f]{8}-\d+\.(?:avif|webp)/g)];
+  expect(made.length).toBeGreaterThan(4);
+  for (const [address] of made) {
+    const { status, headers } = await fetch(site.origin + address);
+    expect([address, status]).toEqual([address, 200]);
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect(headers.get('content-type')).toMatch(/^image\/(?:avif|webp)$/);
+  }
+  expect((await fetch(`${site.origin}/media/pictures/team-day.jpg`)).status).toBe(404);
+  expect(site.stderr()).toBe('');
 });

@@ -5,7 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { readAssetManifest } from './asset-manifest.ts';
 import type { Clock } from './clock.ts';
 import { type LiveSite, liveSite } from './live-site.ts';
-import { samplePage, temporaryContent } from './test-content.ts';
+import { emptyStore, pageWithPicture, photo } from './pictures/test-pictures.ts';
+import { samplePage, temporaryContent, writeFiles } from './test-content.ts';
 import { temporaryDist } from './test-site.ts';
 
 /** A clock that a test sets. */
@@ -31,9 +32,10 @@ function settableClock(start: string) {
   return { clock, set };
 }
 
-function start(contentDir: string, clock: Clock): LiveSite {
-  const site = liveSite({
+async function start(contentDir: string, clock: Clock): Promise<LiveSite> {
+  const site = await liveSite({
     contentDir,
+    pictures: emptyStore(),
     manifest: readAssetManifest(temporaryDist()),
     siteUrl: new URL('https://site.example'),
     logger: pino({ level: 'silent' }),
@@ -49,7 +51,7 @@ const textOf = async (site: LiveSite, path: string) =>
 
 test('pages go live one after the other at their times, and the sitemap follows', async () => {
   const { clock, set } = settableClock('2027-01-04T08:00:00Z');
-  const site = start(
+  const site = await start(
     temporaryContent({
       nine: samplePage('/nine', { publishAt: '2027-01-04T09:00:00Z' }),
       ten: samplePage('/ten', { publishAt: '2027-01-04T15:30:00+05:30' }),
@@ -76,7 +78,7 @@ test('a page goes live at its time also while the files on disk are broken', asy
   const contentDir = temporaryContent({
     nine: samplePage('/nine', { publishAt: '2027-01-04T09:00:00Z' }),
   });
-  const site = start(contentDir, clock);
+  const site = await start(contentDir, clock);
   writeFileSync(join(contentDir, 'pages/home.json'), '{');
   await site.reload();
   expect(site.refused()?.problems).toEqual(['pages/home.json: expected JSON']);
@@ -87,7 +89,7 @@ test('a page goes live at its time also while the files on disk are broken', asy
 
 test('at the new year the pages are made anew', async () => {
   const { clock, set } = settableClock('2026-12-31T12:00:00');
-  const site = start(temporaryContent(), clock);
+  const site = await start(temporaryContent(), clock);
   expect(site.current().year).toBe(2026);
   set('2027-01-01T00:00:00');
   await vi.waitFor(() => expect(site.current().year).toBe(2027), soon);
@@ -96,7 +98,7 @@ test('at the new year the pages are made anew', async () => {
 test('why content was refused is told without what it says, until it is repaired', async () => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent();
-  const site = start(contentDir, clock);
+  const site = await start(contentDir, clock);
   const write = (fields: Record<string, unknown>) =>
     writeFileSync(join(contentDir, 'pages/home.json'), JSON.stringify(samplePage('/', fields)));
   expect(site.refused()).toBeNull();
@@ -115,4 +117,62 @@ test('why content was refused is told without what it says, until it is repaired
   await site.reload();
   expect(site.refused()).toBeNull();
   expect(site.current().pages.get('/')?.title).toBe('Repaired');
+});
+
+test('content waits for its new pictures, a page whose time comes does not', async () => {
+  const { clock, set } = settableClock('2027-01-04T08:00:00Z');
+  const contentDir = temporaryContent({
+    nine: samplePage('/nine', { publishAt: '2027-01-04T09:00:00Z' }),
+  });
+  const site = await start(contentDir, clock);
+  writeFiles(contentDir, {
+    'media/day.jpg': await photo(640, 480),
+    'pages/day.json': JSON.stringify(pageWithPicture('/day', '/media/day.jpg')),
+  });
+  await site.reload();
+  expect(site.awaitedPictures()).toBe(1);
+  expect(site.refused()).toBeNull();
+  set('2027-01-04T09:00:00Z');
+  await vi.waitFor(() => expect(site.current().pages.has('/nine')).toBe(true), soon);
+
+  await vi.waitFor(() => expect(site.current().pages.has('/day')).toBe(true), soon);
+  expect(site.awaitedPictures()).toBe(0);
+  const html = (await site.current().rendered.get('/day')).identity.bytes.toString();
+  expect(html).toMatch(/day-[0-9a-f]{8}-320\.avif 320w/);
+  expect(html).toMatch(/<img [^>]*width="480" height="640" data-blur="a8 b6 w5 x5 y5 z5"/);
+});
+
+test('the start waits for pictures that no build has seen, and refuses one that is not there', async () => {
+  const { clock } = settableClock('2027-01-04T08:00:00Z');
+  const contentDir = temporaryContent({ day: pageWithPicture('/day', '/media/day.jpg') });
+  await expect(start(contentDir, clock)).rejects.toThrow(
+    `pages/day.json at sections[0].picture.src: expected the file ${join(contentDir, 'media/day.jpg')}, found nothing`,
+  );
+  writeFiles(contentDir, { 'media/day.jpg': await photo(640, 480) });
+  const site = await start(contentDir, clock);
+  expect(site.current().pages.get('/day')?.sections).toMatchObject([
+    { picture: { width: 480, height: 640 } },
+  ]);
+});
+
+test('a broken picture is refused, and what was served stays, until it is whole', async () => {
+  const { clock } = settableClock('2027-01-04T08:00:00Z');
+  const contentDir = temporaryContent();
+  const site = await start(contentDir, clock);
+  const whole = await photo(640, 480);
+  writeFiles(contentDir, {
+    'media/day.jpg': whole.subarray(0, 400),
+    'pages/day.json': JSON.stringify(pageWithPicture('/day', '/media/day.jpg')),
+  });
+  await vi.waitFor(
+    () =>
+      expect(site.refused()?.problems).toEqual([
+        'pages/day.json at sections[0].picture.src: expected a whole picture',
+      ]),
+    soon,
+  );
+  expect([...site.current().pages.keys()]).toEqual(['/']);
+  writeFiles(contentDir, { 'media/day.jpg': whole });
+  await vi.waitFor(() => expect(site.current().pages.has('/day')).toBe(true), soon);
+  expect(site.refused()).toBeNull();
 });

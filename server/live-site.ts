@@ -1,6 +1,8 @@
 import type { AssetManifest } from './asset-manifest.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { Logger } from './log.ts';
+import type { PictureStore } from './pictures/picture-store.ts';
+import type { PicturesByAddress } from './pictures/with-pictures.ts';
 import { NOT_FOUND, type PublishedSite, publish } from './published-site.ts';
 import { type RefusedContent, refuseContent } from './refused-content.ts';
 import {
@@ -16,15 +18,18 @@ export interface LiveSite {
   current(): PublishedSite;
   /** Why the content on disk is not what is served; null where it is. */
   refused(): RefusedContent | null;
+  /** How many pictures newer content still waits for. */
+  awaitedPictures(): number;
   /** Reads the content anew; what is wrong with it is logged. */
   reload(): Promise<void>;
-  /** Stops watching the content and the clock. */
+  /** Stops watching the content and the clock, and preparing pictures. */
   close(): void;
 }
 
 interface LiveSiteDeps {
   contentDir: string;
   manifest: AssetManifest;
+  pictures: PictureStore;
   siteUrl: URL;
   logger: Logger;
   /** How much of finished answers is kept in memory. */
@@ -38,29 +43,35 @@ interface LiveSiteDeps {
 
 /**
  * Publishes the content, and anew whenever it changes or a page's time has come: a new version is
- * rendered as a whole beside the old one and takes its place at once. What is not valid or cannot
- * be rendered changes nothing.
+ * rendered as a whole beside the old one and takes its place at once, when its pictures are prepared.
+ * What is not valid or cannot be rendered changes nothing.
  *
  * @throws ContentError where the content is not valid at the start
  */
-export function liveSite({
+export async function liveSite({
   contentDir,
   manifest,
+  pictures,
   siteUrl,
   logger,
   cacheBytes,
   onPublished = () => {},
   countRender,
   clock = systemClock,
-}: LiveSiteDeps): LiveSite {
+}: LiveSiteDeps): Promise<LiveSite> {
   let source = readContent(contentDir);
+  // Nothing older could be served meanwhile.
+  let found = await pictures.all(source);
   let refused: RefusedContent | null = null;
   let cancelWake = () => {};
   let lastStep = Promise.resolve();
   let reloadWaits = false;
+  let awaited = 0;
 
-  const publishAt = (content: SiteContentVersion, now: Date) =>
-    publish(content, manifest, siteUrl, now.getFullYear(), { countRender, cacheBytes });
+  const publishAt = (content: SiteContentVersion, now: Date, pictures: PicturesByAddress) => {
+    const year = now.getFullYear();
+    return publish({ content, manifest, pictures, siteUrl, year, countRender, cacheBytes });
+  };
   const finish = async (site: PublishedSite) => {
     const start = performance.now();
     const steps = finishingSteps(site);
@@ -87,13 +98,14 @@ export function liveSite({
       finish(site).catch((err) => logger.error({ err }, 'rendering failed'));
     });
   };
-  const swap = async (candidate: ContentSource) => {
+  const swap = async (candidate: ContentSource, itsPictures: PicturesByAddress) => {
     const now = clock.now();
     const content = contentAt(candidate, now);
-    const next = publishAt(content, now);
+    const next = publishAt(content, now, itsPictures);
     for (const key of keysOf(next)) await next.rendered.get(key);
     current = next;
     source = candidate;
+    found = itsPictures;
     wakeFor(content, now);
     logger.info({ version: next.version }, 'content published');
     start(next);
@@ -110,29 +122,53 @@ export function liveSite({
     const newYear = new Date(now.getFullYear() + 1, 0, 1);
     const moment = nextPublication && nextPublication < newYear ? nextPublication : newYear;
     cancelWake();
-    cancelWake = clock.wakeAt(moment, () => then(() => swap(source)));
+    cancelWake = clock.wakeAt(moment, () => then(() => swap(source, found)));
   };
-  const reload = () => {
+  const take = () => {
     if (reloadWaits) return lastStep;
     reloadWaits = true;
     return then(async () => {
       reloadWaits = false;
-      await swap(readContent(contentDir));
+      const candidate = readContent(contentDir);
+      const { pictures: itsPictures, missing } = await pictures.find(candidate);
+      if (missing.length === 0) await swap(candidate, itsPictures);
+      else prepare(missing);
       refused = null;
     });
+  };
+  // Meanwhile content that needs no such picture, or a page's time, may come.
+  const prepare = (files: string[]) => {
+    if (awaited > 0) return;
+    awaited = files.length;
+    logger.info({ pictures: files.length }, 'preparing pictures of newer content');
+    pictures.prepare(files).finally(() => {
+      awaited = 0;
+      return take();
+    });
+  };
+  const reload = () => {
+    pictures.forgetFaults();
+    return take();
   };
 
   const now = clock.now();
   const content = contentAt(source, now);
-  let current = publishAt(content, now);
+  let current = publishAt(content, now, found);
   wakeFor(content, now);
   start(current);
   const stopWatching = watchContent(contentDir, logger, reload);
   const close = () => {
     cancelWake();
     stopWatching();
+    pictures.close();
   };
-  return { current: () => current, refused: () => refused, reload, close };
+  return {
+    current: () => current,
+    refused: () => refused,
+    awaitedPictures: () => awaited,
+    reload,
+    close,
+  };
 }
 
 /** Makes all answers complete, one a step: documents with their data first, from home on. */

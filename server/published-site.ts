@@ -3,6 +3,7 @@ import type { Page, PageAnswer, PageChunks, PageData, Section, Site } from '#sha
 import { pathKey } from '#shared/routes.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
 import { ByteBudget, DEFAULT_CACHE_BYTES } from './byte-budget.ts';
+import { type PicturesByAddress, withPictures } from './pictures/with-pictures.ts';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 import type { Redirect } from './redirects.ts';
 import { chunkTypes, headScript, renderDocument } from './render.tsx';
@@ -14,7 +15,6 @@ import { type PublicPage, type PublicSite, publicSite } from './seo/public-site.
 import { withSocialImages } from './seo/social-image.ts';
 import { structuredData } from './seo/structured-data.ts';
 import type { SiteContentVersion } from './site-content.ts';
-import { withSizedPictures } from './sized-pictures.ts';
 import { speculationHeader } from './speculation-rules.ts';
 
 /** Key of the not-found page, which has no path. */
@@ -48,28 +48,37 @@ export interface PublishedSite {
   machineFiles: MachineFiles;
 }
 
-interface PublishOptions {
+interface Publication {
+  content: SiteContentVersion;
+  manifest: AssetManifest;
+  /** What is known of the content's pictures; of others their names alone are shown. */
+  pictures?: PicturesByAddress;
+  siteUrl: URL;
+  /** Year of the copyright line (spec section 9). */
+  year?: number;
   /** Gets the time of each rendering, in seconds. */
   countRender?: ((seconds: number) => void) | undefined;
   /** How much of finished answers is kept in memory. */
   cacheBytes?: number | undefined;
 }
 
-/**
- * Makes a content version ready to be served; pages are rendered when they are asked for.
- *
- * @param year of the copyright line (spec section 9)
- */
-export function publish(
-  content: SiteContentVersion,
-  manifest: AssetManifest,
-  siteUrl: URL,
+/** Makes a content version ready to be served; pages are rendered when they are asked for. */
+export function publish({
+  content,
+  manifest,
+  pictures = new Map(),
+  siteUrl,
   year = new Date().getFullYear(),
-  { countRender = () => {}, cacheBytes = DEFAULT_CACHE_BYTES }: PublishOptions = {},
-): PublishedSite {
+  countRender = () => {},
+  cacheBytes = DEFAULT_CACHE_BYTES,
+}: Publication): PublishedSite {
   const { site } = content;
-  const sized = withSizedPictures(content.pages, manifest.pictures, content.folder);
-  const pages = withSocialImages(sized, site, manifest.socialImages);
+  const pages = withSocialImages(
+    withPictures(content.pages, pictures),
+    site,
+    manifest.socialImages,
+  );
+  const drafts = withPictures(content.drafts, pictures);
   const forMachines = publicSite({ ...content, pages }, siteUrl);
   const https = siteUrl.protocol === 'https:';
   const version = `${content.version}-${buildId(manifest)}`;
@@ -107,7 +116,7 @@ export function publish(
     });
   };
   const renderDraft = async (key: string) => {
-    const page: Page = { ...(content.drafts.get(key) as Page), robots: 'noindex' };
+    const page: Page = { ...(drafts.get(key) as Page), robots: 'noindex' };
     const shown = new Map([...pages, [key, page]]);
     const data = { ...dataOf(page), pageChunks: linkedChunks(chunksByPage(shown), site, page) };
     const html = await render(data, null);
@@ -148,7 +157,7 @@ export function publish(
     ),
     pageAnswers: new RenderedPages(pageAnswer, budget),
     redirects: content.redirects,
-    drafts: content.drafts,
+    drafts,
     renderDraft,
     renderForm,
     publicSite: forMachines,

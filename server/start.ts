@@ -10,6 +10,7 @@ import { liveSite } from './live-site.ts';
 import { createLogs, type Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { metricsServer } from './metrics-server.ts';
+import { PictureStore, pictureDir } from './pictures/picture-store.ts';
 import type { PublishedSite } from './published-site.ts';
 import { indexNow } from './seo/index-now.ts';
 import { shutdownOnSignal } from './shutdown.ts';
@@ -29,16 +30,19 @@ async function start(): Promise<void> {
     isRefused: site.refused() !== null,
     enquiriesWaiting: spooling?.spool.waiting ?? 0,
   }));
-  const readiness = { ready: true, refused: () => site.refused() };
-  const site = liveSite({
+  const manifest = readAssetManifest(distDir);
+  const site = await liveSite({
     contentDir,
-    manifest: readAssetManifest(distDir),
+    manifest,
+    pictures: new PictureStore(manifest.pictures, pictureDir(config)),
     siteUrl: config.siteUrl,
     logger,
     cacheBytes: config.pageCacheBytes,
     onPublished: tellSearchEngines(config, logger),
     countRender: metrics.countRender,
   });
+  const { refused, awaitedPictures } = site;
+  const readiness = { ready: true, refused, awaitedPictures };
   const { apiUrl, closeUpstream } = await upstreamOf(config, logger);
   const spooling = config.enquirySpool ? startSpool(config.dataDir, apiUrl, logger) : undefined;
   const counters = config.redisUrl ? await connectCounters(config.redisUrl, logger) : undefined;

@@ -11,6 +11,8 @@ interface StaticFilesDeps {
   distDir: string;
   /** The content folder; only `media` in it is served. */
   contentDir: string;
+  /** What was made of pictures while the server runs. */
+  pictureDir: string;
   /** Assets of all builds that visitors may still ask for; null is none but this one's. */
   assetDir: string | null;
   https: boolean;
@@ -28,9 +30,12 @@ const embedFile = /^\/[\w/.-]+\.(?:html|js|css|json|svg)$/;
  * an hour. What is not there is a plain 404, never a page. The headers of files are set before.
  */
 export function staticFiles(deps: StaticFilesDeps): Router {
-  const { distDir, contentDir, assetDir, https } = deps;
+  const { distDir, contentDir, pictureDir, assetDir, https } = deps;
   const assets = ownAssets(join(distDir, 'assets'));
-  const others = assetDir === null ? [] : [sharedAssets(join(assetDir, 'assets'))];
+  const others = [
+    laterAssets(pictureDir),
+    ...(assetDir === null ? [] : [laterAssets(join(assetDir, 'assets'))]),
+  ];
   const media = folder(join(contentDir, 'media'));
   const embeds = folder(join(distDir, 'embeds'));
   return Router()
@@ -49,8 +54,8 @@ function ownAssets(root: string): RequestHandler {
   return hashedAssets(root, (name) => files.has(name));
 }
 
-/** Assets of builds before and after this one come and go while the server runs. */
-const sharedAssets = (root: string): RequestHandler =>
+/** Those of newer pictures and of other builds come and go while the server runs. */
+const laterAssets = (root: string): RequestHandler =>
   hashedAssets(root, (name) =>
     access(join(root, name)).then(
       () => true,

@@ -70,6 +70,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     siteUrl: new URL('https://site.example'),
     siteIndexing: true,
     assetDir: null,
+    dataDir: temporaryFolder(),
     indexNowKey: null,
     previewSecret: null,
     trustProxy: false as const,
@@ -77,13 +78,12 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     ...options.config,
   };
   const metrics = testMetrics();
-  const published = publish(
-    loadContent(contentDir),
-    readAssetManifest(distDir),
-    config.siteUrl,
-    undefined,
-    { countRender: metrics.countRender },
-  );
+  const published = publish({
+    content: loadContent(contentDir),
+    manifest: readAssetManifest(distDir),
+    siteUrl: config.siteUrl,
+    countRender: metrics.countRender,
+  });
   const readiness = { ready: true };
   const server = createHttpServer(
     createApp({

@@ -4,14 +4,16 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readAssetManifest } from './asset-manifest.ts';
 import { liveSite } from './live-site.ts';
+import { emptyStore } from './pictures/test-pictures.ts';
 import { samplePage, temporaryContent, writeFiles } from './test-content.ts';
 import { temporaryDist } from './test-site.ts';
 
-function startLiveSite() {
+async function startLiveSite() {
   const contentDir = temporaryContent({ page: samplePage('/page', { title: 'First' }) });
   const log: string[] = [];
-  const site = liveSite({
+  const site = await liveSite({
     contentDir,
+    pictures: emptyStore(),
     manifest: readAssetManifest(temporaryDist()),
     siteUrl: new URL('https://site.example'),
     logger: pino({ base: null }, { write: (line) => log.push(line) }),
@@ -26,7 +28,7 @@ function startLiveSite() {
 const soon = { timeout: 10_000, interval: 20 };
 
 test('a changed file is published, rendered beforehand, under a new version', async () => {
-  const { site, file, titled, title } = startLiveSite();
+  const { site, file, titled, title } = await startLiveSite();
   const before = site.current();
   await writeFile(file, titled('Second'));
   await vi.waitFor(() => expect(title()).toBe('Second'), soon);
@@ -38,14 +40,14 @@ test('a changed file is published, rendered beforehand, under a new version', as
 });
 
 test('a file that is put in the place of another, as editors do, is published', async () => {
-  const { contentDir, file, titled, title } = startLiveSite();
+  const { contentDir, file, titled, title } = await startLiveSite();
   await writeFile(join(contentDir, 'pages/page.json.tmp'), titled('Renamed'));
   await rename(join(contentDir, 'pages/page.json.tmp'), file);
   await vi.waitFor(() => expect(title()).toBe('Renamed'), soon);
 });
 
 test('a new page appears, and one that is taken away disappears', async () => {
-  const { site, contentDir, file } = startLiveSite();
+  const { site, contentDir, file } = await startLiveSite();
   writeFiles(contentDir, { 'pages/new.json': JSON.stringify(samplePage('/new')) });
   await vi.waitFor(() => expect(site.current().pages.has('/new')).toBe(true), soon);
   await rm(file);
@@ -53,7 +55,7 @@ test('a new page appears, and one that is taken away disappears', async () => {
 });
 
 test('content that is not valid changes nothing, and the log says what is wrong with it', async () => {
-  const { site, file, titled, title, log } = startLiveSite();
+  const { site, file, titled, title, log } = await startLiveSite();
   const before = site.current();
   await writeFile(file, JSON.stringify(samplePage('/page', { title: 5, description: '' })));
   await vi.waitFor(
@@ -75,7 +77,7 @@ test('content that is not valid changes nothing, and the log says what is wrong 
 });
 
 test('of changes in quick succession the last one stays', async () => {
-  const { file, titled, title } = startLiveSite();
+  const { file, titled, title } = await startLiveSite();
   for (let n = 0; n <= 20; n += 1) {
     await writeFile(file, titled(`Draft ${n}`));
     await new Promise((resolve) => setTimeout(resolve, 15));

@@ -4,9 +4,9 @@ import type { Logger } from './log.ts';
 /** An editor writes a file in several steps: wait until it has been quiet for this long. */
 const QUIET_MS = 100;
 
-/** Texts, and the pictures, of which the build has made other sizes. */
+/** Texts, and the pictures of which other sizes are made. */
 const isRead = (file: string) =>
-  /\.webp$|\.json$/.test(file) && !/^(?:schema|embeds)\/|^media\/.*json$/.test(file);
+  /\.(?:json|svg|webp|jpe?g|png)$/.test(file) && !/^(?:schema|embeds)\/|^media\/.*json$/.test(file);
 
 /**
  * Calls `onChange` whenever the content's JSON has changed. Where the system cannot watch, that is

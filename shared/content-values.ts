@@ -17,13 +17,6 @@ export const schemaLink = (example: string) =>
       examples: [example],
     });
 
-/** A length in whole pixels. */
-export const pixels = (of: string) =>
-  z
-    .int()
-    .positive()
-    .meta({ description: `${of} in pixels.`, examples: [1200] });
-
 /** Text in which `[words](/address)` makes a link and `**words**` stress; nothing else is special. */
 export const richText = nonEmpty.meta({
   description: 'Text; [words](/contact) makes a link, **words** stress.',
@@ -53,26 +46,31 @@ export const link = z
   .meta({ description: 'A link or button.' });
 export type Link = z.infer<typeof link>;
 
-/** Path of a file in `content/media`. */
-export const mediaPath = z
-  .string()
-  .regex(
-    /^\/media\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.(?:svg|webp|mp4|webm)$/,
-    'must be a file such as /media/pictures/office.webp',
-  )
-  .meta({ description: 'A file in content/media.', examples: ['/media/pictures/office.webp'] });
+/** Path of a file in `content/media` that ends in one of these. */
+const mediaPath = (endings: string, example: string) =>
+  z
+    .string()
+    .regex(
+      new RegExp(`^/media/(?:[a-z0-9-]+/)*[a-z0-9-]+\\.(?:${endings})$`),
+      `must be a file such as ${example}, in small letters, digits and hyphens`,
+    );
 
-/** A picture. Of a `.webp` the build makes AVIF and WebP files in the widths that pages use. */
+/** Path of a picture file. */
+export const picturePath = mediaPath('svg|webp|jpe?g|png', '/media/pictures/office.jpg').meta({
+  description:
+    'A picture in content/media: .jpg, .png, .webp or .svg. 1200 pixels of width or more are best.',
+  examples: ['/media/pictures/office.jpg'],
+});
+
+/** A picture; its size, and files of it in the widths and formats that pages use, come by themselves. */
 export const picture = z
   .strictObject({
-    src: mediaPath,
+    src: picturePath,
     alt: z.string().meta({
       description:
         'What the picture shows, for those who cannot see it. Empty only where it decorates.',
       examples: ['Two colleagues at a whiteboard'],
     }),
-    width: pixels('Width of the file'),
-    height: pixels('Height of the file'),
   })
   .meta({ description: 'A picture.' });
 export type Picture = z.infer<typeof picture>;
@@ -80,8 +78,14 @@ export type Picture = z.infer<typeof picture>;
 /** A looping, silent background film with the still that stands in for it. */
 export const film = z
   .strictObject({
-    webm: mediaPath.meta({ description: 'The film as WebM (AV1 or VP9).' }),
-    mp4: mediaPath.meta({ description: 'The film as MP4 (H.264).' }),
+    webm: mediaPath('webm', '/media/films/hero.webm').meta({
+      description: 'The film as WebM (AV1 or VP9).',
+      examples: ['/media/films/hero.webm'],
+    }),
+    mp4: mediaPath('mp4', '/media/films/hero.mp4').meta({
+      description: 'The film as MP4 (H.264).',
+      examples: ['/media/films/hero.mp4'],
+    }),
     poster: picture.meta({ description: 'The still shown before and instead of the film.' }),
   })
   .meta({ description: 'A silent film that runs in the background.' });

@@ -3,11 +3,19 @@ import type { Picture } from './content-values.ts';
 /** In px, for screens from a small phone to a large desktop, dense ones included. */
 const widths = [320, 640, 960, 1280, 1920];
 
-/** A picture of which the build has made files in several widths and formats. */
-export interface SizedPicture extends Picture {
-  /** What the names of these files begin with. */
+/** What is known of a picture file. */
+export interface PictureFacts {
+  /** In px, as it is to be looked at. */
+  width: number;
+  height: number;
+  /** What the names of the files in several widths and formats begin with; drawings have none. */
   sized?: string;
+  /** Words for `data-blur`: the picture in five values, see `blurWords`. See-through ones have none. */
+  blur?: string;
 }
+
+/** A picture as it is published: with what its file says, where that is known. */
+export interface PublishedPicture extends Picture, Partial<PictureFacts> {}
 
 /** The widths that a picture comes in; none is larger than its master, in px. */
 export function pictureWidths(master: number): number[] {

@@ -3,10 +3,9 @@ import {
   embed,
   film,
   link,
-  mediaPath,
   pagePath,
   picture,
-  pixels,
+  picturePath,
   richText,
   text,
 } from './content-values.ts';
@@ -112,9 +111,7 @@ const logoStrip = section('logo-strip', "A scrolling strip of clients' logos.", 
           description: 'Name of the client, read out. Empty: the logo decorates.',
           examples: ['Kaveri Textiles'],
         }),
-        image: mediaPath,
-        width: pixels('Width of the logo'),
-        height: pixels('Height of the logo'),
+        image: picturePath,
       }),
     )
     .min(1)

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openPage } from '../../scripts/testing/page.ts';
 import { type RunningSite, startSite } from '../../scripts/testing/site.ts';
 
@@ -61,6 +61,19 @@ test('every picture keeps its place, and is loaded in a width that its place nee
   }
 });
 
+test('until a picture is there, its place shows its colours', async () => {
+  const page = await openPage();
+  await page.route('**/*.{avif,webp}', () => {});
+  await page.goto(`${site.origin}/team/meera-raghavan`, { waitUntil: 'commit' });
+  const portrait = page.locator('.profile-portrait img');
+  await portrait.waitFor();
+  expect(await portrait.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(0);
+  const ground = await portrait.evaluate((img) => getComputedStyle(img).backgroundImage);
+  expect(ground.match(/radial-gradient\([^)]*oklab\(0\.\d+ -?0\.?\d* -?0\.?\d*\)/g)).toHaveLength(
+    4,
+  );
+});
+
 test('a picture that has changed since the build is shown as it is now', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
   symlinkSync(resolve('dist'), join(folder, 'dist'));
@@ -68,15 +81,14 @@ test('a picture that has changed since the build is shown as it is now', async (
   const team = join(folder, 'content/media/team');
   cpSync(join(team, 'kavya-nair.webp'), join(team, 'meera-raghavan.webp'));
   const changed = await startSite({}, folder);
-  try {
-    const page = await openPage();
-    await page.goto(`${changed.origin}/team/meera-raghavan`);
-    const source = await page
-      .locator('.profile-portrait img')
-      .evaluate((img) => (img as HTMLImageElement).currentSrc);
-    expect(new URL(source).pathname).toBe('/media/team/meera-raghavan.webp');
-  } finally {
+  onTestFinished(async () => {
     await changed.stop();
     rmSync(folder, { recursive: true });
-  }
+  });
+  const page = await openPage();
+  await page.goto(`${changed.origin}/team/meera-raghavan`);
+  const source = await page
+    .locator('.profile-portrait img')
+    .evaluate((img) => (img as HTMLImageElement).currentSrc);
+  expect(new URL(source).pathname).toMatch(/^\/assets\/kavya-nair-[0-9a-f]{8}-\d+\.avif$/);
 });

@@ -1,7 +1,7 @@
-import { pictureWidths, type SizedPicture, sizedPictureUrl } from '#shared/picture-sizes.ts';
+import { type PublishedPicture, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';
 
 interface PictureProps {
-  picture: SizedPicture;
+  picture: PublishedPicture;
   /** How wide it is drawn (HTML, `sizes`); left out, browsers that can see it for themselves. */
   sizes?: string;
   /** The picture stands at the top of the page: it is loaded first and at once; needs `sizes`. */
@@ -10,12 +10,13 @@ interface PictureProps {
 
 /** A picture of the content, in the width and format that suit the screen, where they were made. */
 export function Picture({ picture, sizes = 'auto, 92vw', priority = false }: PictureProps) {
-  const { src, alt, width, height, sized } = picture;
+  const { src, alt, width, height, sized, blur } = picture;
   const setOf = (format: 'avif' | 'webp') =>
-    sized &&
-    pictureWidths(width)
-      .map((px) => `${sizedPictureUrl(sized, px, format)} ${px}w`)
-      .join(',');
+    sized && width
+      ? pictureWidths(width)
+          .map((px) => `${sizedPictureUrl(sized, px, format)} ${px}w`)
+          .join(',')
+      : undefined;
   const avif = setOf('avif');
   return (
     <picture>
@@ -38,6 +39,7 @@ export function Picture({ picture, sizes = 'auto, 92vw', priority = false }: Pic
         alt={alt}
         width={width}
         height={height}
+        data-blur={blur}
         decoding="async"
         {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       />

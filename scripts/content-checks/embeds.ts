@@ -1,5 +1,5 @@
+import { allPlaces } from '#server/content-places.ts';
 import type { ContentProblem, SiteContentVersion } from '#server/site-content.ts';
-import { allPlaces } from './walk.ts';
 
 /** Embeds on one page that a screen reader could not tell apart: their titles are the same. */
 export function embedProblems(content: SiteContentVersion): ContentProblem[] {

@@ -1,7 +1,7 @@
+import { allPlaces } from '#server/content-places.ts';
 import type { ContentProblem, SiteContentVersion } from '#server/site-content.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
-import { allPlaces } from './walk.ts';
 
 /**
  * Links to pages or anchors of this site that do not exist, or to pages that visitors do not see.

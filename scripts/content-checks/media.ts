@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { allPlaces } from '#server/content-places.ts';
 import type { ContentProblem, SiteContentVersion } from '#server/site-content.ts';
-import { allPlaces } from './walk.ts';
 
 /**
  * Files that content names and that are not there (of a film, in both formats), and

@@ -1,6 +1,6 @@
+import { allPlaces, type Place } from '#server/content-places.ts';
 import type { ContentProblem, SiteContentVersion } from '#server/site-content.ts';
 import { parseRichText } from '#shared/rich-text.ts';
-import { allPlaces, type Place } from './walk.ts';
 
 interface OutsideLimits {
   /** How long one answer may take, in ms. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { allPlaces } from '#server/content-places.ts';
 import type { ContentProblem, SiteContentVersion } from '#server/site-content.ts';
-import { allPlaces } from './walk.ts';
 
 interface SampleValues {
   /** Texts that belong to the sample company. */

@@ -1,5 +1,5 @@
+import { allPlaces } from '#server/content-places.ts';
 import type { ContentProblem, SiteContentVersion } from '#server/site-content.ts';
-import { allPlaces } from './walk.ts';
 
 const facts = { poster: 'a still', published: 'when it was first shown', duration: 'its length' };
 

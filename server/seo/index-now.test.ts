@@ -7,6 +7,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { readAssetManifest } from '../asset-manifest.ts';
 import { liveSite } from '../live-site.ts';
+import { emptyStore } from '../pictures/test-pictures.ts';
 import { samplePage, temporaryContent, temporaryFolder, writeFiles } from '../test-content.ts';
 import { temporaryDist } from '../test-site.ts';
 import { indexNow } from './index-now.ts';
@@ -94,8 +95,9 @@ test('a page that is saved while the site runs is told', async () => {
   const { engine, tell } = await start();
   const contentDir = temporaryContent({ about: samplePage('/about') });
   const published: Promise<void>[] = [];
-  const live = liveSite({
+  const live = await liveSite({
     contentDir,
+    pictures: emptyStore(),
     manifest: readAssetManifest(temporaryDist()),
     siteUrl: new URL('https://site.example'),
     logger: pino({ level: 'silent' }),

@@ -1,6 +1,7 @@
 import type { PageContent } from '#shared/content-model.ts';
-import type { Embed, Picture } from '#shared/content-values.ts';
+import type { Embed } from '#shared/content-values.ts';
 import type { Page, Site } from '#shared/page-data.ts';
+import type { PublishedPicture } from '#shared/picture-sizes.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { SiteContentVersion } from '../site-content.ts';
 
@@ -69,7 +70,7 @@ export function pagesAbove({ pages }: PublicSite, page: PublicPage): PublicPage[
 }
 
 /** A video with the three facts without which no search engine lists one. */
-export type PublicVideo = Embed & { poster: Picture; published: string };
+export type PublicVideo = Embed & { poster: PublishedPicture; published: string };
 
 /** The videos that a page presents; films that only decorate are none. */
 export function videosOf({ sections }: Page): PublicVideo[] {
@@ -85,8 +86,8 @@ export function videosOf({ sections }: Page): PublicVideo[] {
 }
 
 /** The pictures that a page shows, each once; logos that only decorate are none. */
-export function picturesOf(page: Page): Picture[] {
-  const found = new Map<string, Picture>();
+export function picturesOf(page: Page): PublishedPicture[] {
+  const found = new Map<string, PublishedPicture>();
   const visit = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     if (isPicture(value)) found.set(value.src, value);
@@ -96,5 +97,5 @@ export function picturesOf(page: Page): Picture[] {
   return [...found.values()];
 }
 
-const isPicture = (value: object): value is Picture =>
-  'src' in value && 'alt' in value && 'width' in value && value.alt !== '';
+const isPicture = (value: object): value is PublishedPicture =>
+  'src' in value && 'alt' in value && value.alt !== '';

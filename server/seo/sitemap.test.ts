@@ -44,7 +44,7 @@ test('pictures and films of a page stand under it, loops that decorate only as p
 });
 
 test('what XML reads is escaped', async () => {
-  const poster = { src: '/media/films/intro.webp', alt: 'A still', width: 2, height: 1 };
+  const poster = { src: '/media/films/intro.webp', alt: 'A still' };
   const film = {
     kind: 'video',
     title: `<b> & "c" 'd' ]]>${'x'.repeat(120)}`,

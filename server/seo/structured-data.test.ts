@@ -117,7 +117,7 @@ test('a video without its still or its day is not claimed', async () => {
     src: 'https://www.youtube-nocookie.com/embed/abc',
     size: '560x315',
   };
-  const poster = { src: '/media/films/intro.webp', alt: 'A still', width: 2, height: 1 };
+  const poster = { src: '/media/films/intro.webp', alt: 'A still' };
   const page = (fields: object) =>
     samplePage('/film', {
       sections: [

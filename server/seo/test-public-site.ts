@@ -22,7 +22,11 @@ export const siteOf = (pages: Record<string, unknown>, images: SocialImages = {}
   publishFolder(temporaryContent(pages), images);
 
 function publishFolder(folder: string, socialImages: SocialImages): PublishedSite {
-  return publish(loadContent(folder), { ...manifest, socialImages }, siteUrl);
+  return publish({
+    content: loadContent(folder),
+    manifest: { ...manifest, socialImages },
+    siteUrl,
+  });
 }
 
 /** For tests: the HTML of a page as it is served. */

@@ -1,8 +1,9 @@
 import { useId, useState } from 'react';
 import { Icon } from '#client/elements/icon.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
+import type { PictureFacts } from '#shared/picture-sizes.ts';
 
-type Logos = SectionOf<'logo-strip'>['logos'];
+type Logos = (SectionOf<'logo-strip'>['logos'][number] & Partial<PictureFacts>)[];
 
 /**
  * Clients' logos that scroll by. The stylesheet moves them, and only where script runs, so that

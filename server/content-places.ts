@@ -1,5 +1,5 @@
-import { REDIRECTS_FILE } from '#server/redirect-problems.ts';
-import type { SiteContentVersion } from '#server/site-content.ts';
+import { REDIRECTS_FILE } from './redirect-problems.ts';
+import type { ContentSource } from './site-content.ts';
 
 /** A value somewhere in the content. */
 export interface Place {
@@ -10,7 +10,7 @@ export interface Place {
 }
 
 /** Every value of every content file, objects and lists before what is in them. */
-export function* allPlaces(content: SiteContentVersion): Generator<Place> {
+export function* allPlaces(content: ContentSource): Generator<Place> {
   const { siteFile, redirectsFile, files } = content;
   yield* placesIn('site.json', '', siteFile);
   yield* placesIn(REDIRECTS_FILE, '', redirectsFile);

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { type ContentError, formatProblem, readContent } from '../site-content.ts';
+import { samplePage, temporaryContent, temporaryFolder, writeFiles } from '../test-content.ts';
+import { PictureStore } from './picture-store.ts';
+import { pageWithPicture, photo } from './test-pictures.ts';
+
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"><path/></svg>';
+const src = '/media/pictures/team-day.jpg';
+
+async function contentWith(files: Record<string, string | Buffer>, ...sources: string[]) {
+  const pages = sources.map((name, n) => [`page-${n}`, pageWithPicture(`/page-${n}`, name)]);
+  const folder = temporaryContent(Object.fromEntries(pages));
+  writeFiles(folder, files);
+  return readContent(folder);
+}
+
+const problemsOf = (find: Promise<unknown>) =>
+  find.then(
+    () => [],
+    (error) => (error as ContentError).problems.map(formatProblem),
+  );
+
+test('a photo is turned upright, and made in all widths without its place', async () => {
+  const folder = temporaryFolder();
+  const store = new PictureStore({}, folder);
+  const content = await contentWith({ 'media/pictures/team-day.jpg': await photo(1000, 800) }, src);
+  const { missing } = await store.find(content);
+  expect(missing).toEqual([join(content.folder, src)]);
+
+  await store.prepare(missing);
+  const { pictures, missing: rest } = await store.find(content);
+  expect(rest).toEqual([]);
+  const facts = pictures.get(src);
+  expect(facts).toEqual({
+    width: 800,
+    height: 1000,
+    sized: expect.stringMatching(/^team-day-[0-9a-f]{8}$/),
+    blur: 'a8 b6 w5 x5 y5 z5',
+  });
+  for (const px of [320, 640, 800]) {
+    for (const format of ['avif', 'webp']) {
+      const made = await sharp(join(folder, `${facts?.sized}-${px}.${format}`)).metadata();
+      expect(made).toMatchObject({ width: px, height: px * 1.25 });
+      expect(made.exif).toBeUndefined();
+    }
+  }
+});
+
+test('what was made once is not made again, also by another process or under another name', async () => {
+  const folder = temporaryFolder();
+  const bytes = await photo(400, 300);
+  const content = await contentWith({ 'media/a.jpg': bytes }, '/media/a.jpg');
+  await new PictureStore({}, folder).prepare([join(content.folder, '/media/a.jpg')]);
+  const files = readdirSync(folder);
+  const note = files.find((name) => name.endsWith('.json')) ?? '';
+
+  const other = await contentWith({ 'media/b.jpg': bytes }, '/media/b.jpg');
+  expect((await new PictureStore({}, folder).find(other)).missing).toEqual([]);
+  const built = { [note.slice(0, 16)]: JSON.parse(readFileSync(join(folder, note), 'utf8')) };
+  expect((await new PictureStore(built, temporaryFolder()).find(other)).missing).toEqual([]);
+  expect(readdirSync(folder)).toEqual(files);
+});
+
+test('of a drawing the size is noted; one that lets the ground through has no placeholder', async () => {
+  const background = { r: 0, g: 0, b: 0, alpha: 0.5 };
+  const glass = sharp({ create: { width: 60, height: 40, channels: 4, background } }).png();
+  const files = { 'media/a.svg': drawing, 'media/b.png': await glass.toBuffer() };
+  const content = await contentWith(files, '/media/a.svg', '/media/b.png');
+  const store = new PictureStore({}, temporaryFolder());
+  await store.prepare((await store.find(content)).missing);
+  const { pictures } = await store.find(content);
+  expect(pictures.get('/media/a.svg')).toEqual({ width: 800, height: 600 });
+  expect(pictures.get('/media/b.png')).toEqual({
+    width: 60,
+    height: 40,
+    sized: expect.stringMatching(/^b-/),
+  });
+});
+
+test('a picture that is not there or broken is told with the file and the field that name it', async () => {
+  const whole = await photo(400, 300);
+  const files = { 'media/half.jpg': whole.subarray(0, 900), 'media/whole.jpg': whole };
+  const store = new PictureStore({}, temporaryFolder());
+  const gone = await contentWith(files, '/media/gone.jpg');
+  expect(await problemsOf(store.find(gone))).toEqual([
+    expect.stringMatching(
+      /^pages\/page-0\.json at sections\[0\]\.picture\.src: expected the file .+\/media\/gone\.jpg, found nothing$/,
+    ),
+  ]);
+
+  const content = await contentWith(files, '/media/half.jpg', '/media/whole.jpg');
+  await store.prepare((await store.find(content)).missing);
+  expect(await problemsOf(store.find(content))).toEqual([
+    expect.stringMatching(
+      /^pages\/page-0\.json at sections\[0\]\.picture\.src: expected a whole picture, found .*premature end/,
+    ),
+  ]);
+  writeFiles(content.folder, { 'media/half.jpg': whole });
+  store.forgetFaults();
+  expect((await store.find(content)).missing).toEqual([]);
+});
+
+test('a folder that cannot be written is told', async () => {
+  const folder = join(temporaryFolder({ file: 'no folder' }), 'file');
+  const store = new PictureStore({}, folder);
+  const content = await contentWith({ 'media/a.jpg': await photo(400, 300) }, '/media/a.jpg');
+  await store.prepare((await store.find(content)).missing);
+  expect(await problemsOf(store.find(content))).toEqual([
+    expect.stringContaining(`expected ${folder} to be writable`),
+  ]);
+});
+
+test('pages without pictures need nothing', async () => {
+  const content = readContent(temporaryContent({ a: samplePage('/a') }));
+  const { pictures, missing } = await new PictureStore({}, '/nowhere').find(content);
+  expect([pictures.size, missing]).toEqual([0, []]);
+});
