@@ -55,6 +55,13 @@ test('no page needs inline script or style, which its policy forbids', () => {
   }
 });
 
+test('every page knows the chosen theme before anything of it is drawn', () => {
+  for (const [name, page] of pages)
+    expect(page, name).toMatch(
+      /<head>[\s\S]*<script src="assets\/theme-[^"]+"><\/script>[\s\S]*<\/head>/,
+    );
+});
+
 test('every page has a language, a title, one main heading, and stays out of search', () => {
   for (const [name, page] of pages) {
     expect(page, name).toMatch(/<html lang="en">/);
@@ -66,7 +73,7 @@ test('every page has a language, a title, one main heading, and stays out of sea
 
 test('pages with a script say without it what they would show', () => {
   for (const [name, page] of pages)
-    if (page.includes('<script'))
+    if (page.includes('<script type="module"'))
       expect(page, name).toMatch(/<noscript>[\s\S]*?\w{4,}[\s\S]*?<\/noscript>/);
 });
 

@@ -1,41 +1,51 @@
-/** The colours of `embed.css`, as the charts need them: as values. */
-export interface Palette {
-  ink: string;
-  muted: string;
-  rule: string;
-  ground: string;
-  raised: string;
-  kaavi: string;
-  indigo: string;
-  leaf: string;
-  turmeric: string;
-  pale: string;
-}
+const names = [
+  'ink',
+  'muted',
+  'rule',
+  'ground',
+  'raised',
+  'kaavi',
+  'indigo',
+  'leaf',
+  'turmeric',
+  'pale',
+] as const;
+
+/** The colours of `embed.css`, as the charts need them: as values, such as `rgb(22, 27, 43)`. */
+export type Palette = Record<(typeof names)[number], string>;
+
+let inForce: Palette | undefined;
 
 /** The palette that is in force now, light or dark. */
 export function palette(): Palette {
-  const style = getComputedStyle(document.documentElement);
-  const read = (name: string) => style.getPropertyValue(`--${name}`).trim();
-  return {
-    ink: read('ink'),
-    muted: read('muted'),
-    rule: read('rule'),
-    ground: read('ground'),
-    raised: read('raised'),
-    kaavi: read('kaavi'),
-    indigo: read('indigo'),
-    leaf: read('leaf'),
-    turmeric: read('turmeric'),
-    pale: read('pale'),
-  };
+  inForce ??= readPalette();
+  return inForce;
 }
 
-/** `colour` (six hex digits) drawn back, for what a filter leaves out. */
-export function faded(colour: string): string {
-  return `${colour}4d`;
+/** As the colour of an element the browser resolves what a custom property keeps as written. */
+function readPalette(): Palette {
+  const probe = document.body.appendChild(document.createElement('span'));
+  const colours = names.map((name) => {
+    probe.style.color = `var(--${name})`;
+    return [name, getComputedStyle(probe).color];
+  });
+  probe.remove();
+  return Object.fromEntries(colours);
 }
 
-/** Calls `redraw` whenever the visitor's colour scheme changes. */
+/** A colour of the palette drawn back, as for what a filter leaves out. */
+export function faded(colour: string, opacity = 0.3): string {
+  return colour.replace(')', `, ${opacity})`);
+}
+
+/** Calls `redraw` whenever the colour scheme changes, the system's or the one that was chosen. */
 export function onSchemeChange(redraw: () => void): void {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
+  const follow = () => {
+    inForce = undefined;
+    redraw();
+  };
+  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', follow);
+  new MutationObserver(follow).observe(document.documentElement, {
+    attributeFilter: ['data-theme'],
+  });
 }

@@ -62,9 +62,10 @@ export function createValue(cuisines: string[], onPick: (outlet: number) => void
       colours[at(tones, cuisines.indexOf(at(data.outlets, outlet).cuisine))];
     const dataset = {
       data: dots,
-      backgroundColor: shown.map((outlet) =>
-        by.outlet === null || by.outlet === outlet ? `${toneOf(outlet)}d9` : faded(toneOf(outlet)),
-      ),
+      backgroundColor: shown.map((outlet) => {
+        const isMeant = by.outlet === null || by.outlet === outlet;
+        return faded(toneOf(outlet), isMeant ? 0.85 : 0.3);
+      }),
       borderColor: colours.raised,
       borderWidth: 1.5,
       labels: {

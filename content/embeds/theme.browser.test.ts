@@ -1,0 +1,70 @@
+import type { Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated, openPage } from '../../scripts/testing/page.ts';
+import { type RunningSite, startSite } from '../../scripts/testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const light = 'rgb(251, 249, 245)';
+const dark = 'rgb(15, 20, 32)';
+const ground = (frame: Frame) =>
+  frame.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+/** The first frame of a page, once it has drawn its charts or its map. */
+async function firstFrame(page: Page): Promise<Frame> {
+  const element = page.locator('iframe').first();
+  await element.scrollIntoViewIfNeeded();
+  const frame = (await (await element.elementHandle())?.contentFrame()) as Frame;
+  await frame.locator('canvas, svg').first().waitFor();
+  return frame;
+}
+
+/** Whether the frame's first chart is drawn with a colour. */
+const isDrawnIn = (frame: Frame, red: number, green: number, blue: number) =>
+  frame
+    .locator('canvas')
+    .first()
+    .evaluate(
+      (canvas: HTMLCanvasElement, rgb) => {
+        const { width, height } = canvas;
+        const pixels = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+        return Array.from({ length: width * height }, (_, pixel) => pixel * 4).some((at) =>
+          rgb.every((part, index) => pixels[at + index] === part),
+        );
+      },
+      [red, green, blue],
+    );
+
+test('a chosen theme holds in the frames too, from their first paint and when it changes', async () => {
+  const page = await openPage({
+    colorScheme: 'light',
+    reducedMotion: 'reduce',
+    // Advice about reading a canvas often, as this test does.
+    expectedErrors: /willReadFrequently/,
+  });
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+  await page.goto(`${site.origin}/Powerbi`);
+  await hydrated(page);
+  const frame = await firstFrame(page);
+  expect(await ground(frame)).toBe(dark);
+  await expect.poll(() => isDrawnIn(frame, 0xee, 0x8a, 0x63)).toBe(true);
+  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+  await expect.poll(() => ground(frame)).toBe(light);
+  await expect.poll(() => isDrawnIn(frame, 0xb5, 0x40, 0x2a)).toBe(true);
+  expect(await isDrawnIn(frame, 0xee, 0x8a, 0x63)).toBe(false);
+});
+
+test('a frame by itself follows the system, or the theme that was chosen on the site', async () => {
+  const page = await openPage({ colorScheme: 'dark', reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/embeds/office-map.html`);
+  expect(await ground(page.mainFrame())).toBe(dark);
+  await page.emulateMedia({ colorScheme: 'light' });
+  expect(await ground(page.mainFrame())).toBe(light);
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'));
+  await page.reload();
+  expect(await ground(page.mainFrame())).toBe(dark);
+});
