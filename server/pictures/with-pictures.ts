@@ -12,14 +12,20 @@ export function withPictures(
   return new Map([...pages].map(([key, page]) => [key, withFacts(page, pictures)]));
 }
 
+/** What names no picture is shared, not copied: that is most of a site. */
 function withFacts<T>(value: T, pictures: PicturesByAddress): T {
-  if (Array.isArray(value)) return value.map((item) => withFacts(item, pictures)) as T;
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, item]) => [key, withFacts(item, pictures)]);
+  let copy: T | undefined;
+  for (const [key, item] of Object.entries(value)) {
+    const made = withFacts(item, pictures);
+    if (made === item) continue;
+    copy ??= (Array.isArray(value) ? [...value] : { ...value }) as T;
+    (copy as Record<string, unknown>)[key] = made;
+  }
   const { src, image } = value as { src?: string; image?: string };
   const facts = pictures.get(src ?? image ?? '');
-  const made = src && facts ? { ...facts, src: addressOf(src, facts) } : facts;
-  return { ...Object.fromEntries(entries), ...made };
+  if (!facts) return copy ?? value;
+  return { ...(copy ?? value), ...facts, ...(src && { src: addressOf(src, facts) }) };
 }
 
 /** A camera's file says where and when it was taken: what was made of it is shown in its place. */

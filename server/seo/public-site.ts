@@ -1,6 +1,6 @@
 import type { PageContent } from '#shared/content-model.ts';
 import type { Embed } from '#shared/content-values.ts';
-import type { Page, Site } from '#shared/page-data.ts';
+import type { Page, Section, Site } from '#shared/page-data.ts';
 import type { PublishedPicture } from '#shared/picture-sizes.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { SiteContentVersion } from '../site-content.ts';
@@ -20,6 +20,8 @@ export interface PublicSite {
   origin: string;
   /** By `pathKey` of their path. */
   pages: ReadonlyMap<string, PublicPage>;
+  /** By the same key: the first page that lists it as its service or profile. */
+  parents: ReadonlyMap<string, PublicPage>;
 }
 
 /** Puts together what machines are told about a content version. */
@@ -31,7 +33,7 @@ export function publicSite({ site, pages, files }: SiteContentVersion, siteUrl: 
     const { service, course, updated } = content;
     if (page) all.set(key, { ...page, key, service, course, updated: updated ?? changed(page) });
   }
-  return { site, origin: siteUrl.origin, pages: all };
+  return { site, origin: siteUrl.origin, pages: all, parents: parentsOf(all.values()) };
 }
 
 /** A policy says in its own section when it was changed. */
@@ -53,20 +55,28 @@ export function mainHeading({ sections, title }: Page): string {
  * The pages above a page, from home down: a service stands below the page that lists all services
  * in full, a profile below the team's.
  */
-export function pagesAbove({ pages }: PublicSite, page: PublicPage): PublicPage[] {
-  const lists = (other: PublicPage) =>
-    other.sections.some((section) => {
-      if (section.type === 'team-grid')
-        return section.members.some(({ profile }) => profile && pathKey(profile) === page.key);
-      if (section.type !== 'service-grid' || section.detail !== 'full') return false;
-      return section.groups.some(({ services }) =>
-        services.some(({ href }) => pathKey(href) === page.key),
-      );
-    });
+export function pagesAbove({ pages, parents }: PublicSite, page: PublicPage): PublicPage[] {
   const home = pages.get('/');
   if (!home || page.key === '/') return [];
-  const parent = [...pages.values()].find((other) => other.key !== page.key && lists(other));
+  const parent = parents.get(page.key);
   return parent && parent !== home ? [home, parent] : [home];
+}
+
+function parentsOf(pages: Iterable<PublicPage>): Map<string, PublicPage> {
+  const parents = new Map<string, PublicPage>();
+  for (const page of pages) {
+    for (const key of page.sections.flatMap(listedKeys))
+      if (key !== page.key && !parents.has(key)) parents.set(key, page);
+  }
+  return parents;
+}
+
+/** Keys of the pages that stand below the one with this section. */
+function listedKeys(section: Section): string[] {
+  if (section.type === 'team-grid')
+    return section.members.flatMap(({ profile }) => (profile ? [pathKey(profile)] : []));
+  if (section.type !== 'service-grid' || section.detail !== 'full') return [];
+  return section.groups.flatMap(({ services }) => services.map(({ href }) => pathKey(href)));
 }
 
 /** A video with the three facts without which no search engine lists one. */
