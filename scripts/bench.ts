@@ -7,7 +7,7 @@ import { machineLine } from './bench/figures.ts';
 import { casesFor, rateTables } from './bench/rates.ts';
 import { writeReport } from './bench/report.ts';
 import { residentBytes, type ServerProcess, startServer } from './bench/server-process.ts';
-import { completionMs, startFigures, untilComplete } from './bench/start-figures.ts';
+import { startFigures, untilComplete } from './bench/start-figures.ts';
 import { buildWhereNeeded } from './build-where-needed.ts';
 import { runCommand, UsageError } from './operator/command.ts';
 import { pagesNamed } from './testing/routes.ts';
@@ -48,8 +48,7 @@ async function measure(folder: string, rounds: number, seconds: number): Promise
     const log = join(folder, 'site.log');
     const site = await startSite(folder, log);
     servers.push(site);
-    await untilComplete(log);
-    const complete = completionMs(log);
+    const { ms: complete } = await untilComplete(log);
     const paths = pagesNamed([]).filter((path) => path !== '/no-such-page');
     const pages = await capturePages(site.port, paths, folder);
     servers.push(await rival('node:http', 'node-http-server.ts', folder));

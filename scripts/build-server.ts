@@ -1,4 +1,5 @@
 import type { BuildOptions, Plugin } from 'esbuild';
+import { sizeTable } from './build-sizes.ts';
 import { startSite } from './testing/site.ts';
 
 /** Loaded only where they are configured, and then from `node_modules`. */
@@ -51,9 +52,17 @@ export function serverBuildOptions(outdir: string): BuildOptions {
   };
 }
 
-/** Runs the built server once, so that every later start finds its code compiled. */
-export async function fillCompileCache(): Promise<void> {
+/**
+ * Runs the built server once, so that every later start finds its code compiled, and measures what
+ * its pages take.
+ *
+ * @throws Error where a page takes too much
+ */
+export async function tryServer(): Promise<void> {
   const site = await startSite();
-  await fetch(site.origin);
-  await site.stop();
+  try {
+    process.stdout.write(await sizeTable(site.port));
+  } finally {
+    await site.stop();
+  }
 }

@@ -12,7 +12,7 @@ import { buildFonts } from './build-fonts.ts';
 import { buildIcons } from './build-icons.ts';
 import { buildMedia } from './build-media.ts';
 import { buildOgImages } from './build-og-images.ts';
-import { fillCompileCache, serverBuildOptions } from './build-server.ts';
+import { serverBuildOptions, tryServer } from './build-server.ts';
 import { buildStamp } from './build-stamp.ts';
 import { writeContentSchemas } from './content-schema.ts';
 import { leanPackages } from './lean-packages.ts';
@@ -95,7 +95,7 @@ export async function buildSite(): Promise<void> {
   await writeManifest(client.metafile as Metafile, statics);
   await cp('scripts/server-entry.js', join(dist, 'server.js'));
   await compressAssets();
-  await fillCompileCache();
+  await tryServer();
   await writeFile(join(dist, 'build-stamp'), await buildStamp());
 }
 

@@ -25,6 +25,7 @@ export function pinned(core: number, command: string[]): [string, string[]] {
 /**
  * Starts Node with a script on core 0 and waits for its first 200.
  *
+ * @param anyCore leaves it all cores, until {@link pinToCore0}
  * @param path what is asked for at first
  * @param log file that takes what it writes
  */
@@ -36,10 +37,13 @@ export async function startServer(options: {
   path: string;
   log: string;
   env?: Record<string, string>;
+  anyCore?: boolean;
 }): Promise<ServerProcess> {
-  const { name, script, port, cwd, path, log, env } = options;
+  const { name, script, port, cwd, path, log, env, anyCore } = options;
   const output = openSync(log, 'a');
-  const [file, args] = pinned(0, [process.execPath, ...script]);
+  const [file, args] = anyCore
+    ? [process.execPath, script]
+    : pinned(0, [process.execPath, ...script]);
   const start = performance.now();
   const child = spawn(file, args, {
     cwd,
@@ -61,6 +65,11 @@ function statusOf(port: number, path: string): Promise<number> {
       resolve(res.statusCode ?? 0);
     }).once('error', () => resolve(0));
   });
+}
+
+/** Puts all threads of a running server on core 0. */
+export function pinToCore0({ child }: ServerProcess): void {
+  if (hasTaskset) spawnSync('taskset', ['-a', '-c', '-p', '0', String(child.pid)]);
 }
 
 export async function stopServer({ child }: ServerProcess): Promise<void> {

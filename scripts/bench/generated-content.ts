@@ -1,0 +1,55 @@
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** A folder to run the built server in, with content that was made for it. */
+export interface GeneratedSite {
+  cwd: string;
+  /** How many pages it has. */
+  pages: number;
+  /** Of those that were added. */
+  paths: string[];
+  /** Of all pages' files together. */
+  contentBytes: number;
+}
+
+/**
+ * Puts together the built site with its own pages, and copies of them at other paths until there
+ * are as many as asked for.
+ *
+ * @param cwd folder that takes it
+ */
+export function generateSite(cwd: string, pages: number): GeneratedSite {
+  const from = join(cwd, 'content', 'pages');
+  mkdirSync(from, { recursive: true });
+  symlinkSync(resolve('dist'), join(cwd, 'dist'));
+  for (const name of readdirSync('content')) {
+    if (name === 'media' || name === 'embeds')
+      symlinkSync(resolve('content', name), join(cwd, 'content', name));
+    else cpSync(join('content', name), join(cwd, 'content', name), { recursive: true });
+  }
+  const own = readdirSync(from).map((name) => JSON.parse(readFileSync(join(from, name), 'utf8')));
+  const models = own.filter(({ path, access }) => path !== '/' && !access);
+  const paths: string[] = [];
+  for (let n = 0; own.length + n < pages; n += 1) {
+    const model = models[n % models.length];
+    const path = `${model.path}-${n}`;
+    const title = `${model.title.slice(0, 40)} ${n}`;
+    writeFileSync(join(from, `page-${n}.json`), JSON.stringify({ ...model, path, title }));
+    paths.push(path);
+  }
+  const sizes = readdirSync(from).map((name) => statSync(join(from, name)).size);
+  return {
+    cwd,
+    pages: sizes.length,
+    paths,
+    contentBytes: sizes.reduce((sum, size) => sum + size, 0),
+  };
+}

@@ -1,0 +1,42 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerProcess } from './server-process.ts';
+
+/**
+ * What a running Node holds, objects and buffers, after everything that is garbage was collected;
+ * in bytes. Its inspector is opened for it.
+ *
+ * @param port `--inspect-port` that the process was started with
+ */
+export async function heldBytes({ child }: ServerProcess, port: number): Promise<number> {
+  child.kill('SIGUSR1');
+  const socket = await connect(port);
+  const call = async (method: string, params = {}) => {
+    socket.send(JSON.stringify({ id: 1, method, params }));
+    const [event] = await once(socket, 'message');
+    return JSON.parse(event.data).result;
+  };
+  await call('HeapProfiler.collectGarbage');
+  await call('HeapProfiler.collectGarbage');
+  const expression = 'const { heapUsed, external } = process.memoryUsage(); heapUsed + external';
+  const { result } = await call('Runtime.evaluate', { expression });
+  socket.close();
+  return result.value;
+}
+
+async function connect(port: number): Promise<WebSocket> {
+  const url = await inspectorUrl(port);
+  const socket = new WebSocket(url);
+  await once(socket, 'open');
+  return socket;
+}
+
+async function inspectorUrl(port: number): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/json/list`).catch(() => null);
+    const [target] = answer ? ((await answer.json()) as { webSocketDebuggerUrl: string }[]) : [];
+    if (target) return target.webSocketDebuggerUrl;
+    await sleep(50);
+  }
+  throw new Error('The inspector does not answer');
+}
