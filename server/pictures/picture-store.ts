@@ -56,16 +56,18 @@ export class PictureStore {
     const pictures = new Map<string, PictureFacts>();
     const missing = new Set<string>();
     const problems: ContentProblem[] = [];
-    const look = async ({ file, path, value }: NamedPicture) => {
+    const look = async ([value, places]: [string, NamedPicture[]]) => {
       const picture = join(source.folder, value);
       const id = await this.#idOf(picture);
       const facts = id && (await this.#factsOf(id));
       const fault = id ? this.#faults.get(picture) : notThere(picture);
       if (facts) pictures.set(value, facts);
-      else if (fault) problems.push({ ...fault, file, path });
+      else if (fault) problems.push(...places.map(({ file, path }) => ({ ...fault, file, path })));
       else missing.add(picture);
     };
-    await Promise.all(namedPictures(source).map(look));
+    // A picture that many pages show is looked at once.
+    const byAddress = Map.groupBy(namedPictures(source), ({ value }) => value);
+    await Promise.all([...byAddress].map(look));
     if (problems.length > 0) throw new ContentError(problems);
     return { pictures, missing: [...missing] };
   }
