@@ -11,6 +11,7 @@ test('a request is one line, which holds nothing about the person', async () => 
   expect(JSON.parse(log[0] ?? '')).toEqual({
     level: 30,
     time: expect.anything(),
+    requestId: expect.any(String),
     method: 'GET',
     path: '/about',
     status: 200,

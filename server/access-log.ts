@@ -4,6 +4,7 @@ import { routeLabel } from './metrics/route-label.ts';
 import type { Metrics } from './metrics.ts';
 import { notFoundShape } from './not-found-shape.ts';
 import type { PublishedSite } from './published-site.ts';
+import { currentRequestId } from './request-id.ts';
 
 const MAX_PATH_LENGTH = 200;
 
@@ -16,6 +17,8 @@ export interface FinishedRequest {
   ms: number;
   /** The visitor left before the end. */
   aborted?: true;
+  /** Finished pages have only that of a proxy. */
+  requestId: string | undefined;
 }
 
 /** Counts a finished request and writes its line. */
@@ -34,7 +37,7 @@ export function noteRequests(
 ): NoteRequest {
   let now = 0;
   let time = '';
-  return ({ method, path, status, ms, aborted }) => {
+  return ({ method, path, status, ms, aborted, requestId }) => {
     metrics.countRequest(routeLabel(path, site()), status, ms / 1000);
     if (status === 404) metrics.notFound.inc({ shape: notFoundShape(path) });
     if (!write) return;
@@ -43,7 +46,8 @@ export function noteRequests(
       now = at;
       time = new Date(at).toISOString();
     }
-    const known = `{"level":30,"time":"${time}","method":"${method}","path":`;
+    const id = requestId ? `"requestId":"${requestId}",` : '';
+    const known = `{"level":30,"time":"${time}",${id}"method":"${method}","path":`;
     const rest = `,"status":${status},"ms":${Math.round(ms)}${aborted ? ',"aborted":true' : ''}`;
     write(`${known}${JSON.stringify(path.slice(0, MAX_PATH_LENGTH))}${rest},"msg":"request"}\n`);
   };
@@ -54,12 +58,14 @@ export function accessLog(note: NoteRequest): RequestHandler {
   return (req, res, next) => {
     const start = performance.now();
     const { path } = req;
+    const requestId = currentRequestId();
     res.once('close', () => {
       note({
         method: req.method,
         path,
         status: res.statusCode,
         ms: performance.now() - start,
+        requestId,
         ...(!res.writableFinished && { aborted: true }),
       });
     });

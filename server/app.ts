@@ -19,6 +19,7 @@ import { previewHandler } from './preview-handler.ts';
 import type { PublishedSite } from './published-site.ts';
 import { readOnly } from './read-only.ts';
 import { redirectHandler } from './redirects.ts';
+import { givenIds } from './request-id.ts';
 import { fileHeaders, setHeaders } from './security-headers.ts';
 import { crawlerFiles, indexingHeader } from './seo/crawler-files.ts';
 import { machineFilesHandler } from './seo/machine-files.ts';
@@ -69,13 +70,14 @@ export function createApp(deps: AppDeps): RequestListener {
   const https = siteUrl.protocol === 'https:';
   const app = express();
   app.disable('x-powered-by').set('trust proxy', trustProxy);
+  const givenId = givenIds(app.get('trust proxy fn'));
 
   app.use(accessLog(note));
   // The build leaves it out: NODE_ENV is a constant there.
   if (process.env.NODE_ENV === 'development') app.use(styleguide(site));
   app.use(unambiguousRequest(siteUrl));
   app.use(indexingHeader(config.siteIndexing));
-  app.use(pageHandler(site, metrics));
+  app.use(pageHandler(site, metrics, givenId));
   app.use(setHeaders(fileHeaders(https)));
   app.use(
     '/api',
@@ -107,7 +109,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(notFoundHandler(site));
   const onError = errorHandler(logger, https);
   app.use(onError);
-  const listener = expressListener(app, note, onError);
+  const listener = expressListener(app, givenId, note, onError);
   // Its header would be missing from pages that are made once for all.
-  return config.siteIndexing ? finishedPages(site, note, metrics, listener) : listener;
+  return config.siteIndexing ? finishedPages(site, note, metrics, givenId, listener) : listener;
 }

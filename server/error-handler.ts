@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from './log.ts';
 import { headScript } from './render.tsx';
+import { REQUEST_ID_HEADER } from './request-id.ts';
 import { type Headers, pageHeaders } from './security-headers.ts';
 
 /** Self-contained, since whatever draws the pages may be what failed. */
@@ -48,7 +49,8 @@ export function errorHandler(logger: Logger, https: boolean): ErrorRequestHandle
       res.destroy();
       return;
     }
-    for (const name of res.getHeaderNames()) res.removeHeader(name);
+    for (const name of res.getHeaderNames())
+      if (name !== REQUEST_ID_HEADER.toLowerCase()) res.removeHeader(name);
     res.status(isRefused ? error.status : 500).set({ ...error?.headers, ...common });
     res.send(isRefused ? refused : failed);
   };

@@ -3,22 +3,28 @@ import type { ErrorRequestHandler, Express, Request, Response } from 'express';
 import type { NoteRequest } from './access-log.ts';
 import { splitTarget } from './canonical-url.ts';
 import { HttpError } from './http-error.ts';
+import { currentRequestId, type GivenId, identifyRequests } from './request-id.ts';
 
 /**
- * An Express app as a listener. Express parses a target before any handler runs, and where it
- * cannot, as with `//@#`, it runs none of them: such a request is refused and noted here.
+ * An Express app as a listener, which gives each request its id. Express parses a target before any
+ * handler runs, and where it cannot, as with `//@#`, it runs none of them: such a request is refused
+ * and noted here.
  */
 export function expressListener(
   app: Express,
+  givenId: GivenId,
   note: NoteRequest,
   onError: ErrorRequestHandler,
 ): RequestListener {
-  return (req, res) => {
+  const identify = identifyRequests(givenId);
+  const handle: RequestListener = (req, res) => {
     app(req as Request, res as Response, () => {
       const { method = '', url = '' } = req;
       const error = new HttpError(400, 'malformed address', { Connection: 'close' });
       onError(error, req as Request, res as Response, () => {});
-      note({ method, path: splitTarget(url).path, status: res.statusCode, ms: 0 });
+      const requestId = currentRequestId();
+      note({ method, path: splitTarget(url).path, status: res.statusCode, ms: 0, requestId });
     });
   };
+  return (req, res) => identify(req, res, () => handle(req, res));
 }

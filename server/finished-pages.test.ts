@@ -48,13 +48,13 @@ test.each([
 test('a finished page is counted and logged like any other', async () => {
   const site = await startTestSite();
   await site.published.rendered.get('/about');
-  const request = requestOf('HEAD /About?secret=1 HTTP/1.1', 'Host: a');
+  const request = requestOf('HEAD /about?secret=1 HTTP/1.1', 'Host: a');
   await site.raw(request);
   expect(JSON.parse(site.log[0] ?? '')).toEqual({
     level: 30,
     time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
     method: 'HEAD',
-    path: '/About',
+    path: '/about',
     status: 200,
     ms: expect.any(Number),
     msg: 'request',

@@ -1,11 +1,25 @@
 import { pino } from 'pino';
 import { LogOutput } from './log-output.ts';
+import { currentRequestId } from './request-id.ts';
 
 /** The part of pino's logger that this server uses; a test passes one that keeps its lines. */
 export type Logger = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
 
 /** Takes a line of the access log, which may wait for others. */
 export type LineSink = (line: string) => void;
+
+/** How lines look, whoever takes them: with the id of the request that they are about. */
+export function logFormat(level: string): pino.LoggerOptions {
+  return {
+    level,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => {
+      const requestId = currentRequestId();
+      return requestId === undefined ? {} : { requestId };
+    },
+  };
+}
 
 /**
  * One JSON object a line on standard output; text from visitors is escaped by JSON, so it cannot
@@ -21,7 +35,7 @@ export function createLogger(level: string): pino.Logger {
 export function createLogs(level: string): { logger: pino.Logger; accessLines: LineSink | null } {
   const output = new LogOutput(pino.destination({ sync: true }));
   process.on('exit', () => output.flush());
-  const logger = pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, output);
+  const logger = pino(logFormat(level), output);
   return {
     logger,
     accessLines: logger.isLevelEnabled('info') ? (line) => output.add(line) : null,

@@ -4,13 +4,18 @@ import { decodePath } from './canonical-url.ts';
 import type { Metrics } from './metrics.ts';
 import { sendPrepared } from './prepared-answer.ts';
 import { NOT_FOUND, type PublishedSite } from './published-site.ts';
+import { type GivenId, REQUEST_ID_HEADER } from './request-id.ts';
 
 /**
  * Answers GET and HEAD of a page's path, in whatever case; leaves everything else to others.
  *
  * @param site gives the site as it is published at this moment
  */
-export function pageHandler(site: () => PublishedSite, metrics: Metrics): RequestHandler {
+export function pageHandler(
+  site: () => PublishedSite,
+  metrics: Metrics,
+  givenId: GivenId,
+): RequestHandler {
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const published = site();
@@ -18,6 +23,8 @@ export function pageHandler(site: () => PublishedSite, metrics: Metrics): Reques
     const key = pathKey(path);
     // `/about/` has the key of `/about` too, and is redirected there.
     if (key.length !== path.length || !published.pages.has(key)) return next();
+    // As finished pages do: the same bytes for everybody.
+    if (givenId(req) === undefined) res.removeHeader(REQUEST_ID_HEADER);
     const { rendered } = published;
     const cache = rendered.ready(key) ? 'hit' : 'miss';
     metrics.countPage(cache, sendPrepared(req, res, await rendered.get(key)));

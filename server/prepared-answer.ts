@@ -110,24 +110,29 @@ function alone(bytes: Buffer): Buffer {
 /**
  * Answers GET or HEAD in the best coding that is ready, or with 304 where the client has it.
  *
+ * @param own names and values, in turn, of headers that this answer alone has
  * @returns the coding
  */
 export function sendPrepared(
   req: IncomingMessage,
   res: ServerResponse,
   answer: PreparedAnswer,
+  own: readonly string[] = [],
 ): Coding {
   const accepted = acceptedCodings(req.headers['accept-encoding']);
   const coding = accepted.find((each) => answer[each]) ?? 'identity';
   const variant = answer[coding] ?? answer.identity;
   if (answer.status === 200 && matches(req.headers['if-none-match'], variant.etag)) {
-    res.writeHead(304, variant.notModified).end();
+    res.writeHead(304, withOwn(variant.notModified, own)).end();
     return coding;
   }
-  res.writeHead(answer.status, variant.headers);
+  res.writeHead(answer.status, withOwn(variant.headers, own));
   res.end(req.method === 'HEAD' ? undefined : variant.bytes);
   return coding;
 }
+
+const withOwn = (headers: string[], own: readonly string[]) =>
+  own.length > 0 ? [...headers, ...own] : headers;
 
 /** Weak comparison (RFC 9110, section 13.1.2): proxies weaken the tags of what they recompress. */
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

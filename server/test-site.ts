@@ -9,6 +9,7 @@ import { readAssetManifest } from './asset-manifest.ts';
 import type { Config } from './config.ts';
 import type { Readiness } from './health.ts';
 import { createHttpServer } from './http-server.ts';
+import { logFormat } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { type PublishedSite, publish } from './published-site.ts';
 import { loadContent } from './site-content.ts';
@@ -65,7 +66,7 @@ export function temporaryDist(files: Record<string, string | Buffer> = {}): stri
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const { contentDir = 'content', distDir = temporaryDist() } = options;
   const log: string[] = [];
-  const logger = pino({ level: 'debug', base: null }, { write: (line) => log.push(line) });
+  const logger = pino(logFormat('debug'), { write: (line) => log.push(line) });
   const config = {
     siteUrl: new URL('https://site.example'),
     siteIndexing: true,

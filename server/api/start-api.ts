@@ -4,6 +4,8 @@ import express from 'express';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type ApiDeps, createApi } from '#server/api-proxy.ts';
+import { logFormat } from '#server/log.ts';
+import { givenIds, identifyRequests } from '#server/request-id.ts';
 import { testMetrics } from '#server/test-metrics.ts';
 
 export interface RunningApi {
@@ -23,6 +25,7 @@ export async function startApi(
 ): Promise<RunningApi> {
   const log: string[] = [];
   const app = express().set('trust proxy', deps.trustProxy ?? false);
+  app.use(identifyRequests(givenIds(app.get('trust proxy fn'))));
   app.use(
     '/api',
     createApi({
@@ -30,7 +33,7 @@ export async function startApi(
       siteUrl: new URL('https://site.example'),
       rateLimitPerMinute: 0,
       metrics: testMetrics().upstream,
-      logger: pino({ level: 'debug', base: null }, { write: (line) => log.push(line) }),
+      logger: pino(logFormat('debug'), { write: (line) => log.push(line) }),
       ...deps,
     }),
   );

@@ -15,7 +15,7 @@ async function headersSeen(headers: string[], trustProxy = false): Promise<Recor
 const minimum = ['Host: forged.example', 'Connection: close', 'Content-Type: application/json'];
 
 test('a bare call tells the upstream who asks, and for which site', async () => {
-  const { host, ...seen } = await headersSeen(minimum);
+  const { host, 'x-request-id': id, ...seen } = await headersSeen(minimum);
   expect(seen).toEqual({
     'accept-encoding': 'identity',
     connection: 'close',
@@ -25,6 +25,7 @@ test('a bare call tells the upstream who asks, and for which site', async () => 
     'x-forwarded-host': 'site.example',
     'x-forwarded-proto': 'https',
   });
+  expect(id).toMatch(/^[\da-f-]{36}$/);
 });
 
 test('what describes the call passes', async () => {
@@ -34,8 +35,8 @@ test('what describes the call passes', async () => {
     authorization: 'Bearer token',
     'idempotency-key': '1',
     traceparent: '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
+    tracestate: 'vendor=1',
     'user-agent': 'a browser',
-    'x-request-id': '2',
   };
   const lines = Object.entries(described).map(([name, value]) => `${name}: ${value}`);
   expect(await headersSeen([...minimum, ...lines])).toMatchObject(described);
@@ -65,6 +66,7 @@ test('forged identities, cookies, hop-by-hop and unknown headers stay here', asy
     'X-Original-URL: /admin',
     'X-Own: 1',
     'X-Real-IP: 192.0.2.9',
+    'X-Request-Id: forged',
   ]);
   expect(Object.keys(seen).sort()).toEqual([
     'accept-encoding',
@@ -75,11 +77,13 @@ test('forged identities, cookies, hop-by-hop and unknown headers stay here', asy
     'x-forwarded-for',
     'x-forwarded-host',
     'x-forwarded-proto',
+    'x-request-id',
   ]);
   expect(JSON.stringify(seen)).not.toMatch(/192\.0\.2\.9|forged|gopher/);
 });
 
-test('behind a trusted proxy the address is the one that the proxy saw', async () => {
-  const seen = await headersSeen([...minimum, 'X-Forwarded-For: 192.0.2.7'], true);
-  expect(seen['x-forwarded-for']).toBe('192.0.2.7');
+test('behind a trusted proxy address and request id are those that the proxy gave', async () => {
+  const given = ['X-Forwarded-For: 192.0.2.7', 'X-Request-Id: 7f3a'];
+  const seen = await headersSeen([...minimum, ...given], true);
+  expect(seen).toMatchObject({ 'x-forwarded-for': '192.0.2.7', 'x-request-id': '7f3a' });
 });

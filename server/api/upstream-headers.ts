@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { currentRequestId } from '#server/request-id.ts';
 
 /**
  * What a client may tell the upstream. Everything else stays here: cookies, hop-by-hop headers and
@@ -12,7 +13,6 @@ const passedOn = [
   'traceparent',
   'tracestate',
   'user-agent',
-  'x-request-id',
 ] as const;
 
 /**
@@ -34,6 +34,9 @@ export function upstreamHeaders(
     'x-forwarded-proto': siteUrl.protocol.replace(':', ''),
   };
   if (req.ip) headers['x-forwarded-for'] = req.ip.replace(/^::ffff:(?=\d+\.)/i, '');
+
+  const requestId = currentRequestId();
+  if (requestId) headers['x-request-id'] = requestId;
 
   const hopByHop = (req.headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
   for (const name of passedOn) {

@@ -1,5 +1,6 @@
 import express, { type Express } from 'express';
 import type { Logger } from '#server/log.ts';
+import { givenIds, identifyRequests } from '#server/request-id.ts';
 import { login, register } from './accounts.ts';
 import { contact, newsletter } from './contact.ts';
 import { createErrorHandler, notFound, postOnly } from './errors.ts';
@@ -15,6 +16,8 @@ export function createUpstreamApp(store: Store, passwords: Passwords, logger: Lo
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  // Only sites call it, which have asked their own proxies.
+  app.use(identifyRequests(givenIds(() => true)));
   app.route('/api/contact').post(jsonObjectBody, contact(store, logger)).all(postOnly);
   app.route('/api/newsletter').post(jsonObjectBody, newsletter(store, logger)).all(postOnly);
   app

@@ -77,6 +77,21 @@ test('a page comes over HTTP/2, compressed, with the headers of the server and n
   expect((await request('/no-such-page')).status).toBe(404);
 });
 
+test('each answer has the id of its request, which the replica has logged, from the cache too', async () => {
+  const { client, units } = await startBalanced();
+  const { request } = await client();
+  const ids: unknown[] = [];
+  for (const path of ['/about', '/about', '/about', '/no-such-page', '/api/none']) {
+    const forged = { 'x-request-id': 'forged' };
+    const { headers } = await request(path, { headers: forged });
+    ids.push(headers['x-request-id']);
+  }
+  expect(new Set(ids).size).toBe(5);
+  for (const id of ids) expect(id).toMatch(/^[\da-f]{32}$/);
+  const lines = () => units.flatMap((unit) => unit.lines).join('\n');
+  for (const id of ids.slice(3)) await expect.poll(lines).toContain(`"requestId":"${id}"`);
+});
+
 test('plain HTTP leads to the public address, whatever the visitor calls the host', async () => {
   const { nginx } = await startBalanced();
   const asking = plainRequest({
