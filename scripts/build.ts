@@ -4,9 +4,11 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { AssetManifest } from '#server/asset-manifest.ts';
+import { writeKnownContent } from '#server/known-content.ts';
 import { blurStyles } from '#server/pictures/blur-placeholder.ts';
+import { PictureStore } from '#server/pictures/picture-store.ts';
 import type { SocialImages } from '#server/seo/social-image.ts';
-import { loadContent } from '#server/site-content.ts';
+import { loadContent, readContent } from '#server/site-content.ts';
 import { buildEmbeds } from './build-embeds.ts';
 import { buildFonts } from './build-fonts.ts';
 import { buildIcons } from './build-icons.ts';
@@ -93,10 +95,20 @@ export async function buildSite(): Promise<void> {
   ]);
   checkImports(client.metafile as Metafile, server.metafile as Metafile);
   await writeManifest(client.metafile as Metafile, statics);
+  await noteContent(statics);
   await cp('scripts/server-entry.js', join(dist, 'server.js'));
   await compressAssets();
   await tryServer();
   await writeFile(join(dist, 'build-stamp'), await buildStamp());
+}
+
+/** Spares the server at its start what was looked at here. */
+async function noteContent({ pictures }: Statics): Promise<void> {
+  const source = readContent('content');
+  const store = new PictureStore(pictures, dist);
+  await store.find(source);
+  const { folder: _, ...valid } = source;
+  writeKnownContent(dist, { valid, pictures: store.read });
 }
 
 /** Writes where the client's parts are, for the server's HTML. */

@@ -10,6 +10,7 @@ import {
   contentAt,
   readContent,
   type SiteContentVersion,
+  type ValidContent,
 } from './site-content.ts';
 import { watchContent } from './watch-content.ts';
 
@@ -28,6 +29,8 @@ export interface LiveSite {
 
 interface LiveSiteDeps {
   contentDir: string;
+  /** Content that needs no validation while the files hold it. */
+  valid?: ValidContent | undefined;
   manifest: AssetManifest;
   pictures: PictureStore;
   siteUrl: URL;
@@ -50,6 +53,7 @@ interface LiveSiteDeps {
  */
 export async function liveSite({
   contentDir,
+  valid,
   manifest,
   pictures,
   siteUrl,
@@ -59,7 +63,7 @@ export async function liveSite({
   countRender,
   clock = systemClock,
 }: LiveSiteDeps): Promise<LiveSite> {
-  let source = readContent(contentDir);
+  let source = readContent(contentDir, valid);
   // Nothing older could be served meanwhile.
   let found = await pictures.all(source);
   let refused: RefusedContent | null = null;

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ContentError, formatProblem, loadContent } from './site-content.ts';
+import { ContentError, formatProblem, loadContent, readContent } from './site-content.ts';
 import { samplePage, temporaryContent, temporaryFolder, writeFiles } from './test-content.ts';
 
 function problemsOf(folder: string): string[] {
@@ -186,4 +186,14 @@ test('what editors leave beside their files is no page', () => {
   writeFiles(folder, { 'pages/.home.json': '{', 'pages/home.json~': '{', 'pages/notes.txt': '{' });
   expect(problemsOf(folder)).toEqual([]);
   expect(readFileSync(join(folder, 'pages/.home.json'), 'utf8')).toBe('{');
+});
+
+test('content that is known to be valid is taken as it is known, until a file differs', () => {
+  const folder = temporaryContent({ page: samplePage('/page') });
+  const { folder: _, ...known } = readContent(folder);
+  const [home, page] = known.files;
+  const marked = { ...known, files: [home, page].filter((file) => file !== undefined) };
+  expect(readContent(folder, marked).files).toBe(marked.files);
+  writeFiles(folder, { 'pages/page.json': JSON.stringify(samplePage('/page', { title: 7 })) });
+  expect(() => readContent(folder, marked)).toThrow('pages/page.json at title: expected string');
 });

@@ -77,20 +77,25 @@ export interface SiteContentVersion extends ContentSource {
   nextPublication: Date | null;
 }
 
+/** Content that was found valid, wherever it was read from. */
+export type ValidContent = Omit<ContentSource, 'folder'>;
+
 /**
  * Reads and validates a content folder as a whole.
  *
  * @param folder holds `site.json`, `pages/*.json` and, where there are any, `redirects.json`
+ * @param valid content that the same schemas have found valid: the same files are not validated anew
  * @throws ContentError with every problem of every file
  */
-export function readContent(folder: string): ContentSource {
+export function readContent(folder: string, valid?: ValidContent): ContentSource {
   const problems: ContentProblem[] = [];
-  const hash = createHash('sha256');
+  const texts = readTexts(folder, problems);
+  const hash = hashOf(texts);
+  if (hash === valid?.hash) return { ...valid, folder };
 
   const read = <Schema extends z.ZodType>(file: string, schema: Schema) => {
-    const found = readJson(join(folder, file), file, problems);
+    const found = parseJson(file, texts.get(file), problems);
     if (!found) return null;
-    hash.update(`${file}\0${found.text}\0`);
     const result = schema.safeParse(found.value);
     if (result.success) return result.data as z.output<Schema>;
     problems.push(...schemaProblems(result.error, file, found.value));
@@ -98,11 +103,11 @@ export function readContent(folder: string): ContentSource {
   };
 
   const site = read('site.json', siteSchema);
-  const files = pageFileNames(folder, problems).flatMap((file): PageFile[] => {
+  const files = [...texts.keys()].filter(isPage).flatMap((file): PageFile[] => {
     const content = read(file, pageSchema);
     return content ? [{ file, content }] : [];
   });
-  const redirects = existsSync(join(folder, REDIRECTS_FILE))
+  const redirects = texts.has(REDIRECTS_FILE)
     ? read(REDIRECTS_FILE, redirectsSchema)
     : { redirects: [] };
   if (problems.length === 0 && redirects)
@@ -112,7 +117,7 @@ export function readContent(folder: string): ContentSource {
 
   return {
     folder,
-    hash: hash.digest('hex'),
+    hash,
     files,
     siteFile: withoutSchema(site),
     redirectsFile: redirects,
@@ -149,16 +154,37 @@ export function loadContent(folder: string): SiteContentVersion {
 
 const withoutSchema = ({ $schema: _, ...site }: SiteContent): Site => site;
 
-function readJson(path: string, file: string, problems: ContentProblem[]) {
-  let text: string;
-  try {
-    text = readFileSync(path, 'utf8');
-  } catch (error) {
-    problems.push({ file, path: '', expected: 'a readable file', found: errorCode(error) });
-    return null;
+const isPage = (file: string) => file.startsWith('pages/');
+
+/** The texts of all files that can be read. */
+function readTexts(folder: string, problems: ContentProblem[]): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const file of fileNames(folder, problems)) {
+    try {
+      texts.set(file, readFileSync(join(folder, file), 'utf8'));
+    } catch (error) {
+      problems.push({ file, path: '', expected: 'a readable file', found: errorCode(error) });
+    }
   }
+  return texts;
+}
+
+function* fileNames(folder: string, problems: ContentProblem[]): Generator<string> {
+  yield 'site.json';
+  yield* pageFileNames(folder, problems);
+  if (existsSync(join(folder, REDIRECTS_FILE))) yield REDIRECTS_FILE;
+}
+
+function hashOf(texts: ReadonlyMap<string, string>): string {
+  const hash = createHash('sha256');
+  for (const [file, text] of texts) hash.update(`${file}\0${text}\0`);
+  return hash.digest('hex');
+}
+
+function parseJson(file: string, text: string | undefined, problems: ContentProblem[]) {
+  if (text === undefined) return null;
   try {
-    return { text, value: JSON.parse(text) as unknown };
+    return { value: JSON.parse(text) as unknown };
   } catch (error) {
     problems.push({ file, path: '', expected: 'JSON', found: (error as Error).message });
     return null;

@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createHttpServer } from './http-server.ts';
+import { readKnownContent } from './known-content.ts';
 import { hasPassedSocket, listen, listenOnPassedSocket, StartError } from './listen.ts';
 import { liveSite } from './live-site.ts';
 import { createLogs, type Logger } from './log.ts';
@@ -31,10 +32,12 @@ async function start(): Promise<void> {
     enquiriesWaiting: spooling?.spool.waiting ?? 0,
   }));
   const manifest = readAssetManifest(distDir);
+  const known = readKnownContent(distDir);
   const site = await liveSite({
     contentDir,
+    valid: known.valid,
     manifest,
-    pictures: new PictureStore(manifest.pictures, pictureDir(config)),
+    pictures: new PictureStore(manifest.pictures, pictureDir(config), known.pictures),
     siteUrl: config.siteUrl,
     logger,
     cacheBytes: config.pageCacheBytes,

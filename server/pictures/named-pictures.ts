@@ -7,11 +7,28 @@ export interface NamedPicture extends Place {
   value: string;
 }
 
+const fields: ReadonlySet<string> = new Set(['src', 'image']);
+const pictureFile = /^\/media\/.*\.(?:svg|webp|jpe?g|png)$/;
+
 /** Every place that names a picture file of `content/media`. */
 export function namedPictures(source: ContentSource): NamedPicture[] {
   return [...allPlaces(source)].filter(
     (place): place is NamedPicture =>
-      /\b(?:src|image)$/.test(place.path) &&
-      /^\/media\/.*\.(?:svg|webp|jpe?g|png)$/.test(String(place.value)),
+      fields.has(place.path.slice(place.path.lastIndexOf('.') + 1)) &&
+      pictureFile.test(String(place.value)),
   );
+}
+
+/** What they name, each once: finding the places as well takes ten times as long. */
+export function pictureAddresses({ siteFile, files }: ContentSource): Set<string> {
+  const found = new Set<string>();
+  const visit = (value: object) => {
+    for (const [key, item] of Object.entries(value)) {
+      if (typeof item === 'object' && item !== null) visit(item);
+      else if (fields.has(key) && pictureFile.test(String(item))) found.add(item);
+    }
+  };
+  visit(siteFile);
+  for (const { content } of files) visit(content);
+  return found;
 }

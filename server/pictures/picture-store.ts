@@ -6,12 +6,15 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
 import { ContentError, type ContentProblem, type ContentSource } from '../site-content.ts';
-import { type NamedPicture, namedPictures } from './named-pictures.ts';
+import { namedPictures, pictureAddresses } from './named-pictures.ts';
 import { pictureId, readNote } from './picture-notes.ts';
 import type { PicturesByAddress } from './with-pictures.ts';
 
 /** What the build has made, by `pictureId`. */
 export type BuiltPictures = Readonly<Record<string, PictureFacts>>;
+
+/** Files as they were when they were last read: what they were stamped with, and their `pictureId`. */
+export type ReadPictures = Readonly<Record<string, { stamp: string; id: string }>>;
 
 /** What the content's pictures are, as far as that is known. */
 export interface FoundPictures {
@@ -36,15 +39,28 @@ export class PictureStore {
   readonly #folder: string;
   readonly #known = new Map<string, PictureFacts>();
   /** By file: what it was when it was last read. */
-  readonly #ids = new Map<string, { stamp: string; id: string }>();
+  readonly #ids: Map<string, { stamp: string; id: string }>;
   /** By file: why it could not be prepared. */
   readonly #faults = new Map<string, PictureFault>();
   #process: ChildProcess | null = null;
 
-  /** @param folder gets what is made of pictures that the build has not seen */
-  constructor(built: BuiltPictures, folder: string) {
+  /**
+   * @param folder gets what is made of pictures that the build has not seen
+   * @param read files that the build has read: reading all of them takes a third of a start
+   */
+  constructor(built: BuiltPictures, folder: string, read: ReadPictures = {}) {
     this.#built = built;
     this.#folder = folder;
+    this.#ids = new Map(Object.entries(read));
+  }
+
+  /** The files that were read so far, for another process; a copy of them is as good. */
+  get read(): ReadPictures {
+    const files = [...this.#ids].map(([file, { stamp, id }]) => [
+      file,
+      { stamp: stamp.replace(/ \d+$/, ''), id },
+    ]);
+    return Object.fromEntries(files);
   }
 
   /**
@@ -56,18 +72,16 @@ export class PictureStore {
     const pictures = new Map<string, PictureFacts>();
     const missing = new Set<string>();
     const problems: ContentProblem[] = [];
-    const look = async ([value, places]: [string, NamedPicture[]]) => {
-      const picture = join(source.folder, value);
+    const look = async (address: string) => {
+      const picture = join(source.folder, address);
       const id = await this.#idOf(picture);
       const facts = id && (await this.#factsOf(id));
       const fault = id ? this.#faults.get(picture) : notThere(picture);
-      if (facts) pictures.set(value, facts);
-      else if (fault) problems.push(...places.map(({ file, path }) => ({ ...fault, file, path })));
+      if (facts) pictures.set(address, facts);
+      else if (fault) problems.push(...faultsIn(source, address, fault));
       else missing.add(picture);
     };
-    // A picture that many pages show is looked at once.
-    const byAddress = Map.groupBy(namedPictures(source), ({ value }) => value);
-    await Promise.all([...byAddress].map(look));
+    await Promise.all([...pictureAddresses(source)].map(look));
     if (problems.length > 0) throw new ContentError(problems);
     return { pictures, missing: [...missing] };
   }
@@ -133,7 +147,7 @@ export class PictureStore {
       const { size, mtimeMs, ino } = await stat(file);
       const stamp = `${size} ${mtimeMs} ${ino}`;
       const read = this.#ids.get(file);
-      if (read?.stamp === stamp) return read.id;
+      if (read?.stamp === stamp || read?.stamp === `${size} ${mtimeMs}`) return read.id;
       const id = await pictureId(createReadStream(file));
       this.#ids.set(file, { stamp, id });
       return id;
@@ -142,6 +156,12 @@ export class PictureStore {
     }
   }
 }
+
+/** A picture's fault at each place that names it. */
+const faultsIn = (source: ContentSource, address: string, fault: PictureFault): ContentProblem[] =>
+  namedPictures(source)
+    .filter(({ value }) => value === address)
+    .map(({ file, path }) => ({ ...fault, file, path }));
 
 const notThere = (file: string): PictureFault => ({
   file,
