@@ -52,6 +52,7 @@ test.each([
   ['/about/', '/about'],
   ['/ABOUT/?a=1&b=%20', '/ABOUT?a=1&b=%20'],
   ['/about///?x=/', '/about?x=/'],
+  ['/<b>"/?<i>', '/%3Cb%3E%22?%3Ci%3E'],
   ['//', '/'],
   ['///?a', '/?a'],
   ['//evil.example/', '/evil.example'],

@@ -40,7 +40,8 @@ export function redirectSlashes(): RequestHandler {
     // Not res.redirect: it would write a body that repeats the address.
     res
       .status(308)
-      .set({ Location: canonical + query, 'Cache-Control': 'no-cache' })
+      .location(canonical + query)
+      .set('Cache-Control', 'no-cache')
       .end();
   };
 }

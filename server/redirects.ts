@@ -43,10 +43,8 @@ export function redirectHandler(site: () => PublishedSite): RequestHandler {
     // Not kept by caches, so that an editor's mistake is mended as soon as it is corrected.
     res
       .status(redirect.status)
-      .set({
-        Location: withQuery(redirect.to, splitTarget(req.url).query),
-        'Cache-Control': 'no-cache',
-      })
+      .location(withQuery(redirect.to, splitTarget(req.url).query))
+      .set('Cache-Control', 'no-cache')
       .end();
   };
 }
