@@ -27,6 +27,7 @@ test('nothing has to be set', () => {
     enquirySpool: false,
     upstreamPort: 3001,
     trustProxy: false,
+    maxConnections: 10_000,
     rateLimitPerMinute: 600,
     redisUrl: null,
     pageCacheBytes: 268_435_456,

@@ -30,6 +30,8 @@ export interface Config {
   readonly upstreamPort: number;
   /** Value of Express's `trust proxy`: false, a number of proxies, or their addresses. */
   readonly trustProxy: false | number | string[];
+  /** Connections at once; who comes beyond is turned away. */
+  readonly maxConnections: number;
   /** Requests a minute and client address on `/api`; 0 is no limit. */
   readonly rateLimitPerMinute: number;
   /** Redis or Valkey that counts those for all replicas; null counts in this process. */
@@ -114,6 +116,7 @@ const variables = {
   ENQUIRY_SPOOL: [onOff, '"on" or "off"'],
   UPSTREAM_PORT: [wholeNumber(1, 65535), 'a port from 1 to 65535'],
   TRUST_PROXY: [proxies, '"false", a number of proxies, or addresses such as 10.0.0.0/8, loopback'],
+  MAX_CONNECTIONS: [wholeNumber(1, 1_000_000), 'a whole number from 1 on'],
   RATE_LIMIT_PER_MINUTE: [wholeNumber(0, 1_000_000), 'a whole number; 0 is no limit'],
   REDIS_URL: [addressWith('redis', 'rediss'), 'a redis:// or rediss:// address'],
   PAGE_CACHE_MB: [megabytes, 'whole megabytes, 1 to 65536'],
@@ -173,6 +176,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     enquirySpool: read('ENQUIRY_SPOOL', false),
     upstreamPort: read('UPSTREAM_PORT', 3001),
     trustProxy: read('TRUST_PROXY', false as const),
+    maxConnections: read('MAX_CONNECTIONS', 10_000),
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 600),
     redisUrl: read('REDIS_URL', null),
     pageCacheBytes: read('PAGE_CACHE_MB', DEFAULT_CACHE_BYTES),

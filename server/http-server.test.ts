@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { openRaw } from './api/start-api.ts';
+import { createHttpServer } from './http-server.ts';
 import { startTestSite } from './test-site.ts';
 
 const status = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0);
@@ -199,4 +202,25 @@ test('a kept connection is announced to last longer than that of a load balancer
   const { socket, received } = openRaw(site.port, lines('HEAD / HTTP/1.1', 'Host: a'));
   await new Promise((resolve) => socket.once('data', resolve));
   expect(received.text).toContain('Keep-Alive: timeout=75');
+});
+
+test('connections beyond the limit are hung up on, until one of the others ends', async () => {
+  const server = createHttpServer((_req, res) => void res.end('here'), 2).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ask = () => openRaw(port, lines('GET / HTTP/1.1', 'Host: a'));
+  const [first, second] = [ask(), ask()];
+  await Promise.all([once(first.socket, 'data'), once(second.socket, 'data')]);
+  expect(await ask().closed).toBe('');
+  first.socket.destroy();
+  const hasPlace = async () => {
+    const { socket, received, closed } = ask();
+    await Promise.race([once(socket, 'data'), closed]);
+    return received.text !== '';
+  };
+  await expect.poll(hasPlace).toBe(true);
 });

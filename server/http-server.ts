@@ -10,8 +10,10 @@ import type { Duplex } from 'node:stream';
  * new connection, must be there within 15 s and a whole request within 60 s; Node looks for
  * laggards only as often as `connectionsCheckingInterval` says. Readers that take nothing are cut
  * after one to two minutes: a browser that paused a film asks for the rest by range.
+ *
+ * @param maxConnections open at once; who comes beyond is hung up on
  */
-export function createHttpServer(handle: RequestListener): Server {
+export function createHttpServer(handle: RequestListener, maxConnections = 10_000): Server {
   const listener = untilLastAnswer(handle);
   const server = createServer(
     {
@@ -28,6 +30,7 @@ export function createHttpServer(handle: RequestListener): Server {
     },
     listener,
   );
+  server.maxConnections = maxConnections;
   // Longer than a request may take, so that a stalled upload gets its 408 first.
   server.timeout = 65_000;
   // Node would drop what is beyond such a limit in silence; unambiguous-request.ts refuses it.

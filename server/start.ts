@@ -64,6 +64,7 @@ async function start(): Promise<void> {
       metrics,
       readiness,
     }),
+    config.maxConnections,
   );
   if (hasPassedSocket(process.env)) await listenOnPassedSocket(server);
   else await listen(server, config.port, config.host, 'PORT');
