@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#server/test-content.ts';
+
+const has = (command: string) => spawnSync(command, ['--version']).error === undefined;
+const variables = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? []);
+// Every Node program knows it.
+variables.add('NODE_ENV');
+
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+const unit = readFileSync('scripts/deploy/systemd/site@.service', 'utf8');
+
+test('the image has the Node of the lockfile, in every stage', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const stages = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
+  expect(stages.length).toBeGreaterThan(1);
+  expect(new Set(stages)).toEqual(new Set([packages['node_modules/node'].version]));
+});
+
+test('the image is made of files that are there and that the build is given', () => {
+  const given = readFileSync('.dockerignore', 'utf8').match(/^!(.+)$/gm) ?? [];
+  const names = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
+    .flatMap(([, list = '']) => list.split(' '))
+    .filter((name) => name !== '.');
+  expect(names).toContain('package-lock.json');
+  for (const name of names) {
+    expect(existsSync(name), name).toBe(true);
+    expect(given, name).toContain(`!${name}`);
+  }
+});
+
+test('the image runs the server itself, as nobody in particular, with variables that it reads', () => {
+  const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+  expect(last).toMatch(/^USER node$/m);
+  expect(last).toMatch(/^CMD \["node", "dist\/server\.js"\]$/m);
+  expect(last).not.toMatch(/^ADD |^RUN .*(?:npm|apt|curl)/m);
+  const set = (/^ENV (.+)$/m.exec(last)?.[1] ?? '').split(' ').map((pair) => pair.split('=')[0]);
+  for (const name of set) expect(variables, name).toContain(name);
+});
+
+test('the unit sets variables that the server reads, and lets it stop in time', () => {
+  const set = (/^Environment=(.+)$/m.exec(unit)?.[1] ?? '')
+    .split(' ')
+    .map((pair) => pair.split('=')[0]);
+  expect(set).toContain('PORT');
+  for (const name of set) expect(variables, name).toContain(name);
+  const example = readFileSync('.env.example', 'utf8');
+  const seconds = (name: string) => Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(example)?.[1]);
+  const stop = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
+  expect(stop).toBeGreaterThan(seconds('SHUTDOWN_TIMEOUT') + seconds('SHUTDOWN_DELAY'));
+});
+
+test.skipIf(!has('systemd-analyze'))('systemd accepts the units', () => {
+  const folder = temporaryFolder();
+  const files = ['service', 'socket'].map((kind) => {
+    const file = join(folder, `site@3000.${kind}`);
+    cpSync(`scripts/deploy/systemd/site@.${kind}`, file);
+    return file;
+  });
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], {
+    encoding: 'utf8',
+  });
+  expect([status, stderr]).toEqual([0, '']);
+});
+
+test.skipIf(!has('caddy'))('Caddy accepts its configuration', () => {
+  const args = ['validate', '--adapter', 'caddyfile', '--config', 'scripts/deploy/Caddyfile'];
+  const folder = temporaryFolder();
+  const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder };
+  const { status, stdout, stderr } = spawnSync('caddy', args, { encoding: 'utf8', env });
+  expect(status, stderr).toBe(0);
+  expect(stdout + stderr).toContain('Valid configuration');
+});
+
+test('scripts of packages run at an install only where they are allowed by name', () => {
+  const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const withScripts = Object.entries(packages as Record<string, { hasInstallScript?: boolean }>)
+    .filter(([, { hasInstallScript }]) => hasInstallScript)
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
+  expect(new Set(withScripts)).toEqual(new Set(Object.keys(allowScripts)));
+});

@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { readConfig } from '#server/config.ts';
+import { temporaryFolder } from '#server/test-content.ts';
+
+/** The parts of a manifest that the tests look at. */
+interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string };
+  data?: Record<string, string>;
+  // biome-ignore lint/suspicious/noExplicitAny: the compiler looks at all of it below
+  spec?: any;
+}
+
+const read = (name: string): Manifest[] =>
+  parseAllDocuments(readFileSync(`scripts/deploy/kubernetes/${name}`, 'utf8')).map((document) => {
+    expect(document.errors).toEqual([]);
+    return document.toJS() as Manifest;
+  });
+const site = read('site.yaml');
+const spool = read('spool.yaml');
+const find = (kind: string, all = site) => all.find((each) => each.kind === kind) as Manifest;
+const deployment = find('Deployment');
+const statefulSet = find('StatefulSet', spool);
+const settings = find('ConfigMap').data ?? {};
+
+const modules: Record<string, string> = {
+  v1: 'core/v1',
+  'networking.k8s.io/v1': 'networking/v1',
+};
+
+/** What the compiler says of manifests as values of Kubernetes' own types, unknown fields included. */
+function typeProblems(manifests: readonly Manifest[]): string {
+  const folder = temporaryFolder();
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  const lines = manifests.map((manifest, n) => {
+    const { apiVersion, kind } = manifest;
+    const type = `import('kubernetes-types/${modules[apiVersion] ?? apiVersion}').${kind}`;
+    return `export const manifest${n}: ${type} = ${JSON.stringify(manifest, null, 1)};`;
+  });
+  writeFileSync(join(folder, 'manifests.ts'), lines.join('\n'));
+  const options = ['--noEmit', '--strict', '--module', 'esnext', '--moduleResolution', 'bundler'];
+  const { stdout } = spawnSync(
+    resolve('node_modules/.bin/tsc'),
+    [...options, '--ignoreConfig', '--types', '', 'manifests.ts'],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  return stdout;
+}
+
+test('every manifest is what Kubernetes expects of its kind', () => {
+  expect(typeProblems([...site, ...spool])).toBe('');
+});
+
+test('a misspelled field, a wrong type and a missing field are found', () => {
+  const broken = (change: (spec: Manifest['spec']) => void) => {
+    const copy = structuredClone(deployment);
+    change(copy.spec);
+    return typeProblems([copy]);
+  };
+  const containerOf = (spec: Manifest['spec']) => spec.template.spec.containers[0];
+  expect(broken((spec) => Object.assign(containerOf(spec), { readynessProbe: {} }))).toContain(
+    `"readynessProbe"' does not exist in type 'Container'`,
+  );
+  expect(
+    broken((spec) => Object.assign(containerOf(spec).ports[0], { containerPort: '1' })),
+  ).toContain("Type 'string' is not assignable to type 'number'");
+  expect(broken((spec) => delete spec.selector)).toContain("Property 'selector' is missing");
+});
+
+test('service, budget, autoscaler and ingress mean the pods of the site', () => {
+  const labels = { app: 'site' };
+  for (const { spec } of [deployment, statefulSet]) {
+    expect(spec.selector.matchLabels).toEqual(labels);
+    expect(spec.template.metadata.labels).toEqual(labels);
+    const ports = spec.template.spec.containers[0].ports;
+    expect(ports).toEqual([{ name: 'http', containerPort: readConfig({}).port }]);
+  }
+  const service = find('Service');
+  expect(service.spec.selector).toEqual(labels);
+  expect(service.spec.ports[0].targetPort).toBe('http');
+  expect(find('PodDisruptionBudget').spec.selector.matchLabels).toEqual(labels);
+  const { kind, name } = find('HorizontalPodAutoscaler').spec.scaleTargetRef;
+  expect([kind, name]).toEqual(['Deployment', deployment.metadata.name]);
+  const [{ backend }] = find('Ingress').spec.rules[0].http.paths;
+  expect(backend.service).toEqual({ name: service.metadata.name, port: { name: 'http' } });
+  expect(find('HorizontalPodAutoscaler').spec.minReplicas).toBeGreaterThanOrEqual(2);
+});
+
+test.each([
+  ['the site', deployment],
+  ['the site with its spool', statefulSet],
+])('%s has a configuration that the server takes, and time to stop', (_what, { spec }) => {
+  const pod = spec.template.spec;
+  const [container] = pod.containers;
+  const extra = Object.fromEntries(
+    (container.env ?? []).map(({ name, value }: Record<string, string>) => [name, value]),
+  );
+  const config = readConfig({ ...settings, ...extra });
+  const exampleNames = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? []);
+  expect(Object.keys({ ...settings, ...extra }).filter((each) => !exampleNames.has(each))).toEqual(
+    [],
+  );
+
+  const graceMs = 1000 * pod.terminationGracePeriodSeconds;
+  expect(graceMs).toBeGreaterThan(config.shutdownDelayMs + config.shutdownTimeoutMs);
+  const { periodSeconds, failureThreshold } = container.readinessProbe;
+  expect(config.shutdownDelayMs).toBeGreaterThan(1000 * periodSeconds * failureThreshold);
+  expect(spec.strategy?.rollingUpdate?.maxUnavailable ?? 0).toBe(0);
+
+  const mounts = container.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath);
+  expect(mounts).toContain(config.assetDir);
+  expect(container.securityContext.readOnlyRootFilesystem).toBe(true);
+});
+
+test('a spool has a volume of its own in each replica', () => {
+  const [claim] = statefulSet.spec.volumeClaimTemplates;
+  expect(claim.spec.accessModes).toEqual(['ReadWriteOnce']);
+  const [{ volumeMounts }] = statefulSet.spec.template.spec.containers;
+  expect(volumeMounts).toContainEqual({ name: claim.metadata.name, mountPath: '/data' });
+});
