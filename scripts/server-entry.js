@@ -9,6 +9,9 @@ if (major < 24 || (major === 24 && minor < 8)) {
 }
 // Without it packages would show visitors what is meant for developers.
 if (!process.env.NODE_ENV) process.env.NODE_ENV = 'production';
+// Deprecations are for those who build: a package's own would stand in the operator's log, since
+// the bundle has made it code of this program.
+process.noDeprecation = true;
 if (!existsSync(new URL('./server/main.js', import.meta.url))) {
   console.error('dist/server/main.js is missing: run "npm run build" first.');
   process.exit(1);

@@ -14,9 +14,21 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 // First, so that it counts from a server that has served nothing yet.
-test('20,000 addresses that are mostly unique leave nothing in memory', async () => {
+test('addresses, queries and headers that are mostly unique leave nothing in memory', async () => {
   const round = (name: string) =>
-    load(site, 16, (n) => (n < 10_000 ? `/${name}-${n}?q=${n}&${'x'.repeat(n % 500)}` : null));
+    load(
+      site,
+      16,
+      (n) =>
+        n < 10_000 ? `/${n % 3 ? `${name}-${n}` : 'about'}?q=${n}&${'x'.repeat(n % 500)}` : null,
+      (n) => ({
+        [`x-${name}-${n}`]: 'y'.repeat(n % 700),
+        cookie: `${name}=${n}`,
+        'user-agent': `${name}/${n}`,
+        'accept-encoding': `br;q=0.${n}, gzip`,
+        'if-none-match': `"${name}-${n}"`,
+      }),
+    );
   const before = memoryMb(site);
   await round('first');
   const middle = memoryMb(site);

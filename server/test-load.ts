@@ -54,20 +54,25 @@ export interface LoadResult {
  * Keeps `connections` connections busy, each with one request at a time.
  *
  * @param next gives the path of the nth request, or null where that is enough
+ * @param headersOf the headers of the nth request
  */
 export async function load(
   site: RunningSite,
   connections: number,
   next: (n: number) => string | null,
+  headersOf: (n: number) => Record<string, string> = () => ({}),
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const times: number[] = [];
   let sent = 0;
   let errors = 0;
   const work = async () => {
-    for (let path = next(sent++); path !== null; path = next(sent++)) {
+    for (;;) {
+      const n = sent++;
+      const path = next(n);
+      if (path === null) return;
       const start = performance.now();
-      const status = await ask(site, path, { agent }).catch(() => 0);
+      const status = await ask(site, path, { agent, headers: headersOf(n) }).catch(() => 0);
       times.push(performance.now() - start);
       if (status !== 200 && status !== 404) errors += 1;
     }

@@ -9,6 +9,15 @@ import { cpuMs, pinned, type ServerProcess } from './server-process.ts';
 export interface LoadRequest {
   path: string;
   headers: Record<string, string>;
+  /** JSON that is posted; without it the request is a GET. */
+  json?: string;
+}
+
+/** How busy the connections are. */
+export interface Pace {
+  connections: number;
+  /** Between an answer and the next request of its connection, in ms, on average; needs wrk. */
+  pauseMs: number;
 }
 
 /** What one server did under one load. */
@@ -34,27 +43,30 @@ type Generator = (
   requests: readonly LoadRequest[],
   seconds: number,
   folder: string,
+  pace: Pace,
 ) => Promise<Totals>;
 
-const CONNECTIONS = 64;
+const FULL: Pace = { connections: 64, pauseMs: 0 };
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
 /** The load generator in use. */
 export const generator = hasWrk ? 'wrk' : 'autocannon';
 
 /**
- * Keeps 64 kept-alive connections busy with requests of a list, in random order, from core 1.
+ * Keeps kept-alive connections busy with requests of a list, in random order, from core 1.
  *
  * @param folder takes the load generator's script
+ * @param pace 64 connections without a pause unless given
  */
 export async function load(
   server: ServerProcess,
   requests: readonly LoadRequest[],
   seconds: number,
   folder: string,
+  pace = FULL,
 ): Promise<LoadResult> {
   const cpuBefore = cpuMs(server);
-  const totals = await (hasWrk ? runWrk : runAutocannon)(server, requests, seconds, folder);
+  const totals = await (hasWrk ? runWrk : runAutocannon)(server, requests, seconds, folder, pace);
   return {
     requestsPerSecond: totals.requests / totals.seconds,
     cpuMs: (cpuMs(server) - cpuBefore) / totals.requests,
@@ -63,16 +75,22 @@ export async function load(
   };
 }
 
-const runWrk: Generator = async ({ port }, requests, seconds, folder) => {
+const runWrk: Generator = async ({ port }, requests, seconds, folder, pace) => {
   const script = join(folder, 'load.lua');
-  const texts = requests.map(({ path, headers }) => {
-    const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers });
-    return `GET ${path} HTTP/1.1\r\n${lines.map(([k, v]) => `${k}: ${v}\r\n`).join('')}\r\n`;
+  const texts = requests.map(({ path, headers, json = '' }) => {
+    const posted = json && { 'Content-Type': 'application/json', 'Content-Length': json.length };
+    const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers, ...posted });
+    const head = [
+      `${json ? 'POST' : 'GET'} ${path} HTTP/1.1`,
+      ...lines.map((line) => line.join(': ')),
+    ];
+    return `${head.join('\r\n')}\r\n\r\n${json}`;
   });
   writeFileSync(
     script,
     `local requests = {${texts.map((each) => JSON.stringify(each)).join(',\n')}}
 request = function() return requests[math.random(#requests)] end
+${pace.pauseMs > 0 ? pauses(pace.pauseMs) : ''}
 done = function(summary, latency)
   local e = summary.errors
   io.write(string.format('{"requests":%d,"seconds":%.6f,"p99Ms":%.3f,"errors":%d}\\n',
@@ -82,17 +100,26 @@ end
 `,
   );
   const url = `http://127.0.0.1:${port}`;
-  const output = await run(['wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', script, url]);
+  const output = await run([
+    'wrk',
+    '-t1',
+    `-c${pace.connections}`,
+    `-d${seconds}s`,
+    '-s',
+    script,
+    url,
+  ]);
   return JSON.parse(output.trimEnd().split('\n').at(-1) ?? '') as Totals;
 };
 
-const runAutocannon: Generator = async ({ port }, requests, seconds, folder) => {
+/** wrk waits for whole ms; random ones, or all connections would ask at the same moment. */
+const pauses = (ms: number) =>
+  `delay = function() return math.floor(${(2 * ms).toFixed(3)} * math.random() + 0.5) end`;
+
+const runAutocannon: Generator = async ({ port }, requests, seconds, folder, { connections }) => {
   const options = join(folder, 'load.json');
   const url = `http://127.0.0.1:${port}`;
-  writeFileSync(
-    options,
-    JSON.stringify({ url, connections: CONNECTIONS, duration: seconds, requests }),
-  );
+  writeFileSync(options, JSON.stringify({ url, connections, duration: seconds, requests }));
   const output = await run([process.execPath, 'scripts/bench/run-autocannon.ts', options]);
   return JSON.parse(output) as Totals;
 };

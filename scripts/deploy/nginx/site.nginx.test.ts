@@ -213,6 +213,7 @@ test('both replicas are restarted under load, one after the other, and no reques
       }
     }
   };
+  const start = performance.now();
   const visits = Promise.all(Array.from({ length: 24 }, visit));
   for (const index of [0, 1, 0, 1] as const) {
     await sleep(500);
@@ -221,7 +222,11 @@ test('both replicas are restarted under load, one after the other, and no reques
   await sleep(500);
   isDone = true;
   await visits;
-  process.stdout.write(`rolling restart: ${JSON.stringify(outcomes)}\n`);
+  const count = Object.values(outcomes).reduce((sum, each) => sum + each, 0);
+  const rate = (1000 * count) / (performance.now() - start);
+  process.stdout.write(
+    `four restarts under ${rate.toFixed(0)} requests a second: ${JSON.stringify(outcomes)}\n`,
+  );
   expect(Object.keys(outcomes).sort(), nginx.errors()).toEqual(['200', '201']);
   expect(outcomes[200]).toBeGreaterThan(200);
 });

@@ -1,0 +1,124 @@
+import type { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
+import { descriptors, memoryMb } from '#server/test-load.ts';
+import { buildWhereNeeded } from '../build-where-needed.ts';
+import { runCommand, UsageError } from '../operator/command.ts';
+import { fault, faultOfLog } from './hostile/judge.ts';
+import { payVisit } from './hostile/pay-visit.ts';
+import { type Visit, visit } from './hostile/visits.ts';
+import { type RunningSite, startSite } from './site.ts';
+
+/** Connections at once. */
+const AT_ONCE = 200;
+/** Visits that say half of something and then nothing, kept open at once. */
+const MAX_HALVES = 500;
+/** The server cuts half a request after 65 s, and what is only idle after 75 s. */
+const HALVES_LIMIT_MS = 90_000;
+/** How much memory may grow from the middle of the run to its end, in MB. */
+const MAX_GROWTH_MB = 30;
+
+await runCommand({
+  help: `Sends hostile requests to the built server: odd methods, addresses, headers, ranges, conditionals,
+bodies, framings that two readers could take for two things, in pieces, broken off and left open.
+
+npm run test:fuzz                                   100,000 requests, about two minutes
+npm run test:fuzz -- --requests 5000 --seed 42      fewer, or those of an earlier run
+
+Exit code 1 where an answer is not one that the site defines, where the server breaks off, logs an
+error or serves what was hidden in a body, or where it keeps memory or connections.
+`,
+  options: {
+    requests: { type: 'string', default: '100000' },
+    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
+  },
+  async run({ values }) {
+    const [requests, seed] = [Number(values.requests), Number(values.seed)];
+    if (!(requests >= 1 && Number.isInteger(seed))) throw new UsageError('both are whole numbers');
+    await buildWhereNeeded();
+    const site = await startSite();
+    try {
+      await fuzz(site, requests, seed);
+    } finally {
+      await site.stop();
+    }
+  },
+});
+
+async function fuzz(site: RunningSite, wanted: number, seed: number): Promise<void> {
+  const halves = new Map<Socket, Visit>();
+  const statuses = new Map<string, number>();
+  const memory: number[] = [];
+  const descriptorsBefore = descriptors(site);
+  let requests = 0;
+  let visits = 0;
+
+  const pay = async (each: Visit) => {
+    const { received, isStuck } = await payVisit(site.port, each, (socket) => {
+      if (halves.size >= MAX_HALVES) return void socket.destroy();
+      halves.set(socket, each);
+      socket.once('close', () => halves.delete(socket));
+    });
+    requests += each.requests;
+    visits += 1;
+    for (const [, status = ''] of received.matchAll(/^HTTP\/1\.1 (\d{3}) /gm))
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const problem = isStuck ? 'a connection that was left stays open' : fault(each, received);
+    if (problem)
+      throw new Error(`${problem}\nVisit: ${JSON.stringify(each)}\n${received.slice(0, 2000)}`);
+  };
+  const isWell = async () => {
+    if (site.stderr()) throw new Error(`Standard error has:\n${site.stderr()}`);
+    const { status } = await fetch(`${site.origin}/about`);
+    if (status !== 200) throw new Error(`/about answers ${status}`);
+  };
+  const all = fc.asyncProperty(
+    fc.array(visit, { minLength: AT_ONCE / 2, maxLength: AT_ONCE, size: 'max' }),
+    async (several) => {
+      await Promise.all(several.map(pay));
+      await isWell();
+    },
+  );
+
+  process.stdout.write(`seed ${seed}\n`);
+  const startedAt = performance.now();
+  for (let n = 0; requests < wanted; n += 1) {
+    // Of two hundred visits at once nothing is learned by dropping them one by one.
+    await fc.assert(all, { seed: seed + n, numRuns: 10, endOnFailure: true, reporter });
+    memory.push(memoryMb(site));
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  const left = halves.size;
+  const cut = await untilAllCut(halves);
+  const log = site.stdout().trimEnd().split('\n');
+  const problem = faultOfLog(log);
+  const middle = memory[memory.length >> 1] ?? 0;
+  const last = memory.at(-1) ?? 0;
+  const count = [...statuses].toSorted().map(([status, n]) => `${status}: ${n}`);
+  process.stdout.write(
+    `${requests} requests in ${visits} connections, ${seconds.toFixed(0)} s; answers ${count.join(', ')}
+memory at first ${memory[0]?.toFixed(0)} MB, in the middle ${middle.toFixed(0)} MB, at last ${last.toFixed(0)} MB
+descriptors before ${descriptorsBefore}, after ${descriptors(site)}; ${left} halves left open, all cut after ${cut.toFixed(0)} s
+log: ${log.length} lines
+`,
+  );
+  if (problem) throw new Error(`The log has ${problem}`);
+  if (last - middle > MAX_GROWTH_MB) throw new Error('Memory grows.');
+  if (descriptors(site) > descriptorsBefore + 5) throw new Error('Connections stay open.');
+}
+
+function reporter({ failed, errorInstance }: { failed: boolean; errorInstance?: unknown }): void {
+  if (failed) throw errorInstance;
+}
+
+/** Resolves after how many seconds the server has cut all of them. */
+async function untilAllCut(halves: ReadonlyMap<Socket, Visit>): Promise<number> {
+  const start = performance.now();
+  while (halves.size > 0) {
+    await sleep(250);
+    if (performance.now() - start < HALVES_LIMIT_MS) continue;
+    const visits = JSON.stringify([...halves.values()]);
+    throw new Error(`${halves.size} connections that say nothing are not cut.\nVisits: ${visits}`);
+  }
+  return (performance.now() - start) / 1000;
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { nastyText } from './targets.ts';
+
+/** A body as it goes over the wire, with the header lines that frame it. */
+export interface FramedBody {
+  lines: string[];
+  bytes: string;
+  /** Two readers could disagree where it ends: nothing behind it on the connection may be answered. */
+  isAmbiguous: boolean;
+}
+
+/** The path of the request that hides in an ambiguous body: no log may ever name it. */
+export const SMUGGLED_PATH = '/smuggled';
+
+const smuggled = `GET ${SMUGGLED_PATH} HTTP/1.1\r\nHost: site.example\r\n\r\n`;
+
+const field = fc.oneof(nastyText, fc.constantFrom('asha@example.com', '+91 00000 00000', ''));
+const enquiry = fc.record({
+  your_name: field,
+  email_address: field,
+  phone_number: field,
+  company_name: field,
+  your_message: field,
+});
+const login = fc.record({ email: field, password: fc.constantFrom('', 'not the right one') });
+
+/** Text whose characters are the bytes of its UTF-8. */
+const utf8 = (text: string) => Buffer.from(text).toString('latin1');
+
+const content = fc.oneof(
+  { weight: 4, arbitrary: fc.oneof(enquiry, login).map((value) => utf8(JSON.stringify(value))) },
+  { weight: 2, arbitrary: fc.json().map(utf8) },
+  { weight: 2, arbitrary: nastyText },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      '',
+      '{}',
+      'null',
+      '[]',
+      '"text"',
+      '{"a":',
+      '{"__proto__":{"isAdmin":true}}',
+      '{"email":{"$gt":""},"password":[]}',
+      '{"email":"\\ud800","password":"\\u0000"}',
+      '{"a":"\xc3\x28"}',
+      `${'['.repeat(20_000)}`,
+      `{"your_message":"${'x'.repeat(70_000)}"}`,
+      'your_name=a&email_address=%ff&your_message=%00',
+      `{"path":"/about","metrics":[{"name":"LCP","value":-1}]}`,
+    ),
+  },
+);
+
+const type = fc.constantFrom(
+  'Content-Type: application/json',
+  'Content-Type: application/json',
+  'Content-Type: Application/JSON; charset=utf-8',
+  'Content-Type: application/x-www-form-urlencoded',
+  'Content-Type: text/plain',
+  'X-None: type',
+);
+
+const chunk = (text: string) => (text ? `${text.length.toString(16)}\r\n${text}\r\n` : '');
+
+const plain = fc.tuple(type, content, fc.boolean()).map(([line, text, isChunked]): FramedBody => {
+  const framing = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${text.length}`;
+  const bytes = isChunked ? `${chunk(text)}0\r\n\r\n` : text;
+  return { lines: [line, framing], bytes, isAmbiguous: false };
+});
+
+/** Framing lines that a server and a proxy before it might read in two ways (RFC 9112, section 6). */
+const ambiguousFraming = fc.constantFrom(
+  ['Content-Length: 4', 'Transfer-Encoding: chunked'],
+  ['Transfer-Encoding: chunked', 'Content-Length: 4'],
+  ['Content-Length: 4', 'Content-Length: 5'],
+  ['Content-Length: 4, 4'],
+  ['Content-Length: +4'],
+  ['Content-Length: 0x4'],
+  ['Content-Length: -4'],
+  ['Content-Length : 4'],
+  ['Content-Length: 99999999999999999999999'],
+  ['Transfer-Encoding: xchunked'],
+  ['Transfer-Encoding: chunked, identity'],
+  ['Transfer-Encoding: gzip, chunked'],
+  ['Transfer-Encoding: chunked', 'Transfer-Encoding: x'],
+  ['Transfer-Encoding:\x0bchunked'],
+  ['Transfer-Encoding : chunked'],
+  [' Transfer-Encoding: chunked'],
+);
+
+const ambiguous = fc
+  .tuple(type, ambiguousFraming, fc.constantFrom('0\r\n\r\n', '4\r\n{  }\r\n', '{  }', ''))
+  .map(
+    ([line, framing, text]): FramedBody => ({
+      lines: [line, ...framing],
+      bytes: text + smuggled,
+      isAmbiguous: true,
+    }),
+  );
+
+/** Chunks that break off or are no chunks; what follows them is lost. */
+const brokenChunks = fc
+  .constantFrom(
+    'zz\r\n',
+    '-1\r\n',
+    '5;a="\r\n{',
+    'FFFFFFFFFFFFFFFFF\r\n',
+    '2\r\n{}0\r\n\r\n',
+    '2\n{}\n0\n\n',
+    `1;${'x'.repeat(20_000)}\r\n`,
+  )
+  .map(
+    (bytes): FramedBody => ({
+      lines: ['Content-Type: application/json', 'Transfer-Encoding: chunked'],
+      bytes: bytes + smuggled,
+      isAmbiguous: true,
+    }),
+  );
+
+/** No body, a whole one, or one that nobody can frame. */
+export const framedBody = fc.oneof(
+  { weight: 8, arbitrary: fc.constant<FramedBody>({ lines: [], bytes: '', isAmbiguous: false }) },
+  { weight: 8, arbitrary: plain },
+  { weight: 2, arbitrary: ambiguous },
+  { weight: 1, arbitrary: brokenChunks },
+);

@@ -1,0 +1,101 @@
+import fc from 'fast-check';
+import { allPages } from '../routes.ts';
+
+/** Stands in all that a visit makes up; it may come back escaped, never as it is. */
+export const CANARY = '<zq9>';
+
+const addresses = [
+  ...allPages,
+  '/about.md',
+  '/index.md',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/site.webmanifest',
+  '/.well-known/security.txt',
+  '/healthz',
+  '/readyz',
+  '/vitals',
+  '/metrics',
+  '/about-us',
+  '/page-data/about.json',
+  '/page-data/index.json',
+  '/media/films/intro.mp4',
+  '/media/brand/icon.svg',
+  '/embeds/map.html',
+  '/assets/entry-ABCD1234.js',
+];
+
+const apiAddresses = [
+  '/api/contact',
+  '/api/login',
+  '/api/register',
+  '/api/newsletter',
+  '/api',
+  '/api/',
+  '/api//contact',
+  '/API/Contact',
+  '/api/../about',
+  '/api/%2e%2e/about',
+  '/api/contact;a=b',
+  '/api/%c0%ae',
+  '/apifoo',
+];
+
+const pieces = [
+  ...['/', '//', '\\', '.', '..', '...', ';', '~', ':', '@', '#', '*', '&', '=', '+', '-', '$&'],
+  ...['%', '%2', '%zz', '%00', '%0d%0aX-Injected:1', '%2f', '%5c', '%2e', '%252e', '%c0%af'],
+  ...['%ed%a0%80', '%e2%80%a8', '%f0%9f%98%80', '%u0041', '%7f', '%c2%85', '\x7f', '\xff', '\0'],
+  ...['about', 'api', 'assets', 'media', 'embeds', 'page-data', 'team', 'content', 'dist', 'data'],
+  ...['.git', '.env', 'package.json', 'site.json', 'site.db', 'server.js', '.map', '.md', '.json'],
+  ...['__proto__', 'constructor', 'evil.example', 'http://', "'", '"', '`', '{{7*7}}', CANARY],
+  ...['#{7*7}', '|', '^', '<', '>', ' ', '\t', '\u00e9', 'a'.repeat(500), '/a'.repeat(2000)],
+];
+
+const bytes = fc
+  .uint8Array({ maxLength: 40 })
+  .map((values) => Buffer.from(values).toString('latin1'));
+const madeUp = fc
+  .array(fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...pieces) }, bytes), { maxLength: 8 })
+  .map((parts) => parts.join(''));
+const known = fc.constantFrom(...addresses);
+const respelled = fc
+  .tuple(known, fc.integer({ min: 0, max: 40 }), fc.constantFrom('/', '%', '%2e', '.md', '.', ''))
+  .map(([path, at, more]) => path.slice(0, at).toUpperCase() + more + path.slice(at));
+
+/** What does not begin with a slash. */
+const oddTarget = fc.constantFrom(
+  '*',
+  '',
+  'about',
+  '?a',
+  'http://127.0.0.1/about',
+  'http://evil.example/',
+  'https://[::1',
+  'javascript:alert(1)',
+  'evil.example:443',
+  '//:a#:.@evil.example/',
+);
+
+const query = fc.oneof(
+  { weight: 5, arbitrary: fc.constant('') },
+  { weight: 3, arbitrary: madeUp.map((text) => `?${text}`) },
+  { weight: 1, arbitrary: fc.constantFrom('?preview=x', '?preview=1.2.3', '?a[b]=c&a[b]=d', '?#') },
+);
+
+/** Request targets: pages, assets and API as they are, spelled oddly, and made up. */
+export const target = fc
+  .tuple(
+    fc.oneof(
+      { weight: 5, arbitrary: known },
+      { weight: 3, arbitrary: fc.constantFrom(...apiAddresses) },
+      { weight: 2, arbitrary: respelled },
+      { weight: 4, arbitrary: madeUp.map((text) => `/${text}`) },
+      { weight: 1, arbitrary: oddTarget },
+    ),
+    query,
+  )
+  .map(([path, search]) => path + search);
+
+/** Text for header values and bodies. */
+export const nastyText = madeUp;

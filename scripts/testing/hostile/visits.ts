@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { type FramedBody, framedBody } from './bodies.ts';
+import { headerLines, hostLines } from './headers.ts';
+import { target } from './targets.ts';
+
+/** What one connection says, and how it ends. */
+export interface Visit {
+  /** Written one after the other, a moment apart. */
+  pieces: string[];
+  requests: number;
+  /** The most answers that it may get, informational ones apart. */
+  answers: number;
+  /**
+   * `wait` reads until the server closes, `leave` drops the connection in the middle, `half` leaves
+   * the end of the last request out and says nothing more.
+   */
+  ending: 'wait' | 'leave' | 'half';
+}
+
+const method = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('GET') },
+  { weight: 8, arbitrary: fc.constant('POST') },
+  { weight: 2, arbitrary: fc.constant('HEAD') },
+  {
+    weight: 2,
+    arbitrary: fc.constantFrom(
+      ...['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT', 'PROPFIND', 'PURGE', 'QUERY'],
+      ...['get', 'G@T', '', 'A'.repeat(3000), 'GET\t', '\xff\xd8', 'PRI'],
+    ),
+  },
+);
+
+const version = fc.oneof(
+  { weight: 20, arbitrary: fc.constant('HTTP/1.1') },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom('HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/1.1 ', 'http/1.1', ''),
+  },
+);
+
+interface HostileRequest {
+  text: string;
+  isAmbiguous: boolean;
+}
+
+const request = fc
+  .tuple(method, target, version, hostLines, headerLines, framedBody)
+  .map(([verb, path, spoken, host, lines, body]): HostileRequest => {
+    const head = [`${verb} ${path} ${spoken}`, host, ...body.lines, ...lines].filter(Boolean);
+    return {
+      text: `${head.join('\r\n')}\r\n\r\n${body.bytes}`,
+      isAmbiguous: isAmbiguous(body, head),
+    };
+  });
+
+/** HTTP/1.0 knows no chunks, so a chunked body is as unclear there. */
+const isAmbiguous = (body: FramedBody, [first = '']: string[]) =>
+  body.isAmbiguous || (body.bytes !== '' && !/ HTTP\/1\.1$/.test(first));
+
+/** Whatever comes along a wire: one to four requests, in one to four pieces. */
+export const visit = fc
+  .record({
+    requests: fc.array(request, { minLength: 1, maxLength: 4 }),
+    cuts: fc.array(fc.nat(2000), { maxLength: 3 }),
+    ending: fc.oneof(
+      { weight: 20, arbitrary: fc.constant('wait' as const) },
+      { weight: 3, arbitrary: fc.constant('leave' as const) },
+      { weight: 1, arbitrary: fc.constant('half' as const) },
+    ),
+    lost: fc.integer({ min: 1, max: 200 }),
+  })
+  .map(({ requests, cuts, ending, lost }): Visit => {
+    const unclear = requests.findIndex((one) => one.isAmbiguous);
+    // An unclear one may be refused, after those before it are answered; the rest is never read.
+    const answers = unclear < 0 ? requests.length : unclear + 1;
+    const all = requests.map(({ text }) => text).join('');
+    const text = ending === 'half' ? all.slice(0, -lost) : all;
+    const places = [0, ...cuts.toSorted((a, b) => a - b), text.length];
+    const pieces = places.slice(1).map((end, n) => text.slice(places[n], end));
+    return { pieces: pieces.filter(Boolean), requests: requests.length, answers, ending };
+  });
