@@ -93,25 +93,32 @@ test('links to a draft are told, and from menus to a page whose time comes they 
   expect(stderr).not.toMatch(/site\.json at .+"\/contact"/);
 });
 
-test('missing media, missing alternative texts and titles that are too long are told', () => {
+/** Changes the picture beside the form of the contact page. */
+const contactPicture = (fields: object) =>
+  page((content) => {
+    const sections = content.sections as { type: string; picture?: object }[];
+    const form = sections.find(({ type }) => type === 'contact-form');
+    if (!form?.picture) throw new Error('the contact page has no picture');
+    form.picture = { ...form.picture, ...fields };
+  });
+
+test('missing media, and titles and descriptions that are too long, are told', () => {
   const { stderr } = check({
-    'pages/contact.json': page((content) => {
-      const sections = content.sections as {
-        type: string;
-        picture?: { src: string; alt: string };
-      }[];
-      const picture = sections.find(({ type }) => type === 'contact-form')?.picture;
-      if (!picture) throw new Error('the contact page has no form');
-      picture.src = '/media/pictures/none.webp';
-      picture.alt = ' ';
+    'pages/contact.json': contactPicture({ src: '/media/pictures/none.webp' }),
+    'pages/about.json': page((content) => {
       content.title = 'x'.repeat(61);
       content.description = 'y'.repeat(161);
     }),
   });
   expect(stderr).toContain('expected the file content/media/pictures/none.webp, found nothing');
-  expect(stderr).toMatch(/picture\.alt: expected what the picture shows, found ""/);
-  expect(stderr).toContain('pages/contact.json at title: expected at most 60 characters, found 61');
+  expect(stderr).toContain('pages/about.json at title: expected at most 60 characters, found 61');
   expect(stderr).toContain('at description: expected at most 160 characters, found 161');
+});
+
+test.each([undefined, ' '])('a picture without words (%s) is told by file and field', (alt) => {
+  const { status, stderr } = check({ 'pages/contact.json': contactPicture({ alt }) });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^pages\/contact\.json at sections\[\d\]\.picture\.alt: expected s/m);
 });
 
 test('two embeds of one name on a page are told', () => {

@@ -6,9 +6,8 @@ import { sampleValues } from './content-checks/sample-values.ts';
 
 const USAGE = `Usage: npm run check:content [-- --links] [-- --launch]
 
-Checks content/: schema, internal links and anchors, media files, texts for those who
-cannot see (pictures, embeds), lengths of titles and descriptions, what search engines ask
-of videos, days of change.
+Checks content/: schema, internal links and anchors, media files, names of embeds, lengths of
+titles and descriptions, what search engines ask of videos, days of change.
 
   --links   also asks the addresses of other sites; takes up to two minutes
   --launch  fails as well while a sample value is left, and lists each`;

@@ -4,6 +4,8 @@ import { contentSchemas } from './content-schema.ts';
 
 interface Schema {
   description?: string;
+  pattern?: string;
+  patternErrorMessage?: string;
   examples?: unknown[];
   enum?: unknown[];
   const?: unknown;
@@ -32,7 +34,7 @@ const isValue = ({ properties, items, anyOf, oneOf }: Schema) =>
   !properties && !items && !anyOf && !oneOf;
 
 test.each(Object.entries(contentSchemas()))(
-  'in %s every field says what it is for, and shows a value',
+  'in %s every field says what it is for, shows a value, and says in words what does not fit',
   (_name, json) => {
     const fields = [...fieldsOf(JSON.parse(json), '')];
     expect(fields.length).toBeGreaterThan(3);
@@ -43,6 +45,12 @@ test.each(Object.entries(contentSchemas()))(
       ([, field]) => !field.examples?.length && !field.enum && field.const === undefined,
     );
     expect(bare.map(([path]) => path)).toEqual([]);
+    const silent = values.filter(
+      ([, { description = '', examples, pattern, patternErrorMessage }]) =>
+        (examples && description.split('\nExample: ').length !== 2) ||
+        (pattern && !patternErrorMessage),
+    );
+    expect(silent.map(([path]) => path)).toEqual([]);
   },
 );
 

@@ -66,11 +66,10 @@ export const picturePath = mediaPath('svg|webp|jpe?g|png', '/media/pictures/offi
 export const picture = z
   .strictObject({
     src: picturePath,
-    alt: z.string().meta({
-      description:
-        'What the picture shows, for those who cannot see it. Empty only where it decorates.',
-      examples: ['Two colleagues at a whiteboard'],
-    }),
+    alt: text(
+      'What the picture shows, for those who cannot see it.',
+      'Two colleagues at a whiteboard',
+    ),
   })
   .meta({ description: 'A picture.' });
 export type Picture = z.infer<typeof picture>;
