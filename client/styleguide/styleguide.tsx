@@ -10,6 +10,7 @@ import { chunkTypes, loadSections, sectionComponent } from '#client/sections/reg
 import { SiteContext } from '#client/site-context.ts';
 import type { PageData, Section } from '#shared/page-data.ts';
 import { Controls } from './controls.tsx';
+import { Elements } from './elements.tsx';
 import { addStyles } from './styles.ts';
 import { Tokens } from './tokens.tsx';
 
@@ -41,6 +42,7 @@ function Styleguide({ data, sections }: { data: PageData; sections: Section[] })
                 <main id="main" tabIndex={-1}>
                   <Tokens />
                   <Controls />
+                  <Elements data={data} />
                   <KolamBand />
                   {sections.map((section, index) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: they never change places

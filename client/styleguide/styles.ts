@@ -8,6 +8,13 @@ const ownStyles = `
   .styleguide-type small { color: var(--muted); font-size: 1rem; }
   .styleguide-space { display: block; background: var(--accent); }
   .styleguide-shape { padding: 2rem; }
+  .styleguide-row:has(small) > span { display: grid; justify-items: center; inline-size: 8rem; }
+  .styleguide > h2:not(:first-child) { margin-block-start: var(--space-6); }
+  .styleguide-row > .embed { align-self: start; inline-size: 26rem; }
+  .styleguide-kolam { inline-size: 14rem; }
+  .styleguide-bar { display: block; block-size: 0.5rem; max-inline-size: 100%; background: var(--accent); }
+  .styleguide-motion { transition: translate var(--ease); }
+  .styleguide-motion:hover { translate: 1rem 0; }
 `;
 
 /**
@@ -37,5 +44,8 @@ function tokenRule(name: string): string {
   if (name.startsWith('--space-')) return rule('inline-size') + rule('block-size');
   if (name.startsWith('--radius')) return rule('border-radius');
   if (name === '--shadow') return rule('box-shadow');
+  if (/^--(?:gutter|column-gap|header-height|measure|width)$/.test(name))
+    return rule('inline-size');
+  if (/^--(?:quick|calm)$/.test(name)) return rule('transition-duration');
   return rule('background-color');
 }

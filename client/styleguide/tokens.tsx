@@ -4,7 +4,9 @@ const colours =
   );
 const sizes = ['1', '2', '3', '4', 'lead', 'text', 'small'];
 const spaces = ['1', '2', '3', '4', '6', '8', 'section'];
+const widths = ['gutter', 'column-gap', 'header-height', 'measure', 'width'];
 const shapes = ['radius-small', 'radius', 'radius-round', 'shadow'];
+const motions = ['quick', 'calm'];
 
 /** The tokens of `client/styles/tokens.css`. */
 export function Tokens() {
@@ -36,6 +38,20 @@ export function Tokens() {
       <ul className="styleguide-row">
         {shapes.map((name) => (
           <li key={name} className={`styleguide-shape token-${name}`}>
+            {name}
+          </li>
+        ))}
+      </ul>
+      <h2>Widths</h2>
+      {widths.map((name) => (
+        <div key={name}>
+          {name} <span className={`styleguide-bar token-${name}`} />
+        </div>
+      ))}
+      <h2>Motion, while the pointer is on it</h2>
+      <ul className="styleguide-row">
+        {motions.map((name) => (
+          <li key={name} className={`styleguide-shape styleguide-motion token-${name}`}>
             {name}
           </li>
         ))}

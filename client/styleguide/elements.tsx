@@ -1,0 +1,78 @@
+import { Embed } from '#client/elements/embed.tsx';
+import { Icon } from '#client/elements/icon.tsx';
+import { Kolam } from '#client/elements/kolam.tsx';
+import { ErrorPage } from '#client/error-page.tsx';
+import { FormMessage } from '#client/forms/form-message.tsx';
+import { ChunkLoadError } from '#client/load-chunk.ts';
+import { NotFound } from '#client/not-found.tsx';
+import { SiteContext } from '#client/site-context.ts';
+import type { Embed as EmbedContent } from '#shared/content-values.ts';
+import { iconNames } from '#shared/icon-names.ts';
+import type { PageData } from '#shared/page-data.ts';
+
+const film: EmbedContent = {
+  kind: 'video',
+  title: 'A film before it plays',
+  src: '/media/films/intro.mp4',
+  size: '560x315',
+  poster: { src: '/media/films/intro.webp', alt: '' },
+};
+const outside: EmbedContent = {
+  kind: 'post',
+  title: 'A post that asks first',
+  src: 'https://www.instagram.com/p/sample/embed/',
+  size: '500x500',
+};
+const missing: EmbedContent = {
+  kind: 'map',
+  title: 'A map that cannot be loaded',
+  src: '/embeds/no-such-map.html',
+  size: '560x315',
+};
+
+/** Ornaments, icons, embeds in each of their states, and the pages that stand in for another. */
+export function Elements({ data }: { data: PageData }) {
+  const site = { ...data.site, embeds: 'click' as const };
+  return (
+    <>
+      <section className="container styleguide">
+        <h2>Icons</h2>
+        <p className="styleguide-row">
+          {iconNames.map((name) => (
+            <span key={name}>
+              <Icon name={name} />
+              <small>{name}</small>
+            </span>
+          ))}
+        </p>
+        <h2>Kolams of 3, 5, 7 and 9 dots</h2>
+        <div className="styleguide-row">
+          {[3, 5, 7, 9].map((size) => (
+            <div key={size} className="styleguide-kolam">
+              <Kolam seed="styleguide" size={size} />
+            </div>
+          ))}
+        </div>
+        <h2>Embeds: a still, asking first, not to be loaded</h2>
+        <SiteContext value={{ ...data, site, pageAt: () => null }}>
+          <div className="styleguide-row">
+            {[film, outside, missing].map((embed) => (
+              <Embed key={embed.title} embed={embed} />
+            ))}
+          </div>
+        </SiteContext>
+        <h2>What a form says where no script runs</h2>
+        <FormMessage text="Please fill in both email and password" />
+        <h2>A question, open</h2>
+        <details className="question" open>
+          <summary>May we bring our own workbooks?</summary>
+          <p>Please do.</p>
+        </details>
+      </section>
+      <p className="styleguide-name">not found</p>
+      <NotFound />
+      <p className="styleguide-name">error page</p>
+      <ErrorPage error={new ChunkLoadError('account', undefined)} />
+    </>
+  );
+}
