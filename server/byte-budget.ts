@@ -46,8 +46,9 @@ export class ByteBudget {
     }
   }
 
-  /** Notes that something held was used. */
+  /** Notes that something held was used; while half is free, nothing is about to go. */
   touch(item: Droppable): void {
+    if (this.#bytes < this.#limit / 2) return;
     const bytes = this.#held.get(item);
     if (bytes === undefined) return;
     this.#held.delete(item);
