@@ -26,12 +26,13 @@ The figures are written to reports/bench-browser.md and reports/bench-browser.js
     const rounds = Number(values.rounds);
     if (!(rounds >= 1)) throw new UsageError('--rounds is a number from 1 on');
     await buildWhereNeeded();
+    const line = machineLine();
     const [server, site] = await Promise.all([launchChromium(), startSite()]);
     try {
       const browser = await connectTo(server.wsEndpoint());
       const samples: Sample[] = [];
       while (samples.length < rounds) samples.push(await sample(browser, site.origin));
-      const machine = `${machineLine()}, Chromium ${browser.version()}`;
+      const machine = `${line}, Chromium ${browser.version()}`;
       const report = `${machine}\n\n${goalTable(goalsOf(samples))}`;
       writeReport('bench-browser', report, { machine, rounds: samples });
     } finally {

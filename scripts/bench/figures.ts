@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { generator } from './load.ts';
 
 /** Figures of several rounds: the middle one, and how far they lie apart. */
@@ -26,12 +26,13 @@ export const withRange = ({ median, min, max }: Spread, digits: number): string 
     ? median.toFixed(digits)
     : `${median.toFixed(digits)} (${min.toFixed(digits)} to ${max.toFixed(digits)})`;
 
-/** What the figures were taken on, in one line. */
+/** What the figures were taken on, in one line; above a load of 1 others disturb them. */
 export function machineLine(): string {
   const [cpu] = cpus();
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   const memory = `${Math.round(totalmem() / 2 ** 30)} GB`;
-  return `${cpus().length} cores (${cpu?.model.trim()}), ${memory}, Node ${process.version}, ${generator}, commit ${commit}`;
+  const load = `load ${loadavg()[0]?.toFixed(1)} before`;
+  return `${cpus().length} cores (${cpu?.model.trim()}), ${memory}, Node ${process.version}, ${generator}, commit ${commit}, ${load}`;
 }
 
 /** A table in Markdown; all columns but the first are figures. */
