@@ -1,6 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-const exclude = ['node_modules/**', 'dist/**', '**/*.{load,postgres,redis,nginx}.test.ts'];
+const exclude = [
+  'node_modules/**',
+  'dist/**',
+  '**/*.{load,postgres,redis,nginx,caddy,systemd}.test.ts',
+];
 
 export default defineConfig({
   test: {

@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests with PostgreSQL, Redis or nginx, run by scripts/testing/with-service.ts. */
+/** Tests with a service or tool of the machine, run by scripts/testing/with-service.ts. */
 export default defineConfig({
   test: {
-    include: ['**/*.{postgres,redis,nginx}.test.ts'],
+    include: ['**/*.{postgres,redis,nginx,caddy,systemd}.test.ts'],
     exclude: ['node_modules/**', 'dist/**'],
     testTimeout: 60_000,
   },

@@ -1,10 +1,6 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#server/test-content.ts';
 
-const has = (command: string) => spawnSync(command, ['--version']).error === undefined;
 const variables = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? []);
 // Every Node program knows it.
 variables.add('NODE_ENV');
@@ -50,28 +46,6 @@ test('the unit sets variables that the server reads, and lets it stop in time', 
   const seconds = (name: string) => Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(example)?.[1]);
   const stop = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
   expect(stop).toBeGreaterThan(seconds('SHUTDOWN_TIMEOUT') + seconds('SHUTDOWN_DELAY'));
-});
-
-test.skipIf(!has('systemd-analyze'))('systemd accepts the units', () => {
-  const folder = temporaryFolder();
-  const files = ['service', 'socket'].map((kind) => {
-    const file = join(folder, `site@3000.${kind}`);
-    cpSync(`scripts/deploy/systemd/site@.${kind}`, file);
-    return file;
-  });
-  const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], {
-    encoding: 'utf8',
-  });
-  expect([status, stderr]).toEqual([0, '']);
-});
-
-test.skipIf(!has('caddy'))('Caddy accepts its configuration', () => {
-  const args = ['validate', '--adapter', 'caddyfile', '--config', 'scripts/deploy/Caddyfile'];
-  const folder = temporaryFolder();
-  const env = { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder };
-  const { status, stdout, stderr } = spawnSync('caddy', args, { encoding: 'utf8', env });
-  expect(status, stderr).toBe(0);
-  expect(stdout + stderr).toContain('Valid configuration');
 });
 
 test('scripts of packages run at an install only where they are allowed by name', () => {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { buildWhereNeeded } from '../build-where-needed.ts';
 import { findNginx } from './nginx.ts';
@@ -6,10 +6,17 @@ import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 
 /**
- * `npm run test:postgres`, `npm run test:redis`, `npm run test:nginx`: starts the service of that
- * name, runs the tests that need it with its address in `TEST_SERVICE_URL`, and stops it.
+ * `npm run test:postgres`, `test:redis`, `test:nginx`: starts the service of that name, runs the
+ * tests that need it with its address in `TEST_SERVICE_URL`, and stops it. `test:caddy` and
+ * `test:systemd` need the tool alone.
  */
-const starters = { postgres: startPostgres, redis: startRedis, nginx: prepareNginx };
+const starters = {
+  postgres: startPostgres,
+  redis: startRedis,
+  nginx: prepareNginx,
+  caddy: () => findTool('caddy', 'caddy'),
+  systemd: () => findTool('systemd-analyze', 'systemd'),
+};
 const [name, ...args] = process.argv.slice(2);
 
 try {
@@ -32,4 +39,11 @@ async function prepareNginx() {
   const { nginx } = findNginx();
   await buildWhereNeeded();
   return { url: nginx, stop: async () => {} };
+}
+
+async function findTool(command: string, debianPackage: string) {
+  if (!spawnSync(command, ['--version']).error) return { url: '', stop: async () => {} };
+  throw new Error(
+    `These tests need ${command} (Debian: apt-get install ${debianPackage}), which is not on this machine.`,
+  );
 }
