@@ -11,6 +11,8 @@ const LINKS_IN_VIEW = 6;
 /** For all that is loaded ahead from one page. */
 const MAX_REQUESTS = 8;
 const MAX_BYTES = 25_000;
+/** Of those requests, kept for a link that the visitor rests on. */
+const RESERVED = 1;
 /** What a request is taken for until its bytes are known. */
 const USUAL_BYTES = 2_500;
 
@@ -37,9 +39,11 @@ function prefetchLinks(): () => void {
   let requests = 0;
   let bytes = 0;
 
-  async function prefetch({ pathname }: HTMLAnchorElement): Promise<void> {
+  async function prefetch({ pathname }: HTMLAnchorElement, reserved = 0): Promise<void> {
     const added = requestsFor(pathname);
-    const isTooMuch = requests + added > MAX_REQUESTS || bytes + added * USUAL_BYTES > MAX_BYTES;
+    const isTooMuch =
+      requests + added > MAX_REQUESTS - reserved ||
+      bytes + (added + reserved) * USUAL_BYTES > MAX_BYTES;
     if (added === 0 || isTooMuch || signal.aborted) return;
     requests += added;
     bytes += added * USUAL_BYTES;
@@ -48,7 +52,7 @@ function prefetchLinks(): () => void {
   }
 
   async function prefetchInTurn(links: HTMLAnchorElement[]) {
-    for (const link of links) await prefetch(link);
+    for (const link of links) await prefetch(link, RESERVED);
   }
   const calm = setTimeout(() => {
     const links = linksInView();
