@@ -91,8 +91,7 @@ function DocumentHead({ assets, colors }: HeadProps) {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content={colors.light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={colors.dark} media="(prefers-color-scheme: dark)" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this repository */}
-      <script dangerouslySetInnerHTML={{ __html: headScript }} />
+      <ServerScript>{headScript}</ServerScript>
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
       ))}
@@ -102,6 +101,13 @@ function DocumentHead({ assets, colors }: HeadProps) {
       <link rel="manifest" href="/site.webmanifest" />
     </head>
   );
+}
+
+/** Runs where the server's HTML is read; the browser leaves the element as it is. */
+function ServerScript({ children }: { children: string }) {
+  const __html = typeof document === 'undefined' ? children : '';
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this repository
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
 }
 
 interface DataBlockProps {

@@ -10,5 +10,11 @@ const beforePaint = `d.classList.add('js');try{var s=localStorage,t=s.getItem('$
  */
 const afterPaint = `addEventListener('DOMContentLoaded',function(){function load(){d.dataset.modules.split(' ').forEach(function(m){import(m)})}function painted(){document.hidden?load():requestAnimationFrame(function(){setTimeout(load)})}var i=document.querySelector('img[fetchpriority=high]');i&&!i.complete?i.onload=i.onerror=painted:painted()})`;
 
+/**
+ * Where React has to draw the whole document anew, it makes scripts, for which it needs two texts of
+ * HTML; all other text that could become code is refused (Trusted Types).
+ */
+const trustedTexts = `window.trustedTypes&&trustedTypes.createPolicy('default',{createHTML:function(s){return s==''||s=='<script>\\x3c/script>'?s:null}})`;
+
 /** What runs in head. Constant, so that the CSP can name its hash. */
-export const headScript = `(function(d){${beforePaint};${afterPaint}})(document.documentElement)`;
+export const headScript = `(function(d){${beforePaint};${afterPaint};${trustedTexts}})(document.documentElement)`;

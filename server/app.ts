@@ -5,6 +5,7 @@ import { type ApiDeps, createApi } from './api-proxy.ts';
 import { redirectSlashes, refuseMalformedUrl } from './canonical-url.ts';
 import { compress } from './compress.ts';
 import type { Config } from './config.ts';
+import { cspReports } from './csp-reports.ts';
 import { errorHandler } from './error-handler.ts';
 import { expressListener } from './express-listener.ts';
 import { finishedPages } from './finished-pages.ts';
@@ -19,6 +20,7 @@ import { previewHandler } from './preview-handler.ts';
 import type { PublishedSite } from './published-site.ts';
 import { readOnly } from './read-only.ts';
 import { redirectHandler } from './redirects.ts';
+import { limitReports } from './report-limit.ts';
 import { givenIds } from './request-id.ts';
 import { fileHeaders, setHeaders } from './security-headers.ts';
 import { crawlerFiles, indexingHeader } from './seo/crawler-files.ts';
@@ -93,7 +95,9 @@ export function createApp(deps: AppDeps): RequestListener {
     }),
   );
   app.use(refuseMalformedUrl());
-  app.use(vitalsHandler(site, metrics));
+  const limit = limitReports(rateLimitPerMinute);
+  app.use(vitalsHandler(site, metrics, limit));
+  app.use(cspReports(siteUrl.origin, metrics, limit));
   app.use(readOnly());
   app.use(health(readiness, site));
   app.use(redirectHandler(site));

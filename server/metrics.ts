@@ -19,6 +19,8 @@ export interface Metrics {
   /** Counts a page that was rendered. */
   countRender(seconds: number): void;
   upstream: UpstreamMetrics;
+  /** Counts a report of a browser: by directive, and by what kind of thing was stopped. */
+  countCspReport(directive: string, blocked: string): void;
   observeVital: ObserveVital;
 }
 
@@ -41,6 +43,7 @@ export function createMetrics(read: () => Readings): Metrics {
     ...requestMetrics(registry),
     ...pageMetrics(registry),
     upstream: upstreamMetrics(registry),
+    countCspReport: cspMetrics(registry),
     observeVital: webVitals(registry),
   };
 }
@@ -115,4 +118,14 @@ function upstreamMetrics(registry: Registry): UpstreamMetrics {
       if (fault) failed.inc({ fault });
     },
   };
+}
+
+function cspMetrics(registry: Registry): Metrics['countCspReport'] {
+  const reports = new Counter({
+    name: 'csp_reports_total',
+    help: 'What the Content-Security-Policy has stopped, as browsers reported it.',
+    labelNames: ['directive', 'blocked'],
+    registers: [registry],
+  });
+  return (directive, blocked) => reports.inc({ directive, blocked });
 }

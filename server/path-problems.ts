@@ -4,7 +4,8 @@ import { shown } from './schema-problems.ts';
 import type { ContentProblem, PageFile } from './site-content.ts';
 
 /** First segments of addresses that the server answers itself. */
-export const reserved = /^\/(?:api|assets|media|embeds|page-data|vitals|healthz|readyz)(?:\/|$)/;
+export const reserved =
+  /^\/(?:api|assets|media|embeds|page-data|vitals|csp-reports|healthz|readyz)(?:\/|$)/;
 
 /** Two pages at one path, and paths that are not free. */
 export function pathProblems(files: PageFile[]): ContentProblem[] {

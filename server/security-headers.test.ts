@@ -134,3 +134,38 @@ test('nothing runs in a file that is opened by itself, and an embed runs only it
   expect(embed).toMatchObject({ 'default-src': "'none'", 'script-src': "'self'" });
   expect(pageHeaders(pages, '', false)['Content-Security-Policy']).toContain("frame-src 'self';");
 });
+
+test.each([
+  ['/about', true],
+  ['/nothing', true],
+  ['/embeds/chart.html', true],
+  ['/assets/entry-ABCD1234.js', false],
+])('%s says where to report what was stopped: %s', async (path, reports) => {
+  for (const [address, https] of [
+    ['https://site.example', true],
+    ['http://localhost:3000', false],
+  ] as const) {
+    const { origin } = await startTestSite({ config: { siteUrl: new URL(address) } });
+    const { headers } = await request(origin).get(path);
+    const policy = directives(headers['content-security-policy']);
+    expect(policy['report-uri']).toBe(reports ? '/csp-reports' : undefined);
+    expect(policy['report-to']).toBe(reports && https ? 'csp' : undefined);
+    expect(headers['reporting-endpoints']).toBe(
+      reports && https ? 'csp="/csp-reports"' : undefined,
+    );
+  }
+});
+
+test('pages and embeds ask for Trusted Types, with one policy or none', async () => {
+  const { origin } = await startTestSite();
+  for (const [path, policies] of [
+    ['/about', 'default'],
+    ['/embeds/chart.html', "'none'"],
+  ] as const) {
+    const { headers } = await request(origin).get(path);
+    expect(directives(headers['content-security-policy'])).toMatchObject({
+      'require-trusted-types-for': "'script'",
+      'trusted-types': policies,
+    });
+  }
+});

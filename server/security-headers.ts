@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Page } from '#shared/page-data.ts';
+import { CSP_REPORTS_PATH } from './csp-reports.ts';
 
 /** Response headers by name. */
 export type Headers = Readonly<Record<string, string>>;
@@ -28,9 +29,22 @@ const permissionsPolicy = [
 
 type Directives = Record<string, string[]>;
 
+/**
+ * Where browsers report what they stopped. Those that know `report-to` heed that alone, and keep it
+ * to https.
+ */
+const reporting = (https: boolean): Directives => ({
+  reportUri: [CSP_REPORTS_PATH],
+  ...(https && { reportTo: ['csp'] }),
+});
+const reportingEndpoints = { 'Reporting-Endpoints': `csp="${CSP_REPORTS_PATH}"` };
+
 /** What helmet sets for these directives, worked out once: the same for every answer. */
 function headersOf(directives: Directives, https: boolean): Headers {
-  const headers: Record<string, string> = { 'Permissions-Policy': permissionsPolicy };
+  const headers: Record<string, string> = {
+    'Permissions-Policy': permissionsPolicy,
+    ...(directives.reportTo && reportingEndpoints),
+  };
   const response = {
     setHeader: (name: string, value: string) => {
       headers[name] = value;
@@ -85,6 +99,10 @@ export function pageHeaders(pages: Iterable<Page>, inlineScript: string, https: 
       baseUri: ["'none'"],
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
+      requireTrustedTypesFor: ["'script'"],
+      // The one that client/head-script.ts makes.
+      trustedTypes: ['default'],
+      ...reporting(https),
     },
     https,
   );
@@ -125,6 +143,9 @@ export function embedHeaders(https: boolean): Headers {
       baseUri: ["'none'"],
       formAction: ["'none'"],
       frameAncestors: ["'self'"],
+      requireTrustedTypesFor: ["'script'"],
+      trustedTypes: ["'none'"],
+      ...reporting(https),
     },
     https,
   );

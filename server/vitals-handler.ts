@@ -1,6 +1,7 @@
-import express, { Router } from 'express';
+import express, { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import { pathKey } from '#shared/routes.ts';
+import { pageLabel } from './metrics/route-label.ts';
 import { vitalNames } from './metrics/web-vitals.ts';
 import type { Metrics } from './metrics.ts';
 import type { PublishedSite } from './published-site.ts';
@@ -23,16 +24,22 @@ const reportSchema = z.object({
  * `POST /vitals`: counts what browsers measured, by known route only, so that nobody can make
  * labels. JSON that is no report gets 204 as well: a beacon has no reader.
  */
-export function vitalsHandler(site: () => PublishedSite, metrics: Metrics): Router {
+export function vitalsHandler(
+  site: () => PublishedSite,
+  metrics: Metrics,
+  limit: RequestHandler,
+): Router {
   return Router().post(
     '/vitals',
+    limit,
     express.json({ limit: MAX_BODY_BYTES, inflate: false, type: () => true }),
     (req, res) => {
       const report = reportSchema.safeParse(req.body);
-      const page = report.success && site().pages.get(pathKey(report.data.path));
+      const { pages } = site();
+      const page = report.success && pages.get(pathKey(report.data.path));
       if (page) {
         for (const { name, value } of report.data.metrics) {
-          metrics.observeVital(name, page.path, name === 'CLS' ? value : value / 1000);
+          metrics.observeVital(name, pageLabel(page, pages), name === 'CLS' ? value : value / 1000);
         }
       }
       res.status(204).end();

@@ -1,3 +1,4 @@
+import type { Page } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import { decodePath } from '../canonical-url.ts';
 import type { PublishedSite } from '../published-site.ts';
@@ -5,10 +6,14 @@ import type { PublishedSite } from '../published-site.ts';
 /** The parts of a published site by which its addresses are told apart. */
 type Addresses = Pick<PublishedSite, 'pages' | 'keys' | 'machineFiles'>;
 
+/** A larger site's pages share one label: each would be some ten series, and as many for each vital. */
+const MAX_PAGES = 500;
+
 const folder = /^\/(api|assets|media|embeds|page-data)(?:\/|$)/i;
 const calls = new Set(['/api/contact', '/api/login', '/api/newsletter', '/api/register']);
 const single = new Set([
   '/.well-known/security.txt',
+  '/csp-reports',
   '/favicon.ico',
   '/healthz',
   '/readyz',
@@ -24,13 +29,18 @@ const single = new Set([
  */
 export function routeLabel(path: string, { pages, keys, machineFiles }: Addresses): string {
   const page = pages.get(keys.get(path) ?? pathKey(decodePath(path) ?? ''));
-  if (page) return page.path;
+  if (page) return pageLabel(page, pages);
   const [, top] = folder.exec(path) ?? [];
   if (top?.toLowerCase() === 'api') return callLabel(path);
   if (top) return `/${top.toLowerCase()}/*`;
   if (single.has(path)) return path;
   if (path.endsWith('.md')) return machineFiles.paths.has(pathKey(path)) ? '/*.md' : 'other';
   return machineFiles.paths.has(path) ? path : 'other';
+}
+
+/** The route of a page. */
+export function pageLabel({ path }: Page, pages: PublishedSite['pages']): string {
+  return pages.size > MAX_PAGES ? 'page' : path;
 }
 
 /** The route of a call: one that the site itself makes, or all others together. */
