@@ -3,7 +3,7 @@ import { LogOutput } from './log-output.ts';
 import { currentRequestId } from './request-id.ts';
 
 /** The part of pino's logger that this server uses; a test passes one that keeps its lines. */
-export type Logger = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error'>;
+export type Logger = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
 /** Takes a line of the access log, which may wait for others. */
 export type LineSink = (line: string) => void;

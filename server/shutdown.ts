@@ -17,13 +17,17 @@ interface ShutdownDeps {
 const SWEEP_MS = 50;
 /** What the timeout leaves for everything besides the requests. */
 const CLOSE_REST_MS = 500;
-/** SIGINT comes from someone at the keyboard, who does not wait long. */
-const INTERRUPT_TIMEOUT_MS = 3000;
+/**
+ * SIGINT comes from someone at the keyboard, who does not wait long; after an error that nobody
+ * caught, what is in flight may be as broken as the rest.
+ */
+const HURRY_TIMEOUT_MS = 3000;
 
 /**
  * SIGTERM: reports unready, goes on accepting for the configured delay, then finishes what is in
  * flight and exits 0; what is not finished within the timeout is cut. SIGINT: the same without the
- * delay and with little patience, also where a SIGTERM came before.
+ * delay and with little patience, also where a SIGTERM came before. An error that nobody caught, or
+ * a rejection: logged, then as SIGINT, but with exit code 1.
  */
 export function shutdownOnSignal({
   server,
@@ -34,6 +38,7 @@ export function shutdownOnSignal({
 }: ShutdownDeps): void {
   const connections = openConnections(server);
   const hurry = new AbortController();
+  let hasFailed = false;
   const cutAfter = (ms: number) => setTimeout(() => server.closeAllConnections(), ms).unref();
 
   const stop = async (signal: string) => {
@@ -46,13 +51,22 @@ export function shutdownOnSignal({
     await closeServer(server, connections);
     await closeRest();
     logger.info({}, 'stopped');
-    process.exit(0);
+    process.exit(hasFailed ? 1 : 0);
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
-  process.on('SIGINT', () => {
+  const stopSoon = (signal: string) => {
     hurry.abort();
-    cutAfter(INTERRUPT_TIMEOUT_MS);
-    stop('SIGINT');
+    cutAfter(HURRY_TIMEOUT_MS);
+    stop(signal);
+  };
+  process.on('SIGINT', () => stopSoon('SIGINT'));
+  // Node brings rejections that nobody handles here too.
+  process.on('uncaughtException', (err, origin) => {
+    if (hasFailed) process.exit(1);
+    hasFailed = true;
+    logger.fatal({ err, origin }, 'error that nobody caught');
+    setTimeout(() => process.exit(1), HURRY_TIMEOUT_MS + CLOSE_REST_MS).unref();
+    stopSoon(origin);
   });
 }
 
