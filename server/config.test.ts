@@ -35,6 +35,7 @@ test('nothing has to be set', () => {
     shutdownTimeoutMs: 10_000,
     shutdownDelayMs: 0,
     adminPort: null,
+    adminHost: '127.0.0.1',
   });
   expect(Object.isFrozen(readConfig({}))).toBe(true);
 });

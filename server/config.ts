@@ -43,8 +43,10 @@ export interface Config {
   readonly shutdownTimeoutMs: number;
   /** How long the server still accepts connections after it reports unready, in ms. */
   readonly shutdownDelayMs: number;
-  /** Port of `/metrics`, bound to loopback; null is none. */
+  /** Port of `/metrics`; null is none. */
   readonly adminPort: number | null;
+  /** Where that port listens. */
+  readonly adminHost: string;
 }
 
 /** The environment cannot be used; `message` has a line for each variable that is wrong. */
@@ -100,8 +102,10 @@ const seconds = wholeNumber(0, 3600).transform((n) => n * 1000);
 
 const megabytes = wholeNumber(1, 65536).transform((n) => n * 2 ** 20);
 
+const host = z.string().regex(/^[\w.:-]+$/);
+
 const variables = {
-  HOST: [z.string().regex(/^[\w.:-]+$/), 'a host name or an address'],
+  HOST: [host, 'a host name or an address'],
   PORT: [wholeNumber(1, 65535), 'a port from 1 to 65535'],
   API_URL: [httpUrl, 'an http:// or https:// address without user, query or fragment'],
   SITE_URL: [origin, 'an http:// or https:// address without a path'],
@@ -126,6 +130,7 @@ const variables = {
   ],
   SHUTDOWN_TIMEOUT: [seconds, 'whole seconds, 0 to 3600'],
   SHUTDOWN_DELAY: [seconds, 'whole seconds, 0 to 3600'],
+  ADMIN_HOST: [host, 'a host name or an address'],
   ADMIN_PORT: [wholeNumber(1, 65535), 'a port from 1 to 65535'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>;
 
@@ -184,6 +189,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     shutdownTimeoutMs: read('SHUTDOWN_TIMEOUT', 10_000),
     shutdownDelayMs: read('SHUTDOWN_DELAY', 0),
     adminPort: read('ADMIN_PORT', null),
+    adminHost: read('ADMIN_HOST', '127.0.0.1'),
   });
   if (config.adminPort === port)
     problems.push(`ADMIN_PORT: expected another port than PORT's, found "${port}"`);

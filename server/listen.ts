@@ -25,7 +25,8 @@ export async function listen(
       throw new StartError(`${variable}: port ${port} of ${host} is already in use`);
     if (code === 'EACCES')
       throw new StartError(`${variable}: port ${port} of ${host} is not permitted to this user`);
-    throw new StartError(`HOST: ${host} is not an address of this machine (${code})`);
+    const hostVariable = variable === 'ADMIN_PORT' ? 'ADMIN_HOST' : 'HOST';
+    throw new StartError(`${hostVariable}: ${host} is not an address of this machine (${code})`);
   }
 }
 

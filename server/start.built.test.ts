@@ -103,6 +103,8 @@ test('a port in use and an address of another machine are told by the variable',
   const host = await run({ HOST: '192.0.2.1' });
   expect(host.code).toBe(1);
   expect(host.lines).toEqual([expect.stringMatching(/^HOST: 192\.0\.2\.1 is not an address/)]);
+  const adminHost = await run({ ADMIN_PORT: String(await freePort()), ADMIN_HOST: '192.0.2.1' });
+  expect(adminHost.lines).toEqual([expect.stringMatching(/^ADMIN_HOST: 192\.0\.2\.1 is not/)]);
 });
 
 test('a data folder that cannot be used is told by the variable', async () => {

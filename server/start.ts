@@ -69,7 +69,7 @@ async function start(): Promise<void> {
   if (hasPassedSocket(process.env)) await listenOnPassedSocket(server);
   else await listen(server, config.port, config.host, 'PORT');
   const admin = config.adminPort === null ? null : metricsServer(metrics);
-  if (admin) await listen(admin, config.adminPort ?? 0, '127.0.0.1', 'ADMIN_PORT');
+  if (admin) await listen(admin, config.adminPort ?? 0, config.adminHost, 'ADMIN_PORT');
   process.on('SIGHUP', site.reload);
   shutdownOnSignal({
     server,
