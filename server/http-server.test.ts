@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openRaw } from './api/start-api.ts';
@@ -195,6 +196,30 @@ test('fifty requests in one write are answered in order', async () => {
   expect(answers.match(/^HTTP\/1\.1 \d{3}/gm)?.map((line) => Number(line.slice(-3)))).toEqual(
     paths.map((path) => (path === '/about' ? 200 : 404)),
   );
+});
+
+test('requests written ahead are begun one after the other', async () => {
+  const site = await startTestSite();
+  const film = lines('GET /media/films/intro.mp4 HTTP/1.1', 'Host: a');
+  const { socket } = openRaw(site.port, '');
+  socket.pause();
+  const before = readdirSync('/proc/self/fd').length;
+  socket.write(film.repeat(90));
+  expect((await site.raw(lines('GET /about HTTP/1.0'))).length).toBeGreaterThan(1000);
+  expect(readdirSync('/proc/self/fd').length - before).toBeLessThan(20);
+});
+
+test('who writes hundreds of requests ahead and takes no answer is hung up on', async () => {
+  const site = await startTestSite();
+  const { socket, closed } = openRaw(site.port, '');
+  socket.pause();
+  const film = lines('GET /media/films/intro.mp4 HTTP/1.1', 'Host: a');
+  socket.write(film.repeat(500));
+  // Who reads nothing learns of the end when writing.
+  const more = setInterval(() => socket.write(film), 20);
+  await closed;
+  clearInterval(more);
+  expect(status(await site.raw(lines('GET /about HTTP/1.0')))).toBe(200);
 });
 
 test('a kept connection is announced to last longer than that of a load balancer', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { oneAtATime } from './one-at-a-time.ts';
 
 /**
  * An HTTP server with every wait bounded. It listens nowhere yet.
@@ -14,7 +15,7 @@ import type { Duplex } from 'node:stream';
  * @param maxConnections open at once; who comes beyond is hung up on
  */
 export function createHttpServer(handle: RequestListener, maxConnections = 10_000): Server {
-  const listener = untilLastAnswer(handle);
+  const listener = oneAtATime(handle);
   const server = createServer(
     {
       insecureHTTPParser: false,
@@ -49,20 +50,6 @@ export function createHttpServer(handle: RequestListener, maxConnections = 10_00
     else refuse(socket, statusOf(error.code));
   });
   return server;
-}
-
-/**
- * Reads nothing behind a request whose answer is the last one of its connection (RFC 9112, section
- * 9.6). What stands there may be no request at all, but part of a body that was framed in two ways;
- * Node would hand it on, and only its answer would be missing.
- */
-function untilLastAnswer(handle: RequestListener): RequestListener {
-  const closing = new WeakSet<Socket>();
-  return (req, res) => {
-    if (closing.has(req.socket)) return;
-    handle(req, res);
-    if (!res.shouldKeepAlive || res.getHeader('Connection') === 'close') closing.add(req.socket);
-  };
 }
 
 function statusOf(code: string | undefined): string {
