@@ -140,6 +140,55 @@ test('a page chunk that cannot be loaded shows the error page, and the next page
   await page.getByText('Unexpected Application Error!').waitFor({ state: 'detached' });
 });
 
+test('a page that is long in coming shows a line, which goes when the page is there', async () => {
+  const page = await openPage();
+  await saveData(page);
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  let arrive = () => {};
+  const arrived = new Promise<void>((done) => {
+    arrive = done;
+  });
+  await page.route('**/page-data/career.json', async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  const line = () => page.evaluate(() => getComputedStyle(document.documentElement, '::after'));
+  const isThere = async () => (await line()).content !== 'none';
+  expect(await isThere()).toBe(false);
+  const header = page.getByRole('banner');
+  await header.getByRole('link', { name: 'Career' }).click();
+  await expect.poll(isThere).toBe(true);
+  expect((await line()).animationDelay).toBe('0.3s');
+  // Another page, which is there, is gone to instead, and back.
+  await header.getByRole('link', { name: 'Contact' }).click();
+  await page.getByRole('heading', { level: 1, name: /tell us/i }).waitFor();
+  expect(await isThere()).toBe(false);
+  await header.getByRole('link', { name: 'Career' }).click();
+  await expect.poll(isThere).toBe(true);
+  arrive();
+  await page.getByRole('heading', { level: 1, name: /build something/i }).waitFor();
+  expect(await isThere()).toBe(false);
+});
+
+test('from one document to the next the page fades, unless motion is unwelcome', async () => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await openPage({ reducedMotion });
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', (event) => {
+        document.documentElement.dataset.fades = String(event.viewTransition !== null);
+      }),
+    );
+    await page.goto(`${site.origin}/about`);
+    await page.goto(`${site.origin}/Career`);
+    await page.evaluate(() => location.assign('/contact'));
+    await page.waitForURL('**/contact');
+    expect(await page.locator('html').getAttribute('data-fades')).toBe(
+      String(reducedMotion === 'no-preference'),
+    );
+  }
+});
+
 test('a page chunk that does not arrive within 120 seconds counts as failed', async () => {
   const page = await openPage({ expectedErrors: /./ });
   await page.clock.install();

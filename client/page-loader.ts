@@ -34,6 +34,7 @@ export function pageAt(path: string): Page | null | Promise<Page> {
   if (key !== shown) forgetFailures();
   shown = key;
   const found = find(key);
+  markWaiting(key, found);
   if (found !== 'document') return found as Page | null | Promise<Page>;
   // The router has put the new address into the address bar by now.
   window.location.reload();
@@ -58,6 +59,15 @@ function find(key: string): Found {
   loading.catch(() => failures.add(key));
   pages.set(key, loading);
   return loading;
+}
+
+/** Marks the document while a page is on its way: the stylesheet shows a line where that takes long. */
+function markWaiting(key: string, found: Found): void {
+  const mark = (waits: boolean) => document.documentElement.toggleAttribute('data-waiting', waits);
+  const isLoading = found instanceof Promise;
+  mark(isLoading);
+  const unmark = () => key === shown && mark(false);
+  if (isLoading) found.then(unmark, unmark);
 }
 
 /** A failure stays while its page is the current one, and the next visit tries again. */

@@ -118,15 +118,31 @@ test('a frame that cannot be loaded, and a film that cannot, say so and leave th
   await page.getByRole('alert').getByText('This film could not be loaded.').waitFor();
 });
 
-test('the frame has the size of the specification where there is room, and its shape where not', async () => {
-  for (const [path, width, height] of [
-    ['/Plans', 1200, 700],
-    ['/gallery', 560, 315],
-    ['/SocialMediaGallery', 500, 500],
-  ] as const) {
-    const page = await openPage({ viewport: { width: 1600, height: 900 } });
-    await page.goto(site.origin + path);
-    const frame = page.locator(`.embed--${width}x${height} > .embed-frame`).first();
-    expect(await frame.boundingBox()).toMatchObject({ width, height });
-  }
+test.each([1280, 1600])(
+  'at %i px frames have the sizes of the specification',
+  async (windowWidth) => {
+    const page = await openPage({ viewport: { width: windowWidth, height: 900 } });
+    for (const [path, width, height] of [
+      ['/Plans', 1200, 700],
+      ['/Powerbi', 1200, 700],
+      ['/contact', 1200, 700],
+      ['/', 560, 315],
+      ['/gallery', 560, 315],
+      ['/SocialMediaGallery', 500, 500],
+    ] as const) {
+      await page.goto(site.origin + path);
+      const frame = page.locator(`.embed--${width}x${height} > .embed-frame`).first();
+      const box = await frame.boundingBox();
+      expect(box, path).toMatchObject({ width, height });
+      expect(box?.x, path).toBeGreaterThanOrEqual(40);
+    }
+  },
+);
+
+test('where there is less room a frame keeps its shape, and the page its width', async () => {
+  const page = await openPage({ viewport: { width: 1180, height: 900 } });
+  await page.goto(`${site.origin}/Plans`);
+  const box = await page.locator('.embed-frame').first().boundingBox();
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1200 / 700, 2);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1180);
 });

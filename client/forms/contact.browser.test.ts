@@ -61,6 +61,22 @@ test('an enquiry that gets no answer stays on the page, with all that was typed'
   expect(await page.getByLabel('Your message').inputValue()).toBe(enquiry['Your message']);
 });
 
+test('while an enquiry is on its way its button says so, to who does not see it too', async () => {
+  const page = await forms.open('/contact', enquiry);
+  const said = page.locator('form[action="/api/contact"] [aria-live=polite]');
+  expect(await said.textContent()).toBe('');
+  let answer = () => {};
+  forms.answer((res) => {
+    answer = () => res.end('{}');
+  });
+  await page.getByRole('button', { name: 'Send enquiry' }).click();
+  expect(await page.getByRole('button', { name: 'Sending…' }).isDisabled()).toBe(true);
+  expect(await said.textContent()).toBe('Sending…');
+  await expect.poll(() => forms.calls().length).toBe(1);
+  answer();
+  await page.waitForURL('**/login');
+});
+
 test('the browser asks for what an enquiry needs, and nothing is sent without it', async () => {
   const page = await forms.open('/contact', {});
   const required = page.locator('form[action="/api/contact"] :required');

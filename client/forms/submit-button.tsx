@@ -4,11 +4,18 @@ interface SubmitButtonProps {
   busy: boolean;
 }
 
-/** The button that sends a form. */
+const busyLabel = 'Sending…';
+
+/** The button that sends a form, and what says that it is being sent to who does not see it. */
 export function SubmitButton({ label, busy }: SubmitButtonProps) {
   return (
-    <button type="submit" className="button button--primary" disabled={busy} aria-busy={busy}>
-      {busy ? 'Sending…' : label}
-    </button>
+    <>
+      <button type="submit" className="button button--primary" disabled={busy} aria-busy={busy}>
+        {busy ? busyLabel : label}
+      </button>
+      <span className="visually-hidden" aria-live="polite">
+        {busy && busyLabel}
+      </span>
+    </>
   );
 }

@@ -49,6 +49,30 @@ test('a menu works by keyboard, and closes when the focus or the page goes on', 
   expect(await header.locator('[aria-current=page]').count()).toBe(1);
 });
 
+test('arrow keys, Home and End go along the bar and, from the button of an open menu, into it', async () => {
+  const page = await openPage();
+  await page.goto(site.origin);
+  await hydrated(page);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.getByRole('banner').getByRole('button', { name: 'Our Company' }).focus();
+  for (const [key, place] of [
+    ['ArrowLeft', 'Home'],
+    ['ArrowUp', 'Home'],
+    ['ArrowRight', 'Our Company'],
+    ['ArrowDown', 'Our Services'],
+    ['Enter', 'Our Services'],
+    ['ArrowDown', 'All Services'],
+    ['End', 'CyberSecurity'],
+    ['ArrowRight', 'CyberSecurity'],
+    ['Home', 'All Services'],
+    ['Escape', 'Our Services'],
+    ['End', 'More Sites'],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await focused(), key).toBe(place);
+  }
+});
+
 test('on a small touch screen the bar is a menu, and its menus open inside it', async () => {
   const page = await openPage({ hasTouch: true, viewport: { width: 360, height: 740 } });
   await page.goto(site.origin);

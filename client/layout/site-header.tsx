@@ -2,6 +2,7 @@ import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { useSite } from '#client/site-context.ts';
 import { AccountMenu } from './account-menu.tsx';
+import { moveByArrowKeys } from './arrow-keys.ts';
 import { Logo } from './logo.tsx';
 import { NavigationLink, NavigationMenu } from './navigation.tsx';
 import { ThemeButton } from './theme-button.tsx';
@@ -30,7 +31,7 @@ export function SiteHeader() {
         </button>
         <div className="site-menu" id="site-menu">
           <nav aria-label="Main">
-            <ul className="navigation">
+            <ul className="navigation" onKeyDown={moveByArrowKeys}>
               {navigation.map((entry) => (
                 <li key={entry.label}>
                   {'items' in entry ? <NavigationMenu {...entry} /> : <NavigationLink {...entry} />}

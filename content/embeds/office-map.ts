@@ -2,7 +2,7 @@ import { find } from './lib/dom.ts';
 import { type MapView, scaleBar, viewBox, within } from './lib/map-view.ts';
 
 const map = find<SVGElement>('#map');
-const surface = find('#keys');
+const surface = find('#surface');
 const controls = find('#controls');
 const office: MapView = { x: 700, y: 500, zoom: 1 };
 let view: MapView = office;
@@ -66,7 +66,7 @@ controls.addEventListener('click', (event) => {
   const button = (event.target as Element).closest<HTMLElement>('[data-act]');
   if (button) act(button.dataset['act'] ?? '');
 });
-surface.addEventListener('keydown', (event) => {
+controls.addEventListener('keydown', (event) => {
   const name = keys[event.key];
   if (!name || event.ctrlKey || event.metaKey || event.altKey) return;
   event.preventDefault();
@@ -80,7 +80,6 @@ surface.addEventListener('pointermove', (event) => {
 });
 surface.addEventListener('dblclick', () => act('in'));
 
-surface.tabIndex = 0;
 surface.hidden = false;
 controls.hidden = false;
 show(home());
