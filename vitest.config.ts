@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 const exclude = [
   'node_modules/**',
   'dist/**',
-  '**/*.{load,postgres,redis,nginx,caddy,systemd}.test.ts',
+  '**/*.{load,postgres,redis,nginx,caddy,systemd,promtool}.test.ts',
 ];
 
 export default defineConfig({

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests with a service or tool of the machine, run by scripts/testing/with-service.ts. */
 export default defineConfig({
   test: {
-    include: ['**/*.{postgres,redis,nginx,caddy,systemd}.test.ts'],
+    include: ['**/*.{postgres,redis,nginx,caddy,systemd,promtool}.test.ts'],
     exclude: ['node_modules/**', 'dist/**'],
     testTimeout: 60_000,
   },

@@ -7,8 +7,8 @@ import { startRedis } from './redis.ts';
 
 /**
  * `npm run test:postgres`, `test:redis`, `test:nginx`: starts the service of that name, runs the
- * tests that need it with its address in `TEST_SERVICE_URL`, and stops it. `test:caddy` and
- * `test:systemd` need the tool alone.
+ * tests that need it with its address in `TEST_SERVICE_URL`, and stops it. `test:caddy`,
+ * `test:systemd` and `test:promtool` need the tool alone.
  */
 const starters = {
   postgres: startPostgres,
@@ -16,6 +16,7 @@ const starters = {
   nginx: prepareNginx,
   caddy: () => findTool('caddy', 'caddy'),
   systemd: () => findTool('systemd-analyze', 'systemd'),
+  promtool: () => findTool('promtool', 'prometheus'),
 };
 const [name, ...args] = process.argv.slice(2);
 

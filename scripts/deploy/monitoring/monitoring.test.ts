@@ -1,62 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { z } from 'zod';
 import { metricsServer } from '#server/metrics-server.ts';
-import { temporaryFolder } from '#server/test-content.ts';
 import { testMetrics } from '#server/test-metrics.ts';
-
-const folder = 'scripts/deploy/monitoring';
-const duration = z.string().regex(/^\d+[smhd]$/);
-
-const rulesSchema = z.strictObject({
-  groups: z.array(
-    z.strictObject({
-      name: z.string().min(1),
-      rules: z
-        .array(
-          z.strictObject({
-            alert: z.string().regex(/^[A-Z][A-Za-z]+$/),
-            expr: z.string().min(1),
-            for: duration.optional(),
-            labels: z.strictObject({ severity: z.enum(['page', 'ticket']) }),
-            annotations: z.strictObject({ summary: z.string().min(1), action: z.string().min(1) }),
-          }),
-        )
-        .min(1),
-    }),
-  ),
-});
-
-const rules = rulesSchema
-  .parse(parse(readFileSync(`${folder}/alerts.yml`, 'utf8')))
-  .groups.flatMap((group) => group.rules);
-
-const dashboard = z
-  .object({
-    templating: z.object({ list: z.array(z.object({ name: z.string(), query: z.string() })) }),
-    annotations: z.object({ list: z.array(z.object({ expr: z.string() })) }),
-    panels: z.array(
-      z.object({
-        id: z.number(),
-        title: z.string().min(1),
-        type: z.enum(['stat', 'table', 'timeseries']),
-        gridPos: z.strictObject({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }),
-        targets: z.array(z.object({ refId: z.string(), expr: z.string().min(1) })).min(1),
-      }),
-    ),
-  })
-  .parse(JSON.parse(readFileSync(`${folder}/dashboard.json`, 'utf8')));
-
-const queries = [
-  ...rules.map(({ expr }) => expr),
-  ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
-  ...dashboard.annotations.list.map(({ expr }) => expr),
-  ...dashboard.templating.list.map(({ query }) => query).filter((query) => query.includes('(')),
-];
+import { dashboard, queries, rules } from './test-monitoring.ts';
 
 const words = new Set(
   'and or unless by on without ignoring group_left group_right bool offset inf nan'.split(' '),
@@ -131,34 +77,4 @@ test('panels lie beside one another, within the width of a dashboard', () => {
         taken.add(`${x} ${y}`);
       }
   }
-});
-
-const promtool = (args: string[], input = '') =>
-  spawnSync('promtool', args, { encoding: 'utf8', input });
-const withPromtool = test.skipIf(promtool(['--version']).error !== undefined);
-
-withPromtool('promtool accepts the rules', () => {
-  const { status, stdout, stderr } = promtool(['check', 'rules', `${folder}/alerts.yml`]);
-  expect([status, stderr]).toEqual([0, '']);
-  expect(stdout).toContain(`${rules.length} rules found`);
-});
-
-withPromtool('promtool reads the queries of the dashboard', () => {
-  const expressions = queries
-    .filter((query) => !query.startsWith('label_values'))
-    .map((query) => query.replaceAll('$__rate_interval', '1m'));
-  const recorded = expressions.map((expr, n) => ({ record: `query:${n}`, expr }));
-  const file = join(temporaryFolder(), 'queries.yml');
-  writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: recorded }] }));
-  const { status, stdout, stderr } = promtool(['check', 'rules', file]);
-  expect([status, stderr]).toEqual([0, '']);
-  expect(stdout).toContain(`${recorded.length} rules found`);
-});
-
-withPromtool('promtool has nothing against the names of the site', async () => {
-  const { text } = await request(metricsServer(testMetrics())).get('/metrics');
-  const { stdout, stderr } = promtool(['check', 'metrics'], text);
-  // prom-client's own gauges of active things end in `_total`.
-  const lines = (stdout + stderr).split('\n').filter((line) => line && !line.startsWith('nodejs_'));
-  expect(lines).toEqual([]);
 });

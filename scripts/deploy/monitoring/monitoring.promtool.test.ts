@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { metricsServer } from '#server/metrics-server.ts';
+import { temporaryFolder } from '#server/test-content.ts';
+import { testMetrics } from '#server/test-metrics.ts';
+import { folder, queries, rules } from './test-monitoring.ts';
+
+const promtool = (args: string[], input = '') =>
+  spawnSync('promtool', args, { encoding: 'utf8', input });
+
+test('promtool accepts the rules', () => {
+  const { status, stdout, stderr } = promtool(['check', 'rules', `${folder}/alerts.yml`]);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain(`${rules.length} rules found`);
+});
+
+test('promtool reads the queries of the dashboard', () => {
+  const expressions = queries
+    .filter((query) => !query.startsWith('label_values'))
+    .map((query) => query.replaceAll('$__rate_interval', '1m'));
+  const recorded = expressions.map((expr, n) => ({ record: `query:${n}`, expr }));
+  const file = join(temporaryFolder(), 'queries.yml');
+  writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: recorded }] }));
+  const { status, stdout, stderr } = promtool(['check', 'rules', file]);
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain(`${recorded.length} rules found`);
+});
+
+test('promtool has nothing against the names of the site', async () => {
+  const { text } = await request(metricsServer(testMetrics())).get('/metrics');
+  const { stdout, stderr } = promtool(['check', 'metrics'], text);
+  // prom-client's own gauges of active things end in `_total`.
+  const lines = (stdout + stderr).split('\n').filter((line) => line && !line.startsWith('nodejs_'));
+  expect(lines).toEqual([]);
+});
