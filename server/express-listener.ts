@@ -7,7 +7,7 @@ import { currentRequestId, type GivenId, identifyRequests } from './request-id.t
 
 /**
  * An Express app as a listener, which gives each request its id. Express parses a target before any
- * handler runs, and where it cannot, as with `//@#`, it runs none of them: such a request is refused
+ * handler runs, and where it cannot, as with `//:a#@b`, it runs none of them: such a request is refused
  * and noted here.
  */
 export function expressListener(
