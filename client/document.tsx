@@ -9,6 +9,7 @@ import { RouteAnnouncer } from './layout/route-announcer.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
+import { useLinkClicks } from './link-clicks.ts';
 import { NoticeProvider } from './notices/notice-context.tsx';
 import { NoticeRegions } from './notices/notice-regions.tsx';
 import { usePageArrival } from './page-arrival.ts';
@@ -52,6 +53,7 @@ export function Document({ data, structuredData, pageAt }: DocumentProps) {
 
 function DocumentBody() {
   const { pathname } = useLocation();
+  useLinkClicks();
   usePageArrival();
   usePrefetch();
   return (

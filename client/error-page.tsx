@@ -22,8 +22,8 @@ export function ErrorPage({ error }: { error: Error }) {
         <button type="button" className="button button--primary" onClick={() => location.reload()}>
           Reload the page
         </button>
-        {/* A plain link: a new document is what mends a broken one. */}
-        <a className="button" href="/">
+        {/* The target keeps it a plain link: a new document is what mends a broken one. */}
+        <a className="button" href="/" target="_self">
           Back to the home page
         </a>
       </p>
