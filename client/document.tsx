@@ -16,6 +16,7 @@ import { usePageArrival } from './page-arrival.ts';
 import { PageView } from './page-view.tsx';
 import { usePrefetch } from './prefetch.ts';
 import { SiteContext, type SiteValue } from './site-context.ts';
+import { useWebVitals } from './use-web-vitals.ts';
 
 interface DocumentProps {
   data: PageData;
@@ -56,6 +57,7 @@ function DocumentBody() {
   useLinkClicks();
   usePageArrival();
   usePrefetch();
+  useWebVitals();
   return (
     <AuthProvider>
       <NoticeProvider>

@@ -31,9 +31,6 @@ function hydrate() {
   });
 }
 
-const whenIdle = window.requestIdleCallback ?? setTimeout;
-whenIdle(() => import('./web-vitals.ts').then(({ reportWebVitals }) => reportWebVitals()));
-
 if (process.env.NODE_ENV === 'development') {
   import('./live-reload.ts').then(({ reloadOnNewVersion }) => reloadOnNewVersion(data.version));
 }
