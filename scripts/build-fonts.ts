@@ -25,6 +25,9 @@ const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint
 const common = `${ascii}\u00a0–—‘’“”•…₹→−·×©äçéñöü`;
 const names = 'àáâãåæèêëìíîïòóôõøùúûßÿÀÁÂÄÇÈÉÑÖÜ£§°½';
 
+/** What browsers apply by themselves, and figures of one width; not the fonts' alternative letters. */
+const features = ['ccmp', 'locl', 'rvrn', 'rlig', 'liga', 'calt', 'kern', 'mark', 'mkmk', 'tnum'];
+
 /**
  * The fallbacks' numbers make a local face take the room of the web font (measured on the site's
  * own texts), so that nothing moves when it arrives: Arial on desktops, Roboto on Android.
@@ -73,6 +76,7 @@ export async function buildFonts(outDir: string, publicPath: string): Promise<st
       const [min, max] = face.weights;
       const font = await subsetFont(source, face.characters, {
         targetFormat: 'woff2',
+        keepFeatures: features,
         variationAxes: { wght: { min, max } },
       });
       const hash = createHash('sha256').update(font).digest('hex').slice(0, 8).toUpperCase();
