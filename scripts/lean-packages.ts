@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
+/** What they define is all that they do: unused, they may go. */
+const helmetHelpers = /^(?:invariant|react-fast-compare|shallowequal)$/;
+
 /**
  * Leaves out of the client bundle what two packages carry for others: react-router's development
  * build, which its exports name for every bundler, and its components that the site does not use;
- * react-helmet-async's code for React below 19. Where a new version of theirs is written
+ * react-helmet-async's code for React below 19, and its advice to developers. Where a new version of theirs is written
  * differently, nothing is left out, and the build's budget shows it.
  */
 export const leanPackages: Plugin = {
@@ -16,10 +19,17 @@ export const leanPackages: Plugin = {
       const file = resolved.path.replace('/dist/development/', '/dist/production/');
       return { ...resolved, path: file };
     });
+    build.onResolve({ filter: helmetHelpers }, async ({ path, pluginData, ...rest }) => {
+      if (pluginData === leanPackages) return;
+      const resolved = await build.resolve(path, { ...rest, pluginData: leanPackages });
+      return { ...resolved, sideEffects: false };
+    });
     rewrite(build, /react-router\/dist\/.*\.mjs$/, (code) =>
       code
-        .replace(/^\w+\.displayName = .*$/gm, '')
-        .replace(/(?<= = )React\d*\.(?:createContext|forwardRef|memo)\(/g, '/* @__PURE__ */ $&'),
+        .replace(/^\w+\.(?:displayName|contextType) = .*$/gm, '')
+        .replace(/(?<= = )React\d*\.(?:createContext|forwardRef|memo)\(/g, '/* @__PURE__ */ $&')
+        .replace(/(?<=var RenderErrorBoundary = )class [\s\S]*?\n\}(?=;)/, pureClass('React2'))
+        .replace(/(?<= = )new (?:Set|WeakMap)\((?:\w*Arr)?\);$/gm, '/* @__PURE__ */ $&'),
     );
     rewrite(build, /react-helmet-async\/lib\/index\.esm\.js$/, (code) =>
       code
@@ -27,6 +37,9 @@ export const leanPackages: Plugin = {
         .replace('if (helmetData && ', 'if (false && ')
         .replace('= React3.createContext(', '= /* @__PURE__ */ React3.createContext(')
         .replace(/^ *return helmetData \?.*$/m, '')
+        .replace(/^ *shouldComponentUpdate\(nextProps\) \{\n *return !fastCompare.*\n *\}$/m, '')
+        .replace(/^ *this\.warnOnInvalidChildren\(.*$/m, '')
+        .replace(/^ {2}warnOnInvalidChildren\([\s\S]*?^ {2}\}$/m, '')
         .replace(/(?<=var HelmetDispatcher = )class [\s\S]*?\n\}(?=;)/, pureClass('Component2')),
     );
   },
