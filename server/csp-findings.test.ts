@@ -41,7 +41,7 @@ test.each([
   ["a page's JSON", '/page-data/about.json', 200],
   ["a page's Markdown", '/about.md', 200],
   ['the sitemap', '/sitemap.xml', 200],
-  ['an asset', '/assets/entry-ABCD1234.js', 200],
+  ['a drawing', '/assets/icons-ABCD1234.svg', 200],
   ['a missing asset', '/assets/none.js', 404],
   ['a picture', '/favicon.ico', 200],
   ['an embed', '/embeds/chart.html', 200],

@@ -127,6 +127,19 @@ test('HTTPS is only demanded where the public address has it', async () => {
   }
 });
 
+test('a file that is never a document has no headers of one; a drawing has', async () => {
+  const { origin } = await startTestSite();
+  for (const path of ['/assets/entry-ABCD1234.js', '/speculation-rules.json']) {
+    const { status, headers } = await request(origin).get(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(Object.keys(headers).join(' ')).not.toMatch(/content-security|permissions|opener|frame/);
+  }
+  const { headers } = await request(origin).get('/assets/icons-ABCD1234.svg');
+  expect(directives(headers['content-security-policy'])['default-src']).toBe("'none'");
+  expect(headers['x-frame-options']).toBe('DENY');
+});
+
 test('nothing runs in a file that is opened by itself, and an embed runs only its own', () => {
   const pages: Page[] = [];
   expect(directives(fileHeaders(false)['Content-Security-Policy'])['default-src']).toBe("'none'");

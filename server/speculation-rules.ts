@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import { PAGE_LINKS } from '#shared/routes.ts';
+import { dropDocumentHeaders } from './security-headers.ts';
 
 const path = '/speculation-rules.json';
 
@@ -24,6 +25,7 @@ export function speculationRules(): RequestHandler {
   const body = Buffer.from(JSON.stringify(rules));
   return (req, res, next) => {
     if (req.path !== path) return next();
+    dropDocumentHeaders(res);
     res.set({ 'Cache-Control': 'public, max-age=86400' });
     res.type('application/speculationrules+json').send(body);
   };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { acceptedCodings } from './content-coding.ts';
 import { StartError } from './listen.ts';
-import { embedHeaders, mediaHeaders, setHeaders } from './security-headers.ts';
+import { dropDocumentHeaders, embedHeaders, mediaHeaders, setHeaders } from './security-headers.ts';
 
 interface StaticFilesDeps {
   /** What the build made. */
@@ -22,6 +22,8 @@ const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 const assetFile = /^\/(?:[\w.-]+\.(?:js|css|svg|woff2|avif|webp)|og\/[\w-]+\.png)$/;
 const compressed = /\.(?:js|css|svg)$/;
+/** Opened by itself, it is a document. */
+const drawing = /\.svg(?:\.(?:br|gz))?$/;
 const mediaFile = /^\/[\w/-]+\.(?:avif|webp|svg|png|ico|mp4|webm)$/;
 const embedFile = /^\/[\w/.-]+\.(?:html|js|css|json|svg)$/;
 
@@ -76,6 +78,7 @@ function hashedAssets(
     setHeaders: (res, path) => {
       const coding = path.endsWith('.br') ? 'br' : path.endsWith('.gz') ? 'gzip' : null;
       if (coding) res.setHeader('Content-Encoding', coding);
+      if (!drawing.test(path)) dropDocumentHeaders(res);
     },
   });
   const endings = { br: '.br', gzip: '.gz', identity: '' };

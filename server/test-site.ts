@@ -55,6 +55,7 @@ export function temporaryDist(files: Record<string, string | Buffer> = {}): stri
     'assets/entry-ABCD1234.js': script,
     'assets/entry-ABCD1234.js.br': brotliCompressSync(script),
     'assets/entry-ABCD1234.js.gz': gzipSync(script),
+    'assets/icons-ABCD1234.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/text-ABCD1234.woff2': Buffer.alloc(4096, 7),
     'embeds/chart.html': `<!doctype html><title>Chart</title>${'<p>Figures</p>'.repeat(200)}`,
     'server/main.js': 'throw new Error("never served")',
