@@ -16,14 +16,15 @@ export function NotFound() {
         {heading}
       </h1>
       <p>{text}</p>
-      <ul>
-        {links.map((link) => (
-          <li key={link.href}>
-            <PageLink href={link.href}>{link.label}</PageLink>
-          </li>
-        ))}
-      </ul>
-      <Proposals path={pathname} />
+      <Proposals path={pathname}>
+        <ul>
+          {links.map((link) => (
+            <li key={link.href}>
+              <PageLink href={link.href}>{link.label}</PageLink>
+            </li>
+          ))}
+        </ul>
+      </Proposals>
       <Kolam seed="not-found" />
     </section>
   );

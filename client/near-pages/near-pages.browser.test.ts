@@ -15,6 +15,8 @@ test('the not-found page proposes the pages that were probably meant', async () 
   await page.goto(`${site.origin}/cyber-securty-training`);
   const proposals = page.getByRole('navigation', { name: 'Did you mean' });
   await proposals.waitFor();
+  const first = page.getByRole('main').getByRole('link').first();
+  expect(await first.getAttribute('href')).toBe('/CyberSecurityTrainingConsulting');
   await proposals.getByRole('link').first().click();
   await page.waitForURL('**/CyberSecurityTrainingConsulting');
 });

@@ -1,38 +1,42 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { ROUTES_URL, type RouteEntry } from '#shared/page-data.ts';
 
 /**
  * Pages that an unknown address may have meant, worked out here, so that it costs the server
- * nothing. Without script, or where the list does not come, nothing is missing.
+ * nothing. They come before `children`, the links that are always right, which wait for them, so
+ * that nothing moves. Without script, or where the list does not come, nothing is missing.
  */
-export function Proposals({ path }: { path: string }) {
-  const [pages, setPages] = useState<RouteEntry[]>([]);
+export function Proposals({ path, children }: { path: string; children: ReactNode }) {
+  const [pages, setPages] = useState<RouteEntry[]>();
 
   useEffect(() => {
     let left = false;
     findNear(path)
       .then((found) => left || setPages(found))
       // The page has other links.
-      .catch(() => {});
+      .catch(() => left || setPages([]));
     return () => {
       left = true;
     };
   }, [path]);
 
   return (
-    pages.length > 0 && (
-      <nav className="proposals" aria-labelledby="proposals-heading">
-        <h2 id="proposals-heading">Did you mean</h2>
-        <ul>
-          {pages.map((page) => (
-            <li key={page.path}>
-              <PageLink href={page.path}>{page.name}</PageLink>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    )
+    <>
+      {pages && pages.length > 0 && (
+        <nav className="proposals" aria-labelledby="proposals-heading">
+          <h2 id="proposals-heading">Did you mean</h2>
+          <ul>
+            {pages.map((page) => (
+              <li key={page.path}>
+                <PageLink href={page.path}>{page.name}</PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div data-waiting-for-proposals={pages ? undefined : ''}>{children}</div>
+    </>
   );
 }
 
