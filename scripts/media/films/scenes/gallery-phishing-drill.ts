@@ -13,8 +13,8 @@ const CHAPTERS: readonly Chapter[] = [
   { from: 0, words: 'A mail wants you to hurry.' },
   { from: 2.8, words: 'Look at who sent it.' },
   { from: 5.6, words: 'Look where the link really goes.' },
-  { from: 8.6, words: 'Report it,' },
-  { from: 10.4, words: 'and everyone is warned.' },
+  { from: 8.6, words: 'Report it.' },
+  { from: 10.4, words: 'Everyone is warned.' },
 ];
 const REPORTED = 9.5;
 const MAIL = { x: 64, y: 40, width: 660, height: 444 };

@@ -13,9 +13,9 @@ import { drawGoods, GOODS, type Goods } from './shop-goods.ts';
 const SECONDS = 14;
 const CHAPTERS: readonly Chapter[] = [
   { from: 0, words: 'The shop opens.' },
-  { from: 2.8, words: 'Into the cart,' },
-  { from: 6.3, words: 'paid in one step,' },
-  { from: 9.2, words: 'and the parcel is on its way.' },
+  { from: 2.8, words: 'Three things go into the cart.' },
+  { from: 6.3, words: 'One step pays for them.' },
+  { from: 9.2, words: 'The parcel is on its way.' },
 ];
 const SHOP = { x: 64, y: 40, width: 992, height: 444 };
 const CART = { x: 760, y: 104, width: 264, height: 352 };
@@ -33,7 +33,7 @@ export const galleryShopLaunch: Film = {
   width: 1120,
   height: 630,
   seconds: SECONDS,
-  poster: 0.165,
+  poster: 0.44,
   loops: false,
   draw(ctx, t) {
     const now = t * SECONDS;

@@ -10,8 +10,8 @@ import { goals, help, plan, tryOut, watch } from './training-day-hours.ts';
 const SECONDS = 14;
 const CHAPTERS: readonly Chapter[] = [
   { from: 0, words: 'What would you like to do at work?' },
-  { from: 2.8, words: 'Watch it once,' },
-  { from: 5.4, words: 'then try it on your own files.' },
+  { from: 2.8, words: 'Watch it once.' },
+  { from: 5.4, words: 'Try it on your own files.' },
   { from: 8.2, words: 'Whoever has it helps the next.' },
   { from: 10.8, words: 'And a plan for Monday goes home.' },
 ];

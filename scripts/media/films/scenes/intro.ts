@@ -13,8 +13,8 @@ const CHAPTERS: readonly Chapter[] = [
   { from: 0, words: 'Systems that do not talk.' },
   { from: 1.9, words: 'Data that waits.' },
   { from: 3.7, words: 'People in between.' },
-  { from: 5.6, words: 'We put every dot in its place,' },
-  { from: 7.6, words: 'and draw one line through all of it.' },
+  { from: 5.6, words: 'We put every dot in its place.' },
+  { from: 7.6, words: 'One line goes through all of it.' },
   { from: 11.7, words: 'Pulli Works, Chennai' },
 ];
 const WORK = [
