@@ -4,6 +4,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Page } from '#shared/page-data.ts';
 import { CSP_REPORTS_PATH } from './csp-reports.ts';
+import { embedsOf } from './embeds-of.ts';
 
 /** Response headers by name. */
 export type Headers = Readonly<Record<string, string>>;
@@ -179,13 +180,8 @@ export function setHeaders(headers: Headers): RequestHandler {
 
 function frameOrigins(pages: Iterable<Page>): string[] {
   const origins = new Set<string>();
-  for (const page of pages) {
-    for (const section of page.sections) {
-      const embeds =
-        section.type === 'embeds' ? section.items : section.type === 'about' ? [section.video] : [];
-      for (const { src } of embeds)
-        if (src.startsWith('https://')) origins.add(new URL(src).origin);
-    }
-  }
+  for (const { sections } of pages)
+    for (const [, { src }] of embedsOf(sections))
+      if (src.startsWith('https://')) origins.add(new URL(src).origin);
   return [...origins].sort();
 }

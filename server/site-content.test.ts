@@ -101,6 +101,14 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
     'at sections[1].items[0].src: expected a file under /media or /embeds, or the https:// embed address',
   ],
   [
+    'an embed of a host that the site does not name',
+    sections({
+      type: 'embeds',
+      items: [{ kind: 'map', title: 'M', src: 'https://evil.example/map', size: '560x315' }],
+    }),
+    'at sections[1].items[0].src: expected an address of a host in "providers" of site.json, found "https://evil.example/map"',
+  ],
+  [
     'an address that the server needs itself',
     { path: '/Api/things' },
     'at path: expected a path that the server does not use itself, found "/Api/things"',

@@ -12,6 +12,7 @@ import type { Page, Site } from '#shared/page-data.ts';
 import { type RedirectsContent, redirectsSchema } from '#shared/redirect-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import { pathProblems, referenceProblems } from './path-problems.ts';
+import { providerProblems } from './provider-problems.ts';
 import { isLive, nextPublication, withoutLinksTo } from './publication.ts';
 import { REDIRECTS_FILE, redirectProblems } from './redirect-problems.ts';
 import { type Redirect, redirectTable } from './redirects.ts';
@@ -113,13 +114,14 @@ export function readContent(folder: string, valid?: ValidContent): ContentSource
   if (problems.length === 0 && redirects)
     problems.push(...referenceProblems(files), ...redirectProblems(redirects, files));
   problems.push(...pathProblems(files));
+  if (site) problems.push(...providerProblems(files, site.providers));
   if (problems.length > 0 || !site || !redirects) throw new ContentError(problems);
 
   return {
     folder,
     hash,
     files,
-    siteFile: withoutSchema(site),
+    siteFile: forPages(site),
     redirectsFile: redirects,
   };
 }
@@ -152,7 +154,7 @@ export function loadContent(folder: string): SiteContentVersion {
   return contentAt(readContent(folder), new Date());
 }
 
-const withoutSchema = ({ $schema: _, ...site }: SiteContent): Site => site;
+const forPages = ({ $schema: _, providers: _providers, ...site }: SiteContent): Site => site;
 
 const isPage = (file: string) => file.startsWith('pages/');
 

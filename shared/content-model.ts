@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { href, link, nonEmpty, pagePath, schemaLink, text } from './content-values.ts';
+import { hostName, href, link, nonEmpty, pagePath, schemaLink, text } from './content-values.ts';
 import { iconNames } from './icon-names.ts';
 import { course, postalAddress, securityContact, themeColors, updated } from './search-model.ts';
 import { sectionSchema } from './section-model.ts';
@@ -131,6 +131,14 @@ export const siteSchema = z
       description:
         '"direct": what other providers show is loaded when it comes near the view. "click": nothing is requested from a provider until the visitor asks for it.',
     }),
+    providers: z
+      .array(hostName)
+      .default([])
+      .meta({
+        description:
+          'Hosts of other companies whose videos, posts, dashboards or maps the pages may show.',
+        examples: [['www.youtube-nocookie.com', 'app.powerbi.com']],
+      }),
     navigation: z
       .array(navigationEntry)
       .min(1)

@@ -90,6 +90,11 @@ export const film = z
   .meta({ description: 'A silent film that runs in the background.' });
 export type Film = z.infer<typeof film>;
 
+/** A plain host name without a port, since it goes into the content security policy. */
+export const hostName = z
+  .string()
+  .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host such as www.youtube-nocookie.com');
+
 /**
  * Where an embed comes from: a file of this site or the embed address of an outside service, with
  * a plain host name, since that goes into the content security policy.

@@ -44,7 +44,7 @@ export interface Page
 }
 
 /** What all pages share, as the browser gets it. */
-export type Site = Omit<SiteContent, '$schema'>;
+export type Site = Omit<SiteContent, '$schema' | 'providers'>;
 
 /** One page's JSON, as a navigation loads it. */
 export interface PageAnswer {

@@ -19,7 +19,10 @@ beforeAll(async () => {
     const content = JSON.parse(readFileSync(path, 'utf8'));
     writeFileSync(path, JSON.stringify({ ...content, ...change(content) }));
   };
-  edit('site.json', () => ({ embeds: 'click' }));
+  edit('site.json', () => ({
+    embeds: 'click',
+    providers: ['www.youtube-nocookie.com', 'social.example'],
+  }));
   edit('pages/gallery.json', (page) => {
     const [intro] = page.sections as object[];
     const film = { kind: 'video', size: '560x315' };

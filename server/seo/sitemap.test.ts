@@ -48,7 +48,7 @@ test('what XML reads is escaped', async () => {
   const film = {
     kind: 'video',
     title: `<b> & "c" 'd' ]]>${'x'.repeat(120)}`,
-    src: 'https://player.example/?a=1&b=2',
+    src: 'https://www.youtube-nocookie.com/?a=1&b=2',
     size: '560x315',
     poster,
     published: '2026-11-21T12:00:00Z',

@@ -1,0 +1,14 @@
+import type { Embed } from '#shared/content-values.ts';
+import type { Section } from '#shared/page-data.ts';
+import type { SectionContent } from '#shared/section-model.ts';
+
+/** Every embed of a page, with its JSON path. */
+export function* embedsOf(
+  sections: readonly (Section | SectionContent)[],
+): Generator<[path: string, embed: Embed]> {
+  for (const [s, section] of sections.entries()) {
+    if (section.type === 'about') yield [`sections[${s}].video`, section.video];
+    if (section.type === 'embeds')
+      for (const [i, item] of section.items.entries()) yield [`sections[${s}].items[${i}]`, item];
+  }
+}
