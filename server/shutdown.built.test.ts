@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort, type RunningSite, startSite } from '../scripts/testing/site.ts';
 import { startUpstream } from './api/start-api.ts';
@@ -128,6 +129,62 @@ test('SIGINT aborts what remains within 5 s, also after a SIGTERM that is still 
     expect([code, await sending]).toEqual([0, 'cut']);
     expect(seconds).toBeLessThan(5);
   }
+});
+
+test('an upload under way at SIGTERM is taken to its end, and a second SIGTERM changes nothing', async () => {
+  const reached = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  const bodies: string[] = [];
+  const site = await start({}, async (req, res) => {
+    bodies.push(await text(req));
+    reached.resolve();
+    await answer.promise;
+    res.writeHead(201).end('{"success":true}');
+  });
+  const head = ['POST /api/contact HTTP/1.1', 'Host: a', 'Content-Type: application/json'];
+  const length = `Content-Length: ${Buffer.byteLength(enquiry)}`;
+  const socket = await open(site);
+  let received = '';
+  socket.on('data', (bytes) => {
+    received += bytes;
+  });
+  socket.write(`${[...head, length].join('\r\n')}\r\n\r\n${enquiry.slice(0, 20)}`);
+  await expect.poll(() => socket.bytesWritten).toBeGreaterThan(0);
+  // Answered on the next connection, so the upload has begun.
+  await (await fetch(`${site.origin}/healthz`)).text();
+  const stopped = stopWith(site, 'SIGTERM');
+  await expect.poll(site.stdout).toContain('"stopping"');
+  socket.write(enquiry.slice(20));
+  await reached.promise;
+  site.process.kill('SIGTERM');
+  answer.resolve();
+  await once(socket, 'close');
+  expect(received).toMatch(/^HTTP\/1\.1 201 /);
+  expect(received).toMatch(/\r\nConnection: close\r\n/i);
+  expect([(await stopped).code, bodies]).toEqual([0, [enquiry]]);
+  expect(site.stdout().match(/"stopping"/g)).toHaveLength(1);
+});
+
+test('on a kept-alive connection the answer that comes during a shutdown is the last, pages included', async () => {
+  const site = await start({ SHUTDOWN_DELAY: '2' });
+  const kept = ['/about', '/healthz', '/nothing'].map(async (path) => {
+    const ask = `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
+    const socket = await open(site, ask);
+    let received = '';
+    socket.on('data', (bytes) => {
+      received += bytes;
+    });
+    return { path, socket, ask, received: () => received };
+  });
+  const visitors = await Promise.all(kept);
+  const stopped = stopWith(site, 'SIGTERM');
+  await expect.poll(site.stdout).toContain('"stopping"');
+  for (const { path, socket, ask, received } of visitors) {
+    socket.write(ask);
+    await once(socket, 'close');
+    expect([path, /\r\nConnection: close\r\n/i.test(received())]).toEqual([path, true]);
+  }
+  expect((await stopped).code).toBe(0);
 });
 
 test('during SHUTDOWN_DELAY the server reports unready and still serves', async () => {

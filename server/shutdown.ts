@@ -45,7 +45,7 @@ export function shutdownOnSignal({
     if (!readiness.ready) return;
     readiness.ready = false;
     logger.info({ signal }, 'stopping');
-    sendAway(server);
+    sendAway(server, connections);
     await sleep(config.shutdownDelayMs, null, { signal: hurry.signal }).catch(() => {});
     cutAfter(Math.max(0, config.shutdownTimeoutMs - CLOSE_REST_MS));
     await closeServer(server, connections);
@@ -85,7 +85,9 @@ function openConnections(server: Server): Connections {
 }
 
 /** From now on each answer is the last one of its connection, and says so. */
-function sendAway(server: Server): void {
+function sendAway(server: Server, connections: Connections): void {
+  for (const answer of connections.values())
+    if (answer && !answer.headersSent) answer.shouldKeepAlive = false;
   server.prependListener('request', (_req, res) => {
     res.shouldKeepAlive = false;
   });
