@@ -3,14 +3,14 @@ import type { Logger } from '#server/log.ts';
 import { givenIds, identifyRequests } from '#server/request-id.ts';
 import { login, register } from './accounts.ts';
 import { contact, newsletter } from './contact.ts';
-import { createErrorHandler, notFound, postOnly } from './errors.ts';
+import { answerTooManyPasswords, giveNoAnswer, notFound, postOnly } from './errors.ts';
 import { jsonObjectBody } from './json-body.ts';
 import type { Passwords } from './passwords.ts';
 import type { Store } from './store.ts';
 
 /**
  * The service behind `/api` where no outside one is configured. Every answer is a JSON object with
- * `success` and `message`; only a contact enquiry that could not be stored gets none at all.
+ * `success` and `message`; only what could not be worked on gets none at all.
  */
 export function createUpstreamApp(store: Store, passwords: Passwords, logger: Logger): Express {
   const app = express();
@@ -22,13 +22,13 @@ export function createUpstreamApp(store: Store, passwords: Passwords, logger: Lo
   app.route('/api/newsletter').post(jsonObjectBody, newsletter(store, logger)).all(postOnly);
   app
     .route('/api/login')
-    .post(jsonObjectBody, login(store, passwords, logger))
+    .post(jsonObjectBody, login(store, passwords, logger), answerTooManyPasswords(logger))
     .all(postOnly);
   app
     .route('/api/register')
     .post(jsonObjectBody, register(store, passwords, logger))
     .all(postOnly);
   app.use(notFound);
-  app.use(createErrorHandler(logger));
+  app.use(giveNoAnswer(logger));
   return app;
 }

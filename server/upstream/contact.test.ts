@@ -109,11 +109,13 @@ test('the same enquiry sent twice without a key is stored twice', async () => {
   expect(await store.listEnquiries()).toHaveLength(2);
 });
 
-test('an enquiry that cannot be stored gets no answer', async () => {
+test('an enquiry or a newsletter message that cannot be stored gets no answer', async () => {
   const { app, store, log } = createTestService();
   await store.close();
   await expect(request(app).post('/api/contact').send(enquiry)).rejects.toThrow('socket hang up');
-  expect(log.join('')).toContain('enquiry not stored');
+  const message = { email: enquiry.email_address };
+  await expect(request(app).post('/api/newsletter').send(message)).rejects.toThrow('hang up');
+  expect(log.filter((line) => line.includes('call failed, no answer'))).toHaveLength(2);
   expect(log.join('')).not.toContain('menon');
 });
 

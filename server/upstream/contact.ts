@@ -20,20 +20,9 @@ export function contact(store: Store, logger: Logger): RequestHandler {
       company: data.company_name,
       message: data.your_message,
     };
-    try {
-      const id = await store.addEnquiry(enquiry, submissionOf(enquiry, req.get('Idempotency-Key')));
-      logger.info({ enquiry: id }, 'enquiry stored');
-      res.status(201).json({
-        success: true,
-        message: 'Thank you. Your enquiry has reached us.',
-        id,
-      });
-    } catch (error) {
-      // The form leaves its page after any answer, and what was typed would be gone. A broken
-      // connection becomes the proxy's own error, after which the form keeps it.
-      logger.error({ err: error }, 'enquiry not stored');
-      res.destroy();
-    }
+    const id = await store.addEnquiry(enquiry, submissionOf(enquiry, req.get('Idempotency-Key')));
+    logger.info({ enquiry: id }, 'enquiry stored');
+    res.status(201).json({ success: true, message: 'Thank you. Your enquiry has reached us.', id });
   };
 }
 

@@ -19,21 +19,26 @@ export const notFound: RequestHandler = (_req, res) => {
   res.status(404).json({ success: false, message: 'There is no such address.' });
 };
 
-/** The last middleware: 503 where too many passwords wait, else 500 and a line in the log. */
-export function createErrorHandler(logger: Logger): ErrorRequestHandler {
+/** For a login: 503 where too many passwords wait. Its form stays and shows the words. */
+export function answerTooManyPasswords(logger: Logger): ErrorRequestHandler {
   return (error, _req, res, next) => {
-    if (res.headersSent) return next(error);
-    if (error instanceof TooManyPasswordsError) {
-      logger.warn('too many passwords at once');
-      res
-        .set('Retry-After', String(RETRY_AFTER_S))
-        .status(503)
-        .json({ success: false, message: 'The service is busy. Please try again in a moment.' });
-    } else {
-      logger.error({ err: error }, 'upstream call failed');
-      res
-        .status(500)
-        .json({ success: false, message: 'Something went wrong. Please try again later.' });
-    }
+    if (!(error instanceof TooManyPasswordsError)) return next(error);
+    logger.warn('too many passwords at once');
+    res
+      .set('Retry-After', String(RETRY_AFTER_S))
+      .status(503)
+      .json({ success: false, message: 'The service is busy. Please try again in a moment.' });
+  };
+}
+
+/**
+ * The last middleware: a call that nothing came of is a line in the log, and gets no answer. Enquiry
+ * and registration go on after any answer, and what was typed would be gone; a broken connection
+ * becomes the proxy's own 502, after which they keep it, and which its metrics count.
+ */
+export function giveNoAnswer(logger: Logger): ErrorRequestHandler {
+  return (error, req, res, _next) => {
+    logger.error({ err: error, path: req.route?.path }, 'call failed, no answer');
+    res.destroy();
   };
 }

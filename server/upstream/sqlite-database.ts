@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite';
 const OPEN_BUSY_TIMEOUT_MS = 5000;
 
 /**
- * Short, because the wait blocks the whole process: a busy write is repeated between
- * turns of the event loop instead (retry-while-busy.ts).
+ * None, because the wait blocks the whole process: what is busy is repeated between turns of the
+ * event loop instead (retry-while-busy.ts).
  */
-const SERVING_BUSY_TIMEOUT_MS = 20;
+const SERVING_BUSY_TIMEOUT_MS = 0;
 
 /** Step n brings a database from `user_version` n to n + 1. Steps are only ever appended. */
 const migrations = [
@@ -66,6 +66,7 @@ export function openDatabase(dataDir: string): DatabaseSync {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     closeSync(openSync(file, 'a', 0o600));
     db = new DatabaseSync(file, { timeout: OPEN_BUSY_TIMEOUT_MS });
+    refuseDamaged(db);
     // FULL: a commit is on the disk when it returns. secure_delete: deleted personal data is
     // overwritten, not only unlinked.
     db.exec(`PRAGMA journal_mode = WAL;
@@ -80,6 +81,12 @@ export function openDatabase(dataDir: string): DatabaseSync {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The database ${file} cannot be used: ${reason}`, { cause: error });
   }
+}
+
+/** It could take enquiries and lose them: better known at the start, which reads the file once. */
+function refuseDamaged(db: DatabaseSync): void {
+  const found = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {})[0];
+  if (found !== 'ok') throw new Error(`it is damaged (${String(found).replace(/\s+/g, ' ')})`);
 }
 
 function migrate(db: DatabaseSync): void {

@@ -23,6 +23,9 @@ const DELETE_BATCH = 500;
 /** Lets a waiting write of the service in between two batches, in ms. */
 const BATCH_PAUSE_MS = 10;
 
+/** How often the log's end is tried, while others read or write; the next checkpoint does it else. */
+const CHECKPOINT_TRIES = 500;
+
 /** More than a database can have, and the most that backup takes. */
 const ALL_PAGES = 2 ** 31 - 1;
 
@@ -60,7 +63,7 @@ export class SqliteStore implements Store {
       });
     });
     if (changes === 1) return Number(lastInsertRowid);
-    const first = this.#one<{ id: number }>('SELECT id FROM enquiries WHERE submission = ?', [
+    const first = await this.#one<{ id: number }>('SELECT id FROM enquiries WHERE submission = ?', [
       submission ?? null,
     ]);
     if (!first) throw new Error('An enquiry was deleted while it was delivered again');
@@ -104,9 +107,11 @@ export class SqliteStore implements Store {
 
   async findPersonalData(email: string): Promise<PersonalData> {
     return {
-      user: this.#one<User>(`SELECT ${USER} FROM users WHERE email = ?`, [email]) ?? null,
-      enquiries: this.#all(`SELECT ${ENQUIRY} FROM enquiries WHERE email = ? ORDER BY id`, [email]),
-      newsletter: this.#all(
+      user: (await this.#one<User>(`SELECT ${USER} FROM users WHERE email = ?`, [email])) ?? null,
+      enquiries: await this.#all(`SELECT ${ENQUIRY} FROM enquiries WHERE email = ? ORDER BY id`, [
+        email,
+      ]),
+      newsletter: await this.#all(
         `SELECT ${NEWSLETTER} FROM newsletter_messages WHERE email = ? ORDER BY id`,
         [email],
       ),
@@ -119,13 +124,13 @@ export class SqliteStore implements Store {
       enquiries: await this.#deleteAll('enquiries', 'email = ?', email),
       newsletter: await this.#deleteAll('newsletter_messages', 'email = ?', email),
     };
-    this.#emptyLog();
+    await this.#emptyLog();
     return counts;
   }
 
   async deleteEnquiriesBefore(moment: Date): Promise<number> {
     const count = await this.#deleteAll('enquiries', 'received_at < ?', moment.toISOString());
-    this.#emptyLog();
+    await this.#emptyLog();
     return count;
   }
 
@@ -147,13 +152,13 @@ export class SqliteStore implements Store {
     if (this.#db.isOpen) this.#db.close();
   }
 
-  #one<Row>(sql: string, values: SQLInputValue[]): Row | undefined {
-    return this.#all<Row>(sql, values)[0];
+  async #one<Row>(sql: string, values: SQLInputValue[]): Promise<Row | undefined> {
+    return (await this.#all<Row>(sql, values))[0];
   }
 
-  #all<Row>(sql: string, values: SQLInputValue[]): Row[] {
+  async #all<Row>(sql: string, values: SQLInputValue[]): Promise<Row[]> {
     // node:sqlite types a row as a record of values; the column lists above name the fields.
-    return this.#db.prepare(sql).all(...values) as Row[];
+    return retryWhileBusy(() => this.#db.prepare(sql).all(...values) as Row[]);
   }
 
   /**
@@ -176,8 +181,11 @@ export class SqliteStore implements Store {
   }
 
   /** Deleted text also stands in the write-ahead log, until that is copied and cut. */
-  #emptyLog(): void {
-    this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  async #emptyLog(): Promise<void> {
+    for (let tries = 0; tries < CHECKPOINT_TRIES; tries += 1) {
+      if (this.#db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0) return;
+      await sleep(BATCH_PAUSE_MS);
+    }
   }
 }
 

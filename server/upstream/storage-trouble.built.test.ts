@@ -1,0 +1,108 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { type RunningSite, startSite } from '../../scripts/testing/site.ts';
+import { databaseFile } from './sqlite-database.ts';
+import { enquiry, registration } from './test-service.ts';
+
+async function start(env: Record<string, string> = {}): Promise<RunningSite> {
+  const site = await startSite(env);
+  onTestFinished(() => site.stop());
+  return site;
+}
+
+async function post({ origin }: RunningSite, path: string, body: object) {
+  const answer = await fetch(origin + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { id } = (await answer.json()) as { id?: number };
+  return { status: answer.status, marker: answer.headers.get('x-proxy-error'), id };
+}
+
+/** The built-in service had no answer to give: the forms keep what was typed. */
+const none = { status: 502, marker: 'none', id: undefined };
+
+function storedIds(dataDir: string): number[] {
+  const database = new DatabaseSync(databaseFile(dataDir));
+  const rows = database.prepare('SELECT id FROM enquiries ORDER BY id').all();
+  database.close();
+  return rows.map(({ id }) => Number(id));
+}
+
+/** Files of the process may grow to so many bytes and no more, as on a full disk. */
+const limitFiles = ({ process: { pid } }: RunningSite, bytes: string) =>
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
+
+test('on a full disk no enquiry is acknowledged that is not kept, and pages come as ever', async () => {
+  const site = await start();
+  limitFiles(site, '600000');
+  const acknowledged: (number | undefined)[] = [];
+  const long = { ...enquiry, your_message: 'x'.repeat(60_000) };
+  for (;;) {
+    const answer = await post(site, '/api/contact', long);
+    if (answer.status !== 201) {
+      expect(answer).toEqual(none);
+      break;
+    }
+    acknowledged.push(answer.id);
+  }
+  expect(acknowledged.length).toBeGreaterThan(0);
+  const refused = await post(site, '/api/contact', long);
+  expect(refused).toEqual(none);
+  expect((await fetch(site.origin)).status).toBe(200);
+
+  limitFiles(site, 'unlimited');
+  acknowledged.push((await post(site, '/api/contact', enquiry)).id);
+  expect(storedIds(site.dataDir)).toEqual(acknowledged);
+  expect(site.stdout()).toContain('call failed, no answer');
+  expect(site.stdout() + site.stderr()).not.toMatch(/xxxx|menon/i);
+});
+
+test('while another process keeps the database, calls fail in bounded time and pages are quick', async () => {
+  const site = await start();
+  const other = new DatabaseSync(databaseFile(site.dataDir));
+  other.exec('BEGIN IMMEDIATE');
+  const begin = performance.now();
+  let isDone = false;
+  const slowest = (async () => {
+    let longest = 0;
+    for (; !isDone; await sleep(20)) {
+      const start = performance.now();
+      await (await fetch(`${site.origin}/about`)).arrayBuffer();
+      longest = Math.max(longest, performance.now() - start);
+    }
+    return longest;
+  })();
+  const calls = Array.from({ length: 200 }, () => post(site, '/api/contact', enquiry));
+  const outcomes = await Promise.all([...calls, post(site, '/api/register', registration)]);
+  const seconds = (performance.now() - begin) / 1000;
+  isDone = true;
+  const pageMs = await slowest;
+  process.stdout.write(`locked: ${seconds.toFixed(1)} s, slowest page ${pageMs.toFixed(0)} ms\n`);
+  expect(outcomes).toEqual(outcomes.map(() => none));
+  expect(seconds).toBeLessThan(10);
+  expect(pageMs).toBeLessThan(300);
+  other.exec('ROLLBACK');
+  other.close();
+  const { id } = await post(site, '/api/contact', enquiry);
+  expect(storedIds(site.dataDir)).toEqual([id]);
+});
+
+test('a damaged database stops the start with one line that names it', async () => {
+  const site = await start();
+  for (let n = 0; n < 20; n += 1) await post(site, '/api/contact', enquiry);
+  const database = new DatabaseSync(databaseFile(site.dataDir));
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  database.close();
+  const file = openSync(databaseFile(site.dataDir), 'r+');
+  // Behind the first page, which has the schema.
+  writeSync(file, Buffer.alloc(20_000, 'damaged'), 0, 20_000, 4096);
+  closeSync(file);
+  await expect(startSite({ DATA_DIR: site.dataDir })).rejects.toThrow(
+    /^The server did not start:\nDATA_DIR: The database \S+site\.db cannot be used: [^\n]*(?:damaged|malformed)[^\n]*\n$/,
+  );
+});
