@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { openRaw } from './api/start-api.ts';
 import { createHttpServer } from './http-server.ts';
+import { noteRefusedConnections } from './refused-connections.ts';
 import { startTestSite } from './test-site.ts';
 
 const status = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0);
@@ -229,8 +231,12 @@ test('a kept connection is announced to last longer than that of a load balancer
   expect(received.text).toContain('Keep-Alive: timeout=75');
 });
 
-test('connections beyond the limit are hung up on, until one of the others ends', async () => {
+test('connections beyond the limit are hung up on and counted, until one of the others ends', async () => {
   const server = createHttpServer((_req, res) => void res.end('here'), 2).listen(0, '127.0.0.1');
+  let refused = 0;
+  const log: string[] = [];
+  const logger = pino({}, { write: (line) => log.push(line) });
+  noteRefusedConnections(server, () => (refused += 1), logger);
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
@@ -240,7 +246,9 @@ test('connections beyond the limit are hung up on, until one of the others ends'
   const ask = () => openRaw(port, lines('GET / HTTP/1.1', 'Host: a'));
   const [first, second] = [ask(), ask()];
   await Promise.all([once(first.socket, 'data'), once(second.socket, 'data')]);
-  expect(await ask().closed).toBe('');
+  expect([await ask().closed, await ask().closed]).toEqual(['', '']);
+  expect([refused, log.length]).toEqual([2, 1]);
+  expect(JSON.parse(log[0] ?? '')).toMatchObject({ level: 40, refused: 1, maxConnections: 2 });
   first.socket.destroy();
   const hasPlace = async () => {
     const { socket, received, closed } = ask();

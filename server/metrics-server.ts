@@ -3,7 +3,7 @@ import express from 'express';
 import type { Metrics } from './metrics.ts';
 
 /** `/metrics` for Prometheus, on a server of its own that only this machine should reach. */
-export function metricsServer({ registry }: Metrics): Server {
+export function metricsServer({ registry }: Pick<Metrics, 'registry'>): Server {
   const app = express().disable('x-powered-by');
   app.get('/metrics', async (_req, res) => {
     res.type(registry.contentType).send(await registry.metrics());

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
+import { createMetrics } from './metrics.ts';
 import { metricsServer } from './metrics-server.ts';
 import { testMetrics } from './test-metrics.ts';
 import { startTestSite, type TestSite } from './test-site.ts';
@@ -110,8 +111,28 @@ test('a scrape tells the version, refused content, waiting enquiries and the loo
     'site_content_info{version="v1"} 1',
     'site_content_refused 0',
   ]);
-  expect(await samples({ metrics }, 'enquiries_waiting')).toEqual(['enquiries_waiting 0']);
+  expect(await samples({ metrics }, 'enquiries_')).toEqual([
+    'enquiries_waiting 0',
+    'enquiries_waiting_oldest_seconds 0',
+    'enquiries_set_aside 0',
+  ]);
   expect(await samples({ metrics }, 'nodejs_eventloop_lag_p99_seconds')).toHaveLength(1);
+});
+
+test('a scrape tells what waits and for how long, and nothing of an outbox that cannot be read', async () => {
+  const since = new Date(Date.now() - 90_000);
+  const metrics = createMetrics(() => ({
+    version: 'v1',
+    isRefused: false,
+    spool: { toDeliver: { count: 3, since }, setAside: 2 },
+    mails: () => Promise.reject(new Error('no database')),
+  }));
+  expect(await samples({ metrics }, 'enquiries_')).toEqual([
+    'enquiries_waiting 3',
+    expect.stringMatching(/^enquiries_waiting_oldest_seconds (?:9\d|1\d\d)(?:\.\d+)?$/),
+    'enquiries_set_aside 2',
+  ]);
+  expect(await samples({ metrics }, 'mails_')).toEqual([]);
 });
 
 test('names follow the conventions of Prometheus', async () => {

@@ -22,6 +22,8 @@ export interface Metrics {
   /** Counts a report of a browser: by directive, and by what kind of thing was stopped. */
   countCspReport(directive: string, blocked: string): void;
   observeVital: ObserveVital;
+  /** Counts a connection that was hung up on because too many were open. */
+  countRefusedConnection(): void;
 }
 
 export interface UpstreamMetrics {
@@ -45,6 +47,7 @@ export function createMetrics(read: () => Readings): Metrics {
     upstream: upstreamMetrics(registry),
     countCspReport: cspMetrics(registry),
     observeVital: webVitals(registry),
+    countRefusedConnection: connectionMetrics(registry),
   };
 }
 
@@ -128,4 +131,13 @@ function cspMetrics(registry: Registry): Metrics['countCspReport'] {
     registers: [registry],
   });
   return (directive, blocked) => reports.inc({ directive, blocked });
+}
+
+function connectionMetrics(registry: Registry): Metrics['countRefusedConnection'] {
+  const refused = new Counter({
+    name: 'connections_refused_total',
+    help: 'Connections hung up on because MAX_CONNECTIONS were open.',
+    registers: [registry],
+  });
+  return () => refused.inc();
 }

@@ -13,11 +13,12 @@ import { createMetrics } from './metrics.ts';
 import { metricsServer } from './metrics-server.ts';
 import { PictureStore, pictureDir } from './pictures/picture-store.ts';
 import type { PublishedSite } from './published-site.ts';
+import { noteRefusedConnections } from './refused-connections.ts';
 import { indexNow } from './seo/index-now.ts';
 import { shutdownOnSignal } from './shutdown.ts';
 import { ContentError } from './site-content.ts';
 import { startSpool } from './spool/start-spool.ts';
-import { startUpstream } from './upstream/start.ts';
+import { startUpstream, type Upstream } from './upstream/start.ts';
 
 const distDir = 'dist';
 const contentDir = 'content';
@@ -29,7 +30,8 @@ async function start(): Promise<void> {
   const metrics = createMetrics(() => ({
     version: site.current().version,
     isRefused: site.refused() !== null,
-    enquiriesWaiting: spooling?.spool.waiting ?? 0,
+    spool: spooling?.spool,
+    mails: upstream.mailsWaiting,
   }));
   const manifest = readAssetManifest(distDir);
   const known = readKnownContent(distDir);
@@ -46,8 +48,11 @@ async function start(): Promise<void> {
   });
   const { refused, awaitedPictures } = site;
   const readiness = { ready: true, refused, awaitedPictures };
-  const { apiUrl, closeUpstream } = await upstreamOf(config, logger);
-  const spooling = config.enquirySpool ? startSpool(config.dataDir, apiUrl, logger) : undefined;
+  const upstream = await upstreamOf(config, logger);
+  const apiUrl = upstream.url;
+  const spooling = config.enquirySpool
+    ? startSpool(config.dataDir, { apiUrl, logger, metrics: metrics.upstream })
+    : undefined;
   const counters = config.redisUrl ? await connectCounters(config.redisUrl, logger) : undefined;
 
   const server = createHttpServer(
@@ -66,6 +71,7 @@ async function start(): Promise<void> {
     }),
     config.maxConnections,
   );
+  noteRefusedConnections(server, metrics.countRefusedConnection, logger);
   if (hasPassedSocket(process.env)) await listenOnPassedSocket(server);
   else await listen(server, config.port, config.host, 'PORT');
   const admin = config.adminPort === null ? null : metricsServer(metrics);
@@ -81,7 +87,7 @@ async function start(): Promise<void> {
       site.close();
       counters?.close();
       await spooling?.close();
-      await closeUpstream();
+      await upstream.close();
     },
   });
   logger.info(
@@ -96,14 +102,13 @@ function tellSearchEngines({ indexNowKey, siteIndexing, dataDir }: Config, logge
   return ({ publicSite }: PublishedSite) => void tell(publicSite);
 }
 
-async function upstreamOf(config: Config, logger: Logger) {
+async function upstreamOf(config: Config, logger: Logger): Promise<Upstream> {
   const { apiUrl, databaseUrl } = config;
-  if (apiUrl) return { apiUrl, closeUpstream: async () => {} };
-  const upstream = await startUpstream({ ...config, logger }).catch((cause: Error) => {
+  if (apiUrl) return { url: apiUrl, mailsWaiting: undefined, close: async () => {} };
+  return startUpstream({ ...config, logger }).catch((cause: Error) => {
     const variable = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
     throw new StartError(`${variable}: ${cause.message}`, { cause });
   });
-  return { apiUrl: upstream.url, closeUpstream: () => upstream.close() };
 }
 
 try {

@@ -8,6 +8,9 @@ import { freePort } from './site.ts';
 /** A Redis server of one's own, on loopback, that keeps nothing. */
 export interface TestRedis {
   url: string;
+  /** Lets it do nothing, with its connections open, until it may go on. */
+  pause(): void;
+  resume(): void;
   stop(): Promise<void>;
 }
 
@@ -33,7 +36,10 @@ export async function startRedis(port?: number): Promise<TestRedis> {
   if (server.exitCode !== null) throw new Error('Redis did not start.');
   return {
     url: `redis://127.0.0.1:${listenOn}`,
+    pause: () => void server.kill('SIGSTOP'),
+    resume: () => void server.kill('SIGCONT'),
     async stop() {
+      server.kill('SIGCONT');
       server.kill();
       await exited;
       rmSync(folder, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { connectCounters } from './shared-counters.ts';
 import { startApi } from './start-api.ts';
 
 /** Two replicas that count in one Redis, and the lines of their counters' log. */
-async function startReplicas(redis: TestRedis, perMinute: number) {
+async function startReplicas(redis: Pick<TestRedis, 'url'>, perMinute: number) {
   const log: string[] = [];
   const logger = pino({ base: null }, { write: (line) => log.push(line) });
   const start = async () => {
@@ -57,6 +57,28 @@ test('without Redis each replica counts for itself, and together again when it i
   await vi.waitFor(() => expect(log.join('')).toContain('answers again'), { timeout: 15_000 });
 });
 
+test('a Redis that falls silent holds calls up once, for a second, and counts again when it speaks', async () => {
+  const redis = await startOwnRedis();
+  const { one, call, log } = await startReplicas(redis, 1000);
+  expect(await call(one)).toBe(200);
+  redis.pause();
+  const timed = async () => {
+    const begin = performance.now();
+    const statuses = await Promise.all(Array.from({ length: 20 }, () => call(one)));
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    return performance.now() - begin;
+  };
+  expect(await timed()).toBeLessThan(3000);
+  expect(await timed()).toBeLessThan(700);
+  expect(log.filter((line) => line.includes('does not answer'))).toHaveLength(1);
+  redis.resume();
+  const isBack = async () => {
+    await call(one);
+    expect(log.join('')).toContain('answers again');
+  };
+  await vi.waitFor(isBack, { timeout: 15_000, interval: 200 });
+});
+
 test('a Redis that was never there, or that hangs, refuses nobody', async () => {
   const { createServer } = await import('node:net');
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
@@ -64,7 +86,7 @@ test('a Redis that was never there, or that hangs, refuses nobody', async () => 
   await new Promise((resolve) => silent.once('listening', resolve));
   const { port } = silent.address() as { port: number };
   for (const url of ['redis://127.0.0.1:1', `redis://127.0.0.1:${port}`]) {
-    const { one, call } = await startReplicas({ url, stop: async () => {} }, 2);
+    const { one, call } = await startReplicas({ url }, 2);
     expect([await call(one), await call(one), await call(one)]).toEqual([200, 200, 429]);
   }
 });

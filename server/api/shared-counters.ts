@@ -7,6 +7,7 @@ import {
   type Store,
 } from 'express-rate-limit';
 import type { Logger } from '#server/log.ts';
+import { withinMs } from '#server/within-ms.ts';
 
 /** How long a call may wait for Redis, in ms, before it is counted here alone. */
 const ANSWER_MS = 1000;
@@ -113,14 +114,4 @@ function failOpenStore(shared: Store & { init: (options: Options) => unknown }, 
 
 function waitBeforeRetry(retries: number): number {
   return Math.min(5000, 100 * 2 ** Math.min(retries, 10)) * (0.75 + Math.random() / 4);
-}
-
-async function withinMs<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('no answer in time')), ms);
-  try {
-    return await Promise.race([promise, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

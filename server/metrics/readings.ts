@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from 'prom-client';
+import { addWaiting, type Waiting } from './waiting.ts';
 
 /** What is asked for whenever somebody reads the metrics. */
 export interface Readings {
@@ -6,8 +7,10 @@ export interface Readings {
   version: string;
   /** Whether newer content on the disk was refused. */
   isRefused: boolean;
-  /** Enquiries that wait for the upstream. */
-  enquiriesWaiting: number;
+  /** Enquiries in the spool, where there is one. */
+  spool?: { readonly toDeliver: Waiting; readonly setAside: number } | undefined;
+  /** Enquiries that the built-in service has still to mail, where it does. */
+  mails?: (() => Promise<Waiting>) | undefined;
 }
 
 /** Gauges of what is as it is at the moment that somebody reads them. */
@@ -30,12 +33,27 @@ export function addReadings(registry: Registry, read: () => Readings): void {
       this.set(read().isRefused ? 1 : 0);
     },
   });
+  addWaiting(
+    registry,
+    'enquiries_waiting',
+    'Enquiries in the spool that wait for the upstream',
+    () => read().spool?.toDeliver,
+  );
   new Gauge({
-    name: 'enquiries_waiting',
-    help: 'Enquiries in the spool that wait for the upstream.',
+    name: 'enquiries_set_aside',
+    help: 'Enquiries in the spool that the upstream refused, for somebody to read.',
     registers: [registry],
     collect() {
-      this.set(read().enquiriesWaiting);
+      this.set(read().spool?.setAside ?? 0);
     },
   });
+  addMailsWaiting(registry, async () => read().mails?.());
+}
+
+/** Gauges of the outbox, also for a service that runs alone. */
+export function addMailsWaiting(
+  registry: Registry,
+  read: () => Promise<Waiting | undefined>,
+): void {
+  addWaiting(registry, 'mails_waiting', 'Enquiries that wait to be mailed', read);
 }

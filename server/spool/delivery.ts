@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fault } from '#server/api/api-error.ts';
 import type { Logger } from '#server/log.ts';
+import type { UpstreamMetrics } from '#server/metrics.ts';
 import type { EnquirySpool, WaitingEnquiry } from './enquiry-spool.ts';
 
 /** All in ms. */
@@ -11,10 +13,11 @@ interface DeliveryTiming {
   longestWait: number;
 }
 
-interface DeliveryDeps {
+export interface DeliveryDeps {
   spool: EnquirySpool;
   apiUrl: URL;
   logger: Logger;
+  metrics: UpstreamMetrics;
   timing?: Partial<DeliveryTiming>;
 }
 
@@ -41,8 +44,9 @@ export interface Delivery {
  * process lives. An enquiry leaves the spool once the upstream has taken it (2xx). One that it
  * refuses (4xx), or fails at again and again, is set aside and reported as an error in the log.
  */
-export function startDelivery({ spool, apiUrl, logger, timing: given }: DeliveryDeps): Delivery {
-  const timing = { ...defaultTiming, ...given };
+export function startDelivery(deps: DeliveryDeps): Delivery {
+  const { spool, apiUrl, logger, metrics } = deps;
+  const timing = { ...defaultTiming, ...deps.timing };
   const stopping = new AbortController();
 
   async function work(): Promise<void> {
@@ -62,7 +66,9 @@ export function startDelivery({ spool, apiUrl, logger, timing: given }: Delivery
     const enquiry = spool.first();
     if (!enquiry) return 0;
     const line = { spooled: enquiry.id };
-    const status = await send(enquiry, apiUrl);
+    const start = performance.now();
+    const { status, fault } = await send(enquiry, apiUrl);
+    metrics.countCall('/api/contact', (performance.now() - start) / 1000, fault);
     if (stopping.signal.aborted && status === undefined) return 0;
     if (status !== undefined && status >= 200 && status < 300) {
       spool.remove(enquiry.id);
@@ -73,7 +79,7 @@ export function startDelivery({ spool, apiUrl, logger, timing: given }: Delivery
     if (!canWait) spool.countAnswer(enquiry.id);
     const isRefused = status !== undefined && status >= 400 && status < 500;
     if (!canWait && (isRefused || enquiry.answers + 1 >= MAX_ANSWERS)) {
-      spool.setAside(enquiry.id, status);
+      spool.putAside(enquiry.id, status);
       logger.error({ ...line, status }, 'waiting enquiry refused by the upstream, set aside');
       return 0;
     }
@@ -90,11 +96,13 @@ export function startDelivery({ spool, apiUrl, logger, timing: given }: Delivery
   };
 }
 
-/** @returns the answer's status; undefined where there was none in time */
-async function send(
-  { path, headers, body }: WaitingEnquiry,
-  apiUrl: URL,
-): Promise<number | undefined> {
+interface Sent {
+  /** Undefined where there was no answer in time. */
+  status?: number;
+  fault?: Fault | undefined;
+}
+
+async function send({ path, headers, body }: WaitingEnquiry, apiUrl: URL): Promise<Sent> {
   try {
     const answer = await fetch(new URL(apiUrl.pathname.replace(/\/$/, '') + path, apiUrl), {
       method: 'POST',
@@ -105,10 +113,15 @@ async function send(
       signal: AbortSignal.timeout(ANSWER_MS),
     });
     await answer.body?.cancel();
-    return answer.status;
-  } catch {
-    return undefined;
+    return { status: answer.status, fault: faultOf(answer.status) };
+  } catch (error) {
+    return { fault: (error as Error).name === 'TimeoutError' ? 'timeout' : 'unreachable' };
   }
+}
+
+function faultOf(status: number): Fault | undefined {
+  if (status >= 300 && status < 400) return 'redirect';
+  return status >= 502 && status <= 504 ? 'gateway error' : undefined;
 }
 
 /** Up to a quarter longer by chance. */

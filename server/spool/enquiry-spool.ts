@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { Waiting } from '#server/metrics/waiting.ts';
 
 /** An enquiry as it is sent to the upstream. */
 export interface SpooledEnquiry {
@@ -71,6 +72,22 @@ export class EnquirySpool {
     return this.#waiting;
   }
 
+  /** Those that wait, and since when the oldest of them does. */
+  get toDeliver(): Waiting {
+    const row = this.#db
+      .prepare('SELECT min(spooled_at) AS since FROM spool WHERE refused_with IS NULL')
+      .get();
+    return { count: this.#waiting, since: row?.since ? new Date(String(row.since)) : null };
+  }
+
+  /** How many the upstream did not want. */
+  get setAside(): number {
+    const row = this.#db
+      .prepare('SELECT count(*) AS n FROM spool WHERE refused_with IS NOT NULL')
+      .get();
+    return Number(row?.n);
+  }
+
   /** @returns its id, once it is durable; undefined where the spool is full */
   add({ path, headers, body }: SpooledEnquiry): number | undefined {
     if (this.#waiting >= MAX_WAITING) return undefined;
@@ -105,7 +122,7 @@ export class EnquirySpool {
   }
 
   /** The upstream does not want it: it stays here for a human to read, out of the others' way. */
-  setAside(id: number, status: number): void {
+  putAside(id: number, status: number): void {
     this.#db.prepare('UPDATE spool SET refused_with = ? WHERE id = ?').run(status, id);
     this.#waiting -= 1;
   }

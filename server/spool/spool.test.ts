@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startApi, startRawUpstream, startUpstream } from '#server/api/start-api.ts';
 import { temporaryFolder } from '#server/test-content.ts';
+import { testMetrics } from '#server/test-metrics.ts';
 import { type Delivery, startDelivery } from './delivery.ts';
 import { EnquirySpool } from './enquiry-spool.ts';
 
@@ -45,9 +46,16 @@ function openSpool(dataDir = temporaryFolder()) {
 function deliver(spool: EnquirySpool, apiUrl: URL) {
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line) => log.push(line) });
-  const delivery: Delivery = startDelivery({ spool, apiUrl, logger, timing });
+  const metrics = testMetrics();
+  const delivery: Delivery = startDelivery({
+    spool,
+    apiUrl,
+    logger,
+    metrics: metrics.upstream,
+    timing,
+  });
   onTestFinished(() => delivery.stop());
-  return { delivery, log };
+  return { delivery, log, samples: () => metrics.registry.metrics() };
 }
 
 const accepted = { success: true, message: expect.any(String) };
@@ -153,10 +161,17 @@ test('what the upstream refuses is set aside, what it fails at is tried again', 
   for (const name of ['odd', 'even']) {
     spool.add({ path: '/api/contact', headers: {}, body: Buffer.from(name) });
   }
-  const { log } = deliver(spool, new URL(`${(await startUpstream(listener)).href}base/`));
+  expect(spool.toDeliver).toEqual({ count: 2, since: expect.any(Date) });
+  const upstream = new URL(`${(await startUpstream(listener)).href}base/`);
+  const { log, samples } = deliver(spool, upstream);
   await vi.waitFor(() => expect(spool.waiting).toBe(0), soon);
   expect(arrivals.map(({ body }) => body)).toEqual(['odd', 'odd', 'odd', 'odd', 'even']);
   expect(log.filter((line) => line.includes('set aside'))).toHaveLength(1);
+  expect([spool.toDeliver, spool.setAside]).toEqual([{ count: 0, since: null }, 1]);
+  const figures = await samples();
+  expect(figures).toContain('upstream_call_duration_seconds_count{route="/api/contact"} 5');
+  expect(figures).toContain('upstream_faults_total{fault="gateway error"} 1');
+  expect(figures).toContain('upstream_faults_total{fault="redirect"} 1');
 });
 
 test('an enquiry that is answered with 500 for ever does not hold up the others', async () => {

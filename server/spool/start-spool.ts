@@ -1,6 +1,5 @@
 import { StartError } from '#server/listen.ts';
-import type { Logger } from '#server/log.ts';
-import { startDelivery } from './delivery.ts';
+import { type DeliveryDeps, startDelivery } from './delivery.ts';
 import { EnquirySpool } from './enquiry-spool.ts';
 
 /**
@@ -8,9 +7,9 @@ import { EnquirySpool } from './enquiry-spool.ts';
  *
  * @throws StartError where the folder cannot be used, or another process has it
  */
-export function startSpool(dataDir: string, apiUrl: URL, logger: Logger) {
+export function startSpool(dataDir: string, deps: Omit<DeliveryDeps, 'spool'>) {
   const spool = openSpool(dataDir);
-  const delivery = startDelivery({ spool, apiUrl, logger });
+  const delivery = startDelivery({ ...deps, spool });
   return {
     spool,
     async close() {

@@ -57,6 +57,18 @@ test('an enquiry is mailed though the process was killed before it could be', as
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 20_000 });
 });
 
+test('the service alone tells Prometheus what waits to be mailed, on a port of its own', async () => {
+  const ADMIN_PORT = String(await freePort());
+  const mail = { ENQUIRY_MAIL_TO: 'hello@pulli.example', SMTP_URL: 'smtp://127.0.0.1:1' };
+  const { send, child } = await startService({ ...mail, ADMIN_PORT });
+  expect((await send()).status).toBe(201);
+  const figures = await (await fetch(`http://127.0.0.1:${ADMIN_PORT}/metrics`)).text();
+  expect(figures).toMatch(/^mails_waiting 1$/m);
+  expect(figures).toMatch(/^process_resident_memory_bytes /m);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
 /** In place of the wait after an attempt of the killed process. */
 async function makeDue(dataDir: string): Promise<void> {
   const { SqliteStore } = await import('./sqlite-store.ts');

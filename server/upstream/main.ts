@@ -3,6 +3,8 @@ import { ConfigError, readConfig } from '#server/config.ts';
 import { createHttpServer } from '#server/http-server.ts';
 import { listen, StartError } from '#server/listen.ts';
 import { createLogger } from '#server/log.ts';
+import { serviceMetrics } from '#server/metrics/service-metrics.ts';
+import { metricsServer } from '#server/metrics-server.ts';
 import { shutdownOnSignal } from '#server/shutdown.ts';
 import { serviceHealth } from './health.ts';
 import { openService } from './service.ts';
@@ -24,7 +26,14 @@ async function start(): Promise<void> {
   app.use(serviceHealth(readiness, service.store)).use(service.app);
   const server = createHttpServer(app);
   await listen(server, config.upstreamPort, host, 'UPSTREAM_PORT');
-  shutdownOnSignal({ server, config, readiness, logger, closeRest: () => service.close() });
+  const { adminPort, adminHost } = config;
+  const admin = adminPort === null ? null : metricsServer(serviceMetrics(service.mailsWaiting));
+  if (admin) await listen(admin, adminPort ?? 0, adminHost, 'ADMIN_PORT');
+  const closeRest = async () => {
+    admin?.close();
+    await service.close();
+  };
+  shutdownOnSignal({ server, config, readiness, logger, closeRest });
   logger.info({ port: config.upstreamPort }, `listening on ${host}:${config.upstreamPort}`);
 }
 

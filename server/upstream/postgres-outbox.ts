@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Waiting } from '#server/metrics/waiting.ts';
 import { runQuery } from './postgres-database.ts';
 import type { Outbox, WaitingMail } from './store.ts';
 
@@ -13,6 +14,9 @@ const CLAIM = `WITH due AS (
   )
   SELECT attempts, id, received_at AS "receivedAt", name, email, phone, company, message
   FROM claimed JOIN enquiries ON id = enquiry_id`;
+
+const WAITING = `SELECT count(*) AS count, min(received_at) AS since
+  FROM outbox JOIN enquiries ON id = enquiry_id`;
 
 /** The outbox of a PostgresStore, in the same database. */
 export class PostgresOutbox implements Outbox {
@@ -38,5 +42,11 @@ export class PostgresOutbox implements Outbox {
 
   async remove(enquiryId: number): Promise<void> {
     await runQuery(this.#pool, 'DELETE FROM outbox WHERE enquiry_id = $1', [enquiryId]);
+  }
+
+  async waiting(): Promise<Waiting> {
+    const { rows } = await runQuery(this.#pool, WAITING);
+    const { count, since } = rows[0];
+    return { count, since: since && new Date(since) };
   }
 }

@@ -1,5 +1,6 @@
 import type { Express } from 'express';
 import type { Logger } from '#server/log.ts';
+import type { Waiting } from '#server/metrics/waiting.ts';
 import { createUpstreamApp } from './app.ts';
 import { type MailConfig, startMailWorker } from './mail/mail-worker.ts';
 import { createPasswords } from './passwords.ts';
@@ -20,6 +21,8 @@ export interface ServiceOptions {
 export interface Service {
   app: Express;
   store: Store;
+  /** The enquiries that have still to be mailed; undefined where none are. */
+  mailsWaiting: (() => Promise<Waiting>) | undefined;
   /** Ends the mailing, then closes the database; to be called when no call is under way. */
   close(): Promise<void>;
 }
@@ -32,6 +35,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   return {
     app: createUpstreamApp(store, createPasswords(), logger),
     store,
+    mailsWaiting: mail ? () => store.outbox.waiting() : undefined,
     async close() {
       await worker?.stop();
       await store.close();

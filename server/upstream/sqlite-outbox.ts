@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import type { Waiting } from '#server/metrics/waiting.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import { transaction } from './sqlite-transaction.ts';
 import type { Enquiry, Outbox, WaitingMail } from './store.ts';
@@ -7,6 +8,9 @@ const LONGEST_DUE = `SELECT outbox.attempts, id, received_at AS receivedAt, name
     company, message
   FROM outbox JOIN enquiries ON id = enquiry_id
   WHERE due_at <= ? ORDER BY due_at, id LIMIT 1`;
+
+const WAITING = `SELECT count(*) AS count, min(received_at) AS since
+  FROM outbox JOIN enquiries ON id = enquiry_id`;
 
 /** The outbox of a SqliteStore, in the same file. */
 export class SqliteOutbox implements Outbox {
@@ -48,6 +52,11 @@ export class SqliteOutbox implements Outbox {
 
   async remove(enquiryId: number): Promise<void> {
     await this.#write('DELETE FROM outbox WHERE enquiry_id = ?', [enquiryId]);
+  }
+
+  async waiting(): Promise<Waiting> {
+    const { count, since } = this.#db.prepare(WAITING).get() as Record<string, unknown>;
+    return { count: Number(count), since: since ? new Date(String(since)) : null };
   }
 
   #longestDue() {

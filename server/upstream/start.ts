@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Waiting } from '#server/metrics/waiting.ts';
 import { openService, type ServiceOptions } from './service.ts';
 
 /** Longer than the proxy keeps an idle connection, so that it never meets one just closed. */
@@ -13,6 +14,8 @@ const SWEEP_MS = 20;
 export interface Upstream {
   /** `http://127.0.0.1:PORT/`, reachable from this machine alone. */
   url: URL;
+  /** The enquiries that have still to be mailed; undefined where none are. */
+  mailsWaiting: (() => Promise<Waiting>) | undefined;
   /** Finishes the calls under way, then closes the database. */
   close(): Promise<void>;
 }
@@ -31,6 +34,7 @@ export async function startUpstream(options: ServiceOptions): Promise<Upstream> 
   const { port } = server.address() as AddressInfo;
   return {
     url: new URL(`http://127.0.0.1:${port}`),
+    mailsWaiting: service.mailsWaiting,
     async close() {
       const closed = once(server, 'close');
       server.close();

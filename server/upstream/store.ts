@@ -1,3 +1,5 @@
+import type { Waiting } from '#server/metrics/waiting.ts';
+
 /** What a visitor wrote on the contact page. */
 export interface NewEnquiry {
   name: string;
@@ -77,6 +79,8 @@ export interface Outbox {
   postpone(enquiryId: number, until: Date): Promise<void>;
   /** It was mailed. */
   remove(enquiryId: number): Promise<void>;
+  /** All that lie in it, claimed ones too. */
+  waiting(): Promise<Waiting>;
 }
 
 export interface StoreOptions {

@@ -144,7 +144,10 @@ export function testStore(freshDatabase: () => Promise<OpenStore>): void {
     expect(await store.outbox.claim(later)).toBeUndefined();
     await store.outbox.postpone(id, past);
     expect(await store.outbox.claim(past)).toMatchObject({ attempts: 3 });
+    const [{ receivedAt = '' } = {}] = await store.listEnquiries();
+    expect(await store.outbox.waiting()).toEqual({ count: 1, since: new Date(receivedAt) });
     await store.outbox.remove(id);
+    expect(await store.outbox.waiting()).toEqual({ count: 0, since: null });
     expect(await store.outbox.claim(past)).toBeUndefined();
   });
 
