@@ -78,11 +78,15 @@ test('service, budget, autoscaler and ingress mean the pods of the site', () => 
     expect(spec.selector.matchLabels).toEqual(labels);
     expect(spec.template.metadata.labels).toEqual(labels);
     const ports = spec.template.spec.containers[0].ports;
-    expect(ports).toEqual([{ name: 'http', containerPort: readConfig({}).port }]);
+    expect(ports).toEqual([
+      { name: 'http', containerPort: readConfig({}).port },
+      { name: 'metrics', containerPort: Number(settings.ADMIN_PORT) },
+    ]);
   }
   const service = find('Service');
   expect(service.spec.selector).toEqual(labels);
   expect(service.spec.ports[0].targetPort).toBe('http');
+  expect(find('NetworkPolicy').spec.podSelector.matchLabels).toEqual(labels);
   expect(find('PodDisruptionBudget').spec.selector.matchLabels).toEqual(labels);
   const { kind, name } = find('HorizontalPodAutoscaler').spec.scaleTargetRef;
   expect([kind, name]).toEqual(['Deployment', deployment.metadata.name]);
@@ -115,6 +119,38 @@ test.each([
   const mounts = container.volumeMounts.map(({ mountPath }: { mountPath: string }) => mountPath);
   expect(mounts).toContain(config.assetDir);
   expect(container.securityContext.readOnlyRootFilesystem).toBe(true);
+});
+
+test('Prometheus finds the metrics of each pod, and neither service nor ingress leads there', () => {
+  const [{ spec: monitor }] = read('pod-monitor.yaml') as [Manifest];
+  expect(monitor.selector).toEqual(deployment.spec.selector);
+  expect(monitor.podMetricsEndpoints).toMatchObject([
+    {
+      port: 'metrics',
+      path: '/metrics',
+      relabelings: [{ targetLabel: 'job', replacement: 'website' }],
+    },
+  ]);
+  for (const { spec } of [deployment, statefulSet]) {
+    expect(spec.template.metadata.annotations).toEqual({
+      'prometheus.io/scrape': 'true',
+      'prometheus.io/port': settings.ADMIN_PORT,
+      'prometheus.io/path': '/metrics',
+    });
+  }
+  expect(readConfig(settings).adminHost).toBe('0.0.0.0');
+  expect(find('Service').spec.ports.map(({ name }: { name: string }) => name)).toEqual(['http']);
+  const rules: { ports: { port: string }[]; from?: object[] }[] =
+    find('NetworkPolicy').spec.ingress;
+  const open = rules.filter(({ from }) => from === undefined).flatMap(({ ports }) => ports);
+  expect(open).toEqual([{ port: 'http' }]);
+});
+
+test('a pod has minutes to prepare pictures before it counts as failed', () => {
+  for (const { spec } of [deployment, statefulSet]) {
+    const { periodSeconds, failureThreshold } = spec.template.spec.containers[0].startupProbe;
+    expect(periodSeconds * failureThreshold).toBeGreaterThanOrEqual(300);
+  }
 });
 
 test('a spool has a volume of its own in each replica', () => {

@@ -1,0 +1,149 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  constants,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../testing/site.ts';
+
+const dockerfile = readFileSync('Dockerfile', 'utf8');
+const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
+const instruction = (name: string) =>
+  new RegExp(`^${name} ((?:.*\\\\\\n)*.*)$`, 'm').exec(lastStage)?.[1] ?? '';
+
+/** What `npm ci --omit=dev` installs, as far as this machine has it: paths from the lockfile. */
+function productionPackages(): string[] {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  return Object.entries(packages as Record<string, { dev?: boolean }>)
+    .filter(([path, { dev }]) => path !== '' && !dev && existsSync(path))
+    .map(([path]) => path);
+}
+
+/** Copies a file or folder as it goes into the image. */
+function copyInto(root: string, path: string, leaveOut: RegExp): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  cpSync(path, join(root, path), { recursive: true, filter: (from) => !leaveOut.test(from) });
+}
+
+/** Not the folder for temporary files, which may be one that other users cannot enter. */
+let folder: string;
+let root: string;
+let node: string;
+
+/** Puts the files of the image's last stage where nobody may write, with its Node beside them. */
+beforeAll(() => {
+  folder = mkdtempSync('/tmp/image-');
+  chmodSync(folder, 0o755);
+  root = join(folder, 'site');
+  for (const [, stage, list = ''] of lastStage.matchAll(/^COPY (?:--from=(\w+) )?(.+) \S+$/gm)) {
+    if (stage === 'packages') {
+      const nested = (path: string) => new RegExp(`^${path}/node_modules(/|$)`);
+      for (const path of productionPackages()) copyInto(root, path, nested(path));
+    } else if (stage === 'build') copyInto(root, 'dist', /^$/);
+    else for (const path of list.split(' ')) copyInto(root, path, /\.test\.tsx?$/);
+  }
+  execFileSync('chmod', ['-R', 'a-w,a+rX', root]);
+  node = join(folder, 'node');
+  copyFileSync(process.execPath, node, constants.COPYFILE_FICLONE);
+});
+afterAll(() => {
+  execFileSync('chmod', ['-R', 'u+w', folder]);
+  rmSync(folder, { recursive: true });
+});
+
+/** Runs the image's programs as its user, where this process may, with nothing to write but data. */
+async function startContainer() {
+  const port = await freePort();
+  const user = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
+  const data = mkdtempSync(join(folder, 'data-'));
+  if (user.uid) execFileSync('chown', [`${user.uid}:${user.gid}`, data]);
+  const ofImage = instruction('ENV')
+    .split(' ')
+    .map((pair) => pair.split('='));
+  const env = {
+    ...Object.fromEntries(ofImage),
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    DATA_DIR: data,
+    UPSTREAM_PORT: String(await freePort()),
+    ASSET_DIR: join(data, 'shared'),
+    PATH: dirname(node),
+  };
+  const children: ChildProcess[] = [];
+  onTestFinished(() => {
+    for (const child of children) child.kill('SIGKILL');
+  });
+  const run = (command: readonly string[], variables = {}) => {
+    const child = spawn(node, command.slice(1), {
+      cwd: root,
+      env: { ...env, ...variables },
+      ...user,
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    children.push(child);
+    const exited = once(child, 'close').then(([code]) => code as number | null);
+    return { child, exited, output: () => output };
+  };
+  return { origin: `http://127.0.0.1:${port}`, run };
+}
+
+const enquiry = {
+  your_name: 'Kavya',
+  email_address: 'kavya@pulli.example',
+  phone_number: '+91 00000 00000',
+  company_name: '',
+  your_message: 'Please call.',
+};
+
+test("the image's files serve with production's packages alone, for a user who may write to none of them", async () => {
+  const { origin, run } = await startContainer();
+  const files = () => readdirSync(root, { recursive: true }).sort();
+  const before = files();
+  expect(before).not.toContain('node_modules/vitest');
+  const server = run(JSON.parse(instruction('CMD')));
+  await expect.poll(server.output, { timeout: 20_000 }).toContain('listening on');
+
+  expect((await fetch(`${origin}/readyz`)).status).toBe(200);
+  const home = await fetch(origin);
+  expect([home.status, await home.text()]).toEqual([200, expect.stringContaining('</html>')]);
+  const sent = await fetch(`${origin}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(enquiry),
+  });
+  expect(sent.status).toBe(201);
+  const check = instruction('HEALTHCHECK').replace(/^[^[]*CMD /, '');
+  expect(await run(JSON.parse(check)).exited).toBe(0);
+
+  server.child.kill('SIGTERM');
+  expect(await server.exited).toBe(0);
+  expect(await run(JSON.parse(check)).exited).toBe(1);
+  expect(server.output()).not.toMatch(/"level":(?:40|50|60)/);
+  expect(files()).toEqual(before);
+});
+
+test("the operators' commands and the service alone run from the image's sources", async () => {
+  const { run } = await startContainer();
+  const service = run(['node', 'server/upstream/main.ts']);
+  await expect.poll(service.output, { timeout: 20_000 }).toContain('listening on');
+  for (const name of ['enquiries', 'publish-assets']) {
+    const command = run(['node', `scripts/${name}.ts`]);
+    expect([name, await command.exited, command.output()]).toEqual([name, 0, expect.any(String)]);
+  }
+  service.child.kill('SIGTERM');
+  expect(await service.exited).toBe(0);
+});
