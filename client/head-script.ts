@@ -1,14 +1,16 @@
 import { THEME_STORAGE_KEY, USER_STORAGE_KEY } from '#shared/api.ts';
 
-/** So that neither the system's theme flashes at a visitor who chose the other one, nor what is drawn for a guest at one whose record is stored; blocked storage or a value that does not parse is a guest. */
-const beforePaint = `d.classList.add('js');try{var s=localStorage,t=s.getItem('${THEME_STORAGE_KEY}');if(t=='light'||t=='dark')d.dataset.theme=t;if(JSON.parse(s.getItem('${USER_STORAGE_KEY}'))!==null)d.dataset.user=''}catch(e){}`;
+/** So that neither the system's theme flashes at a visitor who chose the other one, nor what is drawn for a guest at one whose record is stored, nor a fallback font where the fonts have come before; blocked storage or a value that does not parse is a guest. */
+const beforePaint = `d.classList.add('js');try{if(sessionStorage.painted)d.classList.add('painted');var s=localStorage,t=s.getItem('${THEME_STORAGE_KEY}');if(t=='light'||t=='dark')d.dataset.theme=t;if(JSON.parse(s.getItem('${USER_STORAGE_KEY}'))!==null)d.dataset.user=''}catch(e){}`;
 
 /**
- * The modules wait for the first paint, and for the picture that is the page's largest one: on a
- * slow line they would take three quarters of its first second, and the paint comes 500 ms earlier
- * without them. A hidden tab paints nothing, and loads them at once.
+ * Fonts and modules wait for the first paint, and for the picture that is the page's largest one: on
+ * a slow line they would take most of its first second. What is painted is only known from the
+ * browser's own entry: a frame that was made is on the screen up to 100 ms later, and files that
+ * came meanwhile were in its way. Browsers without such entries, and pages where none comes, wait
+ * for 200 ms. A hidden tab paints nothing, and does not wait.
  */
-const afterPaint = `addEventListener('DOMContentLoaded',function(){function load(){d.dataset.modules.split(' ').forEach(function(m){import(m)})}function painted(){document.hidden?load():requestAnimationFrame(function(){setTimeout(load)})}var i=document.querySelector('img[fetchpriority=high]');i&&!i.complete?i.onload=i.onerror=painted:painted()})`;
+const afterPaint = `function start(){d.classList.add('painted');try{sessionStorage.painted=1}catch(e){}d.dataset.modules.split(' ').forEach(function(m){import(m)})}addEventListener('DOMContentLoaded',function(){function drawn(){if(document.hidden)return start();requestAnimationFrame(function(){setTimeout(start,200)});new PerformanceObserver(start).observe({type:'largest-contentful-paint',buffered:!late})}var i=document.querySelector('img[fetchpriority=high]'),late=i&&!i.complete;late?i.onload=i.onerror=drawn:drawn()})`;
 
 /**
  * Where React has to draw the whole document anew, it makes scripts, for which it needs two texts of
