@@ -95,6 +95,7 @@ function goalsOf(samples: readonly Sample[]): Goal[] {
     }),
     goal('home: hydration, ms', ({ scripts }) => scripts.hydrationMs, { atMost: 50 }),
     goal('home: modules before it, ms', ({ scripts }) => scripts.modulesMs),
+    goal('home: scripts in the idle moments after it, ms', ({ scripts }) => scripts.restMs),
     ...interactionNames.map((name, n) =>
       goal(`${name}: interaction to next paint, ms`, (one) => one.interactions[n] ?? NaN, {
         atMost: 100,

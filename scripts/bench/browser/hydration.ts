@@ -6,8 +6,10 @@ import { openHydrated, withPage } from './lab.ts';
 export interface ScriptTime {
   /** Parsing, compiling and running the modules themselves. */
   modulesMs: number;
-  /** All that they do afterwards: hydration, and what it starts. */
+  /** All that they do afterwards: hydration of what is on the screen, and what it starts. */
   hydrationMs: number;
+  /** Once the page is interactive: what is further down, in its idle moments. */
+  restMs: number;
 }
 
 interface TraceEvent {
@@ -20,6 +22,9 @@ interface TraceEvent {
   args?: { data?: { url?: string } };
 }
 
+/** How long the rest is waited for. */
+const REST_MS = 400;
+const MARK = 'interactive';
 const MODULES = /^v8\.(?:compileModule|evaluateModule|produceCache)|^EvaluateScript$/;
 const LATER = /^(?:FunctionCall|RunMicrotasks|FireIdleCallback|TimerFire)$/;
 
@@ -27,9 +32,16 @@ const LATER = /^(?:FunctionCall|RunMicrotasks|FireIdleCallback|TimerFire)$/;
 export function scriptTime(browser: Browser, url: string): Promise<ScriptTime> {
   return withPage(browser, { slowdown: SLOWDOWN }, async ({ page }) => {
     await browser.startTracing(page, {
-      categories: ['devtools.timeline', 'v8', 'disabled-by-default-v8.compile'],
+      categories: [
+        'devtools.timeline',
+        'v8',
+        'disabled-by-default-v8.compile',
+        'blink.user_timing',
+      ],
     });
     await openHydrated(page, url);
+    await page.evaluate((name) => performance.mark(name), MARK);
+    await page.waitForTimeout(REST_MS);
     const trace = JSON.parse(String(await browser.stopTracing()));
     return sumUp(trace.traceEvents as TraceEvent[]);
   });
@@ -44,12 +56,14 @@ function sumUp(events: readonly TraceEvent[]): ScriptTime {
     .filter((each) => each.ph === 'X' && each.pid === home?.pid && each.tid === home.tid)
     .filter(({ name }) => MODULES.test(name) || LATER.test(name))
     .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
+  const interactive = events.find(({ name }) => name === MARK)?.ts ?? Number.POSITIVE_INFINITY;
   let end = 0;
-  const sum = { modulesMs: 0, hydrationMs: 0 };
+  const sum = { modulesMs: 0, hydrationMs: 0, restMs: 0 };
   for (const { name, ts, dur = 0 } of own) {
     if (ts < end) continue;
     end = ts + dur;
-    sum[MODULES.test(name) ? 'modulesMs' : 'hydrationMs'] += dur / 1000;
+    const part = MODULES.test(name) ? 'modulesMs' : ts < interactive ? 'hydrationMs' : 'restMs';
+    sum[part] += dur / 1000;
   }
   return sum;
 }
