@@ -13,16 +13,25 @@ export function resolvePages(
   contents: readonly PageContent[],
   live: readonly PageContent[],
 ): Map<string, Page> {
-  const cards = new Map<string, ServiceCard>();
+  const cards = { full: new Map<string, ServiceCard>(), short: new Map<string, ServiceCard>() };
   for (const { path, service } of live) {
-    if (service) cards.set(pathKey(path), { ...service, href: path });
+    if (!service) continue;
+    const card = { ...service, href: path };
+    cards.full.set(pathKey(path), card);
+    // Home, the first page of most visits, would carry its taglines for nothing.
+    cards.short.set(pathKey(path), { ...card, tagline: undefined });
   }
-  const cardsOf = (paths: string[]) => paths.flatMap((path) => cards.get(pathKey(path)) ?? []);
+  const cardsOf = (paths: string[], detail: 'full' | 'short' = 'full') =>
+    paths.flatMap((path) => cards[detail].get(pathKey(path)) ?? []);
   const resolve = (section: SectionContent): Section => {
     if (section.type === 'related-services')
       return { ...section, services: cardsOf(section.services) };
     if (section.type !== 'service-grid') return section;
-    const groups = section.groups.map((group) => ({ ...group, services: cardsOf(group.services) }));
+    const { detail } = section;
+    const groups = section.groups.map((group) => ({
+      ...group,
+      services: cardsOf(group.services, detail),
+    }));
     return { ...section, groups: groups.filter(({ services }) => services.length > 0) };
   };
   return new Map(

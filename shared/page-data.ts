@@ -3,8 +3,10 @@ import type { FormState } from './form-state.ts';
 import type { SectionContent } from './section-model.ts';
 
 /** A service as its card shows it; `href` is the page that the card stands for. */
-export interface ServiceCard extends NonNullable<PageContent['service']> {
+export interface ServiceCard extends Omit<NonNullable<PageContent['service']>, 'tagline'> {
   href: string;
+  /** Left out where a list of cards in short does not show it. */
+  tagline?: string | undefined;
 }
 
 type GridContent = Extract<SectionContent, { type: 'service-grid' }>;
