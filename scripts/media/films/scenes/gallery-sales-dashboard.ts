@@ -12,9 +12,9 @@ import { cell, HEADS, MONTHS, SALES, sheet, TOTALS } from './sales-sheet.ts';
 const SECONDS = 13;
 const CHAPTERS: readonly Chapter[] = [
   { from: 0, words: 'A spreadsheet, every month.' },
-  { from: 2.5, words: 'Columns become measures,' },
-  { from: 4.8, words: 'measures become pictures.' },
-  { from: 8.4, words: 'One click answers the next question.' },
+  { from: 2.5, words: 'Columns become measures.' },
+  { from: 4.8, words: 'Measures become pictures.' },
+  { from: 8.4, words: 'One click gives the next answer.' },
 ];
 const CHOSEN = 1;
 const CLICK = 9.5;
