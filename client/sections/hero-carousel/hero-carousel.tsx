@@ -1,3 +1,4 @@
+import { memo, useDeferredValue } from 'react';
 import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { Picture } from '#client/elements/picture.tsx';
@@ -22,6 +23,8 @@ export function HeroCarousel({ section }: { section: SectionOf<'hero-carousel'> 
   const { state, rotating, dispatch, holdHandlers } = useCarousel(slides.length);
   const swipeHandlers = useSwipe((type) => dispatch({ type }));
   const idle = useIdle();
+  // A film starts once its slide is painted: the visitor waits for the slide alone.
+  const filmed = useDeferredValue(state.current);
   const moving = state.mode !== 'off';
   const filmsPlay = moving && !state.holds.includes('hidden');
   return (
@@ -68,7 +71,7 @@ export function HeroCarousel({ section }: { section: SectionOf<'hero-carousel'> 
               isFirst={index === 0}
               isCurrent={isCurrent}
               drawsPoster={index === 0 || isCurrent || idle}
-              film={idle && (isCurrent && filmsPlay ? 'playing' : 'paused')}
+              film={idle && (index === filmed && filmsPlay ? 'playing' : 'paused')}
             />
           );
         })}
@@ -90,7 +93,8 @@ interface HeroSlideProps {
 }
 
 /** The stylesheet hides all slides but the current one, from everybody, where script runs. */
-function HeroSlide({ slide, name, isFirst, isCurrent, drawsPoster, film }: HeroSlideProps) {
+const HeroSlide = memo(function HeroSlide(props: HeroSlideProps) {
+  const { slide, name, isFirst, isCurrent, drawsPoster, film } = props;
   return (
     <div
       className="hero-slide"
@@ -112,4 +116,4 @@ function HeroSlide({ slide, name, isFirst, isCurrent, drawsPoster, film }: HeroS
       </div>
     </div>
   );
-}
+});
