@@ -10,6 +10,7 @@ async function postWith(headers: Record<string, string>): Promise<Response> {
 test.each<Record<string, string>>([
   {},
   { 'Sec-Fetch-Site': 'same-origin' },
+  { 'Sec-Fetch-Site': 'same-site' },
   { 'Sec-Fetch-Site': 'none' },
   { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' },
   { Origin: 'https://site.example' },
@@ -22,6 +23,8 @@ test.each<Record<string, string>>([
 test.each<Record<string, string>>([
   { 'Sec-Fetch-Site': 'cross-site' },
   { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://site.example' },
+  { 'Sec-Fetch-Site': 'Cross-Site' },
+  { 'Sec-Fetch-Site': 'cross-site, same-origin' },
   { Origin: 'https://evil.example' },
   { Origin: 'https://site.example.evil.example' },
   { Origin: 'null' },

@@ -16,9 +16,12 @@ export function refuseCrossSite(siteUrl: URL): RequestHandler {
   };
 }
 
+/** All that `Sec-Fetch-Site` says but for "cross-site"; anything else no browser sends. */
+const ownSites: ReadonlySet<string> = new Set(['same-origin', 'same-site', 'none']);
+
 function isCrossSite({ headers }: Request, siteUrl: URL): boolean {
   const fetchSite = headers['sec-fetch-site'];
-  if (fetchSite !== undefined) return fetchSite === 'cross-site';
+  if (fetchSite !== undefined) return !ownSites.has(String(fetchSite));
   return headers.origin !== undefined && !isOwnOrigin(headers, siteUrl);
 }
 

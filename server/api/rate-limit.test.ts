@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { type RunningApi, startApi } from './start-api.ts';
 
-async function startLimited(perMinute: number, trustProxy = false): Promise<RunningApi> {
+async function startLimited(
+  perMinute: number,
+  trustProxy: boolean | number = false,
+): Promise<RunningApi> {
   return startApi((_req, res) => res.end('{}'), { rateLimitPerMinute: perMinute, trustProxy });
 }
 
@@ -41,6 +44,23 @@ test('every client address has its own count, behind a trusted proxy too', async
   const calls = [from('192.0.2.1'), from('192.0.2.1'), from('192.0.2.2'), from('2001:db8::1')];
   expect(await statuses(calls)).toEqual([200, 429, 200, 200]);
   expect((await from('2001:db8::2')()).status).toBe(429);
+});
+
+test('no header makes another client of one, nor what stands before the address that the proxy gave', async () => {
+  const direct = await startLimited(1);
+  const behindOne = await startLimited(1, 1);
+  const names = ['Forwarded', 'X-Real-IP', 'CF-Connecting-IP', 'True-Client-IP', 'X-Client-IP'];
+  const forged = (address: string) => Object.fromEntries(names.map((name) => [name, address]));
+  for (const [n, expected] of [200, 429, 429].entries()) {
+    const address = `192.0.2.${n}`;
+    const given = [address, `${address}, 198.51.100.7`] as const;
+    const calls = [direct, behindOne].map(
+      ({ post }, index) =>
+        () =>
+          post('/api/contact', '{}', { ...forged(address), 'X-Forwarded-For': given[index] ?? '' }),
+    );
+    expect(await statuses(calls)).toEqual([expected, expected]);
+  }
 });
 
 test('a limit of 0 is none', async () => {

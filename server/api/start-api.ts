@@ -21,7 +21,7 @@ export interface RunningApi {
 /** For tests: a site with nothing but the API, in front of an upstream that answers as told. */
 export async function startApi(
   upstream: RequestListener | URL,
-  deps: Partial<ApiDeps> & { trustProxy?: boolean } = {},
+  deps: Partial<ApiDeps> & { trustProxy?: boolean | number } = {},
 ): Promise<RunningApi> {
   const log: string[] = [];
   const app = express().set('trust proxy', deps.trustProxy ?? false);
