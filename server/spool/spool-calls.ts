@@ -32,19 +32,24 @@ export function spoolCalls(call: CallUpstream, spool: EnquirySpool, logger: Logg
     }
   };
 
-  function keep({ path, headers, body }: UpstreamRequest) {
-    const kept = Object.entries(headers).filter(([name]) => !notKept.includes(name));
-    const id = spool.add({
-      path,
-      headers: Object.fromEntries(kept),
-      body: body ?? Buffer.alloc(0),
-    });
-    if (id === undefined) {
-      logger.error('spool is full');
-      return undefined;
-    }
+  function keep(request: UpstreamRequest) {
+    const id = add(request);
+    if (id === undefined) return undefined;
     logger.info({ spooled: id }, 'enquiry waits for the upstream');
     return { status: 202, body: accepted };
+  }
+
+  /** @returns undefined where the spool is full, or its disk, or cannot be used for another reason */
+  function add({ path, headers, body = Buffer.alloc(0) }: UpstreamRequest): number | undefined {
+    const kept = Object.entries(headers).filter(([name]) => !notKept.includes(name));
+    try {
+      const id = spool.add({ path, headers: Object.fromEntries(kept), body });
+      if (id === undefined) logger.error('spool is full');
+      return id;
+    } catch (err) {
+      logger.error({ err }, 'spool cannot be used');
+      return undefined;
+    }
   }
 }
 

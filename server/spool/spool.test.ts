@@ -120,6 +120,22 @@ test('a page of HTML in place of an answer passes as unreadable', async () => {
   expect(spool.waiting).toBe(0);
 });
 
+test('where the spool cannot be used an enquiry goes straight to the upstream, or is not accepted', async () => {
+  const { arrivals, listener } = recorder();
+  const { spool, close } = openSpool();
+  spool.add({ path: '/api/contact', headers: {}, body: Buffer.from('{}') });
+  const [apart, near] = [
+    await startApi(nowhere, { spool }),
+    await startApi(await startUpstream(listener), { spool }),
+  ];
+  close();
+  const lost = await apart.post('/api/contact', '{"lost":true}');
+  expect([lost.status, lost.headers.get('x-proxy-error')]).toEqual([502, 'none']);
+  expect((await near.post('/api/contact', '{"sent":true}')).status).toBe(200);
+  expect(arrivals.map(({ body }) => body)).toEqual(['{"sent":true}']);
+  expect(apart.log.join('')).toContain('spool cannot be used');
+});
+
 test('other calls never wait', async () => {
   const { spool } = openSpool();
   const api = await startApi(nowhere, { spool });
