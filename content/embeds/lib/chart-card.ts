@@ -6,6 +6,7 @@ import {
   type InteractionOptions,
 } from 'chart.js';
 import { find, html, svg } from './dom.ts';
+import { whenNear } from './when-near.ts';
 
 /** The same data as a table, for those who cannot or would rather not read the chart. */
 export interface TableView {
@@ -47,7 +48,8 @@ function fillTable(table: HTMLTableElement, caption: string, { columns, rows }: 
 
 /**
  * Puts a chart, and its table behind a button, into `<figure id=ID>` and returns the function that
- * shows a view. All cards answer to the page's `tables` event too, whose detail is on or off.
+ * shows a view. Chart and table are made when they are first seen. All cards answer to the page's
+ * `tables` event too, whose detail is on or off.
  */
 export function createCard<T extends ChartType>(
   id: string,
@@ -67,31 +69,46 @@ export function createCard<T extends ChartType>(
   const button = html('button', { ...attributes, 'aria-label': name }, tableIcon());
   figure.append(button, plot, wrap);
 
-  const chart = new Chart(canvas, { ...config, data: { datasets: [] } } as ChartConfiguration);
-  if (pick) {
-    canvas.classList.add('pickable');
-    chart.options.onClick = (event) => {
-      const mode = chart.options.interaction?.mode ?? 'nearest';
-      const options = { ...chart.options.interaction, intersect: false } as InteractionOptions;
-      const [hit] = chart.getElementsAtEventForMode(event as unknown as Event, mode, options, true);
-      if (hit) pick(hit.index, hit.datasetIndex);
-    };
-  }
+  let view: View | undefined;
+  let chart: Chart | undefined;
+  const draw = () => view && chart && drawChart(chart, view);
+  const fill = () => view && !wrap.hidden && fillTable(table, title, view.table);
+  whenNear(plot, () => {
+    chart = new Chart(canvas, { ...config, data: { datasets: [] } } as ChartConfiguration);
+    if (pick) makePickable(chart, pick);
+    draw();
+  });
   const showTable = (on: boolean) => {
     button.setAttribute('aria-pressed', String(on));
     plot.hidden = on;
     wrap.hidden = !on;
+    fill();
   };
   button.addEventListener('click', () => showTable(button.ariaPressed !== 'true'));
   document.addEventListener('tables', (event) => showTable((event as CustomEvent).detail));
-  return ({ data, summary, table: content }) => {
-    const { datasets } = chart.data;
-    chart.data.labels = data.labels ?? [];
-    // The same objects are filled anew, so that marks move from where they were.
-    for (const [index, dataset] of data.datasets.entries())
-      datasets[index] = Object.assign(datasets[index] ?? {}, dataset) as ChartDataset;
-    chart.update();
-    canvas.setAttribute('aria-label', `${title}. ${summary}`);
-    fillTable(table, title, content);
+  return (next) => {
+    view = next;
+    canvas.setAttribute('aria-label', `${title}. ${next.summary}`);
+    fill();
+    draw();
+  };
+}
+
+function drawChart(chart: Chart, { data }: View): void {
+  const { datasets } = chart.data;
+  chart.data.labels = data.labels ?? [];
+  // The same objects are filled anew, so that marks move from where they were.
+  for (const [index, dataset] of data.datasets.entries())
+    datasets[index] = Object.assign(datasets[index] ?? {}, dataset) as ChartDataset;
+  chart.update();
+}
+
+function makePickable(chart: Chart, pick: OnPick): void {
+  chart.canvas.classList.add('pickable');
+  chart.options.onClick = (event) => {
+    const mode = chart.options.interaction?.mode ?? 'nearest';
+    const options = { ...chart.options.interaction, intersect: false } as InteractionOptions;
+    const [hit] = chart.getElementsAtEventForMode(event as unknown as Event, mode, options, true);
+    if (hit) pick(hit.index, hit.datasetIndex);
   };
 }
