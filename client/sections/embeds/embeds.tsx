@@ -13,7 +13,9 @@ export function Embeds({ section }: { section: SectionOf<'embeds'> }) {
   }
   return (
     <div className="section embeds" id={anchor}>
-      <div className="container section-body">{embeds}</div>
+      <div className="container">
+        <div className="section-body">{embeds}</div>
+      </div>
     </div>
   );
 }
