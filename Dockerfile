@@ -5,6 +5,8 @@ WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
+# Pages are finished here for this address; at another one they are made at every start.
+ARG SITE_URL
 RUN npm run build
 
 FROM node:26.10.0-bookworm-slim AS packages

@@ -6,7 +6,12 @@ import { compare, stopAll } from './bench/compare.ts';
 import { machineLine } from './bench/figures.ts';
 import { casesFor, rateTables } from './bench/rates.ts';
 import { writeReport } from './bench/report.ts';
-import { residentBytes, type ServerProcess, startServer } from './bench/server-process.ts';
+import {
+  residentBytes,
+  type ServerProcess,
+  SITE_URL,
+  startServer,
+} from './bench/server-process.ts';
 import { startFigures, untilComplete } from './bench/start-figures.ts';
 import { buildWhereNeeded } from './build-where-needed.ts';
 import { runCommand, UsageError } from './operator/command.ts';
@@ -72,7 +77,7 @@ async function startSite(folder: string, log: string): Promise<ServerProcess> {
     cwd: process.cwd(),
     path: '/',
     log,
-    env: { DATA_DIR: join(folder, 'data'), ADMIN_PORT: String(await freePort()) },
+    env: { DATA_DIR: join(folder, 'data'), ADMIN_PORT: String(await freePort()), SITE_URL },
   });
 }
 

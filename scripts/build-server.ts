@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { sizeTable } from './build-sizes.ts';
 import { startSite } from './testing/site.ts';
@@ -29,7 +31,11 @@ const leanHttp: Plugin = {
  */
 export function serverBuildOptions(outdir: string): BuildOptions {
   return {
-    entryPoints: { main: 'server/start.ts', prepare: 'server/pictures/prepare.ts' },
+    entryPoints: {
+      main: 'server/start.ts',
+      prepare: 'server/pictures/prepare.ts',
+      'finish-answers': 'server/finish-answers.ts',
+    },
     outdir,
     bundle: true,
     splitting: true,
@@ -50,6 +56,13 @@ export function serverBuildOptions(outdir: string): BuildOptions {
     metafile: true,
     logLevel: 'warning',
   };
+}
+
+const run = promisify(execFile);
+
+/** Makes all answers once for all starts that find the content, and `SITE_URL`, as they are now. */
+export async function finishAnswers(): Promise<void> {
+  await run(process.execPath, ['dist/server/finish-answers.js']);
 }
 
 /**

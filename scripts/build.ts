@@ -14,7 +14,7 @@ import { buildFonts } from './build-fonts.ts';
 import { buildIcons } from './build-icons.ts';
 import { buildMedia } from './build-media.ts';
 import { buildOgImages } from './build-og-images.ts';
-import { serverBuildOptions, tryServer } from './build-server.ts';
+import { finishAnswers, serverBuildOptions, tryServer } from './build-server.ts';
 import { buildStamp } from './build-stamp.ts';
 import { writeContentSchemas } from './content-schema.ts';
 import { leanPackages } from './lean-packages.ts';
@@ -105,6 +105,7 @@ export async function buildSite(): Promise<void> {
   await noteContent(statics);
   await cp('scripts/server-entry.js', join(dist, 'server.js'));
   await compressAssets();
+  await finishAnswers();
   await tryServer();
   await writeFile(join(dist, 'build-stamp'), await buildStamp());
 }

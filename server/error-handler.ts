@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
+import { headScript } from './head-script.ts';
 import type { Logger } from './log.ts';
-import { headScript } from './render.tsx';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { type Headers, pageHeaders } from './security-headers.ts';
 

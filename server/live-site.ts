@@ -1,9 +1,11 @@
 import type { AssetManifest } from './asset-manifest.ts';
 import { type Clock, systemClock } from './clock.ts';
+import { documentKeys, finishAnswers } from './finishing.ts';
+import { type KnownAnswers, takeKnownAnswers } from './known-answers.ts';
 import type { Logger } from './log.ts';
 import type { PictureStore } from './pictures/picture-store.ts';
 import type { PicturesByAddress } from './pictures/with-pictures.ts';
-import { NOT_FOUND, type PublishedSite, publish } from './published-site.ts';
+import { type PublishedSite, publish } from './published-site.ts';
 import { type RefusedContent, refuseContent } from './refused-content.ts';
 import {
   type ContentSource,
@@ -31,6 +33,8 @@ interface LiveSiteDeps {
   contentDir: string;
   /** Content that needs no validation while the files hold it. */
   valid?: ValidContent | undefined;
+  /** Answers that need not be made anew while nothing has changed. */
+  answers?: KnownAnswers | null;
   manifest: AssetManifest;
   pictures: PictureStore;
   siteUrl: URL;
@@ -54,6 +58,7 @@ interface LiveSiteDeps {
 export async function liveSite({
   contentDir,
   valid,
+  answers = null,
   manifest,
   pictures,
   siteUrl,
@@ -78,15 +83,7 @@ export async function liveSite({
   };
   const finish = async (site: PublishedSite) => {
     const start = performance.now();
-    const steps = finishingSteps(site);
-    const work = async () => {
-      for (const step of steps) {
-        if (site !== current || site.budget.isFull) return;
-        await step();
-      }
-    };
-    // While one is compressed on another thread, the next one is rendered.
-    await Promise.all([work(), work()]);
+    await finishAnswers(site, () => site === current && !site.budget.isFull);
     if (site !== current) return;
     const ms = Math.round(performance.now() - start);
     const { isFull, bytes } = site.budget;
@@ -106,7 +103,7 @@ export async function liveSite({
     const now = clock.now();
     const content = contentAt(candidate, now);
     const next = publishAt(content, now, itsPictures);
-    for (const key of keysOf(next)) await next.rendered.get(key);
+    for (const key of documentKeys(next)) await next.rendered.get(key);
     current = next;
     source = candidate;
     found = itsPictures;
@@ -158,6 +155,7 @@ export async function liveSite({
   const now = clock.now();
   const content = contentAt(source, now);
   let current = publishAt(content, now, found);
+  takeKnownAnswers(current, answers);
   wakeFor(content, now);
   start(current);
   const stopWatching = watchContent(contentDir, logger, reload);
@@ -174,17 +172,3 @@ export async function liveSite({
     close,
   };
 }
-
-/** Makes all answers complete, one a step: documents with their data first, from home on. */
-function* finishingSteps(site: PublishedSite): Generator<() => Promise<void>> {
-  const { rendered, pageAnswers, machineFiles } = site;
-  for (const key of keysOf(site)) {
-    yield () => rendered.finish(key);
-    if (key !== NOT_FOUND) yield () => pageAnswers.finish(key);
-  }
-  for (const path of machineFiles.paths) yield () => machineFiles.answers.finish(path);
-}
-
-/** All documents, home first. */
-const keysOf = ({ pages }: PublishedSite) =>
-  new Set([...(pages.has('/') ? ['/'] : []), NOT_FOUND, ...pages.keys()]);

@@ -8,22 +8,22 @@ import type { Headers } from './security-headers.ts';
 /** An answer's bytes in one coding, with the headers that go before them. */
 class Variant {
   readonly etag: string;
+  /** Of the bytes in this coding. */
+  readonly length: number;
   readonly #coding: Coding;
   readonly #common: Headers;
-  readonly #length: number;
   readonly #stored: Buffer;
   #headers: string[] | undefined;
   #notModified: string[] | undefined;
 
   /**
    * @param stored the bytes, but for identity those of gzip
-   * @param length of the bytes in this coding
    */
   constructor(coding: Coding, stored: Buffer, length: number, hash: string, common: Headers) {
     this.etag = coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
     this.#coding = coding;
     this.#common = common;
-    this.#length = length;
+    this.length = length;
     this.#stored = stored;
   }
 
@@ -37,7 +37,7 @@ class Variant {
     this.#headers ??= Object.entries({
       ...this.#common,
       ETag: this.etag,
-      'Content-Length': String(this.#length),
+      'Content-Length': String(this.length),
       ...(this.#coding !== 'identity' && { 'Content-Encoding': this.#coding }),
     }).flat();
     return this.#headers;
@@ -65,6 +65,17 @@ export interface PreparedAnswer {
   br?: Variant;
 }
 
+/** A complete answer, as it can be kept in a file. */
+export interface StoredAnswer {
+  status: number;
+  common: Headers;
+  hash: string;
+  /** Of the bytes before coding. */
+  length: number;
+  gzip: Uint8Array;
+  br: Uint8Array;
+}
+
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
@@ -76,12 +87,33 @@ export async function prepareAnswer(
 ): Promise<PreparedAnswer> {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   const common = { ...headers, Vary: 'Accept-Encoding' };
-  const packed = alone(await gz(bytes, { level: 9 }));
+  const packed = await gz(bytes, { level: 9 });
+  return answerOf({ status, common, hash, length: bytes.length, gzip: packed });
+}
+
+/** An answer that was kept in a file. */
+export function restoreAnswer(stored: StoredAnswer): PreparedAnswer {
+  const { hash, common, br } = stored;
+  const packed = alone(br);
+  const answer = answerOf(stored);
+  return { ...answer, br: new Variant('br', packed, packed.length, hash, common) };
+}
+
+/** Completes an answer, for a file. */
+export async function storedAnswer(answer: PreparedAnswer): Promise<StoredAnswer> {
+  await addBrotli(answer);
+  const { status, common, hash, identity, gzip } = answer;
+  const br = (answer.br as Variant).bytes;
+  return { status, common, hash, length: identity.length, gzip: gzip.bytes, br };
+}
+
+function answerOf({ status, common, hash, length, gzip }: Omit<StoredAnswer, 'br'>) {
+  const packed = alone(gzip);
   return {
     status,
     common,
     hash,
-    identity: new Variant('identity', packed, bytes.length, hash, common),
+    identity: new Variant('identity', packed, length, hash, common),
     gzip: new Variant('gzip', packed, packed.length, hash, common),
   };
 }
@@ -100,10 +132,10 @@ export async function addBrotli(answer: PreparedAnswer): Promise<void> {
 export const bytesOf = ({ gzip, br }: PreparedAnswer): number =>
   gzip.bytes.length + (br?.bytes.length ?? 0);
 
-/** A copy in memory of its own: what zlib gives is a small part of 16 kB that stay with it. */
-function alone(bytes: Buffer): Buffer {
+/** A copy in memory of its own: what zlib or a file gives is a small part of much that stays with it. */
+function alone(bytes: Uint8Array): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(copy);
+  copy.set(bytes);
   return copy;
 }
 

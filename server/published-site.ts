@@ -1,12 +1,13 @@
+import { createHash } from 'node:crypto';
 import type { FormState, NativeForm } from '#shared/form-state.ts';
 import type { Page, PageAnswer, PageChunks, PageData, Section, Site } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
 import { ByteBudget, DEFAULT_CACHE_BYTES } from './byte-budget.ts';
+import { headScript } from './head-script.ts';
 import { type PicturesByAddress, withPictures } from './pictures/with-pictures.ts';
 import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 import type { Redirect } from './redirects.ts';
-import { chunkTypes, headScript, renderDocument } from './render.tsx';
 import { RenderedPages } from './rendered-pages.ts';
 import { fileHeaders, type Headers, pageHeaders } from './security-headers.ts';
 import { type MachineFiles, machineFiles } from './seo/machine-files.ts';
@@ -24,6 +25,8 @@ export const NOT_FOUND = '';
 export interface PublishedSite {
   /** Version of content and build. */
   version: string;
+  /** Changes with everything that answers are made from. */
+  source: string;
   /** Year of the copyright line. */
   year: number;
   pages: ReadonlyMap<string, Page>;
@@ -82,7 +85,8 @@ export function publish({
   const forMachines = publicSite({ ...content, pages }, siteUrl);
   const https = siteUrl.protocol === 'https:';
   const version = `${content.version}-${buildId(manifest)}`;
-  const chunks = chunksByPage(pages);
+  const chunkTypes = Object.keys(manifest.sections);
+  const chunks = chunksByPage(pages, chunkTypes);
   const budget = new ByteBudget(cacheBytes);
   const security = pageHeaders(pages.values(), headScript, https);
 
@@ -97,6 +101,7 @@ export function publish({
     pageChunks: linkedChunks(chunks, site, page),
   });
   const render = async (data: PageData, publicPage: PublicPage | null) => {
+    const { renderDocument } = await import('./render.tsx');
     const start = performance.now();
     const html = await renderDocument(data, structuredData(forMachines, publicPage));
     countRender((performance.now() - start) / 1000);
@@ -118,7 +123,10 @@ export function publish({
   const renderDraft = async (key: string) => {
     const page: Page = { ...(drafts.get(key) as Page), robots: 'noindex' };
     const shown = new Map([...pages, [key, page]]);
-    const data = { ...dataOf(page), pageChunks: linkedChunks(chunksByPage(shown), site, page) };
+    const data = {
+      ...dataOf(page),
+      pageChunks: linkedChunks(chunksByPage(shown, chunkTypes), site, page),
+    };
     const html = await render(data, null);
     return prepareAnswer(html, 200, {
       ...pageHeaders(shown.values(), headScript, https),
@@ -145,6 +153,7 @@ export function publish({
   };
   return {
     version,
+    source: hashOf([version, siteUrl.origin, year, [...pictures].sort(byAddress)]),
     year,
     pages,
     rendered: new RenderedPages(document, budget),
@@ -181,6 +190,10 @@ const madeAnew: Headers = {
 const markdownLink = ({ path }: Page) =>
   `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`;
 
+const byAddress = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
+
+const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
 /** The names of entry script and styles end in hashes of all that they hold. */
 const buildId = ({ script, styles }: AssetManifest) =>
   [script, ...styles].map((url) => /-(\w+)\.\w+$/.exec(url)?.[1] ?? url).join('-');
@@ -195,8 +208,9 @@ function linkedChunks(chunks: PageChunks, ...content: (Site | Page | null)[]): P
   return linked;
 }
 
-function chunksByPage(pages: ReadonlyMap<string, Page>): PageChunks {
-  const isChunk = new Set<string>(chunkTypes);
+/** @param chunkTypes types of sections that are in chunks of the build */
+function chunksByPage(pages: ReadonlyMap<string, Page>, chunkTypes: readonly string[]): PageChunks {
+  const isChunk = new Set(chunkTypes);
   const chunks: PageChunks = {};
   for (const [key, page] of pages) {
     const types = new Set(

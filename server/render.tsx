@@ -5,9 +5,6 @@ import { Document } from '#client/document.tsx';
 import { chunkTypes, loadSections } from '#client/sections/registry.ts';
 import type { PageData } from '#shared/page-data.ts';
 
-export { headScript } from '#client/head-script.ts';
-export { chunkTypes } from '#client/sections/registry.ts';
-
 /** Where the not-found page is rendered; no page can have this path. */
 const NOWHERE = '/_';
 

@@ -44,6 +44,13 @@ export class RenderedPages {
     return entry.answer;
   }
 
+  /** Takes an answer that was made before. */
+  put(key: string, answer: PreparedAnswer): void {
+    const entry = { answer, drop: () => this.#entries.delete(key) };
+    this.#entries.set(key, entry);
+    this.#budget.hold(entry, bytesOf(answer));
+  }
+
   /** Makes what is still missing of a key's answer, the slow compression too. */
   async finish(key: string): Promise<void> {
     const answer = await this.get(key);
@@ -61,9 +68,7 @@ export class RenderedPages {
   }
 
   #keep(key: string, answer: PreparedAnswer): PreparedAnswer {
-    const entry = { answer, drop: () => this.#entries.delete(key) };
-    this.#entries.set(key, entry);
-    this.#budget.hold(entry, bytesOf(answer));
+    this.put(key, answer);
     if (this.#budget.isFull) this.#finishLater(key);
     return answer;
   }

@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { createHttpServer } from './http-server.ts';
+import { readKnownAnswers } from './known-answers.ts';
 import { readKnownContent } from './known-content.ts';
 import { hasPassedSocket, listen, listenOnPassedSocket, StartError } from './listen.ts';
 import { liveSite } from './live-site.ts';
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   const site = await liveSite({
     contentDir,
     valid: known.valid,
+    answers: readKnownAnswers(distDir),
     manifest,
     pictures: new PictureStore(manifest.pictures, pictureDir(config), known.pictures),
     siteUrl: config.siteUrl,

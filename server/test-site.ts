@@ -50,7 +50,10 @@ export function temporaryDist(files: Record<string, string | Buffer> = {}): stri
       styles: ['/assets/main-ABCD1234.css'],
       icons: '/assets/icons-ABCD1234.svg',
       pictures: {},
-      sections: { 'contact-form': ['/assets/contact-form-ABCD1234.js'] },
+      sections: {
+        'contact-form': ['/assets/contact-form-ABCD1234.js'],
+        'login-form': ['/assets/contact-form-ABCD1234.js'],
+      },
     }),
     'assets/entry-ABCD1234.js': script,
     'assets/entry-ABCD1234.js.br': brotliCompressSync(script),

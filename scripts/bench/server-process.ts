@@ -7,6 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const START_LIMIT_MS = 60_000;
 const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
 
+/** The address that the build has made its pages for, where it was told no other one. */
+export const SITE_URL = process.env.SITE_URL ?? 'http://localhost:3000';
+
 /** A server under measurement, in a process of its own. */
 export interface ServerProcess {
   name: string;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../testing/site.ts';
 import { type Spread, spread } from './figures.ts';
-import { cpuMs, startServer, stopServer } from './server-process.ts';
+import { cpuMs, SITE_URL, startServer, stopServer } from './server-process.ts';
 
 const COMPLETE_LIMIT_MS = 240_000;
 
@@ -34,7 +34,7 @@ export async function startFigures(
       cwd,
       path: '/',
       log: join(folder, 'start.log'),
-      env: { DATA_DIR: join(folder, 'data') },
+      env: { DATA_DIR: join(folder, 'data'), SITE_URL },
     });
     ms.push(server.startMs);
     cpu.push(cpuMs(server));

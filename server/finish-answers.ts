@@ -1,0 +1,23 @@
+import './interpreted-schemas.ts';
+import { readAssetManifest } from './asset-manifest.ts';
+import { readConfig } from './config.ts';
+import { writeKnownAnswers } from './known-answers.ts';
+import { readKnownContent } from './known-content.ts';
+import { PictureStore, pictureDir } from './pictures/picture-store.ts';
+import { publish } from './published-site.ts';
+import { contentAt, readContent } from './site-content.ts';
+
+// Run by the build: makes all answers for the address in SITE_URL, and notes them beside itself.
+const [distDir = 'dist', contentDir = 'content'] = process.argv.slice(2);
+const config = readConfig(process.env);
+const manifest = readAssetManifest(distDir);
+const known = readKnownContent(distDir);
+const source = readContent(contentDir, known.valid);
+const pictures = new PictureStore(manifest.pictures, pictureDir(config), known.pictures);
+const site = publish({
+  content: contentAt(source, new Date()),
+  manifest,
+  pictures: await pictures.all(source),
+  siteUrl: config.siteUrl,
+});
+await writeKnownAnswers(distDir, site);

@@ -1,0 +1,1 @@
+export { headScript } from '#client/head-script.ts';
