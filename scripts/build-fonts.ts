@@ -7,12 +7,22 @@ interface FontFace {
   family: string;
   file: string;
   weights: [min: number, max: number];
+  /** The one weight that is drawn for all of them. */
+  drawn?: number;
   characters: string;
+  /** For these characters alone, in place of the family's other file; in embeds, not on pages. */
+  range?: string;
   /** Of the web font, as a share of its size. */
   ascent: number;
   descent: number;
   /** Whose fallback this is, by the faces that systems have; how much wider the web font runs. */
   fallbacks: Record<string, { local: string[]; ratio: number }>;
+}
+
+/** Rules that declare the fonts, by who uses them. */
+export interface FontRules {
+  pages: string;
+  embeds: string;
 }
 
 const folder = new URL('../node_modules/@fontsource-variable/', import.meta.url);
@@ -21,9 +31,9 @@ const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint
   '',
 );
 
-/** What English texts with prices need, and the letters most common in Western names. */
-const common = `${ascii}\u00a0–—‘’“”•…₹→−·×©äçéñöü`;
-const names = 'àáâãåæèêëìíîïòóôõøùúûßÿÀÁÂÄÇÈÉÑÖÜ£§°½';
+/** What English texts need, and the letters most common in Western names. */
+const common = `${ascii}\u00a0–—‘’“”•…−·×©äçéñöü`;
+const names = 'àáâãåæèêëìíîïòóôõøùúûßÿÀÁÂÄÇÈÉÑÖÜ£§°';
 
 /** What browsers apply by themselves, and figures of one width; not the fonts' alternative letters. */
 const features = ['ccmp', 'locl', 'rvrn', 'rlig', 'liga', 'calt', 'kern', 'mark', 'mkmk', 'tnum'];
@@ -59,6 +69,18 @@ const fontFaces: FontFace[] = [
       'Instrument Open Sans': { local: ['Open Sans Regular', 'Open Sans'], ratio: 0.967 },
     },
   },
+  {
+    // Instrument Sans has no rupee sign: it borrows the other family's, for the dashboards.
+    family: 'Instrument Sans',
+    file: 'bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
+    weights: [400, 700],
+    drawn: 560,
+    characters: '₹',
+    range: 'U+20B9',
+    ascent: 0.97,
+    descent: 0.25,
+    fallbacks: {},
+  },
 ];
 
 /**
@@ -68,16 +90,17 @@ const fontFaces: FontFace[] = [
  * @param publicPath address of that folder
  * @returns rules that declare the fonts; not preloaded, they leave the line to the first paint
  */
-export async function buildFonts(outDir: string, publicPath: string): Promise<string> {
+export async function buildFonts(outDir: string, publicPath: string): Promise<FontRules> {
   await mkdir(outDir, { recursive: true });
   const built = await Promise.all(
     fontFaces.map(async (face) => {
       const source = await readFile(new URL(face.file, folder));
       const [min, max] = face.weights;
+      const wght = face.drawn ?? { min, max };
       const font = await subsetFont(source, face.characters, {
         targetFormat: 'woff2',
         keepFeatures: features,
-        variationAxes: { wght: { min, max } },
+        variationAxes: { wght },
       });
       const hash = createHash('sha256').update(font).digest('hex').slice(0, 8).toUpperCase();
       const name = `${face.family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2`;
@@ -85,12 +108,18 @@ export async function buildFonts(outDir: string, publicPath: string): Promise<st
       return { url: `${publicPath}${name}`, face };
     }),
   );
-  return built.map(fontFaceCss).join('');
+  return {
+    pages: built
+      .filter(({ face }) => !face.range)
+      .map(fontFaceCss)
+      .join(''),
+    embeds: built.map(fontFaceCss).join(''),
+  };
 }
 
 function fontFaceCss({ url, face }: { url: string; face: FontFace }): string {
-  const { family, weights, ascent, descent, fallbacks } = face;
-  const web = `font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weights.join(' ')};font-display:swap`;
+  const { family, weights, range, ascent, descent, fallbacks } = face;
+  const web = `font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weights.join(' ')};font-display:swap${range ? `;unicode-range:${range}` : ''}`;
   const local = Object.entries(fallbacks).map(([name, { local, ratio }]) =>
     [
       `font-family:"${name}"`,

@@ -10,7 +10,7 @@ import { PictureStore } from '#server/pictures/picture-store.ts';
 import type { SocialImages } from '#server/seo/social-image.ts';
 import { loadContent, readContent } from '#server/site-content.ts';
 import { buildEmbeds } from './build-embeds.ts';
-import { buildFonts } from './build-fonts.ts';
+import { buildFonts, type FontRules } from './build-fonts.ts';
 import { buildIcons } from './build-icons.ts';
 import { buildMedia } from './build-media.ts';
 import { buildOgImages } from './build-og-images.ts';
@@ -60,7 +60,7 @@ export function clientBuildOptions(fontFaces: string, development: boolean): Bui
 /** What is built apart from the bundles. */
 export interface Statics {
   /** Rules that declare the fonts. */
-  fontFaces: string;
+  fontFaces: FontRules;
   /** Address of the icon sprite. */
   icons: string;
   /** Files made of the content's pictures. */
@@ -81,7 +81,7 @@ export async function buildStatics({ development }: { development: boolean }): P
     writeContentSchemas(),
   ]);
   const outDir = join(dist, 'embeds');
-  await buildEmbeds({ outDir, fontFaces, minify: !development });
+  await buildEmbeds({ outDir, fontFaces: fontFaces.embeds, minify: !development });
   const socialImages = await buildOgImages({
     site: content.site,
     // A page that is not live yet may become so before the next build.
@@ -97,7 +97,7 @@ export async function buildStatics({ development }: { development: boolean }): P
 export async function buildSite(): Promise<void> {
   const statics = await buildStatics({ development: false });
   const [client, server] = await Promise.all([
-    build(clientBuildOptions(statics.fontFaces, false)),
+    build(clientBuildOptions(statics.fontFaces.pages, false)),
     build(serverBuildOptions(join(dist, 'server'))),
   ]);
   checkImports(client.metafile as Metafile, server.metafile as Metafile);

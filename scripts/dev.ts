@@ -38,7 +38,7 @@ function onChange(folder: string, act: () => void): void {
 }
 
 const statics = await buildStatics({ development: true });
-const options = clientBuildOptions(statics.fontFaces, true);
+const options = clientBuildOptions(statics.fontFaces.pages, true);
 const client = await context({
   ...options,
   plugins: [
@@ -56,7 +56,7 @@ const client = await context({
 });
 await client.watch();
 onChange('server', restartSoon);
-const { fontFaces } = statics;
+const fontFaces = statics.fontFaces.embeds;
 onChange('content/embeds', () => buildEmbeds({ outDir: 'dist/embeds', fontFaces, minify: false }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {

@@ -24,3 +24,45 @@ test.each(embeds)('%s is accessible in light and dark', async (embed) => {
     expect(await axeProblems(page), colorScheme).toEqual([]);
   }
 });
+
+const dashboards = embeds.filter((file) => !/^(post|office)-/.test(file));
+
+test.each(dashboards)('%s draws in the palette’s colours and the site’s letters', async (embed) => {
+  const page = await openPage({ viewport: { width: 1200, height: 700 }, reducedMotion: 'reduce' });
+  await page.addInitScript(() => {
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (...args) {
+      const isEarly = [...document.fonts].some(({ status }) => status === 'loading');
+      if (isEarly) document.documentElement.dataset['early'] = args[0];
+      fillText.apply(this, args);
+    };
+  });
+  await page.goto(`${site.origin}/embeds/${embed}`, { waitUntil: 'networkidle' });
+  // Canvas paints black where it is given what is no colour; the palette has no such black.
+  const black = await page.locator('canvas').evaluateAll((canvases) =>
+    canvases.map((canvas) => {
+      const { width, height } = canvas as HTMLCanvasElement;
+      const context = (canvas as HTMLCanvasElement).getContext('2d');
+      const pixels = new Uint32Array(context?.getImageData(0, 0, width, height).data.buffer ?? []);
+      return pixels.filter((pixel) => pixel === 0xff000000).length;
+    }),
+  );
+  expect(black.length).toBeGreaterThan(4);
+  expect(black.filter((count) => count > 0)).toEqual([]);
+  expect(await page.locator('html').getAttribute('data-early')).toBeNull();
+  const rupee = await page.evaluate(
+    () => [...document.fonts].find(({ unicodeRange }) => unicodeRange === 'U+20B9')?.status,
+  );
+  expect(rupee).toBe('loaded');
+});
+
+test.each(dashboards)('%s shows a chart on a phone at once', async (embed) => {
+  const page = await openPage({ viewport: { width: 324, height: 700 }, reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/embeds/${embed}`, { waitUntil: 'networkidle' });
+  const tops = await page
+    .locator('.board .plot')
+    .evaluateAll((plots) => plots.map((plot) => plot.getBoundingClientRect().top));
+  expect(Math.min(...tops)).toBeLessThan(640);
+  await page.getByRole('button', { name: 'Show as table', exact: true }).click();
+  await page.locator('.board table').first().waitFor();
+});

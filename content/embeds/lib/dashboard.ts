@@ -19,6 +19,12 @@ async function load<T>(name: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
+/** A chart keeps the letters that it was drawn with: it waits for the site's own. */
+async function fontsReady(): Promise<void> {
+  const [family] = getComputedStyle(document.body).fontFamily.split(',');
+  await document.fonts.load(`1em ${family}`, 'A₹').catch(() => {});
+}
+
 function showFailure(): void {
   const again = html('button', { type: 'button' }, 'Try again');
   again.addEventListener('click', () => location.reload());
@@ -36,7 +42,7 @@ export async function startDashboard<T>(
 ): Promise<void> {
   let data: T;
   try {
-    data = await load<T>(name);
+    [data] = await Promise.all([load<T>(name), fontsReady()]);
   } catch (error) {
     console.error(error);
     return showFailure();

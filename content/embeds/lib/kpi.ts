@@ -39,21 +39,27 @@ function dots(values: number[]): SVGElement {
   return svg('svg', attributes, line, ...marks);
 }
 
+/** Up or down, as a triangle: fonts have no such sign. */
+function arrow(rises: boolean): SVGElement {
+  const attributes = { viewBox: '0 0 10 8', class: 'arrow', 'aria-hidden': 'true' };
+  return svg('svg', attributes, svg('path', { d: rises ? 'M5 0 10 8H0Z' : 'M0 0H10L5 8Z' }));
+}
+
 /** Shows a key figure in the tile `#kpi-ID`, after its `<dt>`. */
 export function showKpi(id: string, { value, change, trend, against, history }: Kpi): void {
   const tile = find(`#kpi-${id}`);
-  const arrow = change?.startsWith('−') ? '▼' : '▲';
+  const rises = !change?.startsWith('−');
   const delta = html('span', { class: `delta ${trend}` });
   if (change === null) delta.append('No comparison');
   else if (trend === 'level') delta.append('Unchanged');
   else
     delta.append(
-      html('span', { 'aria-hidden': 'true' }, `${arrow} `),
+      arrow(rises),
       change.replace(/^[+−]/, ''),
       html(
         'span',
         { class: 'sr-only' },
-        ` ${arrow === '▲' ? 'up' : 'down'}${trend === 'neutral' ? '' : `, ${trend}`}`,
+        ` ${rises ? 'up' : 'down'}${trend === 'neutral' ? '' : `, ${trend}`}`,
       ),
     );
   const line = html('dd', { class: 'against' }, delta, ` vs ${against}`);

@@ -96,7 +96,7 @@ export function createDeals(): Show {
             data: shown.map(
               ([, , , value, age]): ScatterDataPoint => ({ x: age, y: value * 1000 }),
             ),
-            backgroundColor: shown.map(([, , , , age]) => `${age > OLD ? kaavi : indigo}cc`),
+            backgroundColor: shown.map(([, , , , age]) => faded(age > OLD ? kaavi : indigo, 0.8)),
             borderWidth: 0,
             radius: 5,
             hoverRadius: 7,
