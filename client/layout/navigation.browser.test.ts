@@ -118,3 +118,26 @@ test('on a touch screen one menu opens straight from another, wherever the list 
     expect(await header.locator('.navigation [aria-expanded=true]').count()).toBe(1);
   }
 });
+
+test('the navigation keeps one line beside a greeting', async () => {
+  const page = await openPage({
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: site.origin,
+          localStorage: [{ name: 'user-info', value: '{"name":"Asha Menon of Mylapore"}' }],
+        },
+      ],
+    },
+  });
+  await page.goto(`${site.origin}/services`);
+  await page.getByText('Hello, Asha').waitFor();
+  for (const width of [1200, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 600 });
+    const tops = await page
+      .locator('.navigation > li')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(new Set(tops).size, `at ${width}`).toBe(1);
+  }
+});
