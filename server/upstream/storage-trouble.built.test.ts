@@ -62,30 +62,26 @@ test('on a full disk no enquiry is acknowledged that is not kept, and pages come
   expect(site.stdout() + site.stderr()).not.toMatch(/xxxx|menon/i);
 });
 
-test('while another process keeps the database, calls fail in bounded time and pages are quick', async () => {
+test('while another process keeps the database, calls are given up and pages come meanwhile', async () => {
   const site = await start();
   const other = new DatabaseSync(databaseFile(site.dataDir));
   other.exec('BEGIN IMMEDIATE');
-  const begin = performance.now();
   let isDone = false;
-  const slowest = (async () => {
-    let longest = 0;
+  let pages = 0;
+  const visit = async () => {
     for (; !isDone; await sleep(20)) {
-      const start = performance.now();
       await (await fetch(`${site.origin}/about`)).arrayBuffer();
-      longest = Math.max(longest, performance.now() - start);
+      pages += 1;
     }
-    return longest;
-  })();
+  };
+  const visiting = visit();
   const calls = Array.from({ length: 200 }, () => post(site, '/api/contact', enquiry));
   const outcomes = await Promise.all([...calls, post(site, '/api/register', registration)]);
-  const seconds = (performance.now() - begin) / 1000;
   isDone = true;
-  const pageMs = await slowest;
-  process.stdout.write(`locked: ${seconds.toFixed(1)} s, slowest page ${pageMs.toFixed(0)} ms\n`);
+  await visiting;
   expect(outcomes).toEqual(outcomes.map(() => none));
-  expect(seconds).toBeLessThan(10);
-  expect(pageMs).toBeLessThan(300);
+  // Were each call to wait inside the event loop, even for 20 ms, there would be two or three.
+  expect(pages).toBeGreaterThan(20);
   other.exec('ROLLBACK');
   other.close();
   const { id } = await post(site, '/api/contact', enquiry);
