@@ -80,7 +80,7 @@ test('while another process keeps the database, calls are given up and pages com
   isDone = true;
   await visiting;
   expect(outcomes).toEqual(outcomes.map(() => none));
-  // Were each call to wait inside the event loop, even for 20 ms, there would be two or three.
+  // Were each call to wait inside the event loop, even for 20 ms, hardly any would come.
   expect(pages).toBeGreaterThan(20);
   other.exec('ROLLBACK');
   other.close();
