@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests of long waits and of load, one after the other; they need Linux (`/proc`) and minutes. */
+/**
+ * Tests of long waits, of load and of every page by keyboard, one after the other; they need Linux
+ * (`/proc`) and minutes.
+ */
 export default defineConfig({
   test: {
-    include: ['server/**/*.load.test.ts'],
-    globalSetup: 'scripts/testing/build-setup.ts',
+    include: ['{client,server}/**/*.load.test.ts'],
+    globalSetup: 'scripts/testing/global-setup.ts',
     fileParallelism: false,
     // Waiting takes no core: all waits of a file run beside one another.
     maxConcurrency: 16,

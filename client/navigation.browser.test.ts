@@ -93,6 +93,22 @@ test('a link to a place in another page leaves the keyboard there', async () => 
   expect(place).toBe(true);
 });
 
+test('the skip link leads past the navigation on a page that a link brought, and does again', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Career' }).click();
+  await page.getByRole('heading', { level: 1, name: /build something/i }).waitFor();
+  for (let times = 0; times < 2; times += 1) {
+    await page.getByRole('link', { name: 'Skip to the content' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.closest('main, header')?.tagName))
+      .toBe('MAIN');
+  }
+});
+
 test('Back and Forward go to the top of the page too', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/Privacypolicy`);

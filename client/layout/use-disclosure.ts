@@ -28,6 +28,8 @@ export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
     const closeFromKeyboard = (event: Event) => {
       if ((event.target as Element).matches(':focus-visible')) closeFromOutside(event);
     };
+    // Of focus that goes into a frame, only this is heard.
+    const closeFromFrame = () => closeFromOutside({ target: document.activeElement } as Event);
     const closeByEscape = (event: KeyboardEvent) => {
       // An open menu inside this one closes first.
       const open = root.current?.querySelectorAll<HTMLElement>('[aria-expanded=true]') ?? [];
@@ -40,6 +42,7 @@ export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
     document.addEventListener('click', closeFromOutside, { signal });
     document.addEventListener('focusin', closeFromKeyboard, { signal });
     document.addEventListener('keydown', closeByEscape, { signal });
+    window.addEventListener('blur', closeFromFrame, { signal });
     return () => closing.abort();
   }, [isOpen]);
   return { isOpen, toggle: () => setOpenAt(isOpen ? null : key), root };

@@ -9,7 +9,7 @@ declare module 'vitest' {
   }
 }
 
-/** Once for all browser tests: builds the site and starts one browser. */
+/** Once for all tests of a run: builds the site and starts one browser. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildSite();
   const browser = await launchChromium();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contrast } from '../../../scripts/testing/access/contrast.ts';
 import { hydrated, openPage } from '../../../scripts/testing/page.ts';
 import { type RunningSite, startSite } from '../../../scripts/testing/site.ts';
 
@@ -112,19 +113,8 @@ async function contrastBehind(picture: Buffer, line: Line): Promise<number> {
     .removeAlpha()
     .raw()
     .toBuffer();
-  const text = luminance(line.rgb);
   let least = Number.POSITIVE_INFINITY;
-  for (let at = 0; at < pixels.length; at += 3) {
-    const behind = luminance(pixels.subarray(at, at + 3));
-    const [dark, light] = behind < text ? [behind, text] : [text, behind];
-    least = Math.min(least, (light + 0.05) / (dark + 0.05));
-  }
+  for (let at = 0; at < pixels.length; at += 3)
+    least = Math.min(least, contrast(line.rgb, pixels.subarray(at, at + 3)));
   return least;
-}
-
-/** Relative luminance (WCAG 2.2) of 8-bit red, green and blue. */
-function luminance(rgb: ArrayLike<number>): number {
-  const linear = (value = 0) =>
-    value / 255 <= 0.04045 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
-  return 0.2126 * linear(rgb[0]) + 0.7152 * linear(rgb[1]) + 0.0722 * linear(rgb[2]);
 }

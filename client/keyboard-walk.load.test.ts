@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { desk, phone, walkPage, zoomed } from '../scripts/testing/access/walk-page.ts';
+import { allPages } from '../scripts/testing/routes.ts';
+import { type RunningSite, startSite } from '../scripts/testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test.each(allPages)(
+  'the keyboard goes through %s in order, its focus always in sight, at 400 %% zoom too',
+  async (route) => {
+    for (const window of [phone, desk, zoomed])
+      expect(await walkPage(site, route, window), `at ${window.width}`).toEqual([]);
+  },
+);

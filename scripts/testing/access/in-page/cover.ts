@@ -1,0 +1,50 @@
+/** The part of an element that a pointer meets: where a label is drawn in place of its field, that. */
+function drawn(element: Element): Element {
+  return getComputedStyle(element).opacity === '0'
+    ? (element.closest('label') ?? element)
+    : element;
+}
+
+/**
+ * What covers an element (WCAG 2.4.11): of its middle and the middles of its sides, one may be
+ * covered, as by a neighbour's ornament.
+ *
+ * @param frames those that it stands in, the outermost first
+ */
+export function coverOf(
+  element: Element,
+  frames: readonly HTMLIFrameElement[],
+): string | undefined {
+  const target = drawn(element);
+  const box = [...target.getClientRects()].find(({ width }) => width > 0);
+  if (!box) return 'is not drawn';
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const covers = [
+    coverAt(target, frames, x, y),
+    coverAt(target, frames, box.left + 2, y),
+    coverAt(target, frames, box.right - 2, y),
+    coverAt(target, frames, x, box.top + 2),
+    coverAt(target, frames, x, box.bottom - 2),
+  ].filter((cover) => cover !== null);
+  const elements = covers.filter((cover) => cover !== EDGE);
+  if (covers.length < 5 && elements.length < 2) return undefined;
+  return `is covered by ${[...new Set(covers)]}`;
+}
+
+const EDGE = 'the window’s edge';
+
+/** What covers a point of an element, in its document or in those around it; null for nothing. */
+function coverAt(
+  target: Element,
+  frames: readonly HTMLIFrameElement[],
+  x: number,
+  y: number,
+): string | null {
+  const hit = target.ownerDocument.elementFromPoint(x, y);
+  if (!hit) return EDGE;
+  if (!target.contains(hit) && !hit.contains(target)) return `${hit.tagName} ${hit.className}`;
+  const frame = frames.at(-1);
+  if (!frame) return null;
+  const { left, top } = frame.getBoundingClientRect();
+  return coverAt(frame, frames.slice(0, -1), left + x, top + y);
+}

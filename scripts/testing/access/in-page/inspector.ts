@@ -1,0 +1,122 @@
+import { coverOf } from './cover.ts';
+import { cutSides, ringContrast, ringOf } from './ring.ts';
+
+/** One stop of the keyboard's way through a page. */
+export interface Stop {
+  /** What it is; empty where the focus has left the page. */
+  name: string;
+  problems: string[];
+  /** Enter shows more: a menu, or an answer. */
+  opens: boolean;
+  /** Its ring lies on a picture, here in the window. */
+  ringOnPicture?: { x: number; y: number; width: number; height: number; line: number };
+}
+
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
+/** The stops with their names, in their order. */
+const visited = new Map<Element, string>();
+let before: { element: Element; box: DOMRect; top: number } | undefined;
+
+const nameOf = (element: Element) => {
+  const words = element.getAttribute('aria-label') ?? (element.textContent?.trim() || element.id);
+  return `${element.tagName.toLowerCase()} “${words.slice(0, 60)}”`;
+};
+
+/** What has focus, and the frames around it, the outermost first. */
+function focused(): { element: Element | null; frames: HTMLIFrameElement[] } {
+  const frames: HTMLIFrameElement[] = [];
+  let element = document.activeElement;
+  while (element?.tagName === 'IFRAME') {
+    frames.push(element as HTMLIFrameElement);
+    element = frames.at(-1)?.contentDocument?.activeElement ?? null;
+  }
+  return { element: element?.tagName === 'BODY' ? null : element, frames };
+}
+
+/** Whether it stands above the stop before it, or left of it in the same line. */
+function standsBefore(element: Element): boolean {
+  const box = element.getBoundingClientRect();
+  const last = before;
+  before = { element, box, top: box.top + scrollY };
+  // Controls of a carousel come before its slides, wherever they are drawn (WAI-ARIA APG).
+  const part = (of: Element) => of.closest('.hero-controls, main, footer');
+  if (!last || !part(element) || part(last.element) !== part(element)) return false;
+  const { top } = before;
+  const above = top + box.height <= last.top + 1 && box.left < last.box.right - 1;
+  const inLine = Math.abs(top - last.top) < Math.min(box.height, last.box.height) / 2;
+  return above || (inLine && box.right <= last.box.left + 1);
+}
+
+function problemsOf(element: Element, frames: readonly HTMLIFrameElement[]): string[] {
+  const problems: string[] = [];
+  const ring = ringOf(element);
+  if (!ring) problems.push('shows no focus');
+  else {
+    const cut = cutSides(ring);
+    if (cut.length > 0) problems.push(`its ring is cut off: ${cut}`);
+    const least = ringContrast(ring);
+    if (least !== null && least < 3)
+      problems.push(`its ring has a contrast of ${least.toFixed(2)}`);
+  }
+  const cover = coverOf(element, frames);
+  if (cover) problems.push(cover);
+  const last = before?.element;
+  if (frames.length === 0 && standsBefore(element))
+    problems.push(`stands before ${nameOf(last as Element)}, which came first`);
+  return problems;
+}
+
+/** Looks at what has focus; on the way back only its name is asked. */
+export function look(wayBack: boolean): Stop {
+  const { element, frames } = focused();
+  const frame = frames.at(-1);
+  const stop: Stop = { name: '', problems: [], opens: false };
+  if (!element && !frame) return stop;
+  stop.name = [
+    ...frames.map(({ title }) => `“${title}”:`),
+    element ? nameOf(element) : 'itself',
+  ].join(' ');
+  if (wayBack) return stop;
+  if (!element) {
+    stop.problems.push('shows no focus');
+    return stop;
+  }
+  if (visited.has(element)) stop.problems.push('comes a second time');
+  visited.set(element, stop.name);
+  stop.problems.push(...problemsOf(element, frames));
+  stop.opens = element.matches('header [aria-expanded=false], details:not([open]) > summary');
+  const ring = ringOf(element);
+  if (ring && ringContrast(ring) === null) {
+    const { x, y, width, height } = ring.box;
+    const place = frame?.getBoundingClientRect();
+    stop.ringOnPicture = {
+      x: x + (place?.x ?? 0),
+      y: y + (place?.y ?? 0),
+      width,
+      height,
+      line: ring.width,
+    };
+  }
+  return stop;
+}
+
+/** The stops so far that are still there: menus have closed meanwhile. */
+export function stillThere(): string[] {
+  return [...visited.entries()]
+    .filter(([element]) => element.checkVisibility({ visibilityProperty: true }))
+    .map(([, name]) => name);
+}
+
+/** Controls that the keyboard has not come to, those of menus that are closed by now included. */
+export function missed(): string[] {
+  const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument);
+  return [document, ...frames]
+    .flatMap((doc) => [...(doc?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])])
+    .filter((control) => !visited.has(control))
+    .filter((control) => !control.matches(':disabled, [tabindex="-1"], [type=radio]:not(:checked)'))
+    .filter(
+      (control) =>
+        control.closest('.navigation') || control.checkVisibility({ visibilityProperty: true }),
+    )
+    .map(nameOf);
+}

@@ -1,0 +1,58 @@
+import { buildSync } from 'esbuild';
+import type { Page } from 'playwright-core';
+import type * as Inspector from './in-page/inspector.ts';
+import type { Stop } from './in-page/inspector.ts';
+import { pictureProblems } from './ring-on-picture.ts';
+
+const MOST_STOPS = 400;
+const [bundle] = buildSync({
+  entryPoints: ['scripts/testing/access/in-page/inspector.ts'],
+  bundle: true,
+  write: false,
+  format: 'iife',
+  globalName: 'inspector',
+  // Evaluated text has a scope of its own.
+  footer: { js: 'window.inspector = inspector;' },
+}).outputFiles;
+
+/**
+ * Goes through a page by Tab, from its top to its end and back, opens every menu and every answer on
+ * the way, and looks at each stop: whether its focus shows in both themes, whether it is covered, and
+ * whether it comes in its turn. Motion has to be reduced, and the page's policy bypassed.
+ *
+ * @returns what is wrong with which stop
+ */
+export async function walkByKeyboard(page: Page): Promise<string[]> {
+  await page.evaluate(bundle?.text ?? '');
+  const problems: string[] = [];
+  for await (const stop of stopsBy(page, 'Tab')) {
+    problems.push(...stop.problems.map((problem) => `${stop.name} ${problem}`));
+    if (stop.ringOnPicture) problems.push(...(await pictureProblems(page, stop)));
+    if (stop.opens) await page.keyboard.press('Enter');
+  }
+  const missed = await page.evaluate(() => inspector.missed());
+  problems.push(...missed.map((name) => `${name} never comes`));
+  const there = await page.evaluate(() => inspector.stillThere());
+  const back: string[] = [];
+  for await (const { name } of stopsBy(page, 'Shift+Tab')) back.unshift(name);
+  const first = there.findIndex((name, at) => back[at] !== name);
+  if (first >= 0) problems.push(`on the way back ${back[first]} comes in place of ${there[first]}`);
+  if (back.length > there.length)
+    problems.push(`the way back has ${back.length} stops for ${there.length}`);
+  return problems;
+}
+
+declare const inspector: typeof Inspector;
+
+/** Presses a key until the focus leaves the page. */
+async function* stopsBy(page: Page, key: 'Tab' | 'Shift+Tab'): AsyncGenerator<Stop> {
+  for (let count = 0; count < MOST_STOPS; count += 1) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate((back) => inspector.look(back), key !== 'Tab');
+    if (!stop.name) return;
+    yield stop;
+  }
+  throw new Error(
+    `The focus is caught: ${MOST_STOPS} times ${key} do not lead out of ${page.url()}`,
+  );
+}

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { contrast } from './contrast.ts';
+import type { Stop } from './in-page/inspector.ts';
+
+/** Of the parts of a side that are looked at; its corners may be round. */
+const PARTS = [0.4, 0.5, 0.6];
+
+/**
+ * Where a ring lies on a picture: the least contrast of its pixels to those outside or inside of it,
+ * since one edge shows the line, in both themes.
+ */
+export async function pictureProblems(
+  page: Page,
+  { name, ringOnPicture }: Stop,
+): Promise<string[]> {
+  if (!ringOnPicture) return [];
+  const problems: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    const pixel = await pixelsOf(page);
+    const contrasts = pointsOf(ringOnPicture).flatMap(({ line, out, inside }) => {
+      const ring = pixel(line);
+      const beside = [pixel(out), pixel(inside)].filter((found) => found !== undefined);
+      return ring && beside.length > 0
+        ? [Math.max(...beside.map((found) => contrast(ring, found)))]
+        : [];
+    });
+    const least = Math.min(...contrasts);
+    if (least < 3)
+      problems.push(
+        `${name}: on its picture its ring has a contrast of ${least.toFixed(2)} in ${colorScheme}`,
+      );
+  }
+  return problems;
+}
+
+type Point = readonly [x: number, y: number];
+
+/** Points on the line, each with the ones outside and inside of it. */
+function pointsOf({ x, y, width, height, line }: NonNullable<Stop['ringOnPicture']>) {
+  const [right, bottom] = [x + width, y + height];
+  const side = (at: (depth: number) => Point) => ({
+    line: at(line / 2),
+    out: at(-2),
+    inside: at(line + 2),
+  });
+  return PARTS.flatMap((part) => {
+    const [across, down] = [x + width * part, y + height * part];
+    return [
+      side((depth) => [across, y + depth]),
+      side((depth) => [across, bottom - depth]),
+      side((depth) => [x + depth, down]),
+      side((depth) => [right - depth, down]),
+    ];
+  });
+}
+
+/** The window's pixels as they are now; undefined outside of it. */
+async function pixelsOf(page: Page): Promise<(at: Point) => Buffer | undefined> {
+  const shot = sharp(await page.screenshot())
+    .removeAlpha()
+    .raw();
+  const { data, info } = await shot.toBuffer({ resolveWithObject: true });
+  return ([x, y]) => {
+    const [column, row] = [Math.floor(x), Math.floor(y)];
+    if (column < 0 || row < 0 || column >= info.width || row >= info.height) return undefined;
+    const from = (row * info.width + column) * 3;
+    return data.subarray(from, from + 3);
+  };
+}

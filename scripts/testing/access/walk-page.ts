@@ -1,0 +1,33 @@
+import { hydrated, openPage } from '../page.ts';
+import type { RunningSite } from '../site.ts';
+import { storageFor } from '../stored-record.ts';
+import { walkByKeyboard } from './keyboard-walk.ts';
+
+/** Windows of a phone and of a desk. */
+export const phone = { width: 360, height: 740 };
+export const desk = { width: 1280, height: 800 };
+/** A window of 1280 by 1024 at 400 % zoom (WCAG 1.4.10). */
+export const zoomed = { width: 320, height: 256 };
+
+/** What a walk by keyboard through a page of the site finds wrong, in both themes. */
+export async function walkPage(
+  site: RunningSite,
+  route: string,
+  viewport: { width: number; height: number },
+): Promise<string[]> {
+  const page = await openPage({
+    bypassCSP: true,
+    reducedMotion: 'reduce',
+    viewport,
+    storageState: storageFor(route, site.origin),
+    ...(route === '/no-such-page' && { expectedErrors: /404/ }),
+  });
+  await page.goto(site.origin + route);
+  await hydrated(page);
+  // Frames that come only when they are near would be walked through before they are there.
+  await page.evaluate(() => {
+    for (const frame of document.querySelectorAll('iframe')) frame.loading = 'eager';
+  });
+  await page.waitForLoadState('networkidle');
+  return walkByKeyboard(page);
+}
