@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { treeProblems } from '../scripts/testing/access/tree-problems.ts';
 import { axeProblems } from '../scripts/testing/axe.ts';
 import { hydrated, openPage } from '../scripts/testing/page.ts';
 import { allPages } from '../scripts/testing/routes.ts';
@@ -12,6 +13,9 @@ const textSpacing = `* {
   line-height: 1.5 !important;
   letter-spacing: 0.12em !important;
   word-spacing: 0.16em !important;
+}
+p {
+  margin-block-end: 2em !important;
 }`;
 const html = new HtmlValidate({ extends: ['html-validate:standard'] });
 
@@ -42,7 +46,7 @@ test.each(allPages)(
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    expect(await treeProblems(page)).toEqual([]);
     expect(await page.evaluate(smallTargets)).toEqual([]);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -53,9 +57,44 @@ test.each(allPages)(
       await page.setViewportSize({ width, height: 800 });
       const inner = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(inner, `with more space in text, at ${width}`).toBe(width);
+      expect(await page.evaluate(lostText), `with more space in text, at ${width}`).toEqual([]);
     }
   },
 );
+
+/** Text that is cut off at an edge, or that lies on other text. */
+function lostText(): string[] {
+  const lines = [...document.querySelectorAll('main, footer')].flatMap((part) => {
+    const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+    const found: { element: Element; words: string; box: DOMRect }[] = [];
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode;
+      if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      if (parentElement.closest('.visually-hidden, noscript')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const words = (textContent ?? '').slice(0, 40);
+      for (const box of range.getClientRects()) found.push({ element: parentElement, words, box });
+    }
+    return found.filter(({ box }) => box.width > 2);
+  });
+  const isCut = ({ element, box }: (typeof lines)[number]) => {
+    for (let each = element; each.parentElement; each = each.parentElement) {
+      const { overflowX } = getComputedStyle(each);
+      const { left, right } = each.getBoundingClientRect();
+      const isEdge = overflowX === 'clip' || overflowX === 'hidden';
+      if (isEdge && (box.left < left - 1 || box.right > right + 1)) return true;
+    }
+    return box.left < 0 || box.right > window.innerWidth;
+  };
+  const overlap = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) >
+      Math.min(one.height, other.height) * 0.4;
+  return lines
+    .filter((line, at) => isCut(line) || lines.slice(at + 1).some((o) => overlap(line.box, o.box)))
+    .map(({ words }) => words);
+}
 
 /** Controls below 24 px but those in a line of text, which gives them their height (WCAG 2.5.8). */
 function smallTargets(): string[] {

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { treeProblems } from '../../scripts/testing/access/tree-problems.ts';
 import { axeProblems } from '../../scripts/testing/axe.ts';
 import { openPage } from '../../scripts/testing/page.ts';
 import { type RunningSite, startSite } from '../../scripts/testing/site.ts';
@@ -11,21 +12,49 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 const embeds = readdirSync('content/embeds').filter((file) => file.endsWith('.html'));
+const dashboards = embeds.filter((file) => !/^(?:post|office)-/.test(file));
 
-test.each(embeds)('%s is accessible in light and dark', async (embed) => {
+test.each(embeds)('%s is accessible in light and dark, wide and narrow', async (embed) => {
   const page = await openPage({
     bypassCSP: true,
     reducedMotion: 'reduce',
     viewport: { width: 1200, height: 700 },
   });
   await page.goto(`${site.origin}/embeds/${embed}`, { waitUntil: 'networkidle' });
+  expect(await treeProblems(page, ['main'])).toEqual([]);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     expect(await axeProblems(page), colorScheme).toEqual([]);
   }
+  await page.setViewportSize({ width: 284, height: 500 });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect.poll(width).toBe(284);
+  expect(await axeProblems(page)).toEqual([]);
 });
 
-const dashboards = embeds.filter((file) => !/^(post|office)-/.test(file));
+test.each(dashboards)('%s as tables is accessible', async (embed) => {
+  const page = await openPage({ bypassCSP: true, reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/embeds/${embed}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Show as table', exact: true }).click();
+  expect(await page.getByRole('table').count()).toBeGreaterThan(4);
+  expect(await treeProblems(page, ['main'])).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
+});
+
+test('in forced colours what is chosen, and what a colour stands for, can be told apart', async () => {
+  const page = await openPage({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/embeds/hr-insights.html`, { waitUntil: 'networkidle' });
+  const grounds = (selector: string, pseudo = '') =>
+    page
+      .locator(selector)
+      .evaluateAll(
+        (all, part) => all.map((each) => getComputedStyle(each, part).backgroundColor),
+        pseudo,
+      );
+  const [chosen, other] = await grounds('.segments label');
+  expect(chosen).not.toBe(other);
+  expect(new Set(await grounds('#departments .legend li', '::before')).size).toBe(3);
+});
 
 test.each(dashboards)('%s draws in the palette’s colours and the site’s letters', async (embed) => {
   const page = await openPage({ viewport: { width: 1200, height: 700 }, reducedMotion: 'reduce' });

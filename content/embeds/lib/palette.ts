@@ -25,6 +25,8 @@ export function palette(): Palette {
 /** As the colour of an element the browser resolves what a custom property keeps as written. */
 function readPalette(): Palette {
   const probe = document.body.appendChild(document.createElement('span'));
+  // Else all of them are the reader's one colour of text, where colours are forced.
+  probe.style.setProperty('forced-color-adjust', 'none');
   const colours = names.map((name) => {
     probe.style.color = `var(--${name})`;
     return [name, getComputedStyle(probe).color];
