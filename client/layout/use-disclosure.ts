@@ -26,7 +26,11 @@ export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
     };
     // Focus by pointer comes before the click: closing by it would move what is about to be clicked.
     const closeFromKeyboard = (event: Event) => {
-      if ((event.target as Element).matches(':focus-visible')) closeFromOutside(event);
+      const focused = event.target as Element;
+      if (!focused.matches(':focus-visible')) return;
+      closeFromOutside(event);
+      // What closes above it would take it out of a low window.
+      queueMicrotask(() => focused.scrollIntoView({ block: 'nearest' }));
     };
     // Of focus that goes into a frame, only this is heard.
     const closeFromFrame = () => closeFromOutside({ target: document.activeElement } as Event);

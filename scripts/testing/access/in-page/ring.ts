@@ -58,7 +58,7 @@ export function ringContrast({ owner, box, width }: Ring): number | null {
   for (const theme of ['light', 'dark']) {
     documentElement.dataset['theme'] = theme;
     const colour = getComputedStyle(owner).outlineColor;
-    for (const points of edges(box, width)) {
+    for (const points of edges(doc, box, width)) {
       const contrasts = points.map(([x, y]) => {
         const grounds = groundsAt(doc, x, y);
         return grounds && contrast(painted([...grounds, colour]), painted(grounds));
@@ -73,11 +73,11 @@ export function ringContrast({ owner, box, width }: Ring): number | null {
 }
 
 /** In the middle of each side that is in the window, a point outside and one inside of the line. */
-function edges({ left, right, top, bottom }: DOMRect, line: number): [number, number][][] {
+function edges(doc: Document, box: DOMRect, line: number): [number, number][][] {
+  const { left, right, top, bottom } = box;
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const [out, inside] = [1.5, line + 1.5];
-  const isInWindow = ([px, py]: [number, number]) =>
-    px > 0 && py > 0 && px < innerWidth && py < innerHeight;
+  const isInWindow = ([px, py]: [number, number]) => doc.elementFromPoint(px, py) !== null;
   const sides: [number, number][][] = [
     [
       [x, top - out],
