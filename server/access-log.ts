@@ -25,31 +25,56 @@ export interface FinishedRequest {
 export type NoteRequest = (request: FinishedRequest) => void;
 
 /**
- * One line and one count a finished request; no address, no query, no body. The line is that of
- * the logger, put together by hand, since it is written for every page.
+ * One line and one count a finished request; no address, no query, no body.
  *
- * @param write takes the lines; null writes none
+ * @param writeLine see {@link requestLines}
  */
 export function noteRequests(
-  write: LineSink | null,
+  writeLine: WriteLine,
   metrics: Metrics,
   site: () => PublishedSite,
 ): NoteRequest {
-  let now = 0;
-  let time = '';
   return ({ method, path, status, ms, aborted, requestId }) => {
     metrics.countRequest(routeLabel(path, site()), status, ms / 1000);
     if (status === 404) metrics.notFound.inc({ shape: notFoundShape(path) });
-    if (!write) return;
+    const end = `${status},"ms":${Math.round(ms)}${aborted ? ',"aborted":true' : ''}`;
+    writeLine(requestFields(method, path), `${end},"msg":"request"}\n`, requestId);
+  };
+}
+
+/** What stands in a request's line before its status. */
+export const requestFields = (method: string, path: string): string =>
+  `"method":"${method}","path":${JSON.stringify(path.slice(0, MAX_PATH_LENGTH))},"status":`;
+
+/** The end of the line of a finished page: its status, and that it took no time. */
+export const finishedEnd = (status: number): string => `${status},"ms":0,"msg":"request"}\n`;
+
+/**
+ * Writes the line of a finished request.
+ *
+ * @param fields what {@link requestFields} gives
+ * @param end the rest, from the status on
+ */
+export type WriteLine = (fields: string, end: string, requestId: string | undefined) => void;
+
+/**
+ * Lines as the logger writes them, put together by hand of as few parts as can be, since each page
+ * has one.
+ *
+ * @param write takes the lines; null writes none
+ */
+export function requestLines(write: LineSink | null): WriteLine {
+  if (!write) return () => {};
+  let now = 0;
+  let begin = '';
+  return (fields, end, requestId) => {
     const at = Date.now();
     if (at !== now) {
       now = at;
-      time = new Date(at).toISOString();
+      begin = `{"level":30,"time":"${new Date(at).toISOString()}",`;
     }
     const id = requestId ? `"requestId":"${requestId}",` : '';
-    const known = `{"level":30,"time":"${time}",${id}"method":"${method}","path":`;
-    const rest = `,"status":${status},"ms":${Math.round(ms)}${aborted ? ',"aborted":true' : ''}`;
-    write(`${known}${JSON.stringify(path.slice(0, MAX_PATH_LENGTH))}${rest},"msg":"request"}\n`);
+    write(begin + id + fields + end);
   };
 }
 

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
-import { accessLog, noteRequests } from './access-log.ts';
+import { accessLog, noteRequests, requestLines } from './access-log.ts';
 import { type ApiDeps, createApi } from './api-proxy.ts';
 import { redirectSlashes, refuseMalformedUrl } from './canonical-url.ts';
 import { compress } from './compress.ts';
@@ -67,7 +67,8 @@ export interface AppDeps {
 export function createApp(deps: AppDeps): RequestListener {
   const { config, apiUrl, counters, spool, site, distDir, contentDir, logger, metrics, readiness } =
     deps;
-  const note = noteRequests(deps.accessLines, metrics, site);
+  const writeLine = requestLines(deps.accessLines);
+  const note = noteRequests(writeLine, metrics, site);
   const { siteUrl, trustProxy, rateLimitPerMinute } = config;
   const https = siteUrl.protocol === 'https:';
   const app = express();
@@ -115,5 +116,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(onError);
   const listener = expressListener(app, givenId, note, onError);
   // Its header would be missing from pages that are made once for all.
-  return config.siteIndexing ? finishedPages(site, note, metrics, givenId, listener) : listener;
+  return config.siteIndexing
+    ? finishedPages(site, writeLine, metrics, givenId, listener)
+    : listener;
 }

@@ -1,6 +1,7 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { type Fault, faults } from './api/api-error.ts';
 import type { Coding } from './content-coding.ts';
+import { FinishedPageCounts } from './metrics/finished-page-counts.ts';
 import { PlainCounter } from './metrics/plain-counter.ts';
 import { PlainHistogram } from './metrics/plain-histogram.ts';
 import { addReadings, type Readings } from './metrics/readings.ts';
@@ -16,6 +17,8 @@ export interface Metrics {
   notFound: { inc(labels: { shape: string }): void };
   /** Counts a page's answer: whether it was there already, and in which coding it went out. */
   countPage(cache: 'hit' | 'miss', encoding: Coding): void;
+  /** Counts all of that for the finished pages of a route. */
+  finishedPageCounts(route: string): FinishedPageCounts;
   /** Counts a page that was rendered. */
   countRender(seconds: number): void;
   upstream: UpstreamMetrics;
@@ -43,7 +46,7 @@ export function createMetrics(read: () => Readings): Metrics {
   return {
     registry,
     ...requestMetrics(registry),
-    ...pageMetrics(registry),
+    countRender: renderMetrics(registry),
     upstream: upstreamMetrics(registry),
     countCspReport: cspMetrics(registry),
     observeVital: webVitals(registry),
@@ -51,7 +54,9 @@ export function createMetrics(read: () => Readings): Metrics {
   };
 }
 
-function requestMetrics(registry: Registry): Pick<Metrics, 'countRequest' | 'notFound'> {
+function requestMetrics(
+  registry: Registry,
+): Pick<Metrics, 'countRequest' | 'notFound' | 'countPage' | 'finishedPageCounts'> {
   const requests = new PlainCounter({
     name: 'http_requests_total',
     help: 'Requests answered, by route and status.',
@@ -71,32 +76,31 @@ function requestMetrics(registry: Registry): Pick<Metrics, 'countRequest' | 'not
     labelNames: ['shape'],
     registers: [registry],
   });
-  return {
-    notFound,
-    countRequest(route, status, seconds) {
-      requests.add(route, status);
-      durations.observe(route, seconds);
-    },
-  };
-}
-
-function pageMetrics(registry: Registry): Pick<Metrics, 'countPage' | 'countRender'> {
   const answers = new PlainCounter({
     name: 'page_answers_total',
     help: 'Answers with a page, by coding, and whether its bytes were there already.',
     labels: ['cache', 'encoding'],
     registry,
   });
+  return {
+    notFound,
+    countRequest(route, status, seconds) {
+      requests.add(route, status);
+      durations.observe(route, seconds);
+    },
+    countPage: (cache, encoding) => answers.add(cache, encoding),
+    finishedPageCounts: (route) => new FinishedPageCounts(route, requests, durations, answers),
+  };
+}
+
+function renderMetrics(registry: Registry): Metrics['countRender'] {
   const renders = new Histogram({
     name: 'page_render_duration_seconds',
     help: 'How long it took to render a page.',
     buckets: RENDER_BUCKETS,
     registers: [registry],
   });
-  return {
-    countPage: (cache, encoding) => answers.add(cache, encoding),
-    countRender: (seconds) => renders.observe(seconds),
-  };
+  return (seconds) => renders.observe(seconds);
 }
 
 function upstreamMetrics(registry: Registry): UpstreamMetrics {

@@ -1,9 +1,9 @@
-import { ByteBudget } from './byte-budget.ts';
+import { ByteBudget, type Droppable } from './byte-budget.ts';
 import { addBrotli, bytesOf, type PreparedAnswer } from './prepared-answer.ts';
 
-interface Entry {
-  answer: PreparedAnswer;
-  drop(): void;
+/** Where an answer is kept: empty once it was dropped, and never filled again. */
+export interface Entry extends Droppable {
+  answer: PreparedAnswer | undefined;
 }
 
 /**
@@ -39,14 +39,29 @@ export class RenderedPages {
   /** The answer for a key where it is there already. */
   ready(key: string): PreparedAnswer | undefined {
     const entry = this.#entries.get(key);
-    if (!entry) return undefined;
-    this.#budget.touch(entry);
+    return entry && this.use(entry);
+  }
+
+  /** Where the answer for a key is kept, if it is there already. */
+  entry(key: string): Entry | undefined {
+    return this.#entries.get(key);
+  }
+
+  /** The answer that an entry has, which counts as used. */
+  use(entry: Entry): PreparedAnswer | undefined {
+    if (entry.answer) this.#budget.touch(entry);
     return entry.answer;
   }
 
   /** Takes an answer that was made before. */
   put(key: string, answer: PreparedAnswer): void {
-    const entry = { answer, drop: () => this.#entries.delete(key) };
+    const entry: Entry = {
+      answer,
+      drop: () => {
+        entry.answer = undefined;
+        this.#entries.delete(key);
+      },
+    };
     this.#entries.set(key, entry);
     this.#budget.hold(entry, bytesOf(answer));
   }

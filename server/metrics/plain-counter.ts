@@ -1,5 +1,10 @@
 import { Counter, type Registry } from 'prom-client';
 
+/** One series of a counter. */
+export interface Tally {
+  count: number;
+}
+
 interface PlainCounterOptions {
   name: string;
   help: string;
@@ -12,7 +17,7 @@ interface PlainCounterOptions {
  * counter when somebody reads it.
  */
 export class PlainCounter {
-  readonly #counts = new Map<string, Map<string | number, number>>();
+  readonly #counts = new Map<string, Map<string | number, Tally>>();
 
   constructor({ name, help, labels: [first, second], registry }: PlainCounterOptions) {
     const counts = this.#counts;
@@ -24,18 +29,29 @@ export class PlainCounter {
       collect() {
         this.reset();
         for (const [a, bySecond] of counts)
-          for (const [b, times] of bySecond) this.inc({ [first]: a, [second]: b }, times);
+          for (const [b, { count }] of bySecond)
+            if (count > 0) this.inc({ [first]: a, [second]: b }, count);
       },
     });
   }
 
   /** Counts one for the values of the two labels. */
   add(first: string, second: string | number): void {
+    this.series(first, second).count += 1;
+  }
+
+  /** The series for the values of the two labels, for who counts there again and again. */
+  series(first: string, second: string | number): Tally {
     let bySecond = this.#counts.get(first);
     if (!bySecond) {
       bySecond = new Map();
       this.#counts.set(first, bySecond);
     }
-    bySecond.set(second, (bySecond.get(second) ?? 0) + 1);
+    let tally = bySecond.get(second);
+    if (!tally) {
+      tally = { count: 0 };
+      bySecond.set(second, tally);
+    }
+    return tally;
   }
 }

@@ -1,6 +1,7 @@
 import type { Histogram, Registry } from 'prom-client';
 
-interface Series {
+/** One series of a histogram. */
+export interface Series {
   /** How many values each bucket has by itself, the one without a bound last. */
   counts: number[];
   sum: number;
@@ -36,12 +37,18 @@ export class PlainHistogram {
     registry.registerMetric(readable as unknown as Histogram);
   }
 
-  observe(labelValue: string, value: number): void {
+  /** The series for a value of the label. */
+  series(labelValue: string): Series {
     let series = this.#series.get(labelValue);
     if (!series) {
       series = { counts: Array(this.#buckets.length + 1).fill(0), sum: 0 };
       this.#series.set(labelValue, series);
     }
+    return series;
+  }
+
+  observe(labelValue: string, value: number): void {
+    const series = this.series(labelValue);
     let bucket = 0;
     while (value > (this.#buckets[bucket] ?? Number.POSITIVE_INFINITY)) bucket += 1;
     series.counts[bucket] = (series.counts[bucket] ?? 0) + 1;
