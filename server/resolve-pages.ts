@@ -16,10 +16,10 @@ export function resolvePages(
   const cards = { full: new Map<string, ServiceCard>(), short: new Map<string, ServiceCard>() };
   for (const { path, service } of live) {
     if (!service) continue;
-    const card = { ...service, href: path };
-    cards.full.set(pathKey(path), card);
+    const { tagline: _, ...short } = service;
+    cards.full.set(pathKey(path), { ...service, href: path });
     // Home, the first page of most visits, would carry its taglines for nothing.
-    cards.short.set(pathKey(path), { ...card, tagline: undefined });
+    cards.short.set(pathKey(path), { ...short, href: path });
   }
   const cardsOf = (paths: string[], detail: 'full' | 'short' = 'full') =>
     paths.flatMap((path) => cards[detail].get(pathKey(path)) ?? []);
