@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test.each(allPages)(
-  'the keyboard goes through %s in order, its focus always in sight, at 400 %% zoom too',
+  'the keyboard goes through %s in order, its focus always in sight, zoomed four times too',
   async (route) => {
     for (const window of [phone, desk, zoomed])
       expect(await walkPage(site, route, window), `at ${window.width}`).toEqual([]);

@@ -16,6 +16,10 @@ export class Filters {
     this.form.addEventListener('change', ({ target }) =>
       onChange((target as HTMLSelectElement | HTMLInputElement).name),
     );
+    // Where they stand in one row, the browser is content with a part of the one that has focus.
+    this.form.addEventListener('focusin', ({ target }) =>
+      (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    );
     // The fields take their first values only after the event.
     this.form.addEventListener('reset', () => setTimeout(() => onChange('')));
   }
