@@ -10,7 +10,7 @@ import { oneAtATime } from './one-at-a-time.ts';
  * would send a request down a connection that is just closing. Headers, and the first byte of a
  * new connection, must be there within 15 s and a whole request within 60 s; Node looks for
  * laggards only as often as `connectionsCheckingInterval` says. Readers that take nothing are cut
- * after one to two minutes: a browser that paused a film asks for the rest by range.
+ * after 75 to 150 s: a browser that paused a film asks for the rest by range.
  *
  * @param maxConnections open at once; who comes beyond is hung up on
  */
@@ -22,7 +22,9 @@ export function createHttpServer(handle: RequestListener, maxConnections = 10_00
       // Asked for in unambiguous-request.ts, whose answer has the headers of all others.
       requireHostHeader: false,
       maxHeaderSize: 16 * 1024,
-      keepAliveTimeout: 75_000,
+      // One timeout for all that stands still: to set another one after each answer, and this one
+      // again before the next, would be a tenth of all that the server does for a finished page.
+      keepAliveTimeout: 0,
       headersTimeout: 15_000,
       requestTimeout: 60_000,
       connectionsCheckingInterval: 2_000,
@@ -33,7 +35,7 @@ export function createHttpServer(handle: RequestListener, maxConnections = 10_00
   );
   server.maxConnections = maxConnections;
   // Longer than a request may take, so that a stalled upload gets its 408 first.
-  server.timeout = 65_000;
+  server.timeout = 75_000;
   // Node would drop what is beyond such a limit in silence; unambiguous-request.ts refuses it.
   server.maxHeadersCount = 0;
   // An expectation that nobody knows may be left unmet (RFC 9110, section 10.1.1).
