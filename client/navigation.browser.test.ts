@@ -212,7 +212,10 @@ test('a page chunk that does not arrive within 120 seconds counts as failed', as
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
   await page.route('**/page-data/career.json', () => {});
+  // Its time begins when it is asked for, a moment after the click.
+  const asked = page.waitForRequest('**/page-data/career.json');
   await page.getByRole('banner').getByRole('link', { name: 'Career' }).click();
+  await asked;
   await page.clock.fastForward(119_000);
   expect(await page.getByText('Unexpected Application Error!').count()).toBe(0);
   await page.clock.fastForward(2_000);
