@@ -184,6 +184,7 @@ test('an expectation that nobody knows stands in the way of nothing', async () =
 test('OPTIONS of the server as a whole says what it can do', async () => {
   const site = await startTestSite();
   const answer = await site.raw(lines('OPTIONS * HTTP/1.1', 'Host: a', 'Connection: close'));
+  expect(answer).toContain('X-Content-Type-Options: nosniff');
   expect(status(answer)).toBe(204);
   expect(answer).toContain('Allow: GET, HEAD, OPTIONS');
 });

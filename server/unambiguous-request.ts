@@ -21,7 +21,10 @@ export function unambiguousRequest(siteUrl: URL): RequestHandler {
     if (req.headers.upgrade !== undefined) res.set('Connection', 'close');
     if (req.url.startsWith('/')) return next();
     if (req.method === 'OPTIONS' && req.url === '*') {
-      res.status(204).set('Allow', 'GET, HEAD, OPTIONS').end();
+      res
+        .status(204)
+        .set({ Allow: 'GET, HEAD, OPTIONS', 'X-Content-Type-Options': 'nosniff' })
+        .end();
       return;
     }
     const target = URL.parse(req.url);
