@@ -1,12 +1,11 @@
 import type { RequestHandler } from 'express';
 import type { LineSink } from './log.ts';
+import { loggablePath } from './loggable-path.ts';
 import { routeLabel } from './metrics/route-label.ts';
 import type { Metrics } from './metrics.ts';
 import { notFoundShape } from './not-found-shape.ts';
 import type { PublishedSite } from './published-site.ts';
 import { currentRequestId } from './request-id.ts';
-
-const MAX_PATH_LENGTH = 200;
 
 /** A request that is done with. */
 export interface FinishedRequest {
@@ -44,7 +43,7 @@ export function noteRequests(
 
 /** What stands in a request's line before its status. */
 export const requestFields = (method: string, path: string): string =>
-  `"method":"${method}","path":${JSON.stringify(path.slice(0, MAX_PATH_LENGTH))},"status":`;
+  `"method":"${method}","path":${JSON.stringify(loggablePath(path))},"status":`;
 
 /** The end of the line of a finished page: its status, and that it took no time. */
 export const finishedEnd = (status: number): string => `${status},"ms":0,"msg":"request"}\n`;

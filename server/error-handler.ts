@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import { headScript } from './head-script.ts';
 import type { Logger } from './log.ts';
+import { loggablePath } from './loggable-path.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { type Headers, pageHeaders } from './security-headers.ts';
 
@@ -43,8 +44,10 @@ export function errorHandler(logger: Logger, https: boolean): ErrorRequestHandle
   };
   return (error, req, res, _next) => {
     const isRefused = error?.status >= 400 && error?.status < 500;
-    if (!isRefused)
-      logger.error({ err: error, method: req.method, path: req.path }, 'request failed');
+    if (!isRefused) {
+      const path = loggablePath(req.path);
+      logger.error({ err: error, method: req.method, path }, 'request failed');
+    }
     if (res.headersSent) {
       res.destroy();
       return;

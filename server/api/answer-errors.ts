@@ -1,8 +1,9 @@
 import type { ErrorRequestHandler, NextFunction, Response } from 'express';
 import type { Logger } from '#server/log.ts';
 import { PROXY_ERROR_HEADER, type ProxyErrorMarker } from '#shared/api.ts';
+import { loggablePath } from '../loggable-path.ts';
 import { ApiError } from './api-error.ts';
-import { loggablePath } from './api-path.ts';
+import { rawPath } from './api-path.ts';
 import { sendAnswer } from './send-answer.ts';
 
 const RETRY_AFTER_SECONDS = '5';
@@ -33,7 +34,7 @@ export function answerErrors(logger: Logger): ErrorRequestHandler {
     const error = thrown instanceof ApiError ? thrown : unexpected(thrown);
     const line = {
       method: req.method,
-      path: loggablePath(req),
+      path: loggablePath(rawPath(req)),
       status: error.status,
       fault: error.fault,
       code: systemCode(error.cause),

@@ -1,16 +1,9 @@
 import type { Request, RequestHandler } from 'express';
 import { ApiError } from './api-error.ts';
 
-const LOGGED_PATH_LENGTH = 200;
-
 /** Path and query as the client wrote them, without the `http://host` of an absolute form. */
 export function requestTarget(req: Request): string {
   return req.originalUrl.replace(/^https?:\/\/[^/?#]*/i, '');
-}
-
-/** The path alone, cut to a length that a log line can bear; queries may hold what is private. */
-export function loggablePath(req: Request): string {
-  return rawPath(req).slice(0, LOGGED_PATH_LENGTH);
 }
 
 /** The request's path in the one spelling that comparisons use. */
@@ -38,7 +31,8 @@ export const refuseAmbiguousPath: RequestHandler = (req, _res, next) => {
   next();
 };
 
-function rawPath(req: Request): string {
+/** The path alone, as the client wrote it. */
+export function rawPath(req: Request): string {
   return withoutQuery(requestTarget(req));
 }
 
