@@ -36,8 +36,7 @@ export function noteRequests(
   return ({ method, path, status, ms, aborted, requestId }) => {
     metrics.countRequest(routeLabel(path, site()), status, ms / 1000);
     if (status === 404) metrics.notFound.inc({ shape: notFoundShape(path) });
-    const end = `${status},"ms":${Math.round(ms)}${aborted ? ',"aborted":true' : ''}`;
-    writeLine(requestFields(method, path), `${end},"msg":"request"}\n`, requestId);
+    writeLine(requestFields(method, path), requestEnd(status, ms, aborted), requestId);
   };
 }
 
@@ -45,14 +44,15 @@ export function noteRequests(
 export const requestFields = (method: string, path: string): string =>
   `"method":"${method}","path":${JSON.stringify(loggablePath(path))},"status":`;
 
-/** The end of the line of a finished page: its status, and that it took no time. */
-export const finishedEnd = (status: number): string => `${status},"ms":0,"msg":"request"}\n`;
+/** The rest of a request's line, from its status on. */
+export const requestEnd = (status: number, ms: number, aborted = false): string =>
+  `${status},"ms":${Math.round(ms)}${aborted ? ',"aborted":true' : ''},"msg":"request"}\n`;
 
 /**
  * Writes the line of a finished request.
  *
  * @param fields what {@link requestFields} gives
- * @param end the rest, from the status on
+ * @param end what {@link requestEnd} gives
  */
 export type WriteLine = (fields: string, end: string, requestId: string | undefined) => void;
 

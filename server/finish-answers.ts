@@ -8,11 +8,11 @@ import { publish } from './published-site.ts';
 import { contentAt, readContent } from './site-content.ts';
 
 // Run by the build: makes all answers for the address in SITE_URL, and notes them beside itself.
-const [distDir = 'dist', contentDir = 'content'] = process.argv.slice(2);
+const distDir = 'dist';
 const config = readConfig(process.env);
 const manifest = readAssetManifest(distDir);
 const known = readKnownContent(distDir);
-const source = readContent(contentDir, known.valid);
+const source = readContent('content', known.valid);
 const pictures = new PictureStore(manifest.pictures, pictureDir(config), known.pictures);
 const site = publish({
   content: contentAt(source, new Date()),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { finishedEnd, requestFields, type WriteLine } from './access-log.ts';
+import { requestEnd, requestFields, type WriteLine } from './access-log.ts';
 import type { FinishedPageCounts } from './metrics/finished-page-counts.ts';
 import { pageLabel } from './metrics/route-label.ts';
 import type { Metrics } from './metrics.ts';
@@ -17,7 +17,8 @@ interface KnownPath {
   fields: string;
 }
 
-const ENDS: Readonly<Record<number, string>> = { 200: finishedEnd(200), 304: finishedEnd(304) };
+const WHOLE = requestEnd(200, 0);
+const NOT_MODIFIED = requestEnd(304, 0);
 
 /**
  * Answers finished pages before Express, whose way through its handlers costs as much again as
@@ -73,7 +74,7 @@ export function finishedPages(
     page.counts.add(statusCode, coding);
     // Far below a millisecond: to read the clock for it would tell nothing more.
     const fields = method === 'GET' ? page.fields : requestFields(method, path);
-    writeLine(fields, ENDS[statusCode] ?? finishedEnd(statusCode), requestId);
+    writeLine(fields, statusCode === 304 ? NOT_MODIFIED : WHOLE, requestId);
     return true;
   }
 
