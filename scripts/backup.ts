@@ -1,5 +1,6 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
-import { onlyArgument, runCommand, withSqliteStore } from './operator/command.ts';
+import { onlyArgument, runCommand } from './operator/command.ts';
+import { withSqliteStore } from './operator/records.ts';
 
 const help = `Copies the database, also while the site runs, into a file that does not exist yet.
 

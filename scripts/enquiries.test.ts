@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { EnquirySpool } from '#server/spool/enquiry-spool.ts';
 import { openTestStore, runScript } from './operator/test-command.ts';
 
 const enquiry = {
@@ -67,6 +68,26 @@ test('--newsletter shows what came through the newsletter box', async () => {
   expect(lines[1]).toMatch(/^1,[^,]+,reader@news\.example,$/);
 });
 
+test('--spool shows what waits for the service and what it refused, also what is no enquiry', async () => {
+  const { dataDir } = openTestStore();
+  const none = await runScript('enquiries', dataDir, '--spool');
+  expect(none).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Error: There is no spool/),
+  });
+  const spool = new EnquirySpool(dataDir);
+  onTestFinished(() => spool.close());
+  for (const body of ['{"your_name":"Asha","your_message":"Hello"}', 'not JSON']) {
+    spool.add({ path: '/api/contact', headers: {}, body: Buffer.from(body) });
+  }
+  spool.putAside(2, 422);
+  const { stdout } = await runScript('enquiries', dataDir, '--spool', '--format', 'json');
+  expect(JSON.parse(stdout)).toMatchObject([
+    { id: 1, state: 'waiting', name: 'Asha', message: 'Hello' },
+    { id: 2, state: 'refused with 422', name: '', message: 'not JSON' },
+  ]);
+});
+
 test('no enquiries is no error', async () => {
   const { dataDir } = openTestStore();
   expect(await runScript('enquiries', dataDir)).toEqual({
@@ -82,6 +103,7 @@ test.each([
   [['--since'], "Option '--since <value>' argument missing"],
   [['--all'], "Unknown option '--all'"],
   [['all'], "Unknown argument 'all'"],
+  [['--spool', '--newsletter'], '--newsletter and --spool exclude each other'],
 ])('the call %j is refused in one line', async (args, words) => {
   const { dataDir } = openTestStore();
   const { code, stdout, stderr } = await runScript('enquiries', dataDir, ...args);

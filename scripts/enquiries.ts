@@ -1,13 +1,8 @@
-import {
-  DATABASE_HELP,
-  noArguments,
-  runCommand,
-  UsageError,
-  withStore,
-} from './operator/command.ts';
+import { noArguments, runCommand, UsageError } from './operator/command.ts';
 import { formatCsv } from './operator/csv.ts';
 import { MOMENT_HELP, parseMoment } from './operator/moment.ts';
 import { printableJson } from './operator/printable.ts';
+import { DATABASE_HELP, withSpool, withStore } from './operator/records.ts';
 import { formatTable } from './operator/table.ts';
 
 const help = `Prints the enquiries that visitors sent, oldest first.
@@ -19,6 +14,8 @@ const help = `Prints the enquiries that visitors sent, oldest first.
   --since MOMENT            only those received since then:
                             ${MOMENT_HELP}
   --newsletter              what came through the newsletter box instead
+  --spool                   what is in the spool instead (ENQUIRY_SPOOL): it waits for the service of
+                            API_URL, or that refused it
   --help
 
 Reads ${DATABASE_HELP}
@@ -27,6 +24,7 @@ Reads ${DATABASE_HELP}
 const TABLE_WIDTH = 100;
 
 const enquiryColumns = ['id', 'receivedAt', 'name', 'email', 'phone', 'company'] as const;
+const spoolColumns = ['state', ...enquiryColumns] as const;
 const newsletterColumns = ['id', 'receivedAt', 'email'] as const;
 
 await runCommand({
@@ -35,11 +33,18 @@ await runCommand({
     format: { type: 'string', default: 'table' },
     since: { type: 'string' },
     newsletter: { type: 'boolean', default: false },
+    spool: { type: 'boolean', default: false },
   },
-  async run({ values: { format, since, newsletter }, positionals }) {
+  async run({ values: { format, since, newsletter, spool }, positionals }) {
     noArguments(positionals);
+    if (newsletter && spool) throw new UsageError('--newsletter and --spool exclude each other');
     const print = printerOf(format);
     const moment = since === undefined ? undefined : parseMoment(since);
+    if (spool) {
+      return withSpool(async (spooled) => {
+        process.stdout.write(print(spoolColumns, spooled.list(moment)));
+      });
+    }
     await withStore(async (store) => {
       process.stdout.write(
         newsletter

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { EnquirySpool } from '#server/spool/enquiry-spool.ts';
+import { databaseFile } from '#server/upstream/sqlite-database.ts';
 import { openTestStore, runScript } from './operator/test-command.ts';
 
 async function storeWithData() {
@@ -36,6 +39,7 @@ test('an export holds everything on one e-mail address but the hash of its passw
     },
     enquiries: [expect.objectContaining({ id: 1, message: 'Hello' })],
     newsletter: [expect.objectContaining({ id: 1, message: 'News' })],
+    spooled: [],
   });
 });
 
@@ -64,7 +68,8 @@ test('a deletion with --yes deletes everything on that address alone', async () 
   );
   expect(code).toBe(0);
   expect(stdout).toBe(
-    'Deleted under Asha@menon.example: users 1, enquiries 1, newsletter messages 1.\n',
+    'Deleted under Asha@menon.example: users 1, enquiries 1, newsletter messages 1, ' +
+      'enquiries in the spool 0.\n',
   );
   expect(await store.findPersonalData('asha@menon.example')).toEqual({
     user: null,
@@ -73,6 +78,49 @@ test('a deletion with --yes deletes everything on that address alone', async () 
   });
   expect(await store.listEnquiries()).toMatchObject([{ email: 'other@menon.example' }]);
 });
+
+test('a deletion reaches what waits in the spool and what was refused, while the site runs', async () => {
+  const { dataDir } = await storeWithData();
+  const spool = openSpool(dataDir);
+  for (const email of [' ASHA@menon.example', 'asha@menon.example', 'other@menon.example']) {
+    addToSpool(spool, { your_name: 'Asha', email_address: email, your_message: 'Waits' });
+  }
+  spool.putAside(2, 422);
+  const exported = await runScript('personal-data', dataDir, 'export', 'asha@menon.example');
+  expect(JSON.parse(exported.stdout).spooled).toMatchObject([
+    { id: 1, name: 'Asha', message: 'Waits', state: 'waiting' },
+    { id: 2, state: 'refused with 422' },
+  ]);
+  const args = ['delete', 'asha@menon.example', '--yes'];
+  const { code, stdout } = await runScript('personal-data', dataDir, ...args);
+  expect(code).toBe(0);
+  expect(stdout).toContain('enquiries 1, newsletter messages 1, enquiries in the spool 2.');
+  expect([spool.waiting, spool.setAside, spool.first()?.id]).toEqual([1, 0, 3]);
+});
+
+test('a deletion reaches a spool beside which there is no database', async () => {
+  const { dataDir, store } = await storeWithData();
+  await store.close();
+  rmSync(databaseFile(dataDir));
+  const spool = openSpool(dataDir);
+  addToSpool(spool, { email_address: 'asha@menon.example' });
+  const args = ['delete', 'asha@menon.example', '--yes'];
+  const { stdout } = await runScript('personal-data', dataDir, ...args);
+  expect(stdout).toContain(
+    'users 0, enquiries 0, newsletter messages 0, enquiries in the spool 1.',
+  );
+  expect(spool.waiting).toBe(0);
+});
+
+function openSpool(dataDir: string): EnquirySpool {
+  const spool = new EnquirySpool(dataDir);
+  onTestFinished(() => spool.close());
+  return spool;
+}
+
+function addToSpool(spool: EnquirySpool, enquiry: object): void {
+  spool.add({ path: '/api/contact', headers: {}, body: Buffer.from(JSON.stringify(enquiry)) });
+}
 
 test.each([
   [[], 'Say export or delete'],

@@ -1,12 +1,8 @@
+import type { PersonalData, RecordCounts } from '#server/upstream/store.ts';
 import { emailSchema } from '#server/upstream/validation.ts';
-import {
-  DATABASE_HELP,
-  onlyArgument,
-  runCommand,
-  UsageError,
-  withStore,
-} from './operator/command.ts';
+import { onlyArgument, runCommand, UsageError } from './operator/command.ts';
 import { printableJson } from './operator/printable.ts';
+import { DATABASE_HELP, type Records, withRecords } from './operator/records.ts';
 
 const help = `Exports or deletes everything that is kept under one e-mail address.
 
@@ -14,8 +10,10 @@ const help = `Exports or deletes everything that is kept under one e-mail addres
   npm run personal-data -- delete EMAIL           says what would be deleted
   npm run personal-data -- delete EMAIL --yes     deletes it, for good
 
-That is the user of that address, enquiries and newsletter messages; the export leaves out the
-password's hash. Copies made by the backup command before are not touched.
+That is the user of that address, enquiries, newsletter messages, and enquiries in the spool (where
+ENQUIRY_SPOOL is on: those that wait, and those that the service refused); the export leaves out the
+password's hash. Copies made by the backup command before are not touched, nor is what a service of
+your own (API_URL) keeps.
 
 Works on ${DATABASE_HELP}
 `;
@@ -33,28 +31,45 @@ await runCommand({
 });
 
 function exportData(email: string): Promise<void> {
-  return withStore(async (store) => {
-    const data = await store.findPersonalData(email);
-    process.stdout.write(printableJson({ email, ...data }));
+  return withRecords(async (records) => {
+    process.stdout.write(printableJson({ email, ...(await find(records, email)) }));
   });
 }
 
 function deleteData(email: string, yes: boolean): Promise<void> {
-  return withStore(async (store) => {
+  return withRecords(async (records) => {
+    const { store, spool } = records;
     if (yes) {
-      const { users, enquiries, newsletter } = await store.deletePersonalData(email);
-      print('Deleted', email, users, enquiries, newsletter);
+      const none: RecordCounts = { users: 0, enquiries: 0, newsletter: 0 };
+      const counts = await store?.deletePersonalData(email);
+      print('Deleted', email, { ...none, ...counts, spooled: spool?.deleteAll(email) ?? 0 });
     } else {
-      const { user, enquiries, newsletter } = await store.findPersonalData(email);
-      print('Would delete', email, user ? 1 : 0, enquiries.length, newsletter.length);
+      const { user, enquiries, newsletter, spooled } = await find(records, email);
+      print('Would delete', email, {
+        users: user ? 1 : 0,
+        enquiries: enquiries.length,
+        newsletter: newsletter.length,
+        spooled: spooled.length,
+      });
       process.stdout.write('Nothing was deleted. Add --yes to delete.\n');
     }
   });
 }
 
-function print(verb: string, email: string, users: number, enquiries: number, messages: number) {
+async function find({ store, spool }: Records, email: string) {
+  const stored = await store?.findPersonalData(email);
+  const nothing: PersonalData = { user: null, enquiries: [], newsletter: [] };
+  return { ...nothing, ...stored, spooled: spool?.find(email) ?? [] };
+}
+
+interface Counts extends RecordCounts {
+  /** Enquiries in the spool. */
+  spooled: number;
+}
+
+function print(verb: string, email: string, { users, enquiries, newsletter, spooled }: Counts) {
   process.stdout.write(
-    `${verb} under ${email}: users ${users}, enquiries ${enquiries}, newsletter messages ${messages}.\n`,
+    `${verb} under ${email}: users ${users}, enquiries ${enquiries}, newsletter messages ${newsletter}, enquiries in the spool ${spooled}.\n`,
   );
 }
 

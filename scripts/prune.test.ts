@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { EnquirySpool } from '#server/spool/enquiry-spool.ts';
 import { openTestStore, runScript } from './operator/test-command.ts';
 
 const enquiry = { name: 'n', email: 'e@f.example', phone: '1', company: '', message: 'm' };
@@ -16,6 +17,18 @@ test('enquiries received before a moment are deleted, later ones stay', async ()
   const moment = await runScript('prune', dataDir, '--older-than', between);
   expect(moment.stdout).toBe(`Enquiries received before ${between} deleted: 1.\n`);
   expect(await store.listEnquiries()).toMatchObject([{ id: 2 }]);
+});
+
+test('what waits in the spool, or was refused, grows old too', async () => {
+  const { dataDir } = openTestStore();
+  const spool = new EnquirySpool(dataDir);
+  onTestFinished(() => spool.close());
+  spool.add({ path: '/api/contact', headers: {}, body: Buffer.from('{}') });
+  await sleep(5);
+  const moment = new Date().toISOString();
+  const { stdout } = await runScript('prune', dataDir, '--older-than', moment);
+  expect(stdout).toContain('deleted: 1.');
+  expect(spool.waiting).toBe(0);
 });
 
 test.each([[[]], [['--older-than', '2099-01-01']], [['--older-than', '365']]])(

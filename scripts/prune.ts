@@ -1,13 +1,8 @@
-import {
-  DATABASE_HELP,
-  noArguments,
-  runCommand,
-  UsageError,
-  withStore,
-} from './operator/command.ts';
+import { noArguments, runCommand, UsageError } from './operator/command.ts';
 import { MOMENT_HELP, parseMoment } from './operator/moment.ts';
+import { DATABASE_HELP, withRecords } from './operator/records.ts';
 
-const help = `Deletes, for good, the enquiries received before a moment.
+const help = `Deletes, for good, the enquiries received before a moment, those in the spool included.
 
   npm run prune -- --older-than 365d
 
@@ -24,8 +19,9 @@ await runCommand({
     noArguments(positionals);
     if (age === undefined) throw new UsageError('--older-than is missing');
     const moment = parseMoment(age);
-    await withStore(async (store) => {
-      const count = await store.deleteEnquiriesBefore(moment);
+    await withRecords(async ({ store, spool }) => {
+      const stored = (await store?.deleteEnquiriesBefore(moment)) ?? 0;
+      const count = stored + (spool?.deleteBefore(moment) ?? 0);
       process.stdout.write(
         `Enquiries received before ${moment.toISOString()} deleted: ${count}.\n`,
       );

@@ -1,12 +1,4 @@
-import { existsSync } from 'node:fs';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { databaseFile } from '#server/upstream/sqlite-database.ts';
-import { SqliteStore } from '#server/upstream/sqlite-store.ts';
-import type { Store } from '#server/upstream/store.ts';
-
-/** Where the commands find the data, for their `--help`. */
-export const DATABASE_HELP = `the PostgreSQL database DATABASE_URL where that is set, else the one under DATA_DIR
-(default ./data), also while the site runs.`;
 
 /** A mistake in how a command was called: exit code 2 and a pointer to `--help`. */
 export class UsageError extends Error {}
@@ -42,39 +34,6 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
     const message = error instanceof Error ? error.message : String(error);
     process.stderr.write(`Error: ${message}${wrongCall ? ' (see --help)' : ''}\n`);
     process.exitCode = wrongCall ? 2 : 1;
-  }
-}
-
-/**
- * Opens the database that the environment names, which the running service may use at the same
- * time, and closes it after the work.
- *
- * @throws Error where there is none: a command never makes one
- */
-export async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
-  const { DATABASE_URL } = process.env;
-  if (!DATABASE_URL) return withSqliteStore(work);
-  // Only where it is used: most sites run without the packages for it.
-  const { PostgresStore } = await import('#server/upstream/postgres-store.ts');
-  await workAndClose(await PostgresStore.open(DATABASE_URL, { create: false }), work);
-}
-
-/** As `withStore`, for what SQLite alone can do: the database under `DATA_DIR`. */
-export async function withSqliteStore(work: (store: SqliteStore) => Promise<void>): Promise<void> {
-  const dataDir = process.env.DATA_DIR || './data';
-  if (!existsSync(databaseFile(dataDir))) {
-    throw new Error(
-      `There is no database ${databaseFile(dataDir)}. Is DATA_DIR the one the site runs with?`,
-    );
-  }
-  await workAndClose(new SqliteStore(dataDir), work);
-}
-
-async function workAndClose<Kind extends Store>(store: Kind, work: (store: Kind) => Promise<void>) {
-  try {
-    await work(store);
-  } finally {
-    await store.close();
   }
 }
 

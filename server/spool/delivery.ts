@@ -55,16 +55,15 @@ export function startDelivery(deps: DeliveryDeps): Delivery {
         logger.error({ err: error }, 'spool cannot be used');
         return timing.longestWait;
       });
-      failures = wait > 0 ? failures + 1 : 0;
-      const pause = spool.waiting > 0 ? wait : timing.poll;
-      await sleep(pause, null, { signal: stopping.signal }).catch(() => {});
+      failures = wait === undefined || wait === 0 ? 0 : failures + 1;
+      await sleep(wait ?? timing.poll, null, { signal: stopping.signal }).catch(() => {});
     }
   }
 
-  /** @returns how long to wait before the next, in ms */
-  async function deliverFirst(failures: number): Promise<number> {
+  /** @returns how long to wait before the next, in ms; undefined where none waits */
+  async function deliverFirst(failures: number): Promise<number | undefined> {
     const enquiry = spool.first();
-    if (!enquiry) return 0;
+    if (!enquiry) return undefined;
     const line = { spooled: enquiry.id };
     const start = performance.now();
     const { status, fault } = await send(enquiry, apiUrl);

@@ -1,7 +1,8 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync } from 'node:sqlite';
 import type { Waiting } from '#server/metrics/waiting.ts';
+import { openOwn, openSpoolDatabase } from './spool-database.ts';
 
 /** An enquiry as it is sent to the upstream. */
 export interface SpooledEnquiry {
@@ -30,7 +31,6 @@ const LOCK_WAIT_MS = 15_000;
 export class EnquirySpool {
   readonly #lock: DatabaseSync;
   readonly #db: DatabaseSync;
-  #waiting: number;
 
   /**
    * @param lockWaitMs how long another process that has it is waited for
@@ -43,22 +43,7 @@ export class EnquirySpool {
       lock = openOwn(join(dataDir, 'spool.lock'), lockWaitMs);
       lock.exec('BEGIN EXCLUSIVE');
       this.#lock = lock;
-      this.#db = openOwn(join(dataDir, 'spool.db'), lockWaitMs);
-      // FULL: a commit is on the disk. secure_delete: what was delivered is overwritten here.
-      this.#db.exec(`PRAGMA journal_mode = WAL;
-        PRAGMA synchronous = FULL;
-        PRAGMA secure_delete = ON;
-        CREATE TABLE IF NOT EXISTS spool (
-          id INTEGER PRIMARY KEY AUTOINCREMENT,
-          spooled_at TEXT NOT NULL,
-          path TEXT NOT NULL,
-          headers TEXT NOT NULL,
-          body BLOB NOT NULL,
-          answers INTEGER NOT NULL DEFAULT 0,
-          refused_with INTEGER
-        ) STRICT;`);
-      const row = this.#db.prepare(`SELECT count(*) AS n FROM spool WHERE refused_with IS NULL`);
-      this.#waiting = Number(row.get()?.n);
+      this.#db = openSpoolDatabase(dataDir, lockWaitMs);
     } catch (error) {
       lock?.close();
       const { message, errcode } = error as Error & { errcode?: number };
@@ -67,17 +52,19 @@ export class EnquirySpool {
     }
   }
 
-  /** How many wait; what the upstream refused does not. */
+  /** How many wait; what the upstream refused does not. Asked anew each time: commands delete too. */
   get waiting(): number {
-    return this.#waiting;
+    return this.toDeliver.count;
   }
 
   /** Those that wait, and since when the oldest of them does. */
   get toDeliver(): Waiting {
     const row = this.#db
-      .prepare('SELECT min(spooled_at) AS since FROM spool WHERE refused_with IS NULL')
+      .prepare(
+        'SELECT count(*) AS n, min(spooled_at) AS since FROM spool WHERE refused_with IS NULL',
+      )
       .get();
-    return { count: this.#waiting, since: row?.since ? new Date(String(row.since)) : null };
+    return { count: Number(row?.n), since: row?.since ? new Date(String(row.since)) : null };
   }
 
   /** How many the upstream did not want. */
@@ -90,11 +77,10 @@ export class EnquirySpool {
 
   /** @returns its id, once it is durable; undefined where the spool is full */
   add({ path, headers, body }: SpooledEnquiry): number | undefined {
-    if (this.#waiting >= MAX_WAITING) return undefined;
+    if (this.waiting >= MAX_WAITING) return undefined;
     const { lastInsertRowid } = this.#db
       .prepare('INSERT INTO spool (spooled_at, path, headers, body) VALUES (?, ?, ?, ?)')
       .run(new Date().toISOString(), path, JSON.stringify(headers), body);
-    this.#waiting += 1;
     return Number(lastInsertRowid);
   }
 
@@ -113,7 +99,6 @@ export class EnquirySpool {
   /** The upstream has it. */
   remove(id: number): void {
     this.#db.prepare('DELETE FROM spool WHERE id = ?').run(id);
-    this.#waiting -= 1;
   }
 
   /** The upstream answered, but so that it has to be asked again. */
@@ -124,17 +109,10 @@ export class EnquirySpool {
   /** The upstream does not want it: it stays here for a human to read, out of the others' way. */
   putAside(id: number, status: number): void {
     this.#db.prepare('UPDATE spool SET refused_with = ? WHERE id = ?').run(status, id);
-    this.#waiting -= 1;
   }
 
   close(): void {
     this.#db.close();
     this.#lock.close();
   }
-}
-
-/** Opens a database that its owner alone may read. */
-function openOwn(file: string, timeout: number): DatabaseSync {
-  closeSync(openSync(file, 'a', 0o600));
-  return new DatabaseSync(file, { timeout });
 }

@@ -21,7 +21,7 @@ export function spoolCalls(call: CallUpstream, spool: EnquirySpool, logger: Logg
     if (!isEnquiry(request)) return call(request, visitor);
     const { headers } = request;
     const keyed = { ...request, headers: { 'idempotency-key': randomUUID(), ...headers } };
-    if (spool.waiting > 0) return keep(keyed) ?? call(keyed, visitor);
+    if (othersWait()) return keep(keyed) ?? call(keyed, visitor);
     try {
       return await call(keyed, visitor);
     } catch (error) {
@@ -31,6 +31,15 @@ export function spoolCalls(call: CallUpstream, spool: EnquirySpool, logger: Logg
       throw error;
     }
   };
+
+  function othersWait(): boolean {
+    try {
+      return spool.waiting > 0;
+    } catch (err) {
+      logger.error({ err }, 'spool cannot be used');
+      return false;
+    }
+  }
 
   function keep(request: UpstreamRequest) {
     const id = add(request);

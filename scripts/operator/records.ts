@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import { spoolFile } from '#server/spool/spool-database.ts';
+import { SpooledEnquiries } from '#server/spool/spooled-enquiries.ts';
+import { databaseFile } from '#server/upstream/sqlite-database.ts';
+import { SqliteStore } from '#server/upstream/sqlite-store.ts';
+import type { Store } from '#server/upstream/store.ts';
+
+/** Where the commands find the data, for their `--help`. */
+export const DATABASE_HELP = `the PostgreSQL database DATABASE_URL where that is set, else the one under DATA_DIR
+(default ./data), also while the site runs.`;
+
+/** What is kept of visitors: at least one of the two. */
+export interface Records {
+  /** Undefined where the service is another's (`API_URL`). */
+  store: Store | undefined;
+  /** Undefined where there has never been one (`ENQUIRY_SPOOL`). */
+  spool: SpooledEnquiries | undefined;
+}
+
+/**
+ * Opens what the environment names, which the running site may use at the same time, and closes it
+ * after the work.
+ *
+ * @throws Error where there is nothing: a command never makes a database
+ */
+export async function withRecords(work: (records: Records) => Promise<void>): Promise<void> {
+  const dataDir = dataDirOf(process.env);
+  const spool = existsSync(spoolFile(dataDir)) ? new SpooledEnquiries(dataDir) : undefined;
+  try {
+    const isAlone = !process.env.DATABASE_URL && !existsSync(databaseFile(dataDir));
+    if (spool && isAlone) await work({ store: undefined, spool });
+    else await withStore((store) => work({ store, spool }));
+  } finally {
+    spool?.close();
+  }
+}
+
+/** As `withRecords`, for what the spool alone holds. */
+export async function withSpool(work: (spool: SpooledEnquiries) => Promise<void>): Promise<void> {
+  await withRecords(async ({ spool }) => {
+    if (!spool) throw missing('spool', spoolFile(dataDirOf(process.env)));
+    await work(spool);
+  });
+}
+
+/** As `withRecords`, for what the database of the service alone holds. */
+export async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
+  const { DATABASE_URL } = process.env;
+  if (!DATABASE_URL) return withSqliteStore(work);
+  // Only where it is used: most sites run without the packages for it.
+  const { PostgresStore } = await import('#server/upstream/postgres-store.ts');
+  await workAndClose(await PostgresStore.open(DATABASE_URL, { create: false }), work);
+}
+
+/** As `withStore`, for what SQLite alone can do: the database under `DATA_DIR`. */
+export async function withSqliteStore(work: (store: SqliteStore) => Promise<void>): Promise<void> {
+  const dataDir = dataDirOf(process.env);
+  const file = databaseFile(dataDir);
+  if (!existsSync(file)) throw missing('database', file);
+  await workAndClose(new SqliteStore(dataDir), work);
+}
+
+function dataDirOf({ DATA_DIR }: NodeJS.ProcessEnv): string {
+  return DATA_DIR || './data';
+}
+
+function missing(kind: string, file: string): Error {
+  return new Error(`There is no ${kind} ${file}. Is DATA_DIR the one the site runs with?`);
+}
+
+async function workAndClose<Kind extends Store>(store: Kind, work: (store: Kind) => Promise<void>) {
+  try {
+    await work(store);
+  } finally {
+    await store.close();
+  }
+}

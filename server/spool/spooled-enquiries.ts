@@ -1,0 +1,95 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Enquiry } from '#server/upstream/store.ts';
+import { emailSchema } from '#server/upstream/validation.ts';
+import { openSpoolDatabase } from './spool-database.ts';
+
+/** An enquiry in the spool, in the words of those that arrived. */
+export interface SpooledRecord extends Enquiry {
+  /** `waiting`, or `refused with` the upstream's status. */
+  state: string;
+}
+
+/** How long a statement waits for the site's write, in ms. */
+const BUSY_MS = 5000;
+
+/** What the spool of a data folder holds, for commands: beside the site that delivers from it. */
+export class SpooledEnquiries {
+  readonly #db: DatabaseSync;
+
+  constructor(dataDir: string) {
+    this.#db = openSpoolDatabase(dataDir, BUSY_MS);
+  }
+
+  /** @returns those received since a moment, or all, oldest first */
+  list(since?: Date): SpooledRecord[] {
+    const from = since?.toISOString() ?? '';
+    return this.#all().filter(({ receivedAt }) => receivedAt >= from);
+  }
+
+  /** @returns those sent under one e-mail address, oldest first */
+  find(email: string): SpooledRecord[] {
+    return this.#all().filter((record) => isSameAddress(record.email, email));
+  }
+
+  /** @returns how many; one that is being delivered at this moment may still arrive */
+  deleteAll(email: string): number {
+    return this.#delete(this.find(email));
+  }
+
+  /** @returns how many, whether they waited or were refused */
+  deleteBefore(moment: Date): number {
+    const end = moment.toISOString();
+    return this.#delete(this.#all().filter(({ receivedAt }) => receivedAt < end));
+  }
+
+  #all(): SpooledRecord[] {
+    const rows = this.#db.prepare(
+      'SELECT id, spooled_at, body, refused_with FROM spool ORDER BY id',
+    );
+    return rows.all().map(recordOf);
+  }
+
+  #delete(records: SpooledRecord[]): number {
+    const row = this.#db.prepare('DELETE FROM spool WHERE id = ?');
+    const deleted = records.filter(({ id }) => row.run(id).changes > 0);
+    // The log holds copies of what was deleted until its pages are used again.
+    this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    return deleted.length;
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+}
+
+function recordOf(row: Record<string, unknown>): SpooledRecord {
+  const text = Buffer.from(row.body as Uint8Array).toString();
+  const fields = fieldsOf(text);
+  const field = (name: string) => String(fields?.[name] ?? '');
+  return {
+    id: Number(row.id),
+    receivedAt: String(row.spooled_at),
+    state: row.refused_with === null ? 'waiting' : `refused with ${row.refused_with}`,
+    name: field('your_name'),
+    email: field('email_address'),
+    phone: field('phone_number'),
+    company: field('company_name'),
+    // What is no enquiry by the contract is shown as it came.
+    message: fields ? field('your_message') : text,
+  };
+}
+
+function fieldsOf(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As the database compares them: cleaned, and without regard to case. */
+function isSameAddress(sent: string, email: string): boolean {
+  const { data } = emailSchema.safeParse(sent);
+  return data?.toLowerCase() === email.toLowerCase();
+}
