@@ -1,9 +1,12 @@
 import { parseRichText } from '#shared/rich-text.ts';
 import { PageLink } from './page-link.tsx';
 
+/** Keeps a short number on the line of what it counts, and a postal code in one piece. */
+const keepTogether = (text: string) => text.replace(/\b(\d{1,3}) (?=\d{3}\b|[a-z])/gi, '$1\u00a0');
+
 /** A text of the content with its links and stressed words. */
 export function RichText({ text }: { text: string }) {
-  return parseRichText(text).map(({ text: words, strong, href }, index) => {
+  return parseRichText(keepTogether(text)).map(({ text: words, strong, href }, index) => {
     const key = `${index}`;
     if (strong) return <strong key={key}>{words}</strong>;
     return href ? (

@@ -1,6 +1,7 @@
 import { Icon } from '#client/elements/icon.tsx';
 import { KolamBand } from '#client/elements/kolam-band.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
+import { RichText } from '#client/elements/rich-text.tsx';
 import { useSite, useSiteValue } from '#client/site-context.ts';
 import { postalLine } from '#shared/postal-line.ts';
 import { Logo } from './logo.tsx';
@@ -53,7 +54,7 @@ function ContactLines() {
           <li>
             <Icon name="map-pin" />
             <span className="visually-hidden">Location: </span>
-            {postalLine(location)}
+            <RichText text={postalLine(location)} />
           </li>
           <li>
             <Icon name="phone" />

@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { RichText } from './rich-text.tsx';
+
+test('a short number stays on the line of what it counts, and a postal code in one piece', () => {
+  expect(renderToStaticMarkup(<RichText text="12 Kolam Street, Chennai 600 000" />)).toBe(
+    '12\u00a0Kolam Street, Chennai 600\u00a0000',
+  );
+  expect(renderToStaticMarkup(<RichText text="within **30 days**" />)).toBe(
+    'within <strong>30\u00a0days</strong>',
+  );
+});
+
+test('a year and a telephone number break as words do', () => {
+  const text = 'Excel 2021 or later, +91 00000 00000';
+  expect(renderToStaticMarkup(<RichText text={text} />)).toBe(text);
+});
