@@ -18,6 +18,7 @@ import { finishAnswers, serverBuildOptions, tryServer } from './build-server.ts'
 import { buildStamp } from './build-stamp.ts';
 import { writeContentSchemas } from './content-schema.ts';
 import { leanPackages } from './lean-packages.ts';
+import { shrinkScripts } from './shrink-scripts.ts';
 import { singleCore } from './single-core.ts';
 
 const dist = 'dist';
@@ -104,6 +105,7 @@ export async function buildSite(): Promise<void> {
   await writeManifest(client.metafile as Metafile, statics);
   await noteContent(statics);
   await cp('scripts/server-entry.js', join(dist, 'server.js'));
+  await shrinkScripts(assetsDir, compileHint);
   await compressAssets();
   await finishAnswers();
   await tryServer();
