@@ -1,15 +1,11 @@
 import { useId, useState } from 'react';
 import { Field } from '#client/forms/field.tsx';
-import { refusalOf } from '#client/forms/outcomes.ts';
-import { postJson } from '#client/forms/post-json.ts';
 import { SubmitButton } from '#client/forms/submit-button.tsx';
 import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
 import { useNotices } from '#client/notices/notice-context.tsx';
 import { useSite } from '#client/site-context.ts';
-import type { NewsletterPayload } from '#shared/api.ts';
+import { type NewsletterPayload, noticeTexts } from '#shared/api.ts';
 import type { FieldErrors } from '#shared/refusal.ts';
-
-const fields = ['email', 'message'];
 
 /** The newsletter box of the footer (spec sections 2 and 5). */
 export function NewsletterForm() {
@@ -46,7 +42,11 @@ function SendingForm() {
 
   async function send(field: FieldReader): Promise<Outcome> {
     const payload: NewsletterPayload = { email: field('email'), message: field('message') };
-    const refusal = refusalOf(await postJson('/api/newsletter', payload), fields);
+    // Few visitors send it, so what sends it comes with the forms' chunk.
+    const refusal = await import('../sections/forms.ts').then(
+      ({ subscribe }) => subscribe(payload),
+      () => ({ text: noticeTexts.network, errors: {} }),
+    );
     show(refusal ? 'error' : 'success', refusal?.text ?? 'Thank you. You are on our list.');
     // A new round empties the fields.
     if (!refusal) setRound(round + 1);

@@ -8,6 +8,7 @@ import { Career } from './career/career.tsx';
 import { Embeds } from './embeds/embeds.tsx';
 import { Features } from './features/features.tsx';
 import { Figures } from './figures/figures.tsx';
+import { HeroCarousel } from './hero-carousel/hero-carousel.tsx';
 import { LegalDocument } from './legal-document/legal-document.tsx';
 import { LogoStrip } from './logo-strip/logo-strip.tsx';
 import { PageIntro } from './page-intro/page-intro.tsx';
@@ -41,7 +42,6 @@ function inChunk<Chunk, Type extends SectionType>(
 
 const account = () => import('./account.ts');
 const forms = () => import('./forms.ts');
-const hero = () => import('./hero-carousel/hero-carousel.tsx');
 
 const registry: { [Type in SectionType]: Entry<Type> } = {
   about: here(About),
@@ -52,7 +52,7 @@ const registry: { [Type in SectionType]: Entry<Type> } = {
   embeds: here(Embeds),
   features: here(Features),
   figures: here(Figures),
-  'hero-carousel': inChunk(hero, (chunk) => chunk.HeroCarousel),
+  'hero-carousel': here(HeroCarousel),
   'legal-document': here(LegalDocument),
   'login-form': inChunk(forms, (chunk) => chunk.LoginForm),
   'logo-strip': here(LogoStrip),
