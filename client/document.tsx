@@ -31,10 +31,11 @@ export function Document({ data, structuredData, pageAt }: DocumentProps) {
   return (
     <HelmetProvider>
       <SiteContext value={{ ...data, pageAt }}>
-        {/* The head script writes to it before hydration, and loads the modules. */}
+        {/* The head script writes to it before hydration, and loads fonts and modules. */}
         <html
           lang={site.language}
           data-modules={[data.assets.script, ...data.assets.modules].join(' ')}
+          data-fonts={JSON.stringify(data.assets.fonts)}
           suppressHydrationWarning
         >
           <DocumentHead assets={data.assets} colors={site.themeColors} />

@@ -1,7 +1,13 @@
 import { THEME_STORAGE_KEY, USER_STORAGE_KEY } from '#shared/api.ts';
 
+/**
+ * A font joins the page when it is there. Declared by a rule, it would have all text styled and laid
+ * out once more when it is asked for, and again when it comes.
+ */
+const fonts = `var f=JSON.parse(d.dataset.fonts);function loadFonts(){Promise.all(f.splice(0).map(function(a){return new FontFace(a[0],a[1],a[2]).load()})).then(function(all){all.forEach(function(font){document.fonts.add(font)})},function(){})}`;
+
 /** So that neither the system's theme flashes at a visitor who chose the other one, nor what is drawn for a guest at one whose record is stored, nor a fallback font where the fonts have come before; blocked storage or a value that does not parse is a guest. */
-const beforePaint = `d.classList.add('js');try{if(sessionStorage.painted)d.classList.add('painted');var s=localStorage,t=s.getItem('${THEME_STORAGE_KEY}');if(t=='light'||t=='dark')d.dataset.theme=t;if(JSON.parse(s.getItem('${USER_STORAGE_KEY}'))!==null)d.dataset.user=''}catch(e){}`;
+const beforePaint = `d.classList.add('js');try{if(sessionStorage.painted)loadFonts();var s=localStorage,t=s.getItem('${THEME_STORAGE_KEY}');if(t=='light'||t=='dark')d.dataset.theme=t;if(JSON.parse(s.getItem('${USER_STORAGE_KEY}'))!==null)d.dataset.user=''}catch(e){}`;
 
 /**
  * Fonts and modules wait for the first paint, and for the picture that is the page's largest one: on
@@ -10,7 +16,7 @@ const beforePaint = `d.classList.add('js');try{if(sessionStorage.painted)d.class
  * came meanwhile were in its way. Browsers without such entries, and pages where none comes, wait
  * for 200 ms. A hidden tab paints nothing, and does not wait.
  */
-const afterPaint = `function start(){d.classList.add('painted');try{sessionStorage.painted=1}catch(e){}d.dataset.modules.split(' ').forEach(function(m){import(m)})}addEventListener('DOMContentLoaded',function(){function drawn(){if(document.hidden)return start();requestAnimationFrame(function(){setTimeout(start,200)});new PerformanceObserver(start).observe({type:'largest-contentful-paint',buffered:!late})}var i=document.querySelector('img[fetchpriority=high]'),late=i&&!i.complete;late?i.onload=i.onerror=drawn:drawn()})`;
+const afterPaint = `function start(){loadFonts();try{sessionStorage.painted=1}catch(e){}d.dataset.modules.split(' ').forEach(function(m){import(m)})}addEventListener('DOMContentLoaded',function(){function drawn(){if(document.hidden)return start();requestAnimationFrame(function(){setTimeout(start,200)});new PerformanceObserver(start).observe({type:'largest-contentful-paint',buffered:!late})}var i=document.querySelector('img[fetchpriority=high]'),late=i&&!i.complete;late?i.onload=i.onerror=drawn:drawn()})`;
 
 /**
  * Where React has to draw the whole document anew, it makes scripts, for which it needs two texts of
@@ -19,4 +25,4 @@ const afterPaint = `function start(){d.classList.add('painted');try{sessionStora
 const trustedTexts = `window.trustedTypes&&trustedTypes.createPolicy('default',{createHTML:function(s){return s==''||s=='<script>\\x3c/script>'?s:null}})`;
 
 /** What runs in head. Constant, so that the CSP can name its hash. */
-export const headScript = `(function(d){${beforePaint};${afterPaint};${trustedTexts}})(document.documentElement)`;
+export const headScript = `(function(d){${fonts};${beforePaint};${afterPaint};${trustedTexts}})(document.documentElement)`;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import type { FontSource } from '#shared/page-data.ts';
 
 interface FontFace {
   family: string;
@@ -19,9 +20,13 @@ interface FontFace {
   fallbacks: Record<string, { local: string[]; ratio: number }>;
 }
 
-/** Rules that declare the fonts, by who uses them. */
+/** What declares the fonts, by who uses them. */
 export interface FontRules {
+  /** Rules for pages: of the web fonts only where no script loads them. */
   pages: string;
+  /** What the pages' head script makes the web fonts of. */
+  sources: FontSource[];
+  /** Rules for embeds. */
   embeds: string;
 }
 
@@ -88,7 +93,6 @@ const fontFaces: FontFace[] = [
  *
  * @param outDir folder that the site serves
  * @param publicPath address of that folder
- * @returns rules that declare the fonts; not preloaded, they leave the line to the first paint
  */
 export async function buildFonts(outDir: string, publicPath: string): Promise<FontRules> {
   await mkdir(outDir, { recursive: true });
@@ -108,19 +112,29 @@ export async function buildFonts(outDir: string, publicPath: string): Promise<Fo
       return { url: `${publicPath}${name}`, face };
     }),
   );
+  const ofPages = built.filter(({ face }) => !face.range);
   return {
-    pages: built
-      .filter(({ face }) => !face.range)
-      .map(fontFaceCss)
-      .join(''),
-    embeds: built.map(fontFaceCss).join(''),
+    pages: `${ofPages.map(fallbackRules).join('')}@media (scripting:none){${ofPages.map(webRule).join('')}}`,
+    sources: ofPages.map(({ url, face: { family, weights } }) => [
+      family,
+      `url(${url})`,
+      { weight: weights.join(' ') },
+    ]),
+    embeds: built.flatMap((font) => [webRule(font), fallbackRules(font)]).join(''),
   };
 }
 
-function fontFaceCss({ url, face }: { url: string; face: FontFace }): string {
-  const { family, weights, range, ascent, descent, fallbacks } = face;
-  const web = `font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weights.join(' ')};font-display:swap${range ? `;unicode-range:${range}` : ''}`;
-  const local = Object.entries(fallbacks).map(([name, { local, ratio }]) =>
+interface BuiltFont {
+  url: string;
+  face: FontFace;
+}
+
+function webRule({ url, face: { family, weights, range } }: BuiltFont): string {
+  return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weights.join(' ')};font-display:swap${range ? `;unicode-range:${range}` : ''}}\n`;
+}
+
+function fallbackRules({ face: { ascent, descent, fallbacks } }: BuiltFont): string {
+  const rules = Object.entries(fallbacks).map(([name, { local, ratio }]) =>
     [
       `font-family:"${name}"`,
       `src:${local.map((each) => `local("${each}")`).join(',')}`,
@@ -130,7 +144,7 @@ function fontFaceCss({ url, face }: { url: string; face: FontFace }): string {
       'line-gap-override:0%',
     ].join(';'),
   );
-  return [web, ...local].map((rule) => `@font-face{${rule}}\n`).join('');
+  return rules.map((rule) => `@font-face{${rule}}\n`).join('');
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;

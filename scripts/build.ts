@@ -128,6 +128,7 @@ export async function writeManifest({ outputs }: Metafile, statics: Statics): Pr
   const manifest: AssetManifest = {
     script: '',
     modules: [],
+    fonts: statics.fontFaces.sources,
     styles: [],
     icons,
     pictures,

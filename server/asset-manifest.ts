@@ -33,9 +33,9 @@ export function readAssetManifest(distDir: string): AssetManifest {
 
 /** What the document of a page loads: the entry, and the chunks of the page's sections. */
 export function assetsOf(manifest: AssetManifest, page: Page | null): DocumentAssets {
-  const { script, styles } = manifest;
+  const { script, styles, fonts } = manifest;
   const chunks = page?.sections.flatMap(({ type }) => manifest.sections[type] ?? []) ?? [];
   const modules = new Set([...manifest.modules, ...chunks]);
   modules.delete(script);
-  return { script, styles, modules: [...modules] };
+  return { script, styles, modules: [...modules], fonts };
 }

@@ -37,6 +37,7 @@ const minimalDist = {
   'dist/manifest.json': JSON.stringify({
     script: '/assets/a.js',
     modules: [],
+    fonts: [],
     styles: [],
     icons: '/assets/i.svg',
     sections: {},
