@@ -15,7 +15,7 @@ export class ByteBudget {
   /** In the order of their last use. */
   readonly #held = new Map<Droppable, number>();
   #bytes = 0;
-  #hasDropped = false;
+  #drops = 0;
 
   /** @param limit in bytes */
   constructor(limit: number) {
@@ -27,9 +27,9 @@ export class ByteBudget {
     return this.#bytes;
   }
 
-  /** Whether something had to go already: whatever more is held displaces something else. */
-  get isFull(): boolean {
-    return this.#hasDropped;
+  /** How many had to go so far: once there is one, whatever more is held displaces something. */
+  get drops(): number {
+    return this.#drops;
   }
 
   /** Holds something, or counts it anew. */
@@ -41,7 +41,7 @@ export class ByteBudget {
       if (this.#bytes <= this.#limit || oldest === item) return;
       this.#held.delete(oldest);
       this.#bytes -= size;
-      this.#hasDropped = true;
+      this.#drops += 1;
       oldest.drop();
     }
   }

@@ -1,17 +1,23 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { requestEnd, requestFields, type WriteLine } from './access-log.ts';
+import type { Variant } from './answer-variant.ts';
+import { acceptedCodings, type Coding } from './content-coding.ts';
 import type { FinishedPageCounts } from './metrics/finished-page-counts.ts';
 import { pageLabel } from './metrics/route-label.ts';
 import type { Metrics } from './metrics.ts';
-import { sendPrepared } from './prepared-answer.ts';
+import type { PreparedAnswer } from './prepared-answer.ts';
 import type { PublishedSite } from './published-site.ts';
 import type { Entry } from './rendered-pages.ts';
 import { type GivenId, REQUEST_ID_HEADER } from './request-id.ts';
 import { isPlainRead } from './unambiguous-request.ts';
 
-/** A path that was asked for before, with all that is the same each time. */
-interface KnownPath {
+/**
+ * A path that was asked for before, with all that is the same each time: on a large site nothing of
+ * it is in the processor's cache, so what one answer takes is in as few places as can be.
+ */
+interface KnownPath extends Record<Coding, Variant | undefined> {
   entry: Entry;
+  answer: PreparedAnswer;
   counts: FinishedPageCounts;
   /** Of its line in the access log, for GET. */
   fields: string;
@@ -38,6 +44,7 @@ export function finishedPages(
   app: RequestListener,
 ): RequestListener {
   let published = site();
+  let { drops } = published.budget;
   const known = new Map<string, KnownPath>();
   return (req, res) => {
     let isSent = false;
@@ -54,22 +61,17 @@ export function finishedPages(
     const { method = '', url = '' } = req;
     const query = url.indexOf('?');
     const path = query < 0 ? url : url.slice(0, query);
-    if (site() !== published) {
-      published = site();
-      known.clear();
-    }
+    if (site() !== published || published.budget.drops !== drops) forget();
     const page = known.get(path) ?? learn(path);
-    const answer = page && published.rendered.use(page.entry);
-    if (!answer) {
-      known.delete(path);
-      return false;
-    }
-    if (!isPlainRead(req)) return false;
+    if (!page || !isPlainRead(req)) return false;
+    published.budget.touch(page.entry);
     // One that was made here would lead to nothing but this request's one line of the log, and take
     // a fourteenth of all that the server does for it.
     const requestId = givenId(req);
     const own = requestId === undefined ? [] : [REQUEST_ID_HEADER, requestId];
-    const coding = sendPrepared(req, res, answer, own);
+    const coding = bestCoding(page, req);
+    page[coding] ??= page.answer.variant(coding);
+    page[coding].send(req, res, own);
     const { statusCode } = res;
     page.counts.add(statusCode, coding);
     // Far below a millisecond: to read the clock for it would tell nothing more.
@@ -78,15 +80,35 @@ export function finishedPages(
     return true;
   }
 
+  /** Lets go of what the site no longer has. */
+  function forget(): void {
+    published = site();
+    drops = published.budget.drops;
+    known.clear();
+  }
+
   function learn(path: string): KnownPath | undefined {
     const { keys, rendered, pages } = published;
     const key = keys.get(path);
     const page = key === undefined ? undefined : pages.get(key);
     const entry = key === undefined ? undefined : rendered.entry(key);
-    if (!page || !entry) return undefined;
-    const counts = metrics.finishedPageCounts(pageLabel(page, pages));
-    const learned = { entry, counts, fields: requestFields('GET', path) };
+    if (!page || !entry?.answer) return undefined;
+    const learned: KnownPath = {
+      br: undefined,
+      gzip: undefined,
+      identity: undefined,
+      entry,
+      answer: entry.answer,
+      counts: metrics.finishedPageCounts(pageLabel(page, pages)),
+      fields: requestFields('GET', path),
+    };
     known.set(path, learned);
     return learned;
   }
+}
+
+function bestCoding(page: KnownPath, { headers }: IncomingMessage): Coding {
+  const accepted = acceptedCodings(headers['accept-encoding']);
+  const [first = 'identity'] = accepted;
+  return page[first] ? first : page.answer.best(accepted);
 }

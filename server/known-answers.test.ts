@@ -30,10 +30,7 @@ const everything = async (site: PublishedSite) => {
     ...[...site.pages.keys()].map((key) => pageAnswers.get(key)),
     ...[...machineFiles.paths].map((path) => machineFiles.answers.get(path)),
   ];
-  return (await Promise.all(answers)).map(({ status, identity, gzip, br }) => ({
-    status,
-    variants: [identity, gzip, br].map((each) => [each?.headers, each?.bytes, each?.notModified]),
-  }));
+  return Promise.all((await Promise.all(answers)).map((answer) => answer.stored()));
 };
 
 test('what the build has made is served as if it had been made anew', async () => {

@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { documentKeys, finishAnswers } from './finishing.ts';
-import { restoreAnswer, type StoredAnswer, storedAnswer } from './prepared-answer.ts';
+import { PreparedAnswer, type StoredAnswer } from './prepared-answer.ts';
 import type { PublishedSite } from './published-site.ts';
 import type { RenderedPages } from './rendered-pages.ts';
-import type { Headers } from './security-headers.ts';
 
 const FILE = 'known-answers';
 
@@ -21,16 +20,9 @@ export interface KnownAnswers {
 /** Makes all answers of a site and notes them in the build. */
 export async function writeKnownAnswers(distDir: string, site: PublishedSite): Promise<void> {
   await finishAnswers(site);
-  const shared = new Map<string, Headers>();
   const stored = async (answers: RenderedPages, keys: Iterable<string>) => {
     const all: [string, StoredAnswer][] = [];
-    for (const key of keys) {
-      const answer = await storedAnswer(await answers.get(key));
-      const text = JSON.stringify(answer.common);
-      const common = shared.get(text) ?? answer.common;
-      shared.set(text, common);
-      all.push([key, { ...answer, common }]);
-    }
+    for (const key of keys) all.push([key, await (await answers.get(key)).stored()]);
     return all;
   };
   const { source, rendered, pageAnswers, machineFiles, pages } = site;
@@ -56,7 +48,7 @@ export function readKnownAnswers(distDir: string): KnownAnswers | null {
 export function takeKnownAnswers(site: PublishedSite, known: KnownAnswers | null): void {
   if (known?.source !== site.source) return;
   const put = (answers: RenderedPages, all: KnownAnswers['rendered']) => {
-    for (const [key, answer] of all) answers.put(key, restoreAnswer(answer));
+    for (const [key, answer] of all) answers.put(key, new PreparedAnswer(answer));
   };
   put(site.rendered, known.rendered);
   put(site.pageAnswers, known.pageAnswers);

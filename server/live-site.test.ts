@@ -47,7 +47,7 @@ async function start(contentDir: string, clock: Clock): Promise<LiveSite> {
 
 const soon = { timeout: 10_000, interval: 20 };
 const textOf = async (site: LiveSite, path: string) =>
-  (await site.current().machineFiles.answers.get(path)).identity.bytes.toString();
+  (await site.current().machineFiles.answers.get(path)).bytes.toString();
 
 test('pages go live one after the other at their times, and the sitemap follows', async () => {
   const { clock, set } = settableClock('2027-01-04T08:00:00Z');
@@ -137,7 +137,7 @@ test('content waits for its new pictures, a page whose time comes does not', asy
 
   await vi.waitFor(() => expect(site.current().pages.has('/day')).toBe(true), soon);
   expect(site.awaitedPictures()).toBe(0);
-  const html = (await site.current().rendered.get('/day')).identity.bytes.toString();
+  const html = (await site.current().rendered.get('/day')).bytes.toString();
   expect(html).toMatch(/day-[0-9a-f]{8}-320\.avif 320w/);
   expect(html).toMatch(/<img [^>]*width="480" height="640" data-blur="a8 b6 w5 x5 y5 z5"/);
 });

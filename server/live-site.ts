@@ -83,13 +83,13 @@ export async function liveSite({
   };
   const finish = async (site: PublishedSite) => {
     const start = performance.now();
-    await finishAnswers(site, () => site === current && !site.budget.isFull);
+    await finishAnswers(site, () => site === current && site.budget.drops === 0);
     if (site !== current) return;
     const ms = Math.round(performance.now() - start);
-    const { isFull, bytes } = site.budget;
+    const { drops, bytes } = site.budget;
     logger.info(
       { pages: site.pages.size, bytes, ms },
-      isFull ? 'page cache full' : 'pages complete',
+      drops > 0 ? 'page cache full' : 'pages complete',
     );
   };
   const start = (site: PublishedSite) => {

@@ -82,6 +82,7 @@ function requestMetrics(
     labels: ['cache', 'encoding'],
     registry,
   });
+  const finished = new Map<string, FinishedPageCounts>();
   return {
     notFound,
     countRequest(route, status, seconds) {
@@ -89,7 +90,12 @@ function requestMetrics(
       durations.observe(route, seconds);
     },
     countPage: (cache, encoding) => answers.add(cache, encoding),
-    finishedPageCounts: (route) => new FinishedPageCounts(route, requests, durations, answers),
+    finishedPageCounts: (route) => {
+      const counts =
+        finished.get(route) ?? new FinishedPageCounts(route, requests, durations, answers);
+      finished.set(route, counts);
+      return counts;
+    },
   };
 }
 

@@ -3,11 +3,18 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import { addBrotli, type PreparedAnswer, prepareAnswer, sendPrepared } from './prepared-answer.ts';
+import {
+  answerHeaders,
+  type PreparedAnswer,
+  prepareAnswer,
+  sendPrepared,
+} from './prepared-answer.ts';
 
 const text = 'One line through every dot. '.repeat(100);
 const prepare = () =>
-  prepareAnswer(Buffer.from(text), 200, { 'Content-Type': 'text/plain', 'X-Own': 'yes' });
+  prepareAnswer(Buffer.from(text), 200, answerHeaders({ 'Content-Type': 'text/plain' }), {
+    'X-Own': 'yes',
+  });
 
 async function ask(answer: PreparedAnswer, headers: Record<string, string> = {}, method = 'GET') {
   const server = createServer((req: IncomingMessage, res: ServerResponse) =>
@@ -24,7 +31,7 @@ async function ask(answer: PreparedAnswer, headers: Record<string, string> = {},
 
 test('each coding has its bytes, its length and a tag of its own', async () => {
   const answer = await prepare();
-  await addBrotli(answer);
+  await answer.addBrotli();
   const plain = await ask(answer);
   const gzip = await ask(answer, { 'accept-encoding': 'gzip' });
   const br = await ask(answer, { 'accept-encoding': 'gzip, deflate, br, zstd' });
@@ -58,7 +65,7 @@ test.each([
   ['\t,;q=x', undefined],
 ])('Accept-Encoding "%s" gets %s', async (accept, coding) => {
   const answer = await prepare();
-  await addBrotli(answer);
+  await answer.addBrotli();
   const { headers } = await ask(answer, { 'accept-encoding': accept });
   expect(headers['content-encoding']).toBe(coding);
 });
@@ -96,6 +103,6 @@ test('who has the bytes gets 304 without them, in any of the ways to say so', as
 });
 
 test('an answer that is not 200 never becomes 304', async () => {
-  const answer = await prepareAnswer(Buffer.from(text), 404, {});
+  const answer = await prepareAnswer(Buffer.from(text), 404, []);
   expect((await ask(answer, { 'if-none-match': '*' })).response.statusCode).toBe(404);
 });

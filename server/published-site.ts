@@ -6,7 +6,7 @@ import { type AssetManifest, assetsOf } from './asset-manifest.ts';
 import { ByteBudget, DEFAULT_CACHE_BYTES } from './byte-budget.ts';
 import { headScript } from './head-script.ts';
 import { type PicturesByAddress, withPictures } from './pictures/with-pictures.ts';
-import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
+import { answerHeaders, type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 import type { Redirect } from './redirects.ts';
 import { RenderedPages } from './rendered-pages.ts';
 import { fileHeaders, type Headers, pageHeaders } from './security-headers.ts';
@@ -89,6 +89,19 @@ export function publish({
   const chunks = chunksByPage(pages, chunkTypes);
   const budget = new ByteBudget(cacheBytes);
   const security = pageHeaders(pages.values(), headScript, https);
+  const ofDocument = {
+    ...security,
+    ...speculationHeader,
+    'Content-Type': 'text/html; charset=utf-8',
+  };
+  const documentHeaders = answerHeaders({ ...ofDocument, 'Cache-Control': 'no-cache' });
+  const notFoundHeaders = answerHeaders({ ...ofDocument, 'Cache-Control': 'no-store' });
+  const dataHeaders = answerHeaders({
+    ...fileHeaders(https),
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'no-cache',
+    'X-Robots-Tag': 'noindex',
+  });
 
   const dataOf = (page: Page | null): PageData => ({
     version,
@@ -112,13 +125,9 @@ export function publish({
     const data = dataOf(page);
     const publicPage = forMachines.pages.get(key) ?? null;
     const html = await render(data, publicPage);
-    return prepareAnswer(html, page ? 200 : 404, {
-      ...security,
-      ...speculationHeader,
-      ...(page?.robots === 'index' && { Link: markdownLink(page) }),
-      'Content-Type': 'text/html; charset=utf-8',
-      'Cache-Control': page ? 'no-cache' : 'no-store',
-    });
+    if (!page) return prepareAnswer(html, 404, notFoundHeaders);
+    const own = page.robots === 'index' ? { Link: markdownLink(page) } : {};
+    return prepareAnswer(html, 200, documentHeaders, own);
   };
   const renderDraft = async (key: string) => {
     const page: Page = { ...(drafts.get(key) as Page), robots: 'noindex' };
@@ -128,10 +137,8 @@ export function publish({
       pageChunks: linkedChunks(chunksByPage(shown, chunkTypes), site, page),
     };
     const html = await render(data, null);
-    return prepareAnswer(html, 200, {
-      ...pageHeaders(shown.values(), headScript, https),
-      ...madeAnew,
-    });
+    const headers = { ...pageHeaders(shown.values(), headScript, https), ...madeAnew };
+    return prepareAnswer(html, 200, answerHeaders(headers));
   };
   const renderForm = async (formState: FormState) => {
     const section = formSections[formState.form];
@@ -144,12 +151,7 @@ export function publish({
   const pageAnswer = (key: string) => {
     const page = pages.get(key) as Page;
     const answer: PageAnswer = { version, page, pageChunks: linkedChunks(chunks, page) };
-    return prepareAnswer(Buffer.from(JSON.stringify(answer)), 200, {
-      ...fileHeaders(https),
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-cache',
-      'X-Robots-Tag': 'noindex',
-    });
+    return prepareAnswer(Buffer.from(JSON.stringify(answer)), 200, dataHeaders);
   };
   return {
     version,

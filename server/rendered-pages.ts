@@ -1,9 +1,22 @@
 import { ByteBudget, type Droppable } from './byte-budget.ts';
-import { addBrotli, bytesOf, type PreparedAnswer } from './prepared-answer.ts';
+import type { PreparedAnswer } from './prepared-answer.ts';
 
 /** Where an answer is kept: empty once it was dropped, and never filled again. */
-export interface Entry extends Droppable {
+export class Entry implements Droppable {
   answer: PreparedAnswer | undefined;
+  readonly #key: string;
+  readonly #entries: Map<string, Entry>;
+
+  constructor(key: string, answer: PreparedAnswer, entries: Map<string, Entry>) {
+    this.#key = key;
+    this.#entries = entries;
+    this.answer = answer;
+  }
+
+  drop(): void {
+    this.answer = undefined;
+    this.#entries.delete(this.#key);
+  }
 }
 
 /**
@@ -39,7 +52,8 @@ export class RenderedPages {
   /** The answer for a key where it is there already. */
   ready(key: string): PreparedAnswer | undefined {
     const entry = this.#entries.get(key);
-    return entry && this.use(entry);
+    if (entry) this.#budget.touch(entry);
+    return entry?.answer;
   }
 
   /** Where the answer for a key is kept, if it is there already. */
@@ -47,31 +61,19 @@ export class RenderedPages {
     return this.#entries.get(key);
   }
 
-  /** The answer that an entry has, which counts as used. */
-  use(entry: Entry): PreparedAnswer | undefined {
-    if (entry.answer) this.#budget.touch(entry);
-    return entry.answer;
-  }
-
   /** Takes an answer that was made before. */
   put(key: string, answer: PreparedAnswer): void {
-    const entry: Entry = {
-      answer,
-      drop: () => {
-        entry.answer = undefined;
-        this.#entries.delete(key);
-      },
-    };
+    const entry = new Entry(key, answer, this.#entries);
     this.#entries.set(key, entry);
-    this.#budget.hold(entry, bytesOf(answer));
+    this.#budget.hold(entry, answer.size);
   }
 
   /** Makes what is still missing of a key's answer, the slow compression too. */
   async finish(key: string): Promise<void> {
     const answer = await this.get(key);
-    await addBrotli(answer);
+    await answer.addBrotli();
     const entry = this.#entries.get(key);
-    if (entry?.answer === answer) this.#budget.hold(entry, bytesOf(answer));
+    if (entry?.answer === answer) this.#budget.hold(entry, answer.size);
   }
 
   #startMaking(key: string): Promise<PreparedAnswer> {
@@ -84,7 +86,7 @@ export class RenderedPages {
 
   #keep(key: string, answer: PreparedAnswer): PreparedAnswer {
     this.put(key, answer);
-    if (this.#budget.isFull) this.#finishLater(key);
+    if (this.#budget.drops > 0) this.#finishLater(key);
     return answer;
   }
 

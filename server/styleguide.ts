@@ -8,8 +8,8 @@ import { NOT_FOUND, type PublishedSite } from './published-site.ts';
  */
 export function styleguide(site: () => PublishedSite): Router {
   const empty: RequestHandler = async (_req, res) => {
-    const { common, identity } = await site().rendered.get(NOT_FOUND);
-    res.set(common).send(identity.bytes);
+    const { headers, bytes } = await site().rendered.get(NOT_FOUND);
+    res.writeHead(200, [...headers]).end(bytes);
   };
   return Router()
     .get('/styleguide', empty)

@@ -35,8 +35,8 @@ test('a changed file is published, rendered beforehand, under a new version', as
   expect(site.current().version).not.toBe(before.version);
   const answer = site.current().rendered.get('/page');
   expect(answer).not.toBeInstanceOf(Promise);
-  expect((await answer).identity.bytes.toString()).toContain('<title>Second</title>');
-  expect((await before.rendered.get('/page')).identity.bytes.toString()).toContain('First');
+  expect((await answer).bytes.toString()).toContain('<title>Second</title>');
+  expect((await before.rendered.get('/page')).bytes.toString()).toContain('First');
 });
 
 test('a file that is put in the place of another, as editors do, is published', async () => {

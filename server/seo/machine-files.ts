@@ -1,9 +1,10 @@
 import type { RequestHandler } from 'express';
 import { ROUTES_URL, type RouteEntry } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
+import type { HeaderList } from '../answer-variant.ts';
 import type { ByteBudget } from '../byte-budget.ts';
 import { decodePath } from '../canonical-url.ts';
-import { prepareAnswer, sendPrepared } from '../prepared-answer.ts';
+import { answerHeaders, prepareAnswer, sendPrepared } from '../prepared-answer.ts';
 import type { PublishedSite } from '../published-site.ts';
 import { RenderedPages } from '../rendered-pages.ts';
 import { llmsText } from './llms-text.ts';
@@ -47,13 +48,21 @@ export function machineFiles(site: PublicSite, budget?: ByteBudget): MachineFile
   }
   const answers = new RenderedPages((path) => {
     const { type, text, canonical } = files.get(path) as MachineFile;
-    return prepareAnswer(Buffer.from(text()), 200, {
-      'Content-Type': `${type}; charset=utf-8`,
-      'Cache-Control': 'no-cache',
-      ...(canonical && { Link: `<${canonical}>; rel="canonical"` }),
-    });
+    const own = canonical ? { Link: `<${canonical}>; rel="canonical"` } : {};
+    return prepareAnswer(Buffer.from(text()), 200, headersOf(type), own);
   }, budget);
   return { paths: new Set(files.keys()), answers };
+}
+
+const headersByType = new Map<string, HeaderList>();
+
+function headersOf(type: string): HeaderList {
+  const known = headersByType.get(type);
+  if (known) return known;
+  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' };
+  const list = answerHeaders(headers);
+  headersByType.set(type, list);
+  return list;
 }
 
 /** For the not-found page, which looks for what an address may have meant. */

@@ -32,10 +32,10 @@ function publishFolder(folder: string, socialImages: SocialImages): PublishedSit
 
 /** For tests: the HTML of a page as it is served. */
 export async function documentText(site: PublishedSite, key: string): Promise<string> {
-  return (await site.rendered.get(key)).identity.bytes.toString();
+  return (await site.rendered.get(key)).bytes.toString();
 }
 
 /** For tests: a machine file of a published site as text. */
 export async function machineText(site: PublishedSite, path: string): Promise<string> {
-  return (await site.machineFiles.answers.get(path)).identity.bytes.toString();
+  return (await site.machineFiles.answers.get(path)).bytes.toString();
 }
