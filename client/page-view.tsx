@@ -26,9 +26,18 @@ export function PageView() {
 }
 
 function PageSections({ page }: { page: Page }) {
+  const [first] = page.sections;
+  // Where the opening is text alone, what follows has the page's first picture.
+  const withPicture = first?.type === 'page-intro' && !first.picture ? 1 : 0;
   return page.sections.map((section, index) => {
     const Section = sectionComponent(section.type);
-    // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page never change places
-    return <Section key={`${page.path} ${index}`} section={section} />;
+    return (
+      <Section
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page never change places
+        key={`${page.path} ${index}`}
+        section={section}
+        hasFirstPicture={index === withPicture}
+      />
+    );
   });
 }

@@ -5,11 +5,17 @@ import { EmbedFrame } from './embed-frame.tsx';
 import { FilmPlayer } from './film-player.tsx';
 import { Icon } from './icon.tsx';
 
+interface EmbedProps {
+  embed: EmbedContent;
+  /** It has the page's first picture. */
+  isFirst?: boolean | undefined;
+}
+
 /**
  * A framed video, post, dashboard or map at its size of spec section 2, smaller where there is
  * less room, with its name and a plain link to its source.
  */
-export function Embed({ embed }: { embed: EmbedContent }) {
+export function Embed({ embed, isFirst = false }: EmbedProps) {
   const { kind, title, description, src, size } = embed;
   const asksFirst = useSite().embeds === 'click' && !src.startsWith('/');
   return (
@@ -18,7 +24,7 @@ export function Embed({ embed }: { embed: EmbedContent }) {
         {asksFirst ? (
           <EmbedConsent embed={embed} />
         ) : src.endsWith('.mp4') ? (
-          <FilmPlayer embed={embed} />
+          <FilmPlayer embed={embed} priority={isFirst} />
         ) : (
           <EmbedFrame embed={embed} />
         )}

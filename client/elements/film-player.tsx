@@ -2,19 +2,26 @@ import { type MouseEvent, useState } from 'react';
 import { governFilm } from '#client/media-governor.ts';
 import type { Embed } from '#shared/content-values.ts';
 import { Icon } from './icon.tsx';
-import { Picture } from './picture.tsx';
+import { PHONE_WIDTH, Picture } from './picture.tsx';
+
+interface FilmPlayerProps {
+  embed: Embed;
+  /** Its still is the page's first picture. */
+  priority: boolean;
+}
 
 /**
  * A film of this site, over its still. Until it plays, one large button stands there in place of
  * the browser's controls, which would cover the picture; without script they are there at once.
  */
-export function FilmPlayer({ embed: { title, src, size, poster } }: { embed: Embed }) {
+export function FilmPlayer({ embed: { title, src, size, poster }, priority }: FilmPlayerProps) {
   const [state, setState] = useState<'still' | 'started' | 'failed'>('still');
   const [width, height] = size.split('x').map(Number);
+  const sizes = `min(${PHONE_WIDTH}, ${width}px)`;
   return (
     <>
       {/* Unlike the attribute of this name, it waits until it is near, and has its sizes. */}
-      {poster && <Picture picture={poster} />}
+      {poster && <Picture picture={poster} {...(priority && { priority, sizes })} />}
       <video
         ref={attach}
         controls

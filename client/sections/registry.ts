@@ -21,7 +21,14 @@ import { Steps } from './steps/steps.tsx';
 import { TeamGrid } from './team-grid/team-grid.tsx';
 
 type SectionType = Section['type'];
-type SectionComponent<Type extends SectionType> = ComponentType<{ section: SectionOf<Type> }>;
+type SectionComponent<Type extends SectionType> = ComponentType<SectionProps<SectionOf<Type>>>;
+
+/** What each section is drawn from. */
+export interface SectionProps<Content = Section> {
+  section: Content;
+  /** A picture at its top may be the largest thing that a visitor sees first. */
+  hasFirstPicture?: boolean;
+}
 
 /** A section's component, or for one in a chunk how to load it. */
 interface Entry<Type extends SectionType> {
@@ -97,8 +104,8 @@ export async function loadSections(types: readonly string[]): Promise<void> {
 }
 
 /** The component of a type of section that is ready. */
-export function sectionComponent(type: SectionType): ComponentType<{ section: Section }> {
+export function sectionComponent(type: SectionType): ComponentType<SectionProps> {
   const { component } = entryOf(type);
   if (!component) throw new Error(`The section ${type} is drawn before it is loaded`);
-  return component as ComponentType<{ section: Section }>;
+  return component as ComponentType<SectionProps>;
 }

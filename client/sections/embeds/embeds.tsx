@@ -1,11 +1,14 @@
 import { Embed } from '#client/elements/embed.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
+import type { SectionProps } from '#client/sections/registry.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /** Videos, posts, dashboards or a map. */
-export function Embeds({ section }: { section: SectionOf<'embeds'> }) {
+export function Embeds({ section, hasFirstPicture }: SectionProps<SectionOf<'embeds'>>) {
   const { anchor, heading, intro, items } = section;
-  const embeds = items.map((embed) => <Embed key={embed.title} embed={embed} />);
+  const embeds = items.map((embed, index) => (
+    <Embed key={embed.title} embed={embed} isFirst={hasFirstPicture && index === 0} />
+  ));
   if (heading) {
     return (
       <SectionFrame section={{ type: 'embeds', anchor, heading, intro }}>{embeds}</SectionFrame>

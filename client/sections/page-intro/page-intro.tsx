@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Kolam } from '#client/elements/kolam.tsx';
 import { LinkButtons } from '#client/elements/link-buttons.tsx';
-import { Picture } from '#client/elements/picture.tsx';
+import { PHONE_WIDTH, Picture } from '#client/elements/picture.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
@@ -24,7 +24,11 @@ export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
         </div>
         <div className="page-intro-figure">
           {picture ? (
-            <Picture picture={picture} sizes="(width < 60rem) 92vw, min(37vw, 34rem)" priority />
+            <Picture
+              picture={picture}
+              sizes={`(width < 60rem) ${PHONE_WIDTH}, min(37vw, 34rem)`}
+              priority
+            />
           ) : (
             <Kolam seed={heading} />
           )}
