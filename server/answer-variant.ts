@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import type { Coding } from './content-coding.ts';
+import { inOnePiece } from './in-one-piece.ts';
 import type { Headers } from './security-headers.ts';
 
 /** Headers as names and values in turn: the form that takes Node least work. */
 export type HeaderList = readonly string[];
 
-export const headerList = (headers: Headers): HeaderList => Object.entries(headers).flat();
+export const headerList = (headers: Headers): HeaderList =>
+  Object.entries(headers).flat().map(inOnePiece);
 
 /** What is the same in all codings of an answer. */
 export interface AnswerFacts {
@@ -22,6 +24,7 @@ export interface AnswerFacts {
 /** An answer in one coding, as it is sent. */
 export class Variant {
   readonly #facts: AnswerFacts;
+  readonly #status: number;
   readonly #coding: Coding;
   readonly #length: number;
   readonly #packed: Buffer;
@@ -35,10 +38,13 @@ export class Variant {
    */
   constructor(facts: AnswerFacts, coding: Coding, length: number, packed: Buffer) {
     this.#facts = facts;
+    this.#status = facts.status;
     this.#coding = coding;
     this.#length = length;
     this.#packed = packed;
-    this.#etag = coding === 'identity' ? `"${facts.hash}"` : `"${facts.hash}-${coding}"`;
+    this.#etag = inOnePiece(
+      coding === 'identity' ? `"${facts.hash}"` : `"${facts.hash}-${coding}"`,
+    );
   }
 
   /**
@@ -47,13 +53,12 @@ export class Variant {
    * @param extra headers that this one sending alone has
    */
   send(req: IncomingMessage, res: ServerResponse, extra: HeaderList = []): void {
-    const { status } = this.#facts;
-    if (status === 200 && matches(req.headers['if-none-match'], this.#etag)) {
+    if (this.#status === 200 && matches(req.headers['if-none-match'], this.#etag)) {
       this.#notModified ??= this.#notModifiedList();
       res.writeHead(304, withExtra(this.#notModified, extra)).end();
     } else {
       this.#headers ??= this.#headerList();
-      res.writeHead(status, withExtra(this.#headers, extra));
+      res.writeHead(this.#status, withExtra(this.#headers, extra));
       res.end(req.method === 'HEAD' ? undefined : this.#bytes());
     }
   }
