@@ -35,7 +35,7 @@ export function Document({ data, structuredData, pageAt }: DocumentProps) {
         <html
           lang={site.language}
           data-modules={[data.assets.script, ...data.assets.modules].join(' ')}
-          data-fonts={JSON.stringify(data.assets.fonts)}
+          data-fonts={data.assets.fonts}
           suppressHydrationWarning
         >
           <DocumentHead assets={data.assets} colors={site.themeColors} />

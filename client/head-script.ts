@@ -4,7 +4,7 @@ import { THEME_STORAGE_KEY, USER_STORAGE_KEY } from '#shared/api.ts';
  * A font joins the page when it is there. Declared by a rule, it would have all text styled and laid
  * out once more when it is asked for, and again when it comes.
  */
-const fonts = `var f=JSON.parse(d.dataset.fonts);function loadFonts(){Promise.all(f.splice(0).map(function(a){return new FontFace(a[0],a[1],a[2]).load()})).then(function(all){all.forEach(function(font){document.fonts.add(font)})},function(){})}`;
+const fonts = `var f=d.dataset.fonts.split(';');function loadFonts(){Promise.all(f.splice(0).map(function(font){var a=font.split(',');return new FontFace(a[0],'url('+a[1]+')',{weight:a[2]}).load()})).then(function(all){all.forEach(function(font){document.fonts.add(font)})},function(){})}`;
 
 /** So that neither the system's theme flashes at a visitor who chose the other one, nor what is drawn for a guest at one whose record is stored, nor a fallback font where the fonts have come before; blocked storage or a value that does not parse is a guest. */
 const beforePaint = `d.classList.add('js');try{if(sessionStorage.painted)loadFonts();var s=localStorage,t=s.getItem('${THEME_STORAGE_KEY}');if(t=='light'||t=='dark')d.dataset.theme=t;if(JSON.parse(s.getItem('${USER_STORAGE_KEY}'))!==null)d.dataset.user=''}catch(e){}`;

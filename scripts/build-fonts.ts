@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import type { FontSource } from '#shared/page-data.ts';
+import type { DocumentAssets } from '#shared/page-data.ts';
 
 interface FontFace {
   family: string;
@@ -25,7 +25,7 @@ export interface FontRules {
   /** Rules for pages: of the web fonts only where no script loads them. */
   pages: string;
   /** What the pages' head script makes the web fonts of. */
-  sources: FontSource[];
+  sources: DocumentAssets['fonts'];
   /** Rules for embeds. */
   embeds: string;
 }
@@ -115,11 +115,9 @@ export async function buildFonts(outDir: string, publicPath: string): Promise<Fo
   const ofPages = built.filter(({ face }) => !face.range);
   return {
     pages: `${ofPages.map(fallbackRules).join('')}@media (scripting:none){${ofPages.map(webRule).join('')}}`,
-    sources: ofPages.map(({ url, face: { family, weights } }) => [
-      family,
-      `url(${url})`,
-      { weight: weights.join(' ') },
-    ]),
+    sources: ofPages
+      .map(({ url, face: { family, weights } }) => `${family},${url},${weights.join(' ')}`)
+      .join(';'),
     embeds: built.flatMap((font) => [webRule(font), fallbackRules(font)]).join(''),
   };
 }

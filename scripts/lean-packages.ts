@@ -28,6 +28,7 @@ export const leanPackages: Plugin = {
       code
         .replace(/^\w+\.(?:displayName|contextType) = .*$/gm, '')
         .replace(/(?<= = )React\d*\.(?:createContext|forwardRef|memo)\(/g, '/* @__PURE__ */ $&')
+        .replace('return isDataRoute ? useNavigateStable() : ', 'return ')
         .replace(/(?<=var RenderErrorBoundary = )class [\s\S]*?\n\}(?=;)/, pureClass('React2'))
         .replace(/(?<= = )new (?:Set|WeakMap)\((?:\w*Arr)?\);$/gm, '/* @__PURE__ */ $&'),
     );

@@ -15,6 +15,7 @@ export async function shrinkScripts(folder: string, preamble: string): Promise<v
     const { code } = await minify(await readFile(file, 'utf8'), {
       module: true,
       ecma: 2020,
+      compress: { passes: 2, sequences: false },
       format: { preamble },
     });
     await writeFile(file, code as string);

@@ -37,7 +37,7 @@ const minimalDist = {
   'dist/manifest.json': JSON.stringify({
     script: '/assets/a.js',
     modules: [],
-    fonts: [],
+    fonts: '',
     styles: [],
     icons: '/assets/i.svg',
     sections: {},

@@ -47,7 +47,7 @@ export function temporaryDist(files: Record<string, string | Buffer> = {}): stri
     'manifest.json': JSON.stringify({
       script: '/assets/entry-ABCD1234.js',
       modules: ['/assets/chunk-ABCD1234.js'],
-      fonts: [],
+      fonts: '',
       styles: ['/assets/main-ABCD1234.css'],
       icons: '/assets/icons-ABCD1234.svg',
       pictures: {},

@@ -71,17 +71,14 @@ export const ROUTES_URL = '/routes.json';
  */
 export type PageChunks = Record<string, string[]>;
 
-/** A font's family, where its file is, and the weights that it has. */
-export type FontSource = readonly [family: string, source: string, has: { weight: string }];
-
 /** Addresses of what a document loads. */
 export interface DocumentAssets {
   /** The entry module. */
   script: string;
   /** Modules that the entry needs at once on this page. */
   modules: string[];
-  /** What the browser makes the fonts of (`FontFace`), once the page is painted. */
-  fonts: FontSource[];
+  /** The fonts, which are loaded once the page is painted: `family,address,weights;…`. */
+  fonts: string;
   styles: string[];
 }
 

@@ -7,7 +7,7 @@ import type { SocialImages } from './social-image.ts';
 const manifest: AssetManifest = {
   script: '/assets/entry-ABCD1234.js',
   modules: [],
-  fonts: [],
+  fonts: '',
   styles: [],
   icons: '/assets/icons-ABCD1234.svg',
   pictures: {},

@@ -33,6 +33,7 @@ export function HeroCarousel({ section }: { section: SectionOf<'hero-carousel'> 
       id={anchor}
       aria-roledescription="carousel"
       aria-label={label}
+      data-idle={idle || undefined}
       {...holdHandlers}
       {...swipeHandlers}
     >
