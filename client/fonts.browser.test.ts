@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from '../scripts/testing/page.ts';
+import { type RunningSite, startSite } from '../scripts/testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+/** Notes the files of fonts that a page loads. */
+function noteFonts(page: Page): Set<string> {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') files.add(new URL(request.url()).pathname);
+  });
+  return files;
+}
+
+/** The font that an element's text is drawn in. */
+async function drawnIn(page: Page, selector: string): Promise<string | undefined> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('DOM.enable');
+  await cdp.send('CSS.enable');
+  const { root } = await cdp.send('DOM.getDocument');
+  const { nodeId } = await cdp.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await cdp.send('CSS.getPlatformFontsForNode', { nodeId });
+  await cdp.detach();
+  return fonts.find(({ isCustomFont }) => isCustomFont)?.familyName;
+}
+
+test('both fonts join the page once it is painted, in two files', async () => {
+  const page = await openPage();
+  const files = noteFonts(page);
+  await page.goto(`${site.origin}/about`);
+  await expect.poll(() => drawnIn(page, 'h1')).toMatch(/^Bricolage Grotesque/);
+  await expect.poll(() => drawnIn(page, '.lead')).toMatch(/^Instrument Sans/);
+  expect(files.size).toBe(2);
+});
+
+test('without script the rules declare them', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  const files = noteFonts(page);
+  await page.goto(`${site.origin}/about`);
+  await expect.poll(() => files.size).toBe(2);
+});
