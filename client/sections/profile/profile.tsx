@@ -12,7 +12,7 @@ export function Profile({ section }: { section: SectionOf<'profile'> }) {
     <section className="profile" id={anchor} aria-labelledby={id}>
       <div className="container profile-grid">
         <div className="profile-portrait">
-          <Picture picture={picture} sizes="min(92vw, 30rem)" priority />
+          <Picture picture={picture} sizes="min(92vw, 34rem)" priority />
         </div>
         <header>
           <h1 id={id} tabIndex={-1}>
