@@ -197,6 +197,9 @@ test('from one document to the next the page fades, unless motion is unwelcome',
     );
     await page.goto(`${site.origin}/about`);
     await page.goto(`${site.origin}/Career`);
+    // Only what has been painted can fade.
+    const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+    await expect.poll(paints).toBeGreaterThan(0);
     await page.evaluate(() => location.assign('/contact'));
     await page.waitForURL('**/contact');
     expect(await page.locator('html').getAttribute('data-fades')).toBe(

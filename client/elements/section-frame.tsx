@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { RichText } from './rich-text.tsx';
+import { Static } from './static.tsx';
 
 interface SectionFrameProps {
   section: {
@@ -9,11 +10,14 @@ interface SectionFrameProps {
     intro?: string | undefined;
   };
   children: ReactNode;
+  /** Whether the body answers visitors. */
+  isInteractive?: boolean;
 }
 
 /** What most sections share: a heading with its introduction, and the body beside or under it. */
-export function SectionFrame({ section, children }: SectionFrameProps) {
+export function SectionFrame({ section, children, isInteractive }: SectionFrameProps) {
   const id = useId();
+  const Body = isInteractive ? 'div' : Static;
   return (
     <section className={`section ${section.type}`} id={section.anchor} aria-labelledby={id}>
       <div className="container section-grid">
@@ -25,7 +29,7 @@ export function SectionFrame({ section, children }: SectionFrameProps) {
             </p>
           )}
         </header>
-        <div className="section-body">{children}</div>
+        <Body className="section-body">{children}</Body>
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { Icon } from '#client/elements/icon.tsx';
 import { KolamBand } from '#client/elements/kolam-band.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
+import { Static } from '#client/elements/static.tsx';
 import { useSite, useSiteValue } from '#client/site-context.ts';
 import { postalLine } from '#shared/postal-line.ts';
 import { Logo } from './logo.tsx';
@@ -16,14 +17,14 @@ export function SiteFooter() {
     <footer className="site-footer">
       <KolamBand />
       <div className="container site-footer-grid">
-        <div className="site-footer-about">
+        <Static className="site-footer-about">
           <div className="site-footer-name">
             <Logo />
             {name}
           </div>
           <div className="site-footer-slogan">{slogan}</div>
           <p>{footer.about}</p>
-        </div>
+        </Static>
         <ContactLines />
         <NewsletterForm />
         <div className="site-footer-end">
@@ -48,7 +49,7 @@ export function SiteFooter() {
 function ContactLines() {
   const { location, phone, email, registrationNumber, taxId, social } = useSite().footer;
   return (
-    <div className="site-footer-contact">
+    <Static className="site-footer-contact">
       <address>
         <ul>
           <li>
@@ -84,6 +85,6 @@ function ContactLines() {
           </li>
         ))}
       </ul>
-    </div>
+    </Static>
   );
 }

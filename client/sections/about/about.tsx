@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Embed } from '#client/elements/embed.tsx';
 import { LinkButtons } from '#client/elements/link-buttons.tsx';
 import { Paragraphs } from '#client/elements/rich-text.tsx';
+import { Static } from '#client/elements/static.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /** The company in a few words, beside its film (spec section 2, "About block"). */
@@ -12,10 +13,10 @@ export function About({ section }: { section: SectionOf<'about'> }) {
     <section className="section about" id={anchor} aria-labelledby={id}>
       <div className="container about-grid">
         <h2 id={id}>{heading}</h2>
-        <div className="about-text">
+        <Static className="about-text">
           <Paragraphs texts={paragraphs} />
           <LinkButtons links={links} />
-        </div>
+        </Static>
         <Embed embed={video} />
       </div>
     </section>

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Kolam } from '#client/elements/kolam.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
+import { Static } from '#client/elements/static.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /** The close of a page: a white kolam on the red ground that borders a real one, or quieter. */
@@ -10,7 +11,7 @@ export function CallToAction({ section }: { section: SectionOf<'call-to-action'>
   const id = useId();
   return (
     <section className={`call-to-action call-to-action--${look}`} id={anchor} aria-labelledby={id}>
-      <div className="container call-to-action-grid">
+      <Static className="container call-to-action-grid">
         <div>
           <h2 id={id}>{heading}</h2>
           <p>
@@ -21,7 +22,7 @@ export function CallToAction({ section }: { section: SectionOf<'call-to-action'>
           </PageLink>
         </div>
         {look !== 'plain' && <Kolam seed={heading} size={9} />}
-      </div>
+      </Static>
     </section>
   );
 }

@@ -11,7 +11,9 @@ export function Embeds({ section, hasFirstPicture }: SectionProps<SectionOf<'emb
   ));
   if (heading) {
     return (
-      <SectionFrame section={{ type: 'embeds', anchor, heading, intro }}>{embeds}</SectionFrame>
+      <SectionFrame section={{ type: 'embeds', anchor, heading, intro }} isInteractive>
+        {embeds}
+      </SectionFrame>
     );
   }
   return (

@@ -2,6 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { Picture } from '#client/elements/picture.tsx';
+import { Static } from '#client/elements/static.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 import { HeroFilm } from './hero-film.tsx';
 import { SlidePicker } from './slide-picker.tsx';
@@ -108,13 +109,13 @@ const HeroSlide = memo(function HeroSlide(props: HeroSlideProps) {
         <Picture picture={slide.film.poster} sizes={POSTER_SIZES} priority={isFirst} />
       )}
       {film && <HeroFilm film={slide.film} playing={film === 'playing'} />}
-      <div className="hero-caption">
+      <Static className="hero-caption">
         <h2>{slide.caption}</h2>
         <p>{slide.text}</p>
         <PageLink className="button" href={slide.link.href}>
           {slide.link.label}
         </PageLink>
-      </div>
+      </Static>
     </div>
   );
 });

@@ -1,4 +1,5 @@
 import { Paragraphs, Points } from '#client/elements/rich-text.tsx';
+import { Static } from '#client/elements/static.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /** A policy or terms: dates, table of contents, numbered clauses. */
@@ -6,7 +7,7 @@ export function LegalDocument({ section }: { section: SectionOf<'legal-document'
   const { anchor, effective, updated, clauses } = section;
   return (
     <div className="section legal-document" id={anchor}>
-      <div className="container section-grid">
+      <Static className="container section-grid">
         <div className="legal-contents">
           <dl>
             <dt>Effective</dt>
@@ -37,7 +38,7 @@ export function LegalDocument({ section }: { section: SectionOf<'legal-document'
             </li>
           ))}
         </ol>
-      </div>
+      </Static>
     </div>
   );
 }

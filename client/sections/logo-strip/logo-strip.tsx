@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { Icon } from '#client/elements/icon.tsx';
+import { Static } from '#client/elements/static.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
 
@@ -36,10 +37,10 @@ export function LogoStrip({ section }: { section: SectionOf<'logo-strip'> }) {
 
 function LogoRow({ logos, isCopy = false }: { logos: Logos; isCopy?: boolean }) {
   return (
-    <div className="logo-strip-row" aria-hidden={isCopy || undefined}>
+    <Static className="logo-strip-row" aria-hidden={isCopy || undefined}>
       {logos.map(({ name, image, width, height }) => (
         <img key={image} src={image} alt={name} width={width} height={height} loading="lazy" />
       ))}
-    </div>
+    </Static>
   );
 }

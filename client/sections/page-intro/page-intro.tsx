@@ -3,6 +3,7 @@ import { Kolam } from '#client/elements/kolam.tsx';
 import { LinkButtons } from '#client/elements/link-buttons.tsx';
 import { PHONE_WIDTH, Picture } from '#client/elements/picture.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
+import { Static } from '#client/elements/static.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /** Opening of a page: heading and lead beside its picture, or a kolam of the page's own. */
@@ -11,7 +12,7 @@ export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
   const id = useId();
   return (
     <section className="page-intro" id={anchor} aria-labelledby={id}>
-      <div className="container page-intro-grid">
+      <Static className="container page-intro-grid">
         <div className="page-intro-text">
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h1 id={id} tabIndex={-1}>
@@ -33,7 +34,7 @@ export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
             <Kolam seed={heading} />
           )}
         </div>
-      </div>
+      </Static>
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { LinkButtons } from '#client/elements/link-buttons.tsx';
 import { Picture } from '#client/elements/picture.tsx';
 import { Paragraphs, Points } from '#client/elements/rich-text.tsx';
+import { Static } from '#client/elements/static.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /** One person. */
@@ -10,7 +11,7 @@ export function Profile({ section }: { section: SectionOf<'profile'> }) {
   const id = useId();
   return (
     <section className="profile" id={anchor} aria-labelledby={id}>
-      <div className="container profile-grid">
+      <Static className="container profile-grid">
         <div className="profile-portrait">
           <Picture picture={picture} sizes="min(92vw, 34rem)" priority />
         </div>
@@ -33,7 +34,7 @@ export function Profile({ section }: { section: SectionOf<'profile'> }) {
             <p>{quote}</p>
           </blockquote>
         )}
-      </div>
+      </Static>
     </section>
   );
 }

@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated, openPage } from '../../scripts/testing/page.ts';
+import { type RunningSite, startSite } from '../../scripts/testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+/** Whether React has anything to do with an element. */
+const isReacts = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => Object.keys(element).some((key) => key.startsWith('__react')));
+
+const textOf = (page: Page) => page.locator('main').innerText();
+
+test('what never changes stays as the server drew it, and hydration passes it by', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/about`);
+  const drawn = await textOf(page);
+  await hydrated(page);
+  expect(await textOf(page)).toBe(drawn);
+  expect(await isReacts(page, '.menu-button')).toBe(true);
+  expect(await isReacts(page, '.page-intro')).toBe(true);
+  expect(await isReacts(page, '.page-intro h1')).toBe(false);
+});
+
+test('after a navigation it is drawn like all else', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/about`);
+  const drawn = await textOf(page);
+  await page.goto(`${site.origin}/Career`);
+  await hydrated(page);
+  await page.getByRole('contentinfo').waitFor();
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/about', textContent: 'x' });
+    document.body.append(link);
+    link.click();
+  });
+  await page.waitForURL('**/about');
+  expect(await textOf(page)).toBe(drawn);
+  expect(await isReacts(page, '.page-intro h1')).toBe(true);
+});
+
+test('where hydration fails, it is drawn anew with all else', async () => {
+  const page = await openPage({ expectedErrors: /Minified React error #418/ });
+  await page.route(`${site.origin}/about`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('Back to top', 'Translated');
+    expect(body).toContain('Translated');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(`${site.origin}/about`);
+  const drawn = await textOf(page);
+  await page.getByText('Back to top').waitFor();
+  expect(await textOf(page)).toBe(drawn);
+  expect(await isReacts(page, '.page-intro h1')).toBe(true);
+});
