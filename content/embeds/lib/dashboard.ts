@@ -2,6 +2,7 @@ import { Chart } from 'chart.js';
 import { applyScheme } from './chart-setup.ts';
 import { find, html } from './dom.ts';
 import { onSchemeChange } from './palette.ts';
+import { whenNear } from './when-near.ts';
 
 /** The button that shows every chart of the page as a table, and back. */
 function connectTables(): void {
@@ -34,7 +35,8 @@ function showFailure(): void {
 
 /**
  * Starts a dashboard: loads `data/NAME.json`, hands it to `connect`, and calls the function that
- * `connect` returns to draw the page, now and whenever the colour scheme changes.
+ * `connect` returns to draw the page, now and whenever the colour scheme changes. It waits until it
+ * is near what is on the screen: several on one page would keep that from answering its visitor.
  */
 export async function startDashboard<T>(
   name: string,
@@ -47,7 +49,9 @@ export async function startDashboard<T>(
     console.error(error);
     return showFailure();
   }
+  await new Promise<void>((resolve) => whenNear(document.documentElement, resolve));
   find('main').dataset['state'] = 'ready';
+  applyScheme();
   const draw = connect(data);
   connectTables();
   draw();
