@@ -16,8 +16,16 @@ interface FontFace {
   /** Of the web font, as a share of its size. */
   ascent: number;
   descent: number;
-  /** Whose fallback this is, by the faces that systems have; how much wider the web font runs. */
-  fallbacks: Record<string, { local: string[]; ratio: number }>;
+  /** By name of family: faces that systems have. */
+  fallbacks: Record<string, FallbackFace[]>;
+}
+
+interface FallbackFace {
+  local: string[];
+  /** How much wider the web font runs. */
+  ratio: number;
+  /** All of them, unless given. */
+  weights?: [min: number, max: number];
 }
 
 /** What declares the fonts, by who uses them. */
@@ -40,12 +48,16 @@ const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint
 const common = `${ascii}\u00a0–—‘’“”•…−·×©äçéñöü`;
 const names = 'àáâãåæèêëìíîïòóôõøùúûßÿÀÁÂÄÇÈÉÑÖÜ£§°';
 
+/** Those that a bold face stands in for. */
+const bold: [number, number] = [560, 700];
+
 /** What browsers apply by themselves, and figures of one width; not the fonts' alternative letters. */
 const features = ['ccmp', 'locl', 'rvrn', 'rlig', 'liga', 'calt', 'kern', 'mark', 'mkmk', 'tnum'];
 
 /**
  * The fallbacks' numbers make a local face take the room of the web font (measured on the site's
- * own texts), so that nothing moves when it arrives: Arial on desktops, Roboto on Android.
+ * own texts), or a hundredth more: a text that then takes fewer lines keeps its height (head-script.ts),
+ * so that nothing moves when the font arrives. Arial on desktops, Roboto on Android.
  */
 const fontFaces: FontFace[] = [
   {
@@ -56,9 +68,9 @@ const fontFaces: FontFace[] = [
     ascent: 0.93,
     descent: 0.27,
     fallbacks: {
-      'Bricolage Arial': { local: ['Arial Bold', 'Liberation Sans Bold'], ratio: 1.012 },
-      'Bricolage Roboto': { local: ['Roboto Bold'], ratio: 1.08 },
-      'Bricolage Open Sans': { local: ['Open Sans Bold'], ratio: 0.973 },
+      'Bricolage Arial': [{ local: ['Arial Bold', 'Liberation Sans Bold'], ratio: 1.015 }],
+      'Bricolage Roboto': [{ local: ['Roboto Bold'], ratio: 1.085 }],
+      'Bricolage Open Sans': [{ local: ['Open Sans Bold'], ratio: 0.973 }],
     },
   },
   {
@@ -69,9 +81,18 @@ const fontFaces: FontFace[] = [
     ascent: 0.97,
     descent: 0.25,
     fallbacks: {
-      'Instrument Arial': { local: ['Arial', 'Liberation Sans'], ratio: 1.016 },
-      'Instrument Roboto': { local: ['Roboto', 'Roboto Regular'], ratio: 1.021 },
-      'Instrument Open Sans': { local: ['Open Sans Regular', 'Open Sans'], ratio: 0.967 },
+      'Instrument Arial': [
+        { local: ['Arial', 'Liberation Sans'], ratio: 1.026 },
+        { local: ['Arial Bold', 'Liberation Sans Bold'], ratio: 0.99, weights: bold },
+      ],
+      'Instrument Roboto': [
+        { local: ['Roboto', 'Roboto Regular'], ratio: 1.031 },
+        { local: ['Roboto Bold'], ratio: 1.035, weights: bold },
+      ],
+      'Instrument Open Sans': [
+        { local: ['Open Sans Regular', 'Open Sans'], ratio: 0.987 },
+        { local: ['Open Sans Bold'], ratio: 0.95, weights: bold },
+      ],
     },
   },
   {
@@ -132,9 +153,13 @@ function webRule({ url, face: { family, weights, range } }: BuiltFont): string {
 }
 
 function fallbackRules({ face: { ascent, descent, fallbacks } }: BuiltFont): string {
-  const rules = Object.entries(fallbacks).map(([name, { local, ratio }]) =>
+  const faces = Object.entries(fallbacks).flatMap(([name, all]) =>
+    all.map((face) => ({ name, ...face })),
+  );
+  const rules = faces.map(({ name, local, ratio, weights }) =>
     [
       `font-family:"${name}"`,
+      ...(weights ? [`font-weight:${weights.join(' ')}`] : []),
       `src:${local.map((each) => `local("${each}")`).join(',')}`,
       `size-adjust:${percent(ratio)}`,
       `ascent-override:${percent(ascent / ratio)}`,

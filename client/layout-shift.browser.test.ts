@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from '../scripts/testing/page.ts';
+import { allPages } from '../scripts/testing/routes.ts';
+import { type RunningSite, startSite } from '../scripts/testing/site.ts';
+import { storageFor } from '../scripts/testing/stored-record.ts';
+
+const families = ['Bricolage Grotesque', 'Instrument Sans'];
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test.each(allPages)('nothing moves on %s when the fonts arrive late', async (route) => {
+  const page = await openPage({
+    viewport: { width: 412, height: 823 },
+    storageState: storageFor(route, site.origin),
+    ...(route === '/no-such-page' && { expectedErrors: /404/ }),
+  });
+  const painted = Promise.withResolvers<void>();
+  await page.route(/\.woff2$/, async (request) => {
+    await painted.promise;
+    await request.continue();
+  });
+  await page.goto(site.origin + route, { waitUntil: 'domcontentloaded' });
+  const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
+  await expect.poll(paints).toBeGreaterThan(0);
+  painted.resolve();
+  const joined = () =>
+    page.evaluate(
+      (names) => [...document.fonts].filter(({ family }) => names.includes(family)).length,
+      families.flatMap((name) => [name, `"${name}"`]),
+    );
+  await expect.poll(joined).toBe(families.length);
+  const score = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const shift of list.getEntries())
+            sum += (shift as unknown as { value: number }).value;
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => setTimeout(() => resolve(sum), 50)),
+        );
+      }),
+  );
+  expect(score).toBeLessThan(0.005);
+});
