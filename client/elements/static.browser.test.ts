@@ -41,7 +41,7 @@ test('after a navigation it is drawn like all else', async () => {
     document.body.append(link);
     link.click();
   });
-  await page.waitForURL('**/about');
+  await page.getByRole('heading', { level: 1, name: /the line between/ }).waitFor();
   expect(await textOf(page)).toBe(drawn);
   expect(await isReacts(page, '.page-intro h1')).toBe(true);
 });

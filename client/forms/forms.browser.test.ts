@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { account, credentials, enquiry, fill, formSite } from '../../scripts/testing/form-site.ts';
-import { hydrated, openPage } from '../../scripts/testing/page.ts';
+import { hydrated, openPage, saveData } from '../../scripts/testing/page.ts';
 
 const forms = formSite();
 
@@ -25,6 +25,8 @@ test('a form is sent once, however often it is clicked or Enter is pressed', asy
 test('Subscribe sends nothing and goes nowhere, with and without JavaScript', async () => {
   for (const javaScriptEnabled of [true, false]) {
     const page = await openPage({ javaScriptEnabled });
+    // Pages that are loaded ahead would be requests too.
+    await saveData(page);
     await page.goto(`${forms.origin()}/login?from=here`);
     if (javaScriptEnabled) await hydrated(page);
     const box = page.getByRole('contentinfo');
