@@ -1,16 +1,16 @@
 import { THEME_STORAGE_KEY, USER_STORAGE_KEY } from '#shared/api.ts';
 
 /**
- * A font joins the page when it is there. Declared by a rule, it would have all text styled and laid
- * out once more when it is asked for, and again when it comes.
+ * The fonts join the page together, when all are there. Declared by a rule, each would have all text styled and
+ * laid out once more when it is asked for, and again when it comes.
  */
-const fonts = `var f=d.dataset.fonts.split(';');function loadFonts(){Promise.all(f.splice(0).map(function(font){var a=font.split(',');return new FontFace(a[0],'url('+a[1]+')',{weight:a[2]}).load()})).then(function(all){hold();all.forEach(function(font){document.fonts.add(font)})},function(){})}`;
+const fonts = `var f=d.dataset.fonts.split(';');function loadFonts(){var wanted=f.splice(0);if(wanted[0])Promise.all(wanted.map(function(font){var a=font.split(',');return new FontFace(a[0],'url('+a[1]+')',{weight:a[2]}).load()})).then(function(all){hold();all.forEach(function(font){document.fonts.add(font)})},function(){})}`;
 
 /**
  * Text on the screen that takes fewer lines in the font than before keeps its height, until the window
- * gets another size: what stands below it would jump.
+ * gets another width: what stands below it would jump. Before the first paint there is nothing to hold.
  */
-const hold = `function hold(){var b=[].slice.call(document.querySelectorAll('main :is(h1,h2,p)')).map(function(e){return[e.style,e.getBoundingClientRect()]});b.forEach(function(a){if(a[1].top<innerHeight&&a[1].bottom>0)a[0].minHeight=a[1].height+'px'});addEventListener('resize',function(){b.forEach(function(a){a[0].minHeight=''})},{once:true})}`;
+const hold = `function hold(){if(!performance.getEntriesByType('paint')[0])return;var w=innerWidth,b=[].map.call(document.querySelectorAll('main :is(h1,h2,p)'),function(e){return[e.style,e.getBoundingClientRect()]}).filter(function(a){return a[1].top<innerHeight&&a[1].bottom>0});b.forEach(function(a){a[0].minHeight=a[1].height+'px'});addEventListener('resize',function off(){if(innerWidth!=w){removeEventListener('resize',off);b.forEach(function(a){a[0].minHeight=''})}})}`;
 
 /** So that neither the system's theme flashes at a visitor who chose the other one, nor what is drawn for a guest at one whose record is stored, nor a fallback font where the fonts have come before; blocked storage or a value that does not parse is a guest. */
 const beforePaint = `d.classList.add('js');try{if(sessionStorage.painted)loadFonts();var s=localStorage,t=s.getItem('${THEME_STORAGE_KEY}');if(t=='light'||t=='dark')d.dataset.theme=t;if(JSON.parse(s.getItem('${USER_STORAGE_KEY}'))!==null)d.dataset.user=''}catch(e){}`;

@@ -42,7 +42,8 @@ export function interactionToNextPaint(): (event: Interaction) => number {
   return ({ interactionId, duration }) => {
     durations.set(interactionId, Math.max(duration, durations.get(interactionId) ?? 0));
     const slowest = [...durations.values()].sort((a, b) => b - a);
-    const outliers = Math.floor(durations.size / INTERACTIONS_FOR_OUTLIER);
-    return slowest[outliers] as number;
+    const { interactionCount = durations.size } = performance as { interactionCount?: number };
+    const outliers = Math.floor(interactionCount / INTERACTIONS_FOR_OUTLIER);
+    return slowest[Math.min(outliers, slowest.length - 1)] as number;
   };
 }

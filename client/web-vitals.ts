@@ -16,7 +16,7 @@ export function reportWebVitals(): void {
   const path = new URL(load?.name ?? window.location.href).pathname;
   const values = new Map<string, number>();
   if (load) values.set('TTFB', load.responseStart);
-  const shownUntil = firstHidden();
+  let shownUntil = firstHidden();
   const paint = (name: string, { startTime }: PerformanceEntry) => {
     if (startTime < shownUntil) values.set(name, startTime);
   };
@@ -35,9 +35,10 @@ export function reportWebVitals(): void {
   // Nothing moved, as far as the browser can tell.
   if (PerformanceObserver.supportedEntryTypes.includes('layout-shift')) values.set('CLS', 0);
 
-  window.addEventListener('visibilitychange', () => {
+  window.addEventListener('visibilitychange', ({ timeStamp }) => {
     if (document.visibilityState !== 'hidden') return;
     for (const takeRest of observers) takeRest();
+    shownUntil = Math.min(shownUntil, timeStamp);
     if (values.size === 0) return;
     const metrics = [...values].map(([name, value]) => ({ name, value }));
     values.clear();

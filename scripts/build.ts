@@ -18,7 +18,7 @@ import { finishAnswers, serverBuildOptions, tryServer } from './build-server.ts'
 import { buildStamp } from './build-stamp.ts';
 import { writeContentSchemas } from './content-schema.ts';
 import { leanPackages } from './lean-packages.ts';
-import { shrinkScripts } from './shrink-scripts.ts';
+import { shrinkScripts, shrinkStamp } from './shrink-scripts.ts';
 import { singleCore } from './single-core.ts';
 
 const dist = 'dist';
@@ -48,7 +48,7 @@ export function clientBuildOptions(fontFaces: string, development: boolean): Bui
     assetNames: '[name]-[hash]',
     minify: !development,
     metafile: true,
-    banner: { css: fontFaces + blurStyles(), js: compileHint },
+    banner: { css: fontFaces + blurStyles(), js: `${compileHint}\n${shrinkStamp}` },
     conditions: [development ? 'development' : 'production'],
     define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
     external: ['/assets/*', '/media/*'],

@@ -70,7 +70,7 @@ test('--newsletter shows what came through the newsletter box', async () => {
 
 test('--spool shows what waits for the service and what it refused, also what is no enquiry', async () => {
   const { dataDir } = openTestStore();
-  const none = await runScript('enquiries', dataDir, '--spool');
+  const none = await runScript('enquiries', `${dataDir}/elsewhere`, '--spool');
   expect(none).toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^Error: There is no spool/),

@@ -39,6 +39,7 @@ test('what the build has made is served as if it had been made anew', async () =
 
   const { site, renders } = publishSample();
   takeKnownAnswers(site, readKnownAnswers(folder));
+  expect(site.rendered.ready('/')?.hasBrotli).toBe(true);
   const known = await everything(site);
   await finishAnswers(site);
   expect(renders()).toBe(0);

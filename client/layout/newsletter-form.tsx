@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Field } from '#client/forms/field.tsx';
 import { SubmitButton } from '#client/forms/submit-button.tsx';
 import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
+import { loadChunk } from '#client/load-chunk.ts';
 import { useNotices } from '#client/notices/notice-context.tsx';
 import { useSite } from '#client/site-context.ts';
 import { type NewsletterPayload, noticeTexts } from '#shared/api.ts';
@@ -43,7 +44,7 @@ function SendingForm() {
   async function send(field: FieldReader): Promise<Outcome> {
     const payload: NewsletterPayload = { email: field('email'), message: field('message') };
     // Few visitors send it, so what sends it comes with the forms' chunk.
-    const refusal = await import('../sections/forms.ts').then(
+    const refusal = await loadChunk('newsletter', import('../sections/forms.ts')).then(
       ({ subscribe }) => subscribe(payload),
       () => ({ text: noticeTexts.network, errors: {} }),
     );

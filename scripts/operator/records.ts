@@ -25,7 +25,7 @@ export interface Records {
  */
 export async function withRecords(work: (records: Records) => Promise<void>): Promise<void> {
   const dataDir = dataDirOf(process.env);
-  const spool = existsSync(spoolFile(dataDir)) ? new SpooledEnquiries(dataDir) : undefined;
+  const spool = openSpool();
   try {
     const isAlone = !process.env.DATABASE_URL && !existsSync(databaseFile(dataDir));
     if (spool && isAlone) await work({ store: undefined, spool });
@@ -37,10 +37,13 @@ export async function withRecords(work: (records: Records) => Promise<void>): Pr
 
 /** As `withRecords`, for what the spool alone holds. */
 export async function withSpool(work: (spool: SpooledEnquiries) => Promise<void>): Promise<void> {
-  await withRecords(async ({ spool }) => {
-    if (!spool) throw missing('spool', spoolFile(dataDirOf(process.env)));
+  const spool = openSpool();
+  if (!spool) throw missing('spool', spoolFile(dataDirOf(process.env)));
+  try {
     await work(spool);
-  });
+  } finally {
+    spool.close();
+  }
 }
 
 /** As `withRecords`, for what the database of the service alone holds. */
@@ -58,6 +61,11 @@ export async function withSqliteStore(work: (store: SqliteStore) => Promise<void
   const file = databaseFile(dataDir);
   if (!existsSync(file)) throw missing('database', file);
   await workAndClose(new SqliteStore(dataDir), work);
+}
+
+function openSpool(): SpooledEnquiries | undefined {
+  const dataDir = dataDirOf(process.env);
+  return existsSync(spoolFile(dataDir)) ? new SpooledEnquiries(dataDir) : undefined;
 }
 
 function dataDirOf({ DATA_DIR }: NodeJS.ProcessEnv): string {

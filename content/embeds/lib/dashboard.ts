@@ -49,14 +49,13 @@ export async function startDashboard<T>(
     console.error(error);
     return showFailure();
   }
+  onSchemeChange(applyScheme);
   await new Promise<void>((resolve) => whenNear(document.documentElement, resolve));
   find('main').dataset['state'] = 'ready';
-  applyScheme();
   const draw = connect(data);
   connectTables();
   draw();
   onSchemeChange(() => {
-    applyScheme();
     draw();
     for (const chart of Object.values(Chart.instances)) chart.update('none');
   });
