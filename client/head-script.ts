@@ -1,8 +1,8 @@
 import { THEME_STORAGE_KEY, USER_STORAGE_KEY } from '#shared/api.ts';
 
 /**
- * The fonts join the page together, when all are there. Declared by a rule, each would have all text styled and
- * laid out once more when it is asked for, and again when it comes.
+ * The fonts join the page together, when all are there. Declared by a rule, each would have all text
+ * styled and laid out once more when it is asked for, and again when it comes.
  */
 const fonts = `var f=d.dataset.fonts.split(';');function loadFonts(){var wanted=f.splice(0);if(wanted[0])Promise.all(wanted.map(function(font){var a=font.split(',');return new FontFace(a[0],'url('+a[1]+')',{weight:a[2]}).load()})).then(function(all){hold();all.forEach(function(font){document.fonts.add(font)})},function(){})}`;
 

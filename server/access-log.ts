@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'express';
-import { inOnePiece } from './in-one-piece.ts';
 import type { LineSink } from './log.ts';
 import { loggablePath } from './loggable-path.ts';
 import { routeLabel } from './metrics/route-label.ts';
@@ -43,7 +42,7 @@ export function noteRequests(
 
 /** What stands in a request's line before its status. */
 export const requestFields = (method: string, path: string): string =>
-  inOnePiece(`"method":"${method}","path":${JSON.stringify(loggablePath(path))},"status":`);
+  `"method":"${method}","path":${JSON.stringify(loggablePath(path))},"status":`;
 
 /** The rest of a request's line, from its status on. */
 export const requestEnd = (status: number, ms: number, aborted = false): string =>

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { requestEnd, requestFields, type WriteLine } from './access-log.ts';
 import type { Variant } from './answer-variant.ts';
 import { acceptedCodings, type Coding } from './content-coding.ts';
+import { inOnePiece } from './in-one-piece.ts';
 import type { FinishedPageCounts } from './metrics/finished-page-counts.ts';
 import { pageLabel } from './metrics/route-label.ts';
 import type { Metrics } from './metrics.ts';
@@ -100,7 +101,7 @@ export function finishedPages(
       entry,
       answer: entry.answer,
       counts: metrics.finishedPageCounts(pageLabel(page, pages)),
-      fields: requestFields('GET', path),
+      fields: inOnePiece(requestFields('GET', path)),
     };
     known.set(path, learned);
     return learned;
