@@ -8,7 +8,6 @@ import type { Config } from './config.ts';
 import { cspReports } from './csp-reports.ts';
 import { errorHandler } from './error-handler.ts';
 import { expressListener } from './express-listener.ts';
-import { finishedPages } from './finished-pages.ts';
 import { formPages } from './form-pages.ts';
 import { health, type Readiness } from './health.ts';
 import type { LineSink, Logger } from './log.ts';
@@ -28,6 +27,7 @@ import { machineFilesHandler } from './seo/machine-files.ts';
 import { speculationRules } from './speculation-rules.ts';
 import { staticFiles } from './static-files.ts';
 import { styleguide } from './styleguide.ts';
+import { trustedProxies } from './trusted-proxies.ts';
 import { unambiguousRequest } from './unambiguous-request.ts';
 import { vitalsHandler } from './vitals-handler.ts';
 
@@ -60,20 +60,17 @@ export interface AppDeps {
   readiness: Readiness;
 }
 
-/**
- * The whole site as a listener: finished pages at once, everything else through Express. It listens
- * nowhere and starts nothing.
- */
+/** All that the site answers, as a listener. It listens nowhere and starts nothing. */
 export function createApp(deps: AppDeps): RequestListener {
   const { config, apiUrl, counters, spool, site, distDir, contentDir, logger, metrics, readiness } =
     deps;
-  const writeLine = requestLines(deps.accessLines);
-  const note = noteRequests(writeLine, metrics, site);
+  const note = noteRequests(requestLines(deps.accessLines), metrics, site);
   const { siteUrl, trustProxy, rateLimitPerMinute } = config;
   const https = siteUrl.protocol === 'https:';
   const app = express();
-  app.disable('x-powered-by').set('trust proxy', trustProxy);
-  const givenId = givenIds(app.get('trust proxy fn'));
+  const isTrusted = trustedProxies(trustProxy);
+  const givenId = givenIds(isTrusted);
+  app.disable('x-powered-by').set('trust proxy', isTrusted);
 
   app.use(accessLog(note));
   // The build leaves it out: NODE_ENV is a constant there.
@@ -114,9 +111,5 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(notFoundHandler(site));
   const onError = errorHandler(logger, https);
   app.use(onError);
-  const listener = expressListener(app, givenId, note, onError);
-  // Its header would be missing from pages that are made once for all.
-  return config.siteIndexing
-    ? finishedPages(site, writeLine, metrics, givenId, listener)
-    : listener;
+  return expressListener(app, givenId, note, onError);
 }

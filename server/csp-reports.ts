@@ -1,9 +1,7 @@
 import express, { type RequestHandler, Router } from 'express';
 import { z } from 'zod';
 import type { Metrics } from './metrics.ts';
-
-/** Where browsers send what a policy has stopped. */
-export const CSP_REPORTS_PATH = '/csp-reports';
+import { CSP_REPORTS_PATH } from './security-headers.ts';
 
 /** Browsers put several reports into one body. */
 const MAX_BODY_BYTES = 32 * 1024;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IsTrusted } from './trusted-proxies.ts';
 
 /** Carries a request's id, in the request and in its answer. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
@@ -16,8 +17,8 @@ export const currentRequestId = (): string | undefined => current.getStore();
 /** The id that a trusted proxy has given a request; undefined where none did. */
 export type GivenId = (req: IncomingMessage) => string | undefined;
 
-/** @param isTrusted whether whoever has an address is a proxy to be believed, as Express asks it */
-export function givenIds(isTrusted: (address: string, hop: number) => boolean): GivenId {
+/** The ids of those who are trusted. */
+export function givenIds(isTrusted: IsTrusted): GivenId {
   return ({ headers, socket }) => {
     const id = headers['x-request-id'];
     if (typeof id !== 'string' || !wellFormed.test(id)) return undefined;

@@ -3,11 +3,13 @@ import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { Page } from '#shared/page-data.ts';
-import { CSP_REPORTS_PATH } from './csp-reports.ts';
 import { embedsOf } from './embeds-of.ts';
 
 /** Response headers by name. */
 export type Headers = Readonly<Record<string, string>>;
+
+/** Where browsers send what a policy has stopped. */
+export const CSP_REPORTS_PATH = '/csp-reports';
 
 const permissions = [
   'accelerometer',

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort, startSite } from '../scripts/testing/site.ts';
 import { samplePage, temporaryContent, temporaryFolder, writeFiles } from './test-content.ts';
@@ -156,3 +157,51 @@ test('nothing has to be set: pages, forms and errors work, and standard error st
   ]);
   expect(site.stderr()).toBe('');
 });
+
+test('who comes first gets a page at once, and what needs more than that once it is loaded', async () => {
+  const { child, port } = await startAtOnce();
+  let log = '';
+  child.stdout.on('data', (text) => {
+    log += text;
+  });
+  await untilOpen(port);
+  const paths = ['/about', '/readyz', '/assets/none.js', '/ABOUT/', '/about'];
+  const statuses = paths.map(async (path) => {
+    const { status } = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
+    return status;
+  });
+  expect(await Promise.all(statuses)).toEqual([200, 200, 404, 308, 200]);
+  await expect.poll(() => log.match(/"path":"[^"]+"/g)).toHaveLength(paths.length);
+});
+
+test('a signal right after the first connection ends the process in order', async () => {
+  const { child, port } = await startAtOnce();
+  await untilOpen(port);
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+/** Runs the built server, and does not wait for it. */
+async function startAtOnce() {
+  const port = await freePort();
+  const env = { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1' };
+  const child = spawn(process.execPath, ['dist/server.js'], {
+    env: { ...env, DATA_DIR: temporaryFolder() },
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { child, port };
+}
+
+/** Connects, but asks for nothing. */
+async function untilOpen(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return;
+    await sleep(1);
+  }
+}

@@ -1,9 +1,9 @@
 import './interpreted-schemas.ts';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { connectCounters } from './api/shared-counters.ts';
-import { createApp } from './app.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { deferredListener } from './deferred-listener.ts';
 import { createHttpServer } from './http-server.ts';
 import { readKnownAnswers } from './known-answers.ts';
 import { readKnownContent } from './known-content.ts';
@@ -11,28 +11,34 @@ import { hasPassedSocket, listen, listenOnPassedSocket, StartError } from './lis
 import { liveSite } from './live-site.ts';
 import { createLogs, type Logger } from './log.ts';
 import { createMetrics } from './metrics.ts';
-import { metricsServer } from './metrics-server.ts';
 import { PictureStore, pictureDir } from './pictures/picture-store.ts';
 import type { PublishedSite } from './published-site.ts';
 import { noteRefusedConnections } from './refused-connections.ts';
 import { indexNow } from './seo/index-now.ts';
 import { shutdownOnSignal } from './shutdown.ts';
 import { ContentError } from './site-content.ts';
-import { startSpool } from './spool/start-spool.ts';
-import { startUpstream, type Upstream } from './upstream/start.ts';
+import { siteListener } from './site-listener.ts';
+import type { Services } from './start-services.ts';
 
 const distDir = 'dist';
 const contentDir = 'content';
 
-/** Reads, starts and listens; the only file with side effects. */
+/** How long the services are put off where no request comes, in ms. */
+const PAGES_FIRST_MS = 50;
+
+/**
+ * Reads, starts and listens; the only file with side effects. Finished pages need little code and
+ * come first: all else is loaded behind them, and requests that need it wait for it.
+ */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const { logger, accessLines } = createLogs(config.logLevel);
+  let services: Services | undefined;
   const metrics = createMetrics(() => ({
     version: site.current().version,
     isRefused: site.refused() !== null,
-    spool: spooling?.spool,
-    mails: upstream.mailsWaiting,
+    spool: services?.spool,
+    mails: services?.mailsWaiting,
   }));
   const manifest = readAssetManifest(distDir);
   const known = readKnownContent(distDir);
@@ -50,34 +56,13 @@ async function start(): Promise<void> {
   });
   const { refused, awaitedPictures } = site;
   const readiness = { ready: true, refused, awaitedPictures };
-  const upstream = await upstreamOf(config, logger);
-  const apiUrl = upstream.url;
-  const spooling = config.enquirySpool
-    ? startSpool(config.dataDir, { apiUrl, logger, metrics: metrics.upstream })
-    : undefined;
-  const counters = config.redisUrl ? await connectCounters(config.redisUrl, logger) : undefined;
-
-  const server = createHttpServer(
-    createApp({
-      config,
-      apiUrl,
-      counters,
-      spool: spooling?.spool,
-      site: site.current,
-      distDir,
-      contentDir,
-      logger,
-      accessLines,
-      metrics,
-      readiness,
-    }),
-    config.maxConnections,
-  );
+  const starting = Promise.withResolvers<Services>();
+  const app = deferredListener(starting.promise.then(({ app }) => app));
+  const pageDeps = { config, site: site.current, accessLines, metrics };
+  const server = createHttpServer(siteListener(pageDeps, app), config.maxConnections);
   noteRefusedConnections(server, metrics.countRefusedConnection, logger);
   if (hasPassedSocket(process.env)) await listenOnPassedSocket(server);
   else await listen(server, config.port, config.host, 'PORT');
-  const admin = config.adminPort === null ? null : metricsServer(metrics);
-  if (admin) await listen(admin, config.adminPort ?? 0, config.adminHost, 'ADMIN_PORT');
   process.on('SIGHUP', site.reload);
   shutdownOnSignal({
     server,
@@ -85,13 +70,15 @@ async function start(): Promise<void> {
     readiness,
     logger,
     closeRest: async () => {
-      admin?.close();
       site.close();
-      counters?.close();
-      await spooling?.close();
-      await upstream.close();
+      await (await starting.promise).close();
     },
   });
+
+  await once(server, 'request', { signal: AbortSignal.timeout(PAGES_FIRST_MS) }).catch(() => {});
+  const { startServices } = await import('./start-services.ts');
+  services = await startServices({ ...pageDeps, readiness, distDir, contentDir, logger });
+  starting.resolve(services);
   logger.info(
     { port: config.port, version: site.current().version },
     `listening on ${config.siteUrl.origin}`,
@@ -102,15 +89,6 @@ function tellSearchEngines({ indexNowKey, siteIndexing, dataDir }: Config, logge
   if (!indexNowKey || !siteIndexing) return () => {};
   const tell = indexNow({ key: indexNowKey, file: join(dataDir, 'index-now.json'), logger });
   return ({ publicSite }: PublishedSite) => void tell(publicSite);
-}
-
-async function upstreamOf(config: Config, logger: Logger): Promise<Upstream> {
-  const { apiUrl, databaseUrl } = config;
-  if (apiUrl) return { url: apiUrl, mailsWaiting: undefined, close: async () => {} };
-  return startUpstream({ ...config, logger }).catch((cause: Error) => {
-    const variable = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-    throw new StartError(`${variable}: ${cause.message}`, { cause });
-  });
 }
 
 try {

@@ -13,6 +13,7 @@ import { logFormat } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { type PublishedSite, publish } from './published-site.ts';
 import { loadContent } from './site-content.ts';
+import { siteListener } from './site-listener.ts';
 import { temporaryFolder } from './test-content.ts';
 import { testMetrics } from './test-metrics.ts';
 import { startUpstream } from './upstream/start.ts';
@@ -91,19 +92,18 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     countRender: metrics.countRender,
   });
   const readiness = { ready: true };
-  const server = createHttpServer(
-    createApp({
-      config,
-      apiUrl: await upstreamOf(options),
-      site: () => published,
-      distDir,
-      contentDir,
-      logger,
-      accessLines: (line) => log.push(line),
-      metrics,
-      readiness,
-    }),
-  );
+  const deps = {
+    config,
+    apiUrl: await upstreamOf(options),
+    site: () => published,
+    distDir,
+    contentDir,
+    logger,
+    accessLines: (line: string) => log.push(line),
+    metrics,
+    readiness,
+  };
+  const server = createHttpServer(siteListener(deps, createApp(deps)));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.close();
