@@ -22,7 +22,7 @@ import { freePort } from './testing/site.ts';
 await runCommand({
   help: `How cost grows with the site: a generated one beside node:http with the same bytes.
 
-npm run bench:scale                        5,000 pages, three rounds: some four minutes
+npm run bench:scale                        5,000 pages, nine rounds: some eight minutes
 npm run bench:scale -- --pages 1000        shorter
 
 Each page is a copy of one of the site's. The figures are written to reports/bench-scale.md and
@@ -30,7 +30,7 @@ reports/bench-scale.json too.
 `,
   options: {
     pages: { type: 'string', default: '5000' },
-    rounds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '9' },
   },
   async run({ values }) {
     const [pages, rounds] = [Number(values.pages), Number(values.rounds)];
@@ -56,7 +56,7 @@ async function measure(folder: string, pages: number, rounds: number): Promise<v
   try {
     const captured = await capturePages(site.server.port, large.paths, folder);
     servers.push(await startYardstick(folder, large.paths[0]));
-    const series = await compare(servers, casesFor(captured), { rounds, seconds: 3, folder });
+    const series = await compare(servers, casesFor(captured), { rounds, seconds: 1, folder });
     const resident = residentBytes(site.server);
     const held = await heldBytes(site.server, site.inspectPort);
     const beyond = held - before.held - (site.storedBytes - before.storedBytes);

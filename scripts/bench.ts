@@ -21,15 +21,15 @@ import { freePort } from './testing/site.ts';
 await runCommand({
   help: `How fast the built server is, beside node:http with the same bytes and Express with sirv.
 
-npm run bench                                 five rounds of three seconds a server and load
-npm run bench -- --rounds 3 --seconds 1       shorter, and less certain
+npm run bench                     fifteen rounds of one second a server and load: some three minutes
+npm run bench -- --rounds 5       shorter, and less certain
 
 The servers run on core 0 and the load comes from core 1, by wrk where it is installed, else by
 autocannon. The figures are written to reports/bench.md and reports/bench.json too.
 `,
   options: {
-    rounds: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '3' },
+    rounds: { type: 'string', default: '15' },
+    seconds: { type: 'string', default: '1' },
   },
   async run({ values }) {
     const rounds = Number(values.rounds);

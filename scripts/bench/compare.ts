@@ -17,7 +17,8 @@ export interface Series {
 
 /**
  * Puts the same loads on several servers by turns, so that whatever else the machine does meets
- * all of them alike; each round begins with another one.
+ * all of them alike; each round begins with another one. Many short rounds tell more than a few long
+ * ones: what disturbs the machine for some seconds then spoils few of them.
  */
 export async function compare(
   servers: readonly ServerProcess[],
