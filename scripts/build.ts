@@ -18,6 +18,7 @@ import { finishAnswers, serverBuildOptions, tryServer } from './build-server.ts'
 import { buildStamp } from './build-stamp.ts';
 import { writeContentSchemas } from './content-schema.ts';
 import { leanPackages } from './lean-packages.ts';
+import { reactExports } from './react-exports.ts';
 import { shrinkScripts, shrinkStamp } from './shrink-scripts.ts';
 import { singleCore } from './single-core.ts';
 
@@ -52,7 +53,7 @@ export function clientBuildOptions(fontFaces: string, development: boolean): Bui
     conditions: [development ? 'development' : 'production'],
     define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
     external: ['/assets/*', '/media/*'],
-    plugins: development ? [singleCore] : [singleCore, leanPackages],
+    plugins: development ? [singleCore] : [singleCore, leanPackages, reactExports],
     legalComments: 'none',
     logLevel: 'warning',
   };
