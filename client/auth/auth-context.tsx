@@ -2,11 +2,9 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 import { removeUser, storedUser, storeUser, subscribeToUser } from './user-store.ts';
 
 interface Auth {
-  /** The stored record; null for a guest and as long as nothing has been read. */
+  /** The stored record; null for a guest, and on the server and during hydration for everybody. */
   user: unknown;
   isLoggedIn: boolean;
-  /** False on the server and during hydration, where local storage has not been read. */
-  ready: boolean;
   /** Stores a record as the logged-in user's. */
   login(record: unknown): void;
   /** Removes the record. */
@@ -15,22 +13,15 @@ interface Auth {
 
 const AuthContext = createContext<Auth | null>(null);
 
-// No JSON text gives undefined, so it can stand for "not read yet".
-const notReadYet = () => undefined;
+const notReadYet = () => null;
 
 /** Provides the current user, loaded from local storage (spec section 3). */
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const record = useSyncExternalStore(subscribeToUser, storedUser, notReadYet);
-  const auth = useMemo<Auth>(() => {
-    const user = record ?? null;
-    return {
-      user,
-      isLoggedIn: user !== null,
-      ready: record !== undefined,
-      login: storeUser,
-      logout: removeUser,
-    };
-  }, [record]);
+  const user = useSyncExternalStore(subscribeToUser, storedUser, notReadYet);
+  const auth = useMemo<Auth>(
+    () => ({ user, isLoggedIn: user !== null, login: storeUser, logout: removeUser }),
+    [user],
+  );
   return <AuthContext value={auth}>{children}</AuthContext>;
 }
 

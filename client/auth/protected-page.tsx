@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useAuth } from './auth-context.tsx';
 
@@ -8,6 +8,14 @@ import { useAuth } from './auth-context.tsx';
  * has been read.
  */
 export function ProtectedPage({ children }: { children: ReactNode }) {
-  const { isLoggedIn, ready } = useAuth();
-  return ready && !isLoggedIn ? <Navigate to="/login" replace /> : children;
+  const { isLoggedIn } = useAuth();
+  // Not on the server and during hydration, where nobody's record has been read.
+  const isRead = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+  return isRead && !isLoggedIn ? <Navigate to="/login" replace /> : children;
 }
+
+const subscribe = () => () => {};

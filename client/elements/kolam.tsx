@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { drawKolam } from './kolam-line.ts';
+import { asDrawn, useIsDrawn } from './static.tsx';
 
 interface KolamProps {
   /** Any text; the same text always gives the same drawing. */
@@ -9,7 +10,12 @@ interface KolamProps {
 }
 
 /** A dot lattice with one closed line around all its dots: an ornament, hidden from assistive technology. */
-export function Kolam({ seed, size = 7 }: KolamProps) {
+export function Kolam(props: KolamProps) {
+  if (useIsDrawn()) return <svg className="kolam" aria-hidden="true" {...asDrawn} />;
+  return <NewKolam {...props} />;
+}
+
+function NewKolam({ seed, size = 7 }: KolamProps) {
   const { dots, line, extent } = useMemo(() => drawKolam(seed, size), [seed, size]);
   return (
     <svg

@@ -1,4 +1,5 @@
 import { type PublishedPicture, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';
+import { asDrawn, useIsDrawn } from './static.tsx';
 
 /**
  * How wide a picture counts that takes a phone's width, which is 92vw. Common phones need some 4 %
@@ -15,7 +16,16 @@ interface PictureProps {
 }
 
 /** A picture of the content, in the width and format that suit the screen, where they were made. */
-export function Picture({ picture, sizes = 'auto, 92vw', priority = false }: PictureProps) {
+export function Picture(props: PictureProps) {
+  if (useIsDrawn()) return <picture {...asDrawn} />;
+  return (
+    <picture>
+      <NewPicture {...props} />
+    </picture>
+  );
+}
+
+function NewPicture({ picture, sizes = 'auto, 92vw', priority = false }: PictureProps) {
   const { src, alt, width, height, sized, blur } = picture;
   const setOf = (format: 'avif' | 'webp') =>
     sized && width
@@ -25,7 +35,7 @@ export function Picture({ picture, sizes = 'auto, 92vw', priority = false }: Pic
       : undefined;
   const avif = setOf('avif');
   return (
-    <picture>
+    <>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
       {avif && priority && (
         <link
@@ -49,6 +59,6 @@ export function Picture({ picture, sizes = 'auto, 92vw', priority = false }: Pic
         decoding="async"
         {...(priority ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
       />
-    </picture>
+    </>
   );
 }

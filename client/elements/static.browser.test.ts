@@ -29,6 +29,20 @@ test('what never changes stays as the server drew it, and hydration passes it by
   expect(await isReacts(page, '.page-intro h1')).toBe(false);
 });
 
+test('pictures and drawings stay as well where what is around them answers the visitor', async () => {
+  const page = await openPage();
+  for (const [path, around, within] of [
+    ['/contact', 'main picture', 'main picture img'],
+    ['/login', '.login-form .kolam', '.login-form .kolam path'],
+  ] as const) {
+    await page.goto(site.origin + path);
+    await hydrated(page);
+    expect(await isReacts(page, around)).toBe(true);
+    expect(await isReacts(page, within)).toBe(false);
+    expect(await page.locator(within).first().isVisible()).toBe(true);
+  }
+});
+
 test('after a navigation it is drawn like all else', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/about`);

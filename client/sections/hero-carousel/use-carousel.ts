@@ -24,7 +24,7 @@ export function useCarousel(slides: number) {
     const holdWhereHidden = () =>
       dispatch({ type: document.hidden ? 'hold' : 'release', by: 'hidden' });
     stopWhereCalm();
-    holdWhereHidden();
+    if (document.hidden) holdWhereHidden();
     calm.addEventListener('change', stopWhereCalm);
     document.addEventListener('visibilitychange', holdWhereHidden);
     return () => {

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { whenCalm } from '#client/when-calm.ts';
 
 /** False until the page has loaded and the browser has nothing better to do. */
 export function useIdle(): boolean {
   const [idle, setIdle] = useState(false);
-  useEffect(() => whenCalm(() => setIdle(true)), []);
+  useEffect(() => whenCalm(() => startTransition(() => setIdle(true))), []);
   return idle;
 }

@@ -43,9 +43,8 @@ export function LegalDocument({ section }: { section: SectionOf<'legal-document'
   );
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
-
 /** A day such as "May 20, 2025"; `date` as in ISO 8601. */
 function Day({ date }: { date: string }) {
-  return <time dateTime={date}>{dayFormat.format(new Date(date))}</time>;
+  const day = new Date(date).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  return <time dateTime={date}>{day}</time>;
 }
