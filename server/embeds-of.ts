@@ -12,3 +12,9 @@ export function* embedsOf(
       for (const [i, item] of section.items.entries()) yield [`sections[${s}].items[${i}]`, item];
   }
 }
+
+/** Origins of other providers' embeds, each once. */
+export function frameOrigins(sections: readonly (Section | SectionContent)[]): string[] {
+  const frames = [...embedsOf(sections)].filter(([, { src }]) => src.startsWith('https://'));
+  return [...new Set(frames.map(([, { src }]) => new URL(src).origin))];
+}

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { pathKey } from '#shared/routes.ts';
 import { requestEnd, requestFields, type WriteLine } from './access-log.ts';
 import type { Variant } from './answer-variant.ts';
 import { acceptedCodings, type Coding } from './content-coding.ts';
@@ -89,18 +90,18 @@ export function finishedPages(
   }
 
   function learn(path: string): KnownPath | undefined {
-    const { keys, rendered, pages } = published;
-    const key = keys.get(path);
-    const page = key === undefined ? undefined : pages.get(key);
-    const entry = key === undefined ? undefined : rendered.entry(key);
-    if (!page || !entry?.answer) return undefined;
+    const { rendered, live } = published;
+    const key = pathKey(path);
+    const page = live.get(key);
+    const entry = rendered.entry(key);
+    if (!page || !entry?.answer || (path !== page.path && path !== key)) return undefined;
     const learned: KnownPath = {
       br: undefined,
       gzip: undefined,
       identity: undefined,
       entry,
       answer: entry.answer,
-      counts: metrics.finishedPageCounts(pageLabel(page, pages)),
+      counts: metrics.finishedPageCounts(pageLabel(page, live)),
       fields: inOnePiece(requestFields('GET', path)),
     };
     known.set(path, learned);

@@ -1,7 +1,7 @@
-import type { PageContent } from '#shared/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
+import { type PageFile, serviceReferences } from './page-file.ts';
 import { shown } from './schema-problems.ts';
-import type { ContentProblem, PageFile } from './site-content.ts';
+import type { ContentProblem } from './site-content.ts';
 
 /** First segments of addresses that the server answers itself. */
 export const reserved =
@@ -12,21 +12,21 @@ export function pathProblems(files: PageFile[]): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const byPath = new Map<string, PageFile>();
   for (const page of files) {
-    const other = byPath.get(pathKey(page.content.path));
+    const other = byPath.get(pathKey(page.path));
     if (other) {
       problems.push({
         file: page.file,
         path: 'path',
         expected: `another path than ${other.file} has`,
-        found: shown(page.content.path),
+        found: shown(page.path),
       });
-    } else byPath.set(pathKey(page.content.path), page);
-    if (reserved.test(pathKey(page.content.path)))
+    } else byPath.set(pathKey(page.path), page);
+    if (reserved.test(pathKey(page.path)))
       problems.push({
         file: page.file,
         path: 'path',
         expected: 'a path that the server does not use itself',
-        found: shown(page.content.path),
+        found: shown(page.path),
       });
   }
   return problems;
@@ -38,7 +38,7 @@ export function pathProblems(files: PageFile[]): ContentProblem[] {
  */
 export function referenceProblems(files: PageFile[]): ContentProblem[] {
   const problems: ContentProblem[] = [];
-  const byPath = new Map(files.map((page) => [pathKey(page.content.path), page]));
+  const byPath = new Map(files.map((page) => [pathKey(page.path), page]));
   if (!byPath.has('/'))
     problems.push({
       file: 'pages',
@@ -46,9 +46,10 @@ export function referenceProblems(files: PageFile[]): ContentProblem[] {
       expected: 'a page with the path "/"',
       found: 'nothing',
     });
-  for (const { file, content } of files) {
+  const hasCard = (path: string) => byPath.get(pathKey(path))?.traits.isService === true;
+  for (const { file, content } of files.filter(({ traits }) => !traits.services.every(hasCard))) {
     for (const [path, service] of serviceReferences(content)) {
-      if (byPath.get(pathKey(service))?.content.service) continue;
+      if (hasCard(service)) continue;
       problems.push({
         file,
         path,
@@ -58,20 +59,4 @@ export function referenceProblems(files: PageFile[]): ContentProblem[] {
     }
   }
   return problems;
-}
-
-function* serviceReferences({ sections }: PageContent): Generator<[path: string, service: string]> {
-  for (const [s, section] of sections.entries()) {
-    if (section.type === 'related-services') {
-      for (const [i, service] of section.services.entries())
-        yield [`sections[${s}].services[${i}]`, service];
-    }
-    if (section.type === 'service-grid') {
-      for (const [g, group] of section.groups.entries()) {
-        for (const [i, service] of group.services.entries()) {
-          yield [`sections[${s}].groups[${g}].services[${i}]`, service];
-        }
-      }
-    }
-  }
 }

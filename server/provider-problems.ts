@@ -1,6 +1,7 @@
 import { embedsOf } from './embeds-of.ts';
+import type { PageFile } from './page-file.ts';
 import { shown } from './schema-problems.ts';
-import type { ContentProblem, PageFile } from './site-content.ts';
+import type { ContentProblem } from './site-content.ts';
 
 /**
  * Embeds of a host that `site.json` does not name: whom the security policy lets into the pages is
@@ -10,9 +11,11 @@ export function providerProblems(
   files: readonly PageFile[],
   providers: readonly string[],
 ): ContentProblem[] {
-  return files.flatMap(({ file, content }) =>
+  const isNamed = (frame: string) => providers.includes(new URL(frame).host);
+  const others = files.filter(({ traits }) => !traits.frames.every(isNamed));
+  return others.flatMap(({ file, content }) =>
     [...embedsOf(content.sections)]
-      .filter(([, { src }]) => src.startsWith('https://') && !providers.includes(new URL(src).host))
+      .filter(([, { src }]) => src.startsWith('https://') && !isNamed(src))
       .map(([path, { src }]) => ({
         file,
         path: `${path}.src`,

@@ -1,15 +1,15 @@
-import type { PageContent } from '#shared/content-model.ts';
 import type { Link } from '#shared/content-values.ts';
 import type { Site } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
+import type { PageTraits } from './page-file.ts';
 
 /** Whether visitors see a page at a moment: it is no draft, and its time has come. */
-export function isLive({ status, publishAt }: PageContent, now: Date): boolean {
+export function isLive({ status, publishAt }: PageTraits, now: Date): boolean {
   return status === 'published' && (publishAt === undefined || new Date(publishAt) <= now);
 }
 
 /** The next moment at which a page goes live by itself, or null. */
-export function nextPublication(pages: readonly PageContent[], now: Date): Date | null {
+export function nextPublication(pages: readonly PageTraits[], now: Date): Date | null {
   const moments = pages.flatMap(({ status, publishAt }) =>
     status === 'published' && publishAt && new Date(publishAt) > now
       ? [new Date(publishAt).getTime()]

@@ -5,6 +5,7 @@ import { pathKey } from '#shared/routes.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
 import { ByteBudget, DEFAULT_CACHE_BYTES } from './byte-budget.ts';
 import { headScript } from './head-script.ts';
+import type { PageFile } from './page-file.ts';
 import { type PicturesByAddress, withPictures } from './pictures/with-pictures.ts';
 import { answerHeaders, type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 import type { Redirect } from './redirects.ts';
@@ -29,13 +30,14 @@ export interface PublishedSite {
   source: string;
   /** Year of the copyright line. */
   year: number;
+  /** The files of the pages that are live, by page key. */
+  live: ReadonlyMap<string, PageFile>;
+  /** The same pages as they are drawn; each made anew when it is asked for. */
   pages: ReadonlyMap<string, Page>;
   /** Documents by page key, and the one for {@link NOT_FOUND}. */
   rendered: RenderedPages;
   /** Holds all finished answers of this version. */
   budget: ByteBudget;
-  /** Page keys by path, as links spell it and as keys do. */
-  keys: ReadonlyMap<string, string>;
   /** JSON by page key, for a navigation in the browser. */
   pageAnswers: RenderedPages;
   /** Where old addresses lead, by page key. */
@@ -75,7 +77,7 @@ export function publish({
   countRender = () => {},
   cacheBytes = DEFAULT_CACHE_BYTES,
 }: Publication): PublishedSite {
-  const { site } = content;
+  const { site, live } = content;
   const pages = withSocialImages(
     withPictures(content.pages, pictures),
     site,
@@ -85,10 +87,18 @@ export function publish({
   const forMachines = publicSite({ ...content, pages }, siteUrl);
   const https = siteUrl.protocol === 'https:';
   const version = `${content.version}-${buildId(manifest)}`;
-  const chunkTypes = Object.keys(manifest.sections);
-  const chunks = chunksByPage(pages, chunkTypes);
+  /** Those of the pages whose paths stand in some content: a table of all would grow with the site. */
+  const linkedChunks = (shown: PublishedSite['live'], ...parts: (Site | Page | null)[]) => {
+    const linked: PageChunks = {};
+    for (const key of linkedKeys(parts)) {
+      const types = shown.get(key)?.traits.sectionTypes ?? [];
+      const chunks = types.filter((type) => manifest.sections[type]);
+      if (chunks.length > 0) linked[key] = chunks;
+    }
+    return linked;
+  };
   const budget = new ByteBudget(cacheBytes);
-  const security = pageHeaders(pages.values(), headScript, https);
+  const security = pageHeaders(framesOf(live), headScript, https);
   const ofDocument = {
     ...security,
     ...speculationHeader,
@@ -103,7 +113,7 @@ export function publish({
     'X-Robots-Tag': 'noindex',
   });
 
-  const dataOf = (page: Page | null): PageData => ({
+  const dataOf = (page: Page | null, shown = live): PageData => ({
     version,
     site,
     page,
@@ -111,7 +121,7 @@ export function publish({
     year,
     icons: manifest.icons,
     assets: assetsOf(manifest, page),
-    pageChunks: linkedChunks(chunks, site, page),
+    pageChunks: linkedChunks(shown, site, page),
   });
   const render = async (data: PageData, publicPage: PublicPage | null) => {
     const { renderDocument } = await import('./render.tsx');
@@ -131,41 +141,35 @@ export function publish({
   };
   const renderDraft = async (key: string) => {
     const page: Page = { ...(drafts.get(key) as Page), robots: 'noindex' };
-    const shown = new Map([...pages, [key, page]]);
-    const data = {
-      ...dataOf(page),
-      pageChunks: linkedChunks(chunksByPage(shown, chunkTypes), site, page),
-    };
-    const html = await render(data, null);
-    const headers = { ...pageHeaders(shown.values(), headScript, https), ...madeAnew };
+    const shown = new Map([...live, [key, content.hidden.get(key) as PageFile]]);
+    const html = await render(dataOf(page, shown), null);
+    const headers = { ...pageHeaders(framesOf(shown), headScript, https), ...madeAnew };
     return prepareAnswer(html, 200, answerHeaders(headers));
   };
   const renderForm = async (formState: FormState) => {
     const section = formSections[formState.form];
-    const found = [...pages.values()].find((page) => page.sections.some((s) => s.type === section));
-    if (!found) return null;
-    const data: PageData = { ...dataOf({ ...found, robots: 'noindex' }), formState };
+    const [key] = [...live].find(([, { traits }]) => traits.sectionTypes.includes(section)) ?? [];
+    if (key === undefined) return null;
+    const data: PageData = {
+      ...dataOf({ ...(pages.get(key) as Page), robots: 'noindex' }),
+      formState,
+    };
     const html = await render(data, null);
     return { html, headers: { ...security, ...madeAnew } };
   };
   const pageAnswer = (key: string) => {
     const page = pages.get(key) as Page;
-    const answer: PageAnswer = { version, page, pageChunks: linkedChunks(chunks, page) };
+    const answer: PageAnswer = { version, page, pageChunks: linkedChunks(live, page) };
     return prepareAnswer(Buffer.from(JSON.stringify(answer)), 200, dataHeaders);
   };
   return {
     version,
     source: hashOf([version, siteUrl.origin, year, [...pictures].sort(byAddress)]),
     year,
+    live,
     pages,
     rendered: new RenderedPages(document, budget),
     budget,
-    keys: new Map(
-      [...pages].flatMap(([key, { path }]) => [
-        [path, key],
-        [key, key],
-      ]),
-    ),
     pageAnswers: new RenderedPages(pageAnswer, budget),
     redirects: content.redirects,
     drafts,
@@ -200,25 +204,10 @@ const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(pa
 const buildId = ({ script, styles }: AssetManifest) =>
   [script, ...styles].map((url) => /-(\w+)\.\w+$/.exec(url)?.[1] ?? url).join('-');
 
-/** Those of the pages whose paths stand in some content: a table of all would grow with the site. */
-function linkedChunks(chunks: PageChunks, ...content: (Site | Page | null)[]): PageChunks {
-  const linked: PageChunks = {};
-  for (const [, path = ''] of JSON.stringify(content).matchAll(/["(](\/[^"()?#\s]*)/g)) {
-    const key = pathKey(path);
-    if (chunks[key]) linked[key] = chunks[key];
-  }
-  return linked;
-}
+const framesOf = (shown: PublishedSite['live']) =>
+  [...shown.values()].flatMap(({ traits }) => traits.frames);
 
-/** @param chunkTypes types of sections that are in chunks of the build */
-function chunksByPage(pages: ReadonlyMap<string, Page>, chunkTypes: readonly string[]): PageChunks {
-  const isChunk = new Set(chunkTypes);
-  const chunks: PageChunks = {};
-  for (const [key, page] of pages) {
-    const types = new Set(
-      page.sections.map(({ type }) => type).filter((type) => isChunk.has(type)),
-    );
-    if (types.size > 0) chunks[key] = [...types];
-  }
-  return chunks;
+function* linkedKeys(parts: unknown): Generator<string> {
+  for (const [, path = ''] of JSON.stringify(parts).matchAll(/["(](\/[^"()?#\s]*)/g))
+    yield pathKey(path);
 }

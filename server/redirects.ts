@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
-import type { PageContent } from '#shared/content-model.ts';
 import type { RedirectsContent } from '#shared/redirect-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import { decodePath, splitTarget } from './canonical-url.ts';
+import type { PageFile } from './page-file.ts';
 import type { PublishedSite } from './published-site.ts';
 
 /** Where an old address leads. */
@@ -18,20 +18,19 @@ export interface Redirect {
  */
 export function redirectTable(
   { redirects }: RedirectsContent,
-  livePages: readonly PageContent[],
+  live: ReadonlyMap<string, PageFile>,
 ): Map<string, Redirect> {
-  const spelling = new Map(livePages.map(({ path }) => [pathKey(path), path]));
   const table = new Map<string, Redirect>();
   for (const { from, to, status } of redirects) {
     const [path = '', anchor] = to.split('#', 2);
-    const page = spelling.get(pathKey(path));
+    const page = live.get(pathKey(path))?.path;
     const address = page ?? (path.startsWith('/') ? null : new URL(path).href);
     // A page that is not live yet would only lead on to the not-found page.
     if (address)
       table.set(pathKey(from), { to: anchor ? `${address}#${anchor}` : address, status });
   }
-  for (const { path, formerPaths } of livePages)
-    for (const former of formerPaths) table.set(pathKey(former), { to: path, status: 308 });
+  for (const { path, traits } of live.values())
+    for (const former of traits.formerPaths) table.set(pathKey(former), { to: path, status: 308 });
   return table;
 }
 

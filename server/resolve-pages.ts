@@ -1,7 +1,8 @@
-import type { PageContent } from '#shared/content-model.ts';
 import type { Page, Section, ServiceCard } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { SectionContent } from '#shared/section-model.ts';
+import { MappedValues } from './mapped-values.ts';
+import type { PageFile } from './page-file.ts';
 
 /**
  * Pages as they are drawn, by `pathKey`: the cards of services stand where the files name their
@@ -10,35 +11,37 @@ import type { SectionContent } from '#shared/section-model.ts';
  * @param live the pages whose cards are shown
  */
 export function resolvePages(
-  contents: readonly PageContent[],
-  live: readonly PageContent[],
-): Map<string, Page> {
-  const cards = { full: new Map<string, ServiceCard>(), short: new Map<string, ServiceCard>() };
-  for (const { path, service } of live) {
-    if (!service) continue;
-    const { tagline: _, ...short } = service;
-    cards.full.set(pathKey(path), { ...service, href: path });
-    // Home, the first page of most visits, would carry its taglines for nothing.
-    cards.short.set(pathKey(path), { ...short, href: path });
-  }
-  const cardsOf = (paths: string[], detail: 'full' | 'short' = 'full') =>
-    paths.flatMap((path) => cards[detail].get(pathKey(path)) ?? []);
+  files: ReadonlyMap<string, PageFile>,
+  live: ReadonlyMap<string, PageFile>,
+): ReadonlyMap<string, Page> {
+  const cardOf = (path: string): ServiceCard[] => {
+    const file = live.get(pathKey(path));
+    const service = file?.traits.isService ? file.content.service : undefined;
+    return file && service ? [{ ...service, href: file.path }] : [];
+  };
   const resolve = (section: SectionContent): Section => {
     if (section.type === 'related-services')
-      return { ...section, services: cardsOf(section.services) };
+      return { ...section, services: section.services.flatMap(cardOf) };
     if (section.type !== 'service-grid') return section;
-    const { detail } = section;
-    const groups = section.groups.map((group) => ({
-      ...group,
-      services: cardsOf(group.services, detail),
-    }));
+    const groups = section.groups.map(({ services, ...group }) => {
+      const cards = services.flatMap(cardOf);
+      return { ...group, services: section.detail === 'short' ? cards.map(short) : cards };
+    });
     return { ...section, groups: groups.filter(({ services }) => services.length > 0) };
   };
-  return new Map(
-    contents.map((content) => {
-      const { path, title, description, breadcrumb, access, robots, sections } = content;
-      const texts = { path, title, description, breadcrumb, access, robots };
-      return [pathKey(path), { ...texts, sections: sections.map(resolve) }];
-    }),
-  );
+  return new MappedValues(files, ({ content }) => {
+    const { path, title, description, breadcrumb, access, robots, sections } = content;
+    return {
+      path,
+      title,
+      description,
+      breadcrumb,
+      access,
+      robots,
+      sections: sections.map(resolve),
+    };
+  });
 }
+
+/** Home, the first page of most visits, would carry its taglines for nothing. */
+const short = ({ tagline: _, ...card }: ServiceCard): ServiceCard => card;

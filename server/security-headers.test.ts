@@ -1,6 +1,5 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import type { Page } from '#shared/page-data.ts';
 import { embedHeaders, fileHeaders, pageHeaders } from './security-headers.ts';
 import { samplePage, temporaryContent } from './test-content.ts';
 import { startTestSite } from './test-site.ts';
@@ -141,11 +140,10 @@ test('a file that is never a document has no headers of one; a drawing has', asy
 });
 
 test('nothing runs in a file that is opened by itself, and an embed runs only its own', () => {
-  const pages: Page[] = [];
   expect(directives(fileHeaders(false)['Content-Security-Policy'])['default-src']).toBe("'none'");
   const embed = directives(embedHeaders(false)['Content-Security-Policy']);
   expect(embed).toMatchObject({ 'default-src': "'none'", 'script-src': "'self'" });
-  expect(pageHeaders(pages, '', false)['Content-Security-Policy']).toContain("frame-src 'self';");
+  expect(pageHeaders([], '', false)['Content-Security-Policy']).toContain("frame-src 'self';");
 });
 
 test.each([

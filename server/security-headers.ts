@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import type { Page } from '#shared/page-data.ts';
-import { embedsOf } from './embeds-of.ts';
 
 /** Response headers by name. */
 export type Headers = Readonly<Record<string, string>>;
@@ -83,11 +81,15 @@ const hashSource = (script: string) =>
  * in the browser keeps the policy of the first document: frames are allowed from what any page
  * embeds.
  *
- * @param pages all published pages
+ * @param frames origins of what any page embeds
  * @param inlineScript the constant script in head, allowed by its hash
  * @param https whether the public address is https: only then HSTS and the upgrade of addresses
  */
-export function pageHeaders(pages: Iterable<Page>, inlineScript: string, https: boolean): Headers {
+export function pageHeaders(
+  frames: readonly string[],
+  inlineScript: string,
+  https: boolean,
+): Headers {
   return headersOf(
     {
       defaultSrc: ["'self'"],
@@ -97,7 +99,7 @@ export function pageHeaders(pages: Iterable<Page>, inlineScript: string, https: 
       fontSrc: ["'self'"],
       mediaSrc: ["'self'"],
       connectSrc: ["'self'"],
-      frameSrc: ["'self'", ...frameOrigins(pages)],
+      frameSrc: ["'self'", ...new Set([...frames].sort())],
       manifestSrc: ["'self'"],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],
@@ -178,12 +180,4 @@ export function setHeaders(headers: Headers): RequestHandler {
     res.set(headers);
     next();
   };
-}
-
-function frameOrigins(pages: Iterable<Page>): string[] {
-  const origins = new Set<string>();
-  for (const { sections } of pages)
-    for (const [, { src }] of embedsOf(sections))
-      if (src.startsWith('https://')) origins.add(new URL(src).origin);
-  return [...origins].sort();
 }

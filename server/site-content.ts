@@ -2,15 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
-import {
-  type PageContent,
-  pageSchema,
-  type SiteContent,
-  siteSchema,
-} from '#shared/content-model.ts';
+import { pageSchema, type SiteContent, siteSchema } from '#shared/content-model.ts';
 import type { Page, Site } from '#shared/page-data.ts';
 import { type RedirectsContent, redirectsSchema } from '#shared/redirect-model.ts';
 import { pathKey } from '#shared/routes.ts';
+import { type NamedContent, type PageFile, pageFiles } from './page-file.ts';
 import { pathProblems, referenceProblems } from './path-problems.ts';
 import { providerProblems } from './provider-problems.ts';
 import { isLive, nextPublication, withoutLinksTo } from './publication.ts';
@@ -43,12 +39,6 @@ export function formatProblem({ file, path, expected, found }: ContentProblem): 
   return `${file}${path && ` at ${path}`}: expected ${expected}, found ${found}`;
 }
 
-/** A file of a page with what it holds. */
-export interface PageFile {
-  file: string;
-  content: PageContent;
-}
-
 /** Valid content of the whole site as its files hold it. */
 export interface ContentSource {
   /** Where it was read from. */
@@ -68,9 +58,13 @@ export interface SiteContentVersion extends ContentSource {
   version: string;
   /** Without links to pages that are not live. */
   site: Site;
-  /** The pages that are live, by `pathKey` of their path. */
+  /** The files of the pages that are live, by `pathKey` of their path. */
+  live: ReadonlyMap<string, PageFile>;
+  /** What those hold; each made anew when it is asked for. */
   pages: ReadonlyMap<string, Page>;
-  /** The others: drafts, and pages whose time has not come. */
+  /** Files of the others: drafts, and pages whose time has not come. */
+  hidden: ReadonlyMap<string, PageFile>;
+  /** What those hold. */
   drafts: ReadonlyMap<string, Page>;
   /** By `pathKey` of the old path. */
   redirects: ReadonlyMap<string, Redirect>;
@@ -104,10 +98,13 @@ export function readContent(folder: string, valid?: ValidContent): ContentSource
   };
 
   const site = read('site.json', siteSchema);
-  const files = [...texts.keys()].filter(isPage).flatMap((file): PageFile[] => {
-    const content = read(file, pageSchema);
-    return content ? [{ file, content }] : [];
-  });
+  function* readPages(): Generator<NamedContent> {
+    for (const file of texts.keys()) {
+      const content = isPage(file) && read(file, pageSchema);
+      if (content) yield { file, content };
+    }
+  }
+  const files = pageFiles(readPages());
   const redirects = texts.has(REDIRECTS_FILE)
     ? read(REDIRECTS_FILE, redirectsSchema)
     : { redirects: [] };
@@ -129,19 +126,24 @@ export function readContent(folder: string, valid?: ValidContent): ContentSource
 /** The content as visitors see it from a moment on, until the next page goes live. */
 export function contentAt(source: ContentSource, now: Date): SiteContentVersion {
   const { siteFile, redirectsFile } = source;
-  const all = source.files.map(({ content }) => content);
-  const live = all.filter((content) => isLive(content, now));
-  const hidden = all.filter((content) => !live.includes(content));
-  const hiddenKeys = hidden.map(({ path }) => pathKey(path));
-  const hash = createHash('sha256').update([source.hash, ...hiddenKeys].join('\0'));
+  const { live = [], hidden = [] } = Object.groupBy(source.files, ({ traits }) =>
+    isLive(traits, now) ? 'live' : 'hidden',
+  );
+  const [liveByKey, hiddenByKey] = [byKey(live), byKey(hidden)];
+  const hash = createHash('sha256').update([source.hash, ...hiddenByKey.keys()].join('\0'));
   return {
     ...source,
     version: hash.digest('hex').slice(0, 12),
-    site: withoutLinksTo(new Set(hiddenKeys), siteFile),
-    pages: resolvePages(live, live),
-    drafts: resolvePages(hidden, live),
-    redirects: redirectTable(redirectsFile, live),
-    nextPublication: nextPublication(all, now),
+    site: withoutLinksTo(new Set(hiddenByKey.keys()), siteFile),
+    live: liveByKey,
+    hidden: hiddenByKey,
+    pages: resolvePages(liveByKey, liveByKey),
+    drafts: resolvePages(hiddenByKey, liveByKey),
+    redirects: redirectTable(redirectsFile, liveByKey),
+    nextPublication: nextPublication(
+      source.files.map(({ traits }) => traits),
+      now,
+    ),
   };
 }
 
@@ -155,6 +157,9 @@ export function loadContent(folder: string): SiteContentVersion {
 }
 
 const forPages = ({ $schema: _, providers: _providers, ...site }: SiteContent): Site => site;
+
+const byKey = (files: readonly PageFile[]) =>
+  new Map(files.map((page) => [pathKey(page.path), page]));
 
 const isPage = (file: string) => file.startsWith('pages/');
 

@@ -35,11 +35,11 @@ export function vitalsHandler(
     express.json({ limit: MAX_BODY_BYTES, inflate: false, type: () => true }),
     (req, res) => {
       const report = reportSchema.safeParse(req.body);
-      const { pages } = site();
-      const page = report.success && pages.get(pathKey(report.data.path));
+      const { live } = site();
+      const page = report.success && live.get(pathKey(report.data.path));
       if (page) {
         for (const { name, value } of report.data.metrics) {
-          metrics.observeVital(name, pageLabel(page, pages), name === 'CLS' ? value : value / 1000);
+          metrics.observeVital(name, pageLabel(page, live), name === 'CLS' ? value : value / 1000);
         }
       }
       res.status(204).end();

@@ -28,7 +28,7 @@ function hrefsIn(path: string, value: string): string[] {
 }
 
 function ownKey({ files }: SiteContentVersion, file: string): string {
-  return pathKey(files.find((page) => page.file === file)?.content.path ?? '');
+  return pathKey(files.find((page) => page.file === file)?.path ?? '');
 }
 
 function problemOf(href: string, anchors: Map<string, Set<string>>, own: string): string | null {
@@ -48,11 +48,11 @@ function hiddenProblem(
   const key = pathKey(href.replace(/[?#].*/, ''));
   // Pages that nobody sees yet may link to one another.
   if (!drafts.has(key) || drafts.has(own)) return null;
-  const page = files.find(({ content }) => pathKey(content.path) === key);
-  if (page?.content.status === 'draft') return 'a page that is published, not a draft';
+  const page = files.find(({ path }) => pathKey(path) === key);
+  if (page?.traits.status === 'draft') return 'a page that is published, not a draft';
   return file === 'site.json'
     ? null
-    : `a page that is live, not one from ${page?.content.publishAt}`;
+    : `a page that is live, not one from ${page?.traits.publishAt}`;
 }
 
 function anchorsByPage({ files }: SiteContentVersion): Map<string, Set<string>> {

@@ -40,7 +40,7 @@ export function addPage(folder: string, request: AddedPage): string[] {
       linkFromMenu(open<SiteContent>('site.json'), page, place);
       continue;
     }
-    const holder = source.files.find(({ content }) => pathKey(content.path) === pathKey(place));
+    const holder = source.files.find((page) => pathKey(page.path) === pathKey(place));
     if (!holder) throw new Error(`No page has the path ${place} of --link-from`);
     linkFromGrid(open<PageContent>(holder.file), page, request.group);
   }

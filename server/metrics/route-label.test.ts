@@ -34,9 +34,9 @@ test('a call that the site does not make has no route of its own', () => {
 });
 
 test('the pages of a very large site share one route', () => {
-  const { pages } = siteOf({ about: samplePage('/about') });
-  const about = pages.get('/about') as NonNullable<ReturnType<typeof pages.get>>;
-  expect(pageLabel(about, pages)).toBe('/about');
+  const { live } = siteOf({ about: samplePage('/about') });
+  const about = live.get('/about') as NonNullable<ReturnType<typeof live.get>>;
+  expect(pageLabel(about, live)).toBe('/about');
   const many = new Map([...Array(501).keys()].map((n) => [`/${n}`, about]));
   expect(pageLabel(about, many)).toBe('page');
 });

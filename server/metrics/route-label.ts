@@ -1,10 +1,10 @@
-import type { Page } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import { decodePath } from '../canonical-url.ts';
+import type { PageFile } from '../page-file.ts';
 import type { PublishedSite } from '../published-site.ts';
 
 /** The parts of a published site by which its addresses are told apart. */
-type Addresses = Pick<PublishedSite, 'pages' | 'keys' | 'machineFiles'>;
+type Addresses = Pick<PublishedSite, 'live' | 'machineFiles'>;
 
 /** A larger site's pages share one label: each would be some ten series, and as many for each vital. */
 const MAX_PAGES = 500;
@@ -27,9 +27,9 @@ const single = new Set([
  * folder, and `other` for whatever the site does not know. However many addresses are asked for,
  * there are no more routes than the site has.
  */
-export function routeLabel(path: string, { pages, keys, machineFiles }: Addresses): string {
-  const page = pages.get(keys.get(path) ?? pathKey(decodePath(path) ?? ''));
-  if (page) return pageLabel(page, pages);
+export function routeLabel(path: string, { live, machineFiles }: Addresses): string {
+  const page = live.get(pathKey(decodePath(path) ?? ''));
+  if (page) return pageLabel(page, live);
   const [, top] = folder.exec(path) ?? [];
   if (top?.toLowerCase() === 'api') return callLabel(path);
   if (top) return `/${top.toLowerCase()}/*`;
@@ -39,8 +39,8 @@ export function routeLabel(path: string, { pages, keys, machineFiles }: Addresse
 }
 
 /** The route of a page. */
-export function pageLabel({ path }: Page, pages: PublishedSite['pages']): string {
-  return pages.size > MAX_PAGES ? 'page' : path;
+export function pageLabel({ path }: PageFile, live: PublishedSite['live']): string {
+  return live.size > MAX_PAGES ? 'page' : path;
 }
 
 /** The route of a call: one that the site itself makes, or all others together. */

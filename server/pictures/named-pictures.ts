@@ -21,6 +21,13 @@ export function namedPictures(source: ContentSource): NamedPicture[] {
 
 /** What they name, each once: finding the places as well takes ten times as long. */
 export function pictureAddresses({ siteFile, files }: ContentSource): Set<string> {
+  const found = addressesIn(siteFile);
+  for (const { traits } of files) for (const address of traits.pictures) found.add(address);
+  return found;
+}
+
+/** The addresses of picture files in a part of the content. */
+export function addressesIn(part: object): Set<string> {
   const found = new Set<string>();
   const visit = (value: object) => {
     for (const [key, item] of Object.entries(value)) {
@@ -28,7 +35,6 @@ export function pictureAddresses({ siteFile, files }: ContentSource): Set<string
       else if (fields.has(key) && pictureFile.test(String(item))) found.add(item);
     }
   };
-  visit(siteFile);
-  for (const { content } of files) visit(content);
+  visit(part);
   return found;
 }

@@ -1,5 +1,6 @@
 import type { Page } from '#shared/page-data.ts';
 import { type PictureFacts, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';
+import { MappedValues } from '../mapped-values.ts';
 
 /** What is known of pictures, by their address. */
 export type PicturesByAddress = ReadonlyMap<string, PictureFacts>;
@@ -8,8 +9,8 @@ export type PicturesByAddress = ReadonlyMap<string, PictureFacts>;
 export function withPictures(
   pages: ReadonlyMap<string, Page>,
   pictures: PicturesByAddress,
-): Map<string, Page> {
-  return new Map([...pages].map(([key, page]) => [key, withFacts(page, pictures)]));
+): ReadonlyMap<string, Page> {
+  return new MappedValues(pages, (page) => withFacts(page, pictures));
 }
 
 /** What names no picture is shared, not copied: that is most of a site. */

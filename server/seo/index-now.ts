@@ -52,7 +52,7 @@ export function indexNow({ key, file, logger, endpoint = ENDPOINT }: IndexNowDep
 /** The texts alone: neither the build nor the picture for sharing makes a page another one. */
 function fingerprints(site: PublicSite): Fingerprints {
   return Object.fromEntries(
-    indexablePages(site).map(({ path, title, description, sections }) => [
+    Array.from(indexablePages(site), ({ path, title, description, sections }) => [
       site.origin + path,
       createHash('sha256')
         .update(JSON.stringify([title, description, sections]))

@@ -7,31 +7,22 @@ import { indexablePages, type PublicPage, type PublicSite } from './public-site.
  */
 export function llmsText(site: PublicSite): string {
   const { name, slogan, footer } = site.site;
-  const pages = indexablePages(site);
-  const isPolicy = ({ sections }: PublicPage) =>
-    sections.some(({ type }) => type === 'legal-document');
-  const list = (title: string, chosen: PublicPage[]) => [
-    `## ${title}`,
-    '',
-    ...chosen.map(
-      (page) =>
-        `- [${page.breadcrumb}](${site.origin}${markdownPath(page.path)}): ${page.description}`,
-    ),
-    '',
-  ];
+  const lists = { Services: [], Company: [], Optional: [] } as Record<string, string[]>;
+  for (const page of indexablePages(site)) {
+    const { breadcrumb, path, description } = page;
+    const line = `- [${breadcrumb}](${site.origin}${markdownPath(path)}): ${description}`;
+    lists[listOf(page)]?.push(line);
+  }
   return [
     `# ${name}`,
     '',
     `> ${slogan} ${footer.about}`,
     '',
-    ...list(
-      'Services',
-      pages.filter(({ service }) => service),
-    ),
-    ...list(
-      'Company',
-      pages.filter((page) => !page.service && !isPolicy(page)),
-    ),
-    ...list('Optional', pages.filter(isPolicy)),
+    ...Object.entries(lists).flatMap(([title, lines]) => [`## ${title}`, '', ...lines, '']),
   ].join('\n');
+}
+
+function listOf({ service, sections }: PublicPage): string {
+  if (service) return 'Services';
+  return sections.some(({ type }) => type === 'legal-document') ? 'Optional' : 'Company';
 }

@@ -10,21 +10,19 @@ import { RenderedPages } from '../rendered-pages.ts';
 import { llmsText } from './llms-text.ts';
 import { pageMarkdown } from './markdown.ts';
 import { markdownPath } from './markdown-path.ts';
-import { indexablePages, type PublicSite } from './public-site.ts';
+import { indexablePages, type PublicPage, type PublicSite } from './public-site.ts';
 import { sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
 interface MachineFile {
   type: string;
   text: () => string;
-  /** The page that the file says in other words. */
-  canonical?: string;
 }
 
 /** The texts that a content version has for machines. */
 export interface MachineFiles {
-  /** Their paths, in lower case. */
-  paths: ReadonlySet<string>;
+  /** Their paths, in lower case; those of pages are worked out, not kept. */
+  paths: Iterable<string> & { has(path: string): boolean };
   answers: RenderedPages;
 }
 
@@ -39,19 +37,33 @@ export function machineFiles(site: PublicSite, budget?: ByteBudget): MachineFile
     [ROUTES_URL, { type: 'application/json', text: () => routeIndex(site) }],
     ['/llms.txt', { type: 'text/plain', text: () => llmsText(site) }],
   ]);
-  for (const page of indexablePages(site)) {
-    files.set(markdownPath(page.key), {
-      type: 'text/markdown',
-      text: () => pageMarkdown(site, page),
-      canonical: site.origin + page.path,
-    });
-  }
+  const pageAt = (path: string): string | undefined => {
+    const key = path === markdownPath('/') ? '/' : path.replace(/\.md$/, '');
+    return site.indexable.has(key) && markdownPath(key) === path ? key : undefined;
+  };
   const answers = new RenderedPages((path) => {
-    const { type, text, canonical } = files.get(path) as MachineFile;
-    const own = canonical ? { Link: `<${canonical}>; rel="canonical"` } : {};
-    return prepareAnswer(Buffer.from(text()), 200, headersOf(type), own);
+    const key = pageAt(path);
+    if (key !== undefined) {
+      const page = site.pages.get(key) as PublicPage;
+      const own = { Link: `<${site.origin}${page.path}>; rel="canonical"` };
+      return prepareAnswer(
+        Buffer.from(pageMarkdown(site, page)),
+        200,
+        headersOf('text/markdown'),
+        own,
+      );
+    }
+    const { type, text } = files.get(path) as MachineFile;
+    return prepareAnswer(Buffer.from(text()), 200, headersOf(type));
   }, budget);
-  return { paths: new Set(files.keys()), answers };
+  const paths = {
+    has: (path: string) => files.has(path) || pageAt(path) !== undefined,
+    *[Symbol.iterator]() {
+      yield* files.keys();
+      for (const key of site.indexable) yield markdownPath(key);
+    },
+  };
+  return { paths, answers };
 }
 
 const headersByType = new Map<string, HeaderList>();
@@ -67,7 +79,7 @@ function headersOf(type: string): HeaderList {
 
 /** For the not-found page, which looks for what an address may have meant. */
 function routeIndex(site: PublicSite): string {
-  const routes = indexablePages(site).map(({ path, breadcrumb }): RouteEntry => {
+  const routes = Array.from(indexablePages(site), ({ path, breadcrumb }): RouteEntry => {
     return { path, name: breadcrumb };
   });
   return JSON.stringify(routes);

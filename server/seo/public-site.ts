@@ -1,8 +1,10 @@
 import type { PageContent } from '#shared/content-model.ts';
 import type { Embed } from '#shared/content-values.ts';
-import type { Page, Section, Site } from '#shared/page-data.ts';
+import type { Page, Site } from '#shared/page-data.ts';
 import type { PublishedPicture } from '#shared/picture-sizes.ts';
 import { pathKey } from '#shared/routes.ts';
+import { MappedValues } from '../mapped-values.ts';
+import type { PageFile } from '../page-file.ts';
 import type { SiteContentVersion } from '../site-content.ts';
 
 /** A page as visitors get it, with what its file says for machines alone. */
@@ -20,20 +22,26 @@ export interface PublicSite {
   origin: string;
   /** By `pathKey` of their path. */
   pages: ReadonlyMap<string, PublicPage>;
-  /** By the same key: the first page that lists it as its service or profile. */
-  parents: ReadonlyMap<string, PublicPage>;
+  /** By the same key: that of the first page that lists it as its service or profile. */
+  parents: ReadonlyMap<string, string>;
+  /** Keys of the pages that search engines may show. */
+  indexable: ReadonlySet<string>;
 }
 
 /** Puts together what machines are told about a content version. */
-export function publicSite({ site, pages, files }: SiteContentVersion, siteUrl: URL): PublicSite {
-  const all = new Map<string, PublicPage>();
-  for (const { content } of files) {
-    const key = pathKey(content.path);
-    const page = pages.get(key);
+export function publicSite({ site, pages, live }: SiteContentVersion, siteUrl: URL): PublicSite {
+  const publicPage = ({ content }: PageFile, key: string): PublicPage => {
+    const page = pages.get(key) as Page;
     const { service, course, updated } = content;
-    if (page) all.set(key, { ...page, key, service, course, updated: updated ?? changed(page) });
-  }
-  return { site, origin: siteUrl.origin, pages: all, parents: parentsOf(all.values()) };
+    return { ...page, key, service, course, updated: updated ?? changed(page) };
+  };
+  return {
+    site,
+    origin: siteUrl.origin,
+    pages: new MappedValues(live, publicPage),
+    parents: parentsOf(live),
+    indexable: new Set([...live.keys()].filter((key) => live.get(key)?.traits.robots === 'index')),
+  };
 }
 
 /** A policy says in its own section when it was changed. */
@@ -41,8 +49,8 @@ const changed = ({ sections }: Page) =>
   sections.find((section) => section.type === 'legal-document')?.updated;
 
 /** The pages that search engines may show. */
-export function indexablePages({ pages }: PublicSite): PublicPage[] {
-  return [...pages.values()].filter(({ robots }) => robots === 'index');
+export function* indexablePages({ pages, indexable }: PublicSite): Generator<PublicPage> {
+  for (const key of indexable) yield pages.get(key) as PublicPage;
 }
 
 /** The heading that stands as `<h1>` on a page. */
@@ -58,25 +66,17 @@ export function mainHeading({ sections, title }: Page): string {
 export function pagesAbove({ pages, parents }: PublicSite, page: PublicPage): PublicPage[] {
   const home = pages.get('/');
   if (!home || page.key === '/') return [];
-  const parent = parents.get(page.key);
-  return parent && parent !== home ? [home, parent] : [home];
+  const parent = pages.get(parents.get(page.key) ?? '/');
+  return parent && parent.key !== '/' ? [home, parent] : [home];
 }
 
-function parentsOf(pages: Iterable<PublicPage>): Map<string, PublicPage> {
-  const parents = new Map<string, PublicPage>();
-  for (const page of pages) {
-    for (const key of page.sections.flatMap(listedKeys))
-      if (key !== page.key && !parents.has(key)) parents.set(key, page);
+function parentsOf(live: ReadonlyMap<string, PageFile>): Map<string, string> {
+  const parents = new Map<string, string>();
+  for (const [parent, { traits }] of live) {
+    for (const key of traits.below.map(pathKey))
+      if (key !== parent && !parents.has(key)) parents.set(key, parent);
   }
   return parents;
-}
-
-/** Keys of the pages that stand below the one with this section. */
-function listedKeys(section: Section): string[] {
-  if (section.type === 'team-grid')
-    return section.members.flatMap(({ profile }) => (profile ? [pathKey(profile)] : []));
-  if (section.type !== 'service-grid' || section.detail !== 'full') return [];
-  return section.groups.flatMap(({ services }) => services.map(({ href }) => pathKey(href)));
 }
 
 /** A video with the three facts without which no search engine lists one. */

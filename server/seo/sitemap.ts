@@ -23,7 +23,7 @@ const MAX_VIDEO_SECONDS = 28_800;
  * change is what the page's file says, so that a deploy changes none.
  */
 export function sitemap(site: PublicSite): string {
-  const urls = indexablePages(site).map((page) => element('url', urlOf(site.origin, page)));
+  const urls = Array.from(indexablePages(site), (page) => element('url', urlOf(site.origin, page)));
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>${urls.join('')}\n</urlset>\n`;
 }
 

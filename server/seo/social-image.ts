@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page, Site, SocialImage } from '#shared/page-data.ts';
+import { MappedValues } from '../mapped-values.ts';
 import { mainHeading } from './public-site.ts';
 
 /** The words on a picture for sharing. */
@@ -45,11 +46,9 @@ export function withSocialImages(
   pages: ReadonlyMap<string, Page>,
   site: Site,
   images: SocialImages = {},
-): Map<string, Page> {
-  return new Map(
-    [...pages].map(([key, page]) => {
-      const image = socialImage(images, site, page);
-      return [key, image ? { ...page, socialImage: image } : page];
-    }),
-  );
+): ReadonlyMap<string, Page> {
+  return new MappedValues(pages, (page) => {
+    const image = socialImage(images, site, page);
+    return image ? { ...page, socialImage: image } : page;
+  });
 }
