@@ -1,50 +1,52 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gunzipSync } from 'node:zlib';
+import type { AnswerKind, HeaderList } from './answer-kind.ts';
 import type { Coding } from './content-coding.ts';
 import { inOnePiece } from './in-one-piece.ts';
-import type { Headers } from './security-headers.ts';
 
-/** Headers as names and values in turn: the form that takes Node least work. */
-export type HeaderList = readonly string[];
-
-export const headerList = (headers: Headers): HeaderList =>
-  Object.entries(headers).flat().map(inOnePiece);
-
-/** What is the same in all codings of an answer. */
-export interface AnswerFacts {
-  status: number;
-  /** Headers of all answers of its kind: one list for all of them. */
-  common: HeaderList;
-  /** Headers of this one. */
-  own: HeaderList;
-  /** Of the bytes before coding. */
-  hash: string;
+/** The bytes of an answer in one coding, but for identity those in gzip: a part of all it has. */
+export interface Part {
+  packed: ArrayBuffer;
+  start: number;
+  end: number;
 }
 
-/** An answer in one coding, as it is sent. */
+/**
+ * An answer in one coding, as it is sent. A large site holds one for each page: lists of headers
+ * and views of bytes are made for each sending, which takes less than to fetch them from memory.
+ */
 export class Variant {
-  readonly #facts: AnswerFacts;
-  readonly #status: number;
+  readonly #kind: AnswerKind;
   readonly #coding: Coding;
   readonly #length: number;
-  readonly #packed: Buffer;
+  readonly #packed: ArrayBuffer;
+  readonly #start: number;
+  readonly #end: number;
   readonly #etag: string;
-  #headers: string[] | undefined;
-  #notModified: string[] | undefined;
+  /** The ETag among them. */
+  readonly #own: HeaderList;
 
   /**
+   * @param hash of the bytes before coding
    * @param length in this coding, in bytes
-   * @param packed the bytes, but for identity those of gzip
    */
-  constructor(facts: AnswerFacts, coding: Coding, length: number, packed: Buffer) {
-    this.#facts = facts;
-    this.#status = facts.status;
+  constructor(
+    kind: AnswerKind,
+    own: HeaderList,
+    hash: string,
+    coding: Coding,
+    length: number,
+    { packed, start, end }: Part,
+  ) {
+    this.#kind = kind;
     this.#coding = coding;
     this.#length = length;
     this.#packed = packed;
-    this.#etag = inOnePiece(
-      coding === 'identity' ? `"${facts.hash}"` : `"${facts.hash}-${coding}"`,
-    );
+    this.#start = start;
+    this.#end = end;
+    this.#etag = inOnePiece(coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`);
+    // A list that grows would keep room for more.
+    this.#own = own.concat('ETag', this.#etag);
   }
 
   /**
@@ -53,39 +55,26 @@ export class Variant {
    * @param extra headers that this one sending alone has
    */
   send(req: IncomingMessage, res: ServerResponse, extra: HeaderList = []): void {
-    if (this.#status === 200 && matches(req.headers['if-none-match'], this.#etag)) {
-      this.#notModified ??= this.#notModifiedList();
-      res.writeHead(304, withExtra(this.#notModified, extra)).end();
+    const { status, headers, notModified } = this.#kind;
+    if (status === 200 && matches(req.headers['if-none-match'], this.#etag)) {
+      res.writeHead(304, notModified.concat(this.#own, extra)).end();
     } else {
-      this.#headers ??= this.#headerList();
-      res.writeHead(this.#status, withExtra(this.#headers, extra));
+      res.writeHead(status, headers.concat(this.#own, this.#ofBytes(), extra));
       res.end(req.method === 'HEAD' ? undefined : this.#bytes());
     }
   }
 
-  #headerList(): string[] {
-    const { common, own } = this.#facts;
-    const list = [...common, ...own, 'ETag', this.#etag, 'Content-Length', String(this.#length)];
-    if (this.#coding !== 'identity') list.push('Content-Encoding', this.#coding);
-    return list;
-  }
-
-  /** Headers of the 304 that stands for it (RFC 9110, section 15.4.5). */
-  #notModifiedList(): string[] {
-    const { common, own } = this.#facts;
-    const type = common.indexOf('Content-Type');
-    const kept = type < 0 ? common : common.toSpliced(type, 2);
-    return [...kept, ...own, 'ETag', this.#etag];
+  #ofBytes(): HeaderList {
+    const length = ['Content-Length', String(this.#length)];
+    return this.#coding === 'identity' ? length : [...length, 'Content-Encoding', this.#coding];
   }
 
   /** Without coding they are unpacked each time: they are seldom asked for, and large to keep. */
   #bytes(): Buffer {
-    return this.#coding === 'identity' ? gunzipSync(this.#packed) : this.#packed;
+    const bytes = Buffer.from(this.#packed, this.#start, this.#end - this.#start);
+    return this.#coding === 'identity' ? gunzipSync(bytes) : bytes;
   }
 }
-
-const withExtra = (headers: string[], extra: HeaderList) =>
-  extra.length > 0 ? [...headers, ...extra] : headers;
 
 /** Weak comparison (RFC 9110, section 13.1.2): proxies weaken the tags of what they recompress. */
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -9,7 +9,6 @@ import { pageLabel } from './metrics/route-label.ts';
 import type { Metrics } from './metrics.ts';
 import type { PreparedAnswer } from './prepared-answer.ts';
 import type { PublishedSite } from './published-site.ts';
-import type { Entry } from './rendered-pages.ts';
 import { type GivenId, REQUEST_ID_HEADER } from './request-id.ts';
 import { isPlainRead } from './unambiguous-request.ts';
 
@@ -18,7 +17,6 @@ import { isPlainRead } from './unambiguous-request.ts';
  * it is in the processor's cache, so what one answer takes is in as few places as can be.
  */
 interface KnownPath extends Record<Coding, Variant | undefined> {
-  entry: Entry;
   answer: PreparedAnswer;
   counts: FinishedPageCounts;
   /** Of its line in the access log, for GET. */
@@ -66,7 +64,7 @@ export function finishedPages(
     if (site() !== published || published.budget.drops !== drops) forget();
     const page = known.get(path) ?? learn(path);
     if (!page || !isPlainRead(req)) return false;
-    published.budget.touch(page.entry);
+    published.budget.touch(page.answer);
     // One that was made here would lead to nothing but this request's one line of the log, and take
     // a fourteenth of all that the server does for it.
     const requestId = givenId(req);
@@ -93,18 +91,18 @@ export function finishedPages(
     const { rendered, live } = published;
     const key = pathKey(path);
     const page = live.get(key);
-    const entry = rendered.entry(key);
-    if (!page || !entry?.answer || (path !== page.path && path !== key)) return undefined;
+    const answer = page && rendered.ready(key);
+    if (!answer || (path !== page.path && path !== key)) return undefined;
     const learned: KnownPath = {
       br: undefined,
       gzip: undefined,
       identity: undefined,
-      entry,
-      answer: entry.answer,
+      answer,
       counts: metrics.finishedPageCounts(pageLabel(page, live)),
       fields: inOnePiece(requestFields('GET', path)),
     };
-    known.set(path, learned);
+    // The site's own text: the request's would be kept beside it.
+    known.set(path === key ? answer.key : page.path, learned);
     return learned;
   }
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { documentKeys, finishAnswers } from './finishing.ts';
-import { PreparedAnswer, type StoredAnswer } from './prepared-answer.ts';
+import type { StoredAnswer } from './prepared-answer.ts';
 import type { PublishedSite } from './published-site.ts';
 import type { RenderedPages } from './rendered-pages.ts';
 
@@ -12,24 +12,27 @@ const FILE = 'known-answers';
 export interface KnownAnswers {
   /** {@link PublishedSite.source} of what they were made from. */
   source: string;
-  rendered: [key: string, answer: StoredAnswer][];
-  pageAnswers: [key: string, answer: StoredAnswer][];
-  machineFiles: [path: string, answer: StoredAnswer][];
+  /** In the order of {@link documentKeys}. */
+  rendered: StoredAnswer[];
+  /** In the order of the pages. */
+  pageAnswers: StoredAnswer[];
+  /** In the order of their paths. */
+  machineFiles: StoredAnswer[];
 }
 
 /** Makes all answers of a site and notes them in the build. */
 export async function writeKnownAnswers(distDir: string, site: PublishedSite): Promise<void> {
   await finishAnswers(site);
   const stored = async (answers: RenderedPages, keys: Iterable<string>) => {
-    const all: [string, StoredAnswer][] = [];
-    for (const key of keys) all.push([key, await (await answers.get(key)).stored()]);
+    const all: StoredAnswer[] = [];
+    for (const key of keys) all.push(await (await answers.get(key)).stored());
     return all;
   };
-  const { source, rendered, pageAnswers, machineFiles, pages } = site;
+  const { source, rendered, pageAnswers, machineFiles, live } = site;
   const known: KnownAnswers = {
     source,
     rendered: await stored(rendered, documentKeys(site)),
-    pageAnswers: await stored(pageAnswers, pages.keys()),
+    pageAnswers: await stored(pageAnswers, live.keys()),
     machineFiles: await stored(machineFiles.answers, machineFiles.paths),
   };
   writeFileSync(join(distDir, FILE), serialize(known));
@@ -47,10 +50,17 @@ export function readKnownAnswers(distDir: string): KnownAnswers | null {
 /** Gives a site the answers that were made from the same source. */
 export function takeKnownAnswers(site: PublishedSite, known: KnownAnswers | null): void {
   if (known?.source !== site.source) return;
-  const put = (answers: RenderedPages, all: KnownAnswers['rendered']) => {
-    for (const [key, answer] of all) answers.put(key, new PreparedAnswer(answer));
-  };
-  put(site.rendered, known.rendered);
-  put(site.pageAnswers, known.pageAnswers);
-  put(site.machineFiles.answers, known.machineFiles);
+  const { rendered, pageAnswers, machineFiles, live } = site;
+  put(rendered, documentKeys(site), known.rendered);
+  put(pageAnswers, live.keys(), known.pageAnswers);
+  put(machineFiles.answers, machineFiles.paths, known.machineFiles);
+}
+
+function put(answers: RenderedPages, keys: Iterable<string>, all: readonly StoredAnswer[]): void {
+  let n = 0;
+  for (const key of keys) {
+    const answer = all[n];
+    if (answer) answers.put(key, answer);
+    n += 1;
+  }
 }

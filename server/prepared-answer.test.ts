@@ -3,18 +3,16 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  answerHeaders,
-  type PreparedAnswer,
-  prepareAnswer,
-  sendPrepared,
-} from './prepared-answer.ts';
+import { answerKind } from './answer-kind.ts';
+import { type PreparedAnswer, prepareAnswer, sendPrepared } from './prepared-answer.ts';
 
 const text = 'One line through every dot. '.repeat(100);
 const prepare = () =>
-  prepareAnswer(Buffer.from(text), 200, answerHeaders({ 'Content-Type': 'text/plain' }), {
-    'X-Own': 'yes',
-  });
+  prepareAnswer(
+    Buffer.from(text),
+    answerKind(200, { 'Content-Type': 'text/plain' }, (key) => ({ 'X-Own': key })),
+    'yes',
+  );
 
 async function ask(answer: PreparedAnswer, headers: Record<string, string> = {}, method = 'GET') {
   const server = createServer((req: IncomingMessage, res: ServerResponse) =>
@@ -103,6 +101,6 @@ test('who has the bytes gets 304 without them, in any of the ways to say so', as
 });
 
 test('an answer that is not 200 never becomes 304', async () => {
-  const answer = await prepareAnswer(Buffer.from(text), 404, []);
+  const answer = await prepareAnswer(Buffer.from(text), answerKind(404, {}));
   expect((await ask(answer, { 'if-none-match': '*' })).response.statusCode).toBe(404);
 });

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import type { FormState, NativeForm } from '#shared/form-state.ts';
 import type { Page, PageAnswer, PageChunks, PageData, Section, Site } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
+import { answerKind } from './answer-kind.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
 import { ByteBudget, DEFAULT_CACHE_BYTES } from './byte-budget.ts';
 import { headScript } from './head-script.ts';
 import type { PageFile } from './page-file.ts';
 import { type PicturesByAddress, withPictures } from './pictures/with-pictures.ts';
-import { answerHeaders, type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
+import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 import type { Redirect } from './redirects.ts';
 import { RenderedPages } from './rendered-pages.ts';
 import { fileHeaders, type Headers, pageHeaders } from './security-headers.ts';
@@ -37,7 +38,7 @@ export interface PublishedSite {
   /** Documents by page key, and the one for {@link NOT_FOUND}. */
   rendered: RenderedPages;
   /** Holds all finished answers of this version. */
-  budget: ByteBudget;
+  budget: ByteBudget<PreparedAnswer>;
   /** JSON by page key, for a navigation in the browser. */
   pageAnswers: RenderedPages;
   /** Where old addresses lead, by page key. */
@@ -97,16 +98,18 @@ export function publish({
     }
     return linked;
   };
-  const budget = new ByteBudget(cacheBytes);
+  const budget = new ByteBudget<PreparedAnswer>(cacheBytes);
   const security = pageHeaders(framesOf(live), headScript, https);
   const ofDocument = {
     ...security,
     ...speculationHeader,
     'Content-Type': 'text/html; charset=utf-8',
   };
-  const documentHeaders = answerHeaders({ ...ofDocument, 'Cache-Control': 'no-cache' });
-  const notFoundHeaders = answerHeaders({ ...ofDocument, 'Cache-Control': 'no-store' });
-  const dataHeaders = answerHeaders({
+  const documents = answerKind(200, { ...ofDocument, 'Cache-Control': 'no-cache' }, (key) =>
+    ownHeaders(live.get(key)),
+  );
+  const notFound = answerKind(404, { ...ofDocument, 'Cache-Control': 'no-store' });
+  const data = answerKind(200, {
     ...fileHeaders(https),
     'Content-Type': 'application/json; charset=utf-8',
     'Cache-Control': 'no-cache',
@@ -132,35 +135,27 @@ export function publish({
   };
   const document = async (key: string) => {
     const page = pages.get(key) ?? null;
-    const data = dataOf(page);
-    const publicPage = forMachines.pages.get(key) ?? null;
-    const html = await render(data, publicPage);
-    if (!page) return prepareAnswer(html, 404, notFoundHeaders);
-    const own = page.robots === 'index' ? { Link: markdownLink(page) } : {};
-    return prepareAnswer(html, 200, documentHeaders, own);
+    return render(dataOf(page), forMachines.pages.get(key) ?? null);
   };
   const renderDraft = async (key: string) => {
     const page: Page = { ...(drafts.get(key) as Page), robots: 'noindex' };
     const shown = new Map([...live, [key, content.hidden.get(key) as PageFile]]);
     const html = await render(dataOf(page, shown), null);
     const headers = { ...pageHeaders(framesOf(shown), headScript, https), ...madeAnew };
-    return prepareAnswer(html, 200, answerHeaders(headers));
+    return prepareAnswer(html, answerKind(200, headers));
   };
   const renderForm = async (formState: FormState) => {
     const section = formSections[formState.form];
     const [key] = [...live].find(([, { traits }]) => traits.sectionTypes.includes(section)) ?? [];
     if (key === undefined) return null;
-    const data: PageData = {
-      ...dataOf({ ...(pages.get(key) as Page), robots: 'noindex' }),
-      formState,
-    };
-    const html = await render(data, null);
+    const page: Page = { ...(pages.get(key) as Page), robots: 'noindex' };
+    const html = await render({ ...dataOf(page), formState }, null);
     return { html, headers: { ...security, ...madeAnew } };
   };
   const pageAnswer = (key: string) => {
     const page = pages.get(key) as Page;
     const answer: PageAnswer = { version, page, pageChunks: linkedChunks(live, page) };
-    return prepareAnswer(Buffer.from(JSON.stringify(answer)), 200, dataHeaders);
+    return Buffer.from(JSON.stringify(answer));
   };
   return {
     version,
@@ -168,9 +163,13 @@ export function publish({
     year,
     live,
     pages,
-    rendered: new RenderedPages(document, budget),
+    rendered: new RenderedPages(
+      document,
+      (key) => (key === NOT_FOUND ? notFound : documents),
+      budget,
+    ),
     budget,
-    pageAnswers: new RenderedPages(pageAnswer, budget),
+    pageAnswers: new RenderedPages(pageAnswer, () => data, budget),
     redirects: content.redirects,
     drafts,
     renderDraft,
@@ -193,8 +192,10 @@ const madeAnew: Headers = {
 };
 
 /** Where the page's Markdown is. As a header it costs the browser's code nothing. */
-const markdownLink = ({ path }: Page) =>
-  `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"`;
+const ownHeaders = (page: PageFile | undefined): Headers =>
+  page?.traits.robots === 'index'
+    ? { Link: `<${markdownPath(page.path)}>; rel="alternate"; type="text/markdown"` }
+    : {};
 
 const byAddress = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
 

@@ -1,16 +1,18 @@
 import { expect, test, vi } from 'vitest';
+import { answerKind } from './answer-kind.ts';
 import { ByteBudget } from './byte-budget.ts';
-import { prepareAnswer } from './prepared-answer.ts';
+import { type PreparedAnswer, prepareAnswer } from './prepared-answer.ts';
 import { RenderedPages } from './rendered-pages.ts';
 
-const answerOf = (text: string) => prepareAnswer(Buffer.from(text), 200, []);
+const kind = answerKind(200, {});
+const kindOf = () => kind;
 
 test('a page is made once, also for visitors who come at the same time', async () => {
   const made: string[] = [];
   const pages = new RenderedPages((key) => {
     made.push(key);
-    return answerOf(key);
-  });
+    return Buffer.from(key);
+  }, kindOf);
   const [first, second] = await Promise.all([pages.get('/a'), pages.get('/a')]);
   await pages.finish('/a');
   expect(second).toBe(first);
@@ -20,7 +22,7 @@ test('a page is made once, also for visitors who come at the same time', async (
 });
 
 test('finishing adds the smallest coding to the answer that is already out', async () => {
-  const pages = new RenderedPages(() => answerOf('text'));
+  const pages = new RenderedPages(() => Buffer.from('text'), kindOf);
   const answer = await pages.get('/');
   expect(answer.hasBrotli).toBe(false);
   await pages.finish('/');
@@ -31,8 +33,8 @@ test('a failure reaches who asked and is not kept', async () => {
   let broken = true;
   const pages = new RenderedPages(async () => {
     if (broken) throw new Error('cannot render');
-    return answerOf('text');
-  });
+    return Buffer.from('text');
+  }, kindOf);
   await expect(pages.get('/')).rejects.toThrow('cannot render');
   broken = false;
   expect((await pages.get('/')).status).toBe(200);
@@ -42,10 +44,10 @@ test('beyond the budget the least recently used is made anew, once and in its sm
   const made: string[] = [];
   const make = (key: string) => {
     made.push(key);
-    return answerOf(key.repeat(50));
+    return Buffer.from(key.repeat(50));
   };
-  const size = (await answerOf('/a'.repeat(50))).size;
-  const pages = new RenderedPages(make, new ByteBudget(2.5 * size));
+  const size = (await prepareAnswer(Buffer.from('/a'.repeat(50)), kind)).size;
+  const pages = new RenderedPages(make, kindOf, new ByteBudget<PreparedAnswer>(2.5 * size));
   for (const key of ['/a', '/b', '/a', '/c']) await pages.get(key);
   expect(pages.ready('/b')).toBeUndefined();
   expect(pages.ready('/a')).toBeDefined();

@@ -37,8 +37,8 @@ test('a finished one is there in brotli too', async () => {
   const { answers } = published.machineFiles;
   await answers.finish('/llms.txt');
   const answer = await answers.get('/llms.txt');
-  const { packed, gzipLength } = await answer.stored();
-  expect(brotliDecompressSync(packed.subarray(gzipLength))).toEqual(answer.bytes);
+  const { packed, gzipEnd } = await answer.stored();
+  expect(brotliDecompressSync(packed.subarray(gzipEnd))).toEqual(answer.bytes);
 });
 
 test('Markdown matches without regard to case, and names the page that it is', async () => {

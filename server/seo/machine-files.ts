@@ -1,16 +1,17 @@
 import type { RequestHandler } from 'express';
 import { ROUTES_URL, type RouteEntry } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { HeaderList } from '../answer-variant.ts';
+import { type AnswerKind, answerKind } from '../answer-kind.ts';
 import type { ByteBudget } from '../byte-budget.ts';
 import { decodePath } from '../canonical-url.ts';
-import { answerHeaders, prepareAnswer, sendPrepared } from '../prepared-answer.ts';
+import { type PreparedAnswer, sendPrepared } from '../prepared-answer.ts';
 import type { PublishedSite } from '../published-site.ts';
 import { RenderedPages } from '../rendered-pages.ts';
+import type { Headers } from '../security-headers.ts';
 import { llmsText } from './llms-text.ts';
 import { pageMarkdown } from './markdown.ts';
 import { markdownPath } from './markdown-path.ts';
-import { indexablePages, type PublicPage, type PublicSite } from './public-site.ts';
+import { indexablePages, isIndexable, type PublicSite } from './public-site.ts';
 import { sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -27,7 +28,7 @@ export interface MachineFiles {
 }
 
 /** Sitemap, manifest, list of pages, `llms.txt` and Markdown of a content version, made when asked for. */
-export function machineFiles(site: PublicSite, budget?: ByteBudget): MachineFiles {
+export function machineFiles(site: PublicSite, budget?: ByteBudget<PreparedAnswer>): MachineFiles {
   const files = new Map<string, MachineFile>([
     ['/sitemap.xml', { type: 'application/xml', text: () => sitemap(site) }],
     [
@@ -39,43 +40,35 @@ export function machineFiles(site: PublicSite, budget?: ByteBudget): MachineFile
   ]);
   const pageAt = (path: string): string | undefined => {
     const key = path === markdownPath('/') ? '/' : path.replace(/\.md$/, '');
-    return site.indexable.has(key) && markdownPath(key) === path ? key : undefined;
+    return isIndexable(site, key) && markdownPath(key) === path ? key : undefined;
   };
-  const answers = new RenderedPages((path) => {
-    const key = pageAt(path);
-    if (key !== undefined) {
-      const page = site.pages.get(key) as PublicPage;
-      const own = { Link: `<${site.origin}${page.path}>; rel="canonical"` };
-      return prepareAnswer(
-        Buffer.from(pageMarkdown(site, page)),
-        200,
-        headersOf('text/markdown'),
-        own,
-      );
-    }
-    const { type, text } = files.get(path) as MachineFile;
-    return prepareAnswer(Buffer.from(text()), 200, headersOf(type));
-  }, budget);
+  const markdown = kindOf('text/markdown', (path) => {
+    const page = site.live.get(pageAt(path) ?? '');
+    return { Link: `<${site.origin}${page?.path}>; rel="canonical"` };
+  });
+  const answers = new RenderedPages(
+    (path) => {
+      const page = site.pages.get(pageAt(path) ?? '');
+      return Buffer.from(page ? pageMarkdown(site, page) : (files.get(path) as MachineFile).text());
+    },
+    (path) => {
+      const file = files.get(path);
+      return file ? kindOf(file.type) : markdown;
+    },
+    budget,
+  );
   const paths = {
     has: (path: string) => files.has(path) || pageAt(path) !== undefined,
     *[Symbol.iterator]() {
       yield* files.keys();
-      for (const key of site.indexable) yield markdownPath(key);
+      for (const key of site.live.keys()) if (isIndexable(site, key)) yield markdownPath(key);
     },
   };
   return { paths, answers };
 }
 
-const headersByType = new Map<string, HeaderList>();
-
-function headersOf(type: string): HeaderList {
-  const known = headersByType.get(type);
-  if (known) return known;
-  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' };
-  const list = answerHeaders(headers);
-  headersByType.set(type, list);
-  return list;
-}
+const kindOf = (type: string, own?: (path: string) => Headers): AnswerKind =>
+  answerKind(200, { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-cache' }, own);
 
 /** For the not-found page, which looks for what an address may have meant. */
 function routeIndex(site: PublicSite): string {

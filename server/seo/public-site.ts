@@ -24,8 +24,8 @@ export interface PublicSite {
   pages: ReadonlyMap<string, PublicPage>;
   /** By the same key: that of the first page that lists it as its service or profile. */
   parents: ReadonlyMap<string, string>;
-  /** Keys of the pages that search engines may show. */
-  indexable: ReadonlySet<string>;
+  /** Their files. */
+  live: ReadonlyMap<string, PageFile>;
 }
 
 /** Puts together what machines are told about a content version. */
@@ -40,7 +40,7 @@ export function publicSite({ site, pages, live }: SiteContentVersion, siteUrl: U
     origin: siteUrl.origin,
     pages: new MappedValues(live, publicPage),
     parents: parentsOf(live),
-    indexable: new Set([...live.keys()].filter((key) => live.get(key)?.traits.robots === 'index')),
+    live,
   };
 }
 
@@ -49,9 +49,14 @@ const changed = ({ sections }: Page) =>
   sections.find((section) => section.type === 'legal-document')?.updated;
 
 /** The pages that search engines may show. */
-export function* indexablePages({ pages, indexable }: PublicSite): Generator<PublicPage> {
-  for (const key of indexable) yield pages.get(key) as PublicPage;
+export function* indexablePages(site: PublicSite): Generator<PublicPage> {
+  for (const key of site.live.keys())
+    if (isIndexable(site, key)) yield site.pages.get(key) as PublicPage;
 }
+
+/** Whether there is a page with this key, and search engines may show it. */
+export const isIndexable = ({ live }: PublicSite, key: string): boolean =>
+  live.get(key)?.traits.robots === 'index';
 
 /** The heading that stands as `<h1>` on a page. */
 export function mainHeading({ sections, title }: Page): string {
