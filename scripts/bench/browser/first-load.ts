@@ -1,5 +1,5 @@
-import type { Browser } from 'playwright-core';
-import { openHydrated, withPage } from './lab.ts';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { INTERACTIVE, openHydrated, withPage } from './lab.ts';
 
 /** What a first visit to a page loads; bytes as they come over the wire, headers included. */
 export interface FirstLoad {
@@ -47,13 +47,21 @@ export function firstLoad(browser: Browser, url: string, saveData = false): Prom
       if (request) request.bytes = encodedDataLength;
     });
     await openHydrated(page, url);
-    const metrics = await cdp
-      .send('Performance.enable')
-      .then(() => cdp.send('Performance.getMetrics'));
-    const interactive = metrics.metrics.find(({ name }) => name === 'Timestamp')?.value ?? 0;
     await page.waitForTimeout(WAIT_MS);
-    return summary([...requests.values()], interactive);
+    return summary([...requests.values()], await interactiveAt(page, cdp));
   });
+}
+
+/** When the page could be used, in seconds by the browser's clock. */
+async function interactiveAt(page: Page, cdp: CDPSession): Promise<number> {
+  await cdp.send('Performance.enable');
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  const start = metrics.find(({ name }) => name === 'NavigationStart')?.value ?? NaN;
+  const sinceMs = await page.evaluate(
+    (name) => performance.getEntriesByName(name)[0]?.startTime ?? NaN,
+    INTERACTIVE,
+  );
+  return start + sinceMs / 1000;
 }
 
 function summary(requests: readonly Loaded[], interactive: number): FirstLoad {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { SLOWDOWN } from './interaction.ts';
-import { withPage } from './lab.ts';
+import { INTERACTIVE, withPage } from './lab.ts';
 
 /** Main thread's time for the scripts of a page until it is interactive, in ms, at a slow CPU. */
 export interface ScriptTime {
@@ -24,7 +24,6 @@ interface TraceEvent {
 
 /** How long the page and the rest are waited for; what asked the page meanwhile would be measured too. */
 const WAIT_MS = 2_500;
-const MARK = 'interactive';
 const MODULES = /^v8\.(?:compileModule|evaluateModule|produceCache)|^EvaluateScript$/;
 const LATER = /^(?:FunctionCall|RunMicrotasks|FireIdleCallback|TimerFire)$/;
 
@@ -39,21 +38,11 @@ export function scriptTime(browser: Browser, url: string): Promise<ScriptTime> {
         'blink.user_timing',
       ],
     });
-    await page.addInitScript(markInteractive, MARK);
     await page.goto(url);
     await page.waitForTimeout(WAIT_MS);
     const trace = JSON.parse(String(await browser.stopTracing()));
     return sumUp(trace.traceEvents as TraceEvent[]);
   });
-}
-
-/** Runs in the page: React's effects, which come once it has taken over, set the attribute. */
-function markInteractive(name: string): void {
-  const observer = new MutationObserver(() => {
-    performance.mark(name);
-    observer.disconnect();
-  });
-  observer.observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
 }
 
 /** Adds up the outermost events of each kind on the thread that runs the site's modules. */
@@ -65,7 +54,7 @@ function sumUp(events: readonly TraceEvent[]): ScriptTime {
     .filter((each) => each.ph === 'X' && each.pid === home?.pid && each.tid === home.tid)
     .filter(({ name }) => MODULES.test(name) || LATER.test(name))
     .toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0));
-  const interactive = events.find(({ name }) => name === MARK)?.ts;
+  const interactive = events.find(({ name }) => name === INTERACTIVE)?.ts;
   if (interactive === undefined) throw new Error('The page was not interactive in time');
   let end = 0;
   const sum = { modulesMs: 0, hydrationMs: 0, restMs: 0 };

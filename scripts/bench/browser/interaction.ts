@@ -4,6 +4,9 @@ import { openHydrated, withPage } from './lab.ts';
 /** How many times slower than this machine's the CPU is. */
 export const SLOWDOWN = 4;
 
+/** How long a visitor holds a button or a key down. */
+const PRESS_MS = 50;
+
 /** What a visitor clicks, one after the other, and then types. */
 interface Interaction {
   name: string;
@@ -74,10 +77,12 @@ async function slowestOf({ name, clicks, types }: Interaction, page: Page): Prom
   await page.waitForTimeout(1_500);
   await page.evaluate(observeInteractions);
   for (const { x, y } of places) {
-    await page.mouse.click(x, y);
+    await page.mouse.move(x, y);
+    await page.waitForTimeout(200);
+    await page.mouse.click(x, y, { delay: PRESS_MS });
     await page.waitForTimeout(300);
   }
-  if (types) await page.keyboard.type(types, { delay: 50 });
+  if (types) await page.keyboard.type(types, { delay: PRESS_MS });
   await page.waitForTimeout(500);
   const { clicked, slowest } = await page.evaluate(
     () => (window as unknown as { seen: { clicked: number; slowest: number } }).seen,

@@ -30,6 +30,7 @@ export async function withPage<Result>(
   const context = await browser.newContext(screen === 'phone' ? phone : desktop);
   try {
     const page = await context.newPage();
+    await page.addInitScript(markInteractive, INTERACTIVE);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Network.enable');
     const line = { offline: false, downloadThroughput: -1, uploadThroughput: -1 };
@@ -45,6 +46,18 @@ export async function withPage<Result>(
   } finally {
     await context.close();
   }
+}
+
+/** Name of the browser's mark of the moment from which React answers the visitor. */
+export const INTERACTIVE = 'interactive';
+
+/** Runs in the page: React's effects, which come once it has taken over, set the attribute. */
+function markInteractive(name: string): void {
+  const observer = new MutationObserver(() => {
+    performance.mark(name);
+    observer.disconnect();
+  });
+  observer.observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
 }
 
 /** Opens an address and waits until React has taken over. */
