@@ -14,21 +14,20 @@ import { createReasons } from './hr-insights/reasons.ts';
 import type { Scope } from './hr-insights/scope.ts';
 import { createTenure } from './hr-insights/tenure.ts';
 import { createTrend } from './hr-insights/trend.ts';
-import { setUpCharts } from './lib/chart-setup.ts';
 import { showInsight, startDashboard } from './lib/dashboard.ts';
 import { Filters } from './lib/filters.ts';
 import { type HrData, tenureBands } from './lib/hr.ts';
 
-setUpCharts(
+const chartTypes = [
   BarController,
   BarElement,
   LineController,
   LineElement,
   PointElement,
   ScatterController,
-);
+];
 
-await startDashboard<HrData>('hr-insights', (data) => {
+await startDashboard<HrData>('hr-insights', chartTypes, (data) => {
   const filters = new Filters(() => draw());
   filters.fill('department', data.departments, 'indexes');
   filters.fill('location', data.locations, 'indexes');

@@ -10,7 +10,6 @@ import {
   ScatterController,
 } from 'chart.js';
 import { at, range } from './lib/aggregate.ts';
-import { setUpCharts } from './lib/chart-setup.ts';
 import { showInsight, startDashboard } from './lib/dashboard.ts';
 import { Filters } from './lib/filters.ts';
 import { cellsOf, dayparts, type RestaurantData, unfold, weekdays } from './lib/restaurants.ts';
@@ -21,7 +20,7 @@ import { createOutlets } from './restaurants/outlets.ts';
 import { createValue } from './restaurants/value.ts';
 import { createWeek } from './restaurants/week.ts';
 
-setUpCharts(
+const chartTypes = [
   ArcElement,
   BarController,
   BarElement,
@@ -31,11 +30,11 @@ setUpCharts(
   LineElement,
   PointElement,
   ScatterController,
-);
+];
 
 const distinct = (names: string[]) => [...new Set(names)];
 
-await startDashboard<RestaurantData>('restaurants', (data) => {
+await startDashboard<RestaurantData>('restaurants', chartTypes, (data) => {
   const cells = unfold(data);
   const filters = new Filters((changed) => {
     const outlet = filters.choice('outlet');

@@ -9,7 +9,6 @@ import {
   ScatterController,
 } from 'chart.js';
 import { at } from './lib/aggregate.ts';
-import { setUpCharts } from './lib/chart-setup.ts';
 import { showInsight, startDashboard } from './lib/dashboard.ts';
 import { Filters } from './lib/filters.ts';
 import { type SalesData, unfold } from './lib/sales.ts';
@@ -21,7 +20,7 @@ import { createRegions } from './sales-analysis/regions.ts';
 import { createReps } from './sales-analysis/reps.ts';
 import { scopeOf } from './sales-analysis/scope.ts';
 
-setUpCharts(
+const chartTypes = [
   ArcElement,
   BarController,
   BarElement,
@@ -30,9 +29,9 @@ setUpCharts(
   LineElement,
   PointElement,
   ScatterController,
-);
+];
 
-await startDashboard<SalesData>('sales-analysis', (data) => {
+await startDashboard<SalesData>('sales-analysis', chartTypes, (data) => {
   const rows = unfold(data);
   const filters = new Filters((changed) => {
     const [rep, region] = [filters.choice('rep'), filters.text('region')];

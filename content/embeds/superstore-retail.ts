@@ -1,6 +1,5 @@
 import { BarController, BarElement, LineController, LineElement, PointElement } from 'chart.js';
 import { at, passes } from './lib/aggregate.ts';
-import { setUpCharts } from './lib/chart-setup.ts';
 import { showInsight, startDashboard } from './lib/dashboard.ts';
 import { Filters } from './lib/filters.ts';
 import { linesOf, type RetailData, type RetailSelection } from './lib/retail.ts';
@@ -12,9 +11,9 @@ import { createSegments } from './superstore-retail/segments.ts';
 import { createShips } from './superstore-retail/ships.ts';
 import { createSubs } from './superstore-retail/subs.ts';
 
-setUpCharts(BarController, BarElement, LineController, LineElement, PointElement);
+const chartTypes = [BarController, BarElement, LineController, LineElement, PointElement];
 
-await startDashboard<RetailData>('superstore-retail', (data) => {
+await startDashboard<RetailData>('superstore-retail', chartTypes, (data) => {
   const filters = new Filters((changed) => {
     const [sub, category] = [filters.choice('sub'), filters.choice('category')];
     // A sub-category of another category: what was set last stays.

@@ -1,5 +1,5 @@
-import { Chart } from 'chart.js';
-import { applyScheme } from './chart-setup.ts';
+import { Chart, type ChartComponentLike } from 'chart.js';
+import { applyScheme, setUpCharts } from './chart-setup.ts';
 import { find, html } from './dom.ts';
 import { onSchemeChange } from './palette.ts';
 import { whenNear } from './when-near.ts';
@@ -37,20 +37,27 @@ function showFailure(): void {
  * Starts a dashboard: loads `data/NAME.json`, hands it to `connect`, and calls the function that
  * `connect` returns to draw the page, now and whenever the colour scheme changes. It waits until it
  * is near what is on the screen: several on one page would keep that from answering its visitor.
+ *
+ * @param types of charts that it has
  */
 export async function startDashboard<T>(
   name: string,
+  types: ChartComponentLike[],
   connect: (data: T) => () => void,
 ): Promise<void> {
   let data: T;
   try {
-    [data] = await Promise.all([load<T>(name), fontsReady()]);
+    data = await load<T>(name);
   } catch (error) {
     console.error(error);
     return showFailure();
   }
-  onSchemeChange(applyScheme);
   await new Promise<void>((resolve) => whenNear(document.documentElement, resolve));
+  await fontsReady();
+  setUpCharts(...types);
+  onSchemeChange(applyScheme);
+  // What comes is a task of its own: the page that holds the frame answers its visitor in between.
+  await new Promise((resolve) => setTimeout(resolve));
   find('main').dataset['state'] = 'ready';
   const draw = connect(data);
   connectTables();

@@ -2,27 +2,31 @@
 const LAKH = 1e5;
 const CRORE = 1e7;
 
-const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
-const short = new Intl.NumberFormat('en-IN', {
-  minimumSignificantDigits: 3,
-  maximumSignificantDigits: 3,
-});
-const single = new Intl.NumberFormat('en-IN', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
-const share = new Intl.NumberFormat('en-IN', {
+/** Made when it is first used: each takes the browser some milliseconds. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+const numbers = (options: Intl.NumberFormatOptions) =>
+  once(() => new Intl.NumberFormat('en-IN', options));
+const months = (options: Intl.DateTimeFormatOptions) =>
+  once(() => new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', ...options }));
+
+const whole = numbers({ maximumFractionDigits: 0 });
+const short = numbers({ minimumSignificantDigits: 3, maximumSignificantDigits: 3 });
+const single = numbers({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const share = numbers({
   style: 'percent',
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
 });
-const round = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 });
-const monthShort = new Intl.DateTimeFormat('en-IN', { month: 'short', timeZone: 'UTC' });
-const monthLong = new Intl.DateTimeFormat('en-IN', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const round = numbers({ style: 'percent', maximumFractionDigits: 0 });
+const monthShort = months({ month: 'short' });
+const monthLong = months({ month: 'long', year: 'numeric' });
 
 /** Puts a true minus in front of negative numbers. */
 function signed(value: number, text: (size: number) => string): string {
@@ -31,20 +35,20 @@ function signed(value: number, text: (size: number) => string): string {
 
 /** A whole number with Indian grouping: `1,23,456`. */
 export function count(value: number): string {
-  return signed(value, (size) => whole.format(size));
+  return signed(value, (size) => whole().format(size));
 }
 
 /** A number with one decimal: `4.3`. */
 export function decimal(value: number): string {
-  return signed(value, (size) => single.format(size));
+  return signed(value, (size) => single().format(size));
 }
 
 /** Rupees, shortened to lakh (`L`) and crore (`Cr`) from one lakh up: `₹4.82 Cr`. */
 export function rupees(value: number): string {
   return signed(value, (size) => {
-    if (size >= CRORE * 0.9995) return `₹${short.format(size / CRORE)} Cr`;
-    if (size >= LAKH * 0.9995) return `₹${short.format(size / LAKH)} L`;
-    return `₹${whole.format(size)}`;
+    if (size >= CRORE * 0.9995) return `₹${short().format(size / CRORE)} Cr`;
+    if (size >= LAKH * 0.9995) return `₹${short().format(size / LAKH)} L`;
+    return `₹${whole().format(size)}`;
   });
 }
 
@@ -55,12 +59,12 @@ export function roundRupees(value: number): string {
 
 /** A ratio as whole per cent, for axes and short labels: `14%`. */
 export function roundPercent(value: number): string {
-  return signed(value, (size) => round.format(size));
+  return signed(value, (size) => round().format(size));
 }
 
 /** A ratio as per cent with one decimal: `14.2%`. */
 export function percent(value: number): string {
-  return signed(value, (size) => share.format(size));
+  return signed(value, (size) => share().format(size));
 }
 
 /** A relative change with its sign: `+4.1%`. */
@@ -78,12 +82,12 @@ const toDate = (month: string) => new Date(`${month}-01T00:00:00Z`);
 
 /** A month `YYYY-MM` as its short name: `Apr`. */
 export function monthName(month: string): string {
-  return monthShort.format(toDate(month)).slice(0, 3);
+  return monthShort().format(toDate(month)).slice(0, 3);
 }
 
 /** A month `YYYY-MM` in full: `April 2025`. */
 export function monthTitle(month: string): string {
-  return monthLong.format(toDate(month));
+  return monthLong().format(toDate(month));
 }
 
 /** An hour of the day on the 12-hour clock: `8 am`, `12 noon`. */
