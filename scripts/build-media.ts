@@ -1,9 +1,10 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ContentError } from '#server/content-problem.ts';
 import { namedPictures } from '#server/pictures/named-pictures.ts';
 import type { BuiltPictures } from '#server/pictures/picture-store.ts';
 import { type PreparedPicture, preparePicture } from '#server/pictures/prepare-picture.ts';
-import { ContentError, type ContentSource } from '#server/site-content.ts';
+import type { ContentSource } from '#server/site-content.ts';
 
 /** Keeps what was made, by what it was made from; it may be deleted at any time. */
 const cacheDir = 'node_modules/.cache/pictures';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { loadContent } from '#server/read-content.ts';
 import { pageImageText, siteImageText, socialImageKey } from '#server/seo/social-image.ts';
-import { loadContent } from '#server/site-content.ts';
 import { buildOgImages } from './build-og-images.ts';
 
 const { site, pages } = loadContent('content');

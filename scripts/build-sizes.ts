@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { assetsOf, readAssetManifest } from '#server/asset-manifest.ts';
-import { loadContent } from '#server/site-content.ts';
+import { loadContent } from '#server/read-content.ts';
 import { ask } from './bench/captured-pages.ts';
 
 /** What a first visit may take at most until the page can be used, in bytes of brotli. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { ContentError, formatProblem, loadContent } from '#server/site-content.ts';
+import { ContentError, formatProblem } from '#server/content-problem.ts';
+import { loadContent } from '#server/read-content.ts';
 import { contentProblems } from './content-checks/all.ts';
 import { outsideLinkProblems } from './content-checks/outside-links.ts';
 import { sampleValues } from './content-checks/sample-values.ts';

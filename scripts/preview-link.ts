@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config.ts';
 import { PREVIEW_FIELD, previewToken } from '#server/preview-token.ts';
-import { loadContent } from '#server/site-content.ts';
+import { loadContent } from '#server/read-content.ts';
 import { pathKey } from '#shared/routes.ts';
 import { onlyArgument, runCommand, UsageError } from './operator/command.ts';
 

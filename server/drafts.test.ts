@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { previewToken } from './preview-token.ts';
-import { contentAt, readContent } from './site-content.ts';
+import { readContent } from './read-content.ts';
+import { contentAt } from './site-content.ts';
 import { samplePage, temporaryContent, writeFiles } from './test-content.ts';
 import { startTestSite } from './test-site.ts';
 

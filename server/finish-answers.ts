@@ -5,14 +5,15 @@ import { writeKnownAnswers } from './known-answers.ts';
 import { readKnownContent } from './known-content.ts';
 import { PictureStore, pictureDir } from './pictures/picture-store.ts';
 import { publish } from './published-site.ts';
-import { contentAt, readContent } from './site-content.ts';
+import { readContent } from './read-content.ts';
+import { contentAt, unchangedContent } from './site-content.ts';
 
 // Run by the build: makes all answers for the address in SITE_URL, and notes them beside itself.
 const distDir = 'dist';
 const config = readConfig(process.env);
 const manifest = readAssetManifest(distDir);
 const known = readKnownContent(distDir);
-const source = readContent('content', known.valid);
+const source = unchangedContent('content', known.valid) ?? readContent('content');
 const pictures = new PictureStore(manifest.pictures, pictureDir(config), known.pictures);
 const site = publish({
   content: contentAt(source, new Date()),

@@ -3,7 +3,7 @@ import { readAssetManifest } from './asset-manifest.ts';
 import { documentKeys, finishAnswers } from './finishing.ts';
 import { readKnownAnswers, takeKnownAnswers, writeKnownAnswers } from './known-answers.ts';
 import { type PublishedSite, publish } from './published-site.ts';
-import { loadContent } from './site-content.ts';
+import { loadContent } from './read-content.ts';
 import { samplePage, temporaryContent, temporaryFolder } from './test-content.ts';
 import { temporaryDist } from './test-site.ts';
 

@@ -10,8 +10,8 @@ import { type RefusedContent, refuseContent } from './refused-content.ts';
 import {
   type ContentSource,
   contentAt,
-  readContent,
   type SiteContentVersion,
+  unchangedContent,
   type ValidContent,
 } from './site-content.ts';
 import { watchContent } from './watch-content.ts';
@@ -68,7 +68,7 @@ export async function liveSite({
   countRender,
   clock = systemClock,
 }: LiveSiteDeps): Promise<LiveSite> {
-  let source = readContent(contentDir, valid);
+  let source = unchangedContent(contentDir, valid) ?? (await readAnew(contentDir));
   // Nothing older could be served meanwhile.
   let found = await pictures.all(source);
   let refused: RefusedContent | null = null;
@@ -130,7 +130,7 @@ export async function liveSite({
     reloadWaits = true;
     return then(async () => {
       reloadWaits = false;
-      const candidate = readContent(contentDir);
+      const candidate = await readAnew(contentDir);
       const { pictures: itsPictures, missing } = await pictures.find(candidate);
       if (missing.length === 0) await swap(candidate, itsPictures);
       else prepare(missing);
@@ -171,4 +171,10 @@ export async function liveSite({
     reload,
     close,
   };
+}
+
+/** The schemas are loaded where they are needed: a start with known content does without. */
+async function readAnew(folder: string): Promise<ContentSource> {
+  const { readContent } = await import('./read-content.ts');
+  return readContent(folder);
 }

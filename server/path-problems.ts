@@ -1,7 +1,7 @@
 import { pathKey } from '#shared/routes.ts';
+import type { ContentProblem } from './content-problem.ts';
 import { type PageFile, serviceReferences } from './page-file.ts';
 import { shown } from './schema-problems.ts';
-import type { ContentProblem } from './site-content.ts';
 
 /** First segments of addresses that the server answers itself. */
 export const reserved =

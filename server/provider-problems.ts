@@ -1,7 +1,7 @@
+import type { ContentProblem } from './content-problem.ts';
 import { embedsOf } from './embeds-of.ts';
 import type { PageFile } from './page-file.ts';
 import { shown } from './schema-problems.ts';
-import type { ContentProblem } from './site-content.ts';
 
 /**
  * Embeds of a host that `site.json` does not name: whom the security policy lets into the pages is

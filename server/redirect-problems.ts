@@ -1,9 +1,9 @@
 import type { RedirectsContent } from '#shared/redirect-model.ts';
 import { pathKey } from '#shared/routes.ts';
+import type { ContentProblem } from './content-problem.ts';
 import type { PageFile } from './page-file.ts';
 import { reserved } from './path-problems.ts';
 import { shown } from './schema-problems.ts';
-import type { ContentProblem } from './site-content.ts';
 
 /** Name of the optional file below the content folder. */
 export const REDIRECTS_FILE = 'redirects.json';

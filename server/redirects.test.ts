@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { type ContentError, formatProblem, loadContent } from './site-content.ts';
+import { type ContentError, formatProblem } from './content-problem.ts';
+import { loadContent } from './read-content.ts';
 import { samplePage, temporaryContent, writeFiles } from './test-content.ts';
 import { startTestSite } from './test-site.ts';
 

@@ -1,5 +1,5 @@
+import { ContentError, formatProblem } from './content-problem.ts';
 import type { Logger } from './log.ts';
-import { ContentError, formatProblem } from './site-content.ts';
 
 /** Why newer content than what is served was refused, for everybody to see. */
 export interface RefusedContent {

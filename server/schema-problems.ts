@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ContentProblem } from './site-content.ts';
+import type { ContentProblem } from './content-problem.ts';
 
 /** Everything that a schema finds wrong in a file. */
 export function schemaProblems(error: z.ZodError, file: string, root: unknown): ContentProblem[] {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { readAssetManifest } from './asset-manifest.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { ContentError } from './content-problem.ts';
 import { deferredListener } from './deferred-listener.ts';
 import { createHttpServer } from './http-server.ts';
 import { readKnownAnswers } from './known-answers.ts';
@@ -16,7 +17,6 @@ import type { PublishedSite } from './published-site.ts';
 import { noteRefusedConnections } from './refused-connections.ts';
 import { indexNow } from './seo/index-now.ts';
 import { shutdownOnSignal } from './shutdown.ts';
-import { ContentError } from './site-content.ts';
 import { siteListener } from './site-listener.ts';
 import type { Services } from './start-services.ts';
 
@@ -61,9 +61,6 @@ async function start(): Promise<void> {
   const pageDeps = { config, site: site.current, accessLines, metrics };
   const server = createHttpServer(siteListener(pageDeps, app), config.maxConnections);
   noteRefusedConnections(server, metrics.countRefusedConnection, logger);
-  if (hasPassedSocket(process.env)) await listenOnPassedSocket(server);
-  else await listen(server, config.port, config.host, 'PORT');
-  process.on('SIGHUP', site.reload);
   shutdownOnSignal({
     server,
     config,
@@ -74,6 +71,9 @@ async function start(): Promise<void> {
       await (await starting.promise).close();
     },
   });
+  process.on('SIGHUP', site.reload);
+  if (hasPassedSocket(process.env)) await listenOnPassedSocket(server);
+  else await listen(server, config.port, config.host, 'PORT');
 
   await once(server, 'request', { signal: AbortSignal.timeout(PAGES_FIRST_MS) }).catch(() => {});
   const { startServices } = await import('./start-services.ts');

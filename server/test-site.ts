@@ -12,7 +12,7 @@ import { createHttpServer } from './http-server.ts';
 import { logFormat } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { type PublishedSite, publish } from './published-site.ts';
-import { loadContent } from './site-content.ts';
+import { loadContent } from './read-content.ts';
 import { siteListener } from './site-listener.ts';
 import { temporaryFolder } from './test-content.ts';
 import { testMetrics } from './test-metrics.ts';

@@ -1,4 +1,5 @@
-import type { ContentProblem, SiteContentVersion } from '#server/site-content.ts';
+import type { ContentProblem } from '#server/content-problem.ts';
+import type { SiteContentVersion } from '#server/site-content.ts';
 import { dayProblems } from './days.ts';
 import { embedProblems } from './embeds.ts';
 import { linkProblems } from './links.ts';

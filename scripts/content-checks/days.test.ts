@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadContent } from '#server/site-content.ts';
+import { loadContent } from '#server/read-content.ts';
 import { dayProblems } from './days.ts';
 
 const today = '2026-12-01';

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import type { ContentProblem, SiteContentVersion } from '#server/site-content.ts';
+import type { ContentProblem } from '#server/content-problem.ts';
+import type { SiteContentVersion } from '#server/site-content.ts';
 import { type PageContent, pageSchema } from '#shared/content-model.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { allPlaces } from '#server/content-places.ts';
-import type { ContentProblem, SiteContentVersion } from '#server/site-content.ts';
+import type { ContentProblem } from '#server/content-problem.ts';
+import type { SiteContentVersion } from '#server/site-content.ts';
 
 /** Embeds on one page that a screen reader could not tell apart: their titles are the same. */
 export function embedProblems(content: SiteContentVersion): ContentProblem[] {

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allPlaces } from '#server/content-places.ts';
-import type { ContentProblem, SiteContentVersion } from '#server/site-content.ts';
+import type { ContentProblem } from '#server/content-problem.ts';
+import type { SiteContentVersion } from '#server/site-content.ts';
 
 /** Files that content names and that are not there; of a film, in both formats. */
 export function mediaProblems(content: SiteContentVersion, folder: string): ContentProblem[] {

@@ -1,4 +1,5 @@
-import type { ContentProblem, SiteContentVersion } from '#server/site-content.ts';
+import type { ContentProblem } from '#server/content-problem.ts';
+import type { SiteContentVersion } from '#server/site-content.ts';
 
 /** Longer ones are cut off in search results; in characters. */
 const MAX_TITLE = 60;

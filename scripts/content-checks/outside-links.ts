@@ -1,5 +1,6 @@
 import { allPlaces, type Place } from '#server/content-places.ts';
-import type { ContentProblem, SiteContentVersion } from '#server/site-content.ts';
+import type { ContentProblem } from '#server/content-problem.ts';
+import type { SiteContentVersion } from '#server/site-content.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 
 interface OutsideLimits {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allPlaces } from '#server/content-places.ts';
-import type { ContentProblem, SiteContentVersion } from '#server/site-content.ts';
+import type { ContentProblem } from '#server/content-problem.ts';
+import type { SiteContentVersion } from '#server/site-content.ts';
 
 interface SampleValues {
   /** Texts that belong to the sample company. */

@@ -1,5 +1,6 @@
 import { allPlaces } from '#server/content-places.ts';
-import type { ContentProblem, SiteContentVersion } from '#server/site-content.ts';
+import type { ContentProblem } from '#server/content-problem.ts';
+import type { SiteContentVersion } from '#server/site-content.ts';
 
 const facts = { poster: 'a still', published: 'when it was first shown', duration: 'its length' };
 

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ContentError, contentAt, formatProblem, readContent } from '#server/site-content.ts';
+import { ContentError, formatProblem } from '#server/content-problem.ts';
+import { readContent } from '#server/read-content.ts';
+import { contentAt } from '#server/site-content.ts';
 import type { PageContent, SiteContent } from '#shared/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import { contentProblems } from '../content-checks/all.ts';

@@ -1,6 +1,6 @@
 import type { AssetManifest } from '../asset-manifest.ts';
 import { type PublishedSite, publish } from '../published-site.ts';
-import { loadContent } from '../site-content.ts';
+import { loadContent } from '../read-content.ts';
 import { temporaryContent } from '../test-content.ts';
 import type { SocialImages } from './social-image.ts';
 

@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+import { pageSchema, type SiteContent, siteSchema } from '#shared/content-model.ts';
+import type { Site } from '#shared/page-data.ts';
+import { redirectsSchema } from '#shared/redirect-model.ts';
+import { ContentError, type ContentProblem } from './content-problem.ts';
+import { hashOfTexts, readTexts } from './content-texts.ts';
+import { type NamedContent, pageFiles } from './page-file.ts';
+import { pathProblems, referenceProblems } from './path-problems.ts';
+import { providerProblems } from './provider-problems.ts';
+import { REDIRECTS_FILE, redirectProblems } from './redirect-problems.ts';
+import { schemaProblems } from './schema-problems.ts';
+import { type ContentSource, contentAt, type SiteContentVersion } from './site-content.ts';
+
+/**
+ * Reads and validates a content folder as a whole.
+ *
+ * @param folder holds `site.json`, `pages/*.json` and, where there are any, `redirects.json`
+ * @throws ContentError with every problem of every file
+ */
+export function readContent(folder: string): ContentSource {
+  const problems: ContentProblem[] = [];
+  const texts = readTexts(folder, problems);
+
+  const read = <Schema extends z.ZodType>(file: string, schema: Schema) => {
+    const found = parseJson(file, texts.get(file), problems);
+    if (!found) return null;
+    const result = schema.safeParse(found.value);
+    if (result.success) return result.data as z.output<Schema>;
+    problems.push(...schemaProblems(result.error, file, found.value));
+    return null;
+  };
+
+  const site = read('site.json', siteSchema);
+  function* readPages(): Generator<NamedContent> {
+    for (const file of texts.keys()) {
+      const content = isPage(file) && read(file, pageSchema);
+      if (content) yield { file, content };
+    }
+  }
+  const files = pageFiles(readPages());
+  const redirects = texts.has(REDIRECTS_FILE)
+    ? read(REDIRECTS_FILE, redirectsSchema)
+    : { redirects: [] };
+  if (problems.length === 0 && redirects)
+    problems.push(...referenceProblems(files), ...redirectProblems(redirects, files));
+  problems.push(...pathProblems(files));
+  if (site) problems.push(...providerProblems(files, site.providers));
+  if (problems.length > 0 || !site || !redirects) throw new ContentError(problems);
+
+  return {
+    folder,
+    hash: hashOfTexts(texts),
+    files,
+    siteFile: forPages(site),
+    redirectsFile: redirects,
+  };
+}
+
+/**
+ * Reads and validates a content folder as visitors see it at this moment.
+ *
+ * @throws ContentError with every problem of every file
+ */
+export function loadContent(folder: string): SiteContentVersion {
+  return contentAt(readContent(folder), new Date());
+}
+
+const forPages = ({ $schema: _, providers: _providers, ...site }: SiteContent): Site => site;
+
+const isPage = (file: string) => file.startsWith('pages/');
+
+function parseJson(file: string, text: string | undefined, problems: ContentProblem[]) {
+  if (text === undefined) return null;
+  try {
+    return { value: JSON.parse(text) as unknown };
+  } catch (error) {
+    problems.push({ file, path: '', expected: 'JSON', found: (error as Error).message });
+    return null;
+  }
+}
