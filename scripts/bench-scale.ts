@@ -13,6 +13,7 @@ import {
   pinToCore0,
   residentBytes,
   type ServerProcess,
+  SITE_URL,
   startServer,
 } from './bench/server-process.ts';
 import { startFigures, untilComplete } from './bench/start-figures.ts';
@@ -48,8 +49,8 @@ reports/bench-scale.json too.
 
 async function measure(folder: string, pages: number, rounds: number): Promise<void> {
   const machine = `${machineLine()}, ${pages} pages`;
-  const small = generateSite(newFolder(folder, 'small'), 0);
-  const large = generateSite(newFolder(folder, 'large'), pages);
+  const small = await generateSite(newFolder(folder, 'small'), 0);
+  const large = await generateSite(newFolder(folder, 'large'), pages);
   const start = await startFigures(folder, rounds, large.cwd);
   const before = await measureSmall(small, folder);
   const site = await startComplete(large);
@@ -108,7 +109,7 @@ async function startComplete({ cwd, contentBytes }: GeneratedSite): Promise<Comp
     cwd,
     path: '/',
     log,
-    env: { DATA_DIR: join(cwd, 'data'), ADMIN_PORT: String(await freePort()) },
+    env: { DATA_DIR: join(cwd, 'data'), ADMIN_PORT: String(await freePort()), SITE_URL },
     anyCore: true,
   });
   const { ms, bytes } = await untilComplete(log);

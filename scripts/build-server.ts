@@ -70,9 +70,13 @@ export function serverBuildOptions(outdir: string): BuildOptions {
 
 const run = promisify(execFile);
 
-/** Makes all answers once for all starts that find the content, and `SITE_URL`, as they are now. */
-export async function finishAnswers(): Promise<void> {
-  await run(process.execPath, ['dist/server/finish-answers.js']);
+/**
+ * Makes all answers once for all starts that find the content, and `SITE_URL`, as they are now.
+ *
+ * @param cwd where the server runs: `dist` and `content` are there
+ */
+export async function finishAnswers(cwd = process.cwd()): Promise<void> {
+  await run(process.execPath, ['dist/server/finish-answers.js'], { cwd });
 }
 
 /**

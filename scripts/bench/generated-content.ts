@@ -8,6 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readKnownContent, writeKnownContent } from '#server/known-content.ts';
+import { readContent } from '#server/read-content.ts';
+import { finishAnswers } from '../build-server.ts';
 
 /** A folder to run the built server in, with content that was made for it. */
 export interface GeneratedSite {
@@ -22,14 +25,14 @@ export interface GeneratedSite {
 
 /**
  * Puts together the built site with its own pages, and copies of them at other paths until there
- * are as many as asked for.
+ * are as many as asked for, and finishes them as the build does.
  *
  * @param cwd folder that takes it
  */
-export function generateSite(cwd: string, pages: number): GeneratedSite {
+export async function generateSite(cwd: string, pages: number): Promise<GeneratedSite> {
   const from = join(cwd, 'content', 'pages');
   mkdirSync(from, { recursive: true });
-  symlinkSync(resolve('dist'), join(cwd, 'dist'));
+  cpSync('dist', join(cwd, 'dist'), { recursive: true });
   for (const name of readdirSync('content')) {
     if (name === 'media' || name === 'embeds')
       symlinkSync(resolve('content', name), join(cwd, 'content', name));
@@ -45,6 +48,10 @@ export function generateSite(cwd: string, pages: number): GeneratedSite {
     writeFileSync(join(from, `page-${n}.json`), JSON.stringify({ ...model, path, title }));
     paths.push(path);
   }
+  const { folder: _, ...valid } = readContent(join(cwd, 'content'));
+  const dist = join(cwd, 'dist');
+  writeKnownContent(dist, { ...readKnownContent(dist), valid });
+  await finishAnswers(cwd);
   const sizes = readdirSync(from).map((name) => statSync(join(from, name)).size);
   return {
     cwd,

@@ -5,7 +5,7 @@ import { freePort } from '../testing/site.ts';
 import { type Spread, spread } from './figures.ts';
 import { cpuMs, SITE_URL, startServer, stopServer } from './server-process.ts';
 
-const COMPLETE_LIMIT_MS = 480_000;
+const COMPLETE_LIMIT_MS = 240_000;
 
 /** How the server starts: until its first 200, on one core. */
 export interface StartFigures {
