@@ -1,4 +1,5 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Static } from '#client/elements/static.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { SubmitButton } from '#client/forms/submit-button.tsx';
 import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
@@ -10,14 +11,22 @@ import type { FieldErrors } from '#shared/refusal.ts';
 
 /** The newsletter box of the footer (spec sections 2 and 5). */
 export function NewsletterForm() {
-  const { footer, formOutcomes } = useSite();
+  if (useSite().formOutcomes === 'verified') return <NewsletterBox form={<SendingForm />} />;
+  return (
+    <Static>
+      <NewsletterBox form={<StillForm />} />
+    </Static>
+  );
+}
+
+function NewsletterBox({ form }: { form: ReactNode }) {
+  const { heading, text } = useSite().footer.newsletter;
   const id = useId();
-  const { heading, text } = footer.newsletter;
   return (
     <section className="newsletter" aria-labelledby={id}>
       <h2 id={id}>{heading}</h2>
       <p>{text}</p>
-      {formOutcomes === 'verified' ? <SendingForm /> : <StillForm />}
+      {form}
     </section>
   );
 }

@@ -28,16 +28,18 @@ export function SiteFooter() {
         <ContactLines />
         <NewsletterForm />
         <div className="site-footer-end">
-          <p>
-            © {year} {legalName}
-          </p>
-          <ul>
-            {footer.legalLinks.map(({ label, href }) => (
-              <li key={href}>
-                <PageLink href={href}>{label}</PageLink>
-              </li>
-            ))}
-          </ul>
+          <Static className="site-footer-legal">
+            <p>
+              © {year} {legalName}
+            </p>
+            <ul>
+              {footer.legalLinks.map(({ label, href }) => (
+                <li key={href}>
+                  <PageLink href={href}>{label}</PageLink>
+                </li>
+              ))}
+            </ul>
+          </Static>
           <ScrollToTop />
         </div>
       </div>
