@@ -15,6 +15,9 @@ const hold = `function hold(){if(!performance.getEntriesByType('paint')[0])retur
 /** So that neither the system's theme flashes at a visitor who chose the other one, nor what is drawn for a guest at one whose record is stored, nor a fallback font where the fonts have come before; blocked storage or a value that does not parse is a guest. */
 const beforePaint = `d.classList.add('js');try{if(sessionStorage.painted)loadFonts();var s=localStorage,t=s.getItem('${THEME_STORAGE_KEY}');if(t=='light'||t=='dark')d.dataset.theme=t;if(JSON.parse(s.getItem('${USER_STORAGE_KEY}'))!==null)d.dataset.user=''}catch(e){}`;
 
+/** What waits for a stored record on a protected page (see `ForStoredRecord`). */
+const unfold = `function unfold(){if('user'in d.dataset)document.querySelectorAll('main template').forEach(function(t){t.replaceWith(t.content)})}`;
+
 /**
  * Fonts and modules wait for the first paint, and for the picture that is the page's largest one: on
  * a slow line they would take most of its first second. What is painted is only known from the
@@ -22,7 +25,7 @@ const beforePaint = `d.classList.add('js');try{if(sessionStorage.painted)loadFon
  * came meanwhile were in its way. Browsers without such entries, and pages where none comes, wait
  * for 200 ms. A hidden tab paints nothing, and does not wait.
  */
-const afterPaint = `function start(){loadFonts();try{sessionStorage.painted=1}catch(e){}d.dataset.modules.split(' ').forEach(function(m){import(m)})}addEventListener('DOMContentLoaded',function(){function drawn(){if(document.hidden)return start();requestAnimationFrame(function(){setTimeout(start,200)});new PerformanceObserver(start).observe({type:'largest-contentful-paint',buffered:!late})}var i=document.querySelector('img[fetchpriority=high]'),late=i&&!i.complete;late?i.onload=i.onerror=drawn:drawn()})`;
+const afterPaint = `function start(){loadFonts();try{sessionStorage.painted=1}catch(e){}d.dataset.modules.split(' ').forEach(function(m){import(m)})}addEventListener('DOMContentLoaded',function(){unfold();function drawn(){if(document.hidden)return start();requestAnimationFrame(function(){setTimeout(start,200)});new PerformanceObserver(start).observe({type:'largest-contentful-paint',buffered:!late})}var i=document.querySelector('img[fetchpriority=high]'),late=i&&!i.complete;late?i.onload=i.onerror=drawn:drawn()})`;
 
 /**
  * Where React has to draw the whole document anew, it makes scripts, for which it needs two texts of
@@ -31,4 +34,4 @@ const afterPaint = `function start(){loadFonts();try{sessionStorage.painted=1}ca
 const trustedTexts = `window.trustedTypes&&trustedTypes.createPolicy('default',{createHTML:function(s){return s==''||s=='<script>\\x3c/script>'?s:null}})`;
 
 /** What runs in head. Constant, so that the CSP can name its hash. */
-export const headScript = `(function(d){${fonts};${hold};${beforePaint};${afterPaint};${trustedTexts}})(document.documentElement)`;
+export const headScript = `(function(d){${fonts};${hold};${unfold};${beforePaint};${afterPaint};${trustedTexts}})(document.documentElement)`;

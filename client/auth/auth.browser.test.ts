@@ -115,3 +115,34 @@ test('without JavaScript a protected page has its heading and says what it needs
   expect(text).toContain('This page is for visitors who have logged in.');
   expect(text).not.toContain('Good to see you');
 });
+
+test('a visitor with a record sees a protected page before the scripts run, a guest only its heading', async () => {
+  for (const [record, isShown] of [
+    ['{"name":"Kavya"}', true],
+    ['null', false],
+  ] as const) {
+    const page = await openPage();
+    await page.addInitScript((stored) => localStorage.setItem('user-info', stored), record);
+    await page.route('**/assets/chunk-*', () => {});
+    await page.goto(`${site.origin}/Servicelogined`, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForLoadState('domcontentloaded');
+    const main = page.getByRole('main');
+    expect(await main.getByText('Thank you.', { exact: true }).isVisible()).toBe(isShown);
+    expect(await main.getByRole('img').count()).toBe(isShown ? 1 : 0);
+  }
+});
+
+test('what was shown of a protected page before the scripts ran stays, and is greeted by name', async () => {
+  const page = await openPage();
+  await page.addInitScript(() => {
+    localStorage.setItem('user-info', '{"name":"Kavya"}');
+    // A task later the head script has unfolded it; React's own scripts are not loaded yet.
+    addEventListener('DOMContentLoaded', () => {
+      setTimeout(() => document.querySelector('main img')?.setAttribute('data-seen', ''));
+    });
+  });
+  await page.goto(`${site.origin}/Servicelogined`);
+  await page.getByText('Thank you, Kavya.').waitFor();
+  expect(await page.locator('main img[data-seen]').count()).toBe(1);
+});

@@ -1,6 +1,5 @@
-import { useAuth } from '#client/auth/auth-context.tsx';
+import { ForStoredRecord, Greeting } from '#client/auth/for-stored-record.tsx';
 import { NeedsScript } from '#client/auth/needs-script.tsx';
-import { userName } from '#client/auth/user-name.ts';
 import { Kolam } from '#client/elements/kolam.tsx';
 import { LinkButtons } from '#client/elements/link-buttons.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
@@ -8,8 +7,6 @@ import type { SectionOf } from '#shared/page-data.ts';
 
 /** Greets a logged-in visitor; all but the heading waits for the stored record. */
 export function WelcomeBanner({ section }: { section: SectionOf<'welcome-banner'> }) {
-  const { user, isLoggedIn } = useAuth();
-  const name = userName(user);
   return (
     <section
       className="section welcome-banner"
@@ -21,17 +18,15 @@ export function WelcomeBanner({ section }: { section: SectionOf<'welcome-banner'
           {section.heading}
         </h1>
         <NeedsScript />
-        {isLoggedIn && (
-          <div className="welcome-banner-body">
-            <p className="welcome-banner-greeting">
-              {name ? `Good to see you, ${name}.` : 'Good to see you.'}
-            </p>
+        <div className="welcome-banner-body">
+          <Greeting words="Good to see you" />
+          <ForStoredRecord>
             <p>
               <RichText text={section.text} />
             </p>
             <LinkButtons links={section.links} />
-          </div>
-        )}
+          </ForStoredRecord>
+        </div>
       </div>
       <Kolam seed={section.heading} size={9} />
     </section>
