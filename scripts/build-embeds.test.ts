@@ -87,3 +87,13 @@ test('the chart library is one file that the dashboards share', async () => {
   );
   expect(Math.max(...texts.map((text) => text.length))).toBeLessThan(230_000);
 });
+
+test('pages ask the browser for no part of the chart library before they need it', async () => {
+  for (const [name, page] of pages) {
+    const scripts = references(page).filter((file) => file.endsWith('.js'));
+    const sizes = await Promise.all(
+      scripts.map(async (file) => (await readFile(join(outDir, file))).length),
+    );
+    expect(Math.max(...sizes), name).toBeLessThan(4000);
+  }
+});

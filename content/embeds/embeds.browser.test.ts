@@ -95,3 +95,28 @@ test.each(dashboards)('%s shows a chart on a phone at once', async (embed) => {
   await page.getByRole('button', { name: 'Show as table', exact: true }).click();
   await page.locator('.board table').first().waitFor();
 });
+
+test('on the page that holds them dashboards load their code and data only near the screen', async () => {
+  const page = await openPage({ viewport: { width: 412, height: 820 }, reducedMotion: 'reduce' });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const data = () => asked.filter((path) => path.startsWith('/embeds/data/'));
+  await page.goto(`${site.origin}/Powerbi`, { waitUntil: 'networkidle' });
+  expect(data()).toEqual([]);
+  expect(asked.filter((path) => path.startsWith('/embeds/assets/dashboard-'))).toEqual([]);
+  await page.getByTitle('HR insights').scrollIntoViewIfNeeded();
+  await page.frameLocator('[title="HR insights"]').locator('canvas').first().waitFor();
+  expect(data()).toEqual(['/embeds/data/hr-insights.json']);
+});
+
+test('a dashboard whose figures or code cannot be loaded says so, and can be tried again', async () => {
+  const page = await openPage({ expectedErrors: /404|Failed to|The data answered/ });
+  for (const missing of ['**/data/hr-insights.json', '**/assets/dashboard-*.js']) {
+    await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto(`${site.origin}/embeds/hr-insights.html`);
+    await page.getByText('The figures could not be loaded.').waitFor();
+    await page.unroute(missing);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.locator('canvas').first().waitFor();
+  }
+});

@@ -1,0 +1,36 @@
+import { find, html } from './dom.ts';
+import { whenNear } from './when-near.ts';
+
+/** What the code of a dashboard offers. */
+interface DashboardCode<T> {
+  start: (data: T) => Promise<void>;
+}
+
+async function load<T>(name: string): Promise<T> {
+  const answer = await fetch(`data/${name}.json`);
+  if (!answer.ok) throw new Error(`The data answered ${answer.status}.`);
+  return (await answer.json()) as T;
+}
+
+function showFailure(): void {
+  const again = html('button', { type: 'button' }, 'Try again');
+  again.addEventListener('click', () => location.reload());
+  find('#state').replaceChildren('The figures could not be loaded. ', again);
+  find('main').dataset['state'] = 'failed';
+}
+
+/**
+ * Loads `data/NAME.json` and the dashboard's code, and starts it. It waits until the page is near
+ * what is on the screen: several on one page would keep that from answering its visitor.
+ */
+export function startDashboard<T>(name: string, loadCode: () => Promise<DashboardCode<T>>): void {
+  whenNear(document.documentElement, async () => {
+    try {
+      const [data, { start }] = await Promise.all([load<T>(name), loadCode()]);
+      await start(data);
+    } catch (error) {
+      console.error(error);
+      showFailure();
+    }
+  });
+}
