@@ -6,7 +6,7 @@ import {
   PointElement,
   ScatterController,
 } from 'chart.js';
-import { createDashboard, showInsight } from '../lib/dashboard.ts';
+import { createDashboard, showInsight, showInTurn } from '../lib/dashboard.ts';
 import { Filters } from '../lib/filters.ts';
 import { type HrData, tenureBands } from '../lib/hr.ts';
 import { createDepartments } from './departments.ts';
@@ -57,7 +57,7 @@ export const start = createDashboard<HrData>(chartTypes, (data) => {
     const scope: Scope = { data, by, now: [from, to], before: [from - 12, to - 12] };
     showKeyFigures(scope);
     showInsight(tellInsight(scope));
-    for (const show of cards) show(scope);
+    return showInTurn(cards, scope);
   };
   return draw;
 });

@@ -19,27 +19,46 @@ async function fontsReady(): Promise<void> {
   await document.fonts.load(`1em ${family}`, 'A₹').catch(() => {});
 }
 
+/** What comes is a task of its own: the page that holds the frame answers its visitor in between. */
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+let lastTurn = 0;
+
+/** Shows cards one after another, each in a task of its own, until it is called again. */
+export async function showInTurn<S>(cards: ((scope: S) => void)[], scope: S): Promise<void> {
+  lastTurn += 1;
+  const turn = lastTurn;
+  for (const show of cards) {
+    await pause();
+    if (turn !== lastTurn) return;
+    show(scope);
+  }
+}
+
 /**
  * Makes the function that starts a dashboard with its data: `connect` takes that, and returns what
  * draws the page, which is called now and whenever the colour scheme changes.
  *
  * @param types of charts that it has
  */
-export function createDashboard<T>(types: ChartComponentLike[], connect: (data: T) => () => void) {
+export function createDashboard<T>(
+  types: ChartComponentLike[],
+  connect: (data: T) => () => Promise<void>,
+) {
   return async (data: T): Promise<void> => {
     await fontsReady();
     setUpCharts(...types);
     onSchemeChange(applyScheme);
-    // What comes is a task of its own: the page that holds the frame answers its visitor in between.
-    await new Promise((resolve) => setTimeout(resolve));
+    await pause();
     find('main').dataset['state'] = 'ready';
     const draw = connect(data);
     connectTables();
-    draw();
-    onSchemeChange(() => {
-      draw();
+    onSchemeChange(async () => {
+      await draw();
       for (const chart of Object.values(Chart.instances)) chart.update('none');
     });
+    await pause();
+    await draw();
   };
 }
 

@@ -10,7 +10,7 @@ import {
   ScatterController,
 } from 'chart.js';
 import { at, range } from '../lib/aggregate.ts';
-import { createDashboard, showInsight } from '../lib/dashboard.ts';
+import { createDashboard, showInsight, showInTurn } from '../lib/dashboard.ts';
 import { Filters } from '../lib/filters.ts';
 import { cellsOf, dayparts, type RestaurantData, unfold, weekdays } from '../lib/restaurants.ts';
 import { createCuisines } from './cuisines.ts';
@@ -81,7 +81,7 @@ export const start = createDashboard<RestaurantData>(chartTypes, (data) => {
     const scope = { data, by, months, earlier, select };
     showKeyFigures(scope);
     showInsight(tellInsight(scope));
-    for (const show of cards) show(scope);
+    return showInTurn(cards, scope);
   };
   return draw;
 });

@@ -9,7 +9,7 @@ import {
   ScatterController,
 } from 'chart.js';
 import { at } from '../lib/aggregate.ts';
-import { createDashboard, showInsight } from '../lib/dashboard.ts';
+import { createDashboard, showInsight, showInTurn } from '../lib/dashboard.ts';
 import { Filters } from '../lib/filters.ts';
 import { type SalesData, unfold } from '../lib/sales.ts';
 import { createBridge } from './bridge.ts';
@@ -67,7 +67,7 @@ export const start = createDashboard<SalesData>(chartTypes, (data) => {
     const scope = scopeOf(data, rows, by, [from, to], filters.choice('stage'));
     showKeyFigures(scope);
     showInsight(tellInsight(scope));
-    for (const show of cards) show(scope);
+    return showInTurn(cards, scope);
   };
   return draw;
 });

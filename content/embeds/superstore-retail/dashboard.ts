@@ -1,6 +1,6 @@
 import { BarController, BarElement, LineController, LineElement, PointElement } from 'chart.js';
 import { at, passes } from '../lib/aggregate.ts';
-import { createDashboard, showInsight } from '../lib/dashboard.ts';
+import { createDashboard, showInsight, showInTurn } from '../lib/dashboard.ts';
 import { Filters } from '../lib/filters.ts';
 import { linesOf, type RetailData, type RetailSelection } from '../lib/retail.ts';
 import { createDiscounts } from './discounts.ts';
@@ -54,7 +54,7 @@ export const start = createDashboard<RetailData>(chartTypes, (data) => {
     const scope: Scope = { data, by, months: [from, to], select };
     showKeyFigures(scope);
     showInsight(tellInsight(scope));
-    for (const show of cards) show(scope);
+    return showInTurn(cards, scope);
   };
   return draw;
 });
