@@ -29,5 +29,11 @@ export async function walkPage(
     for (const frame of document.querySelectorAll('iframe')) frame.loading = 'eager';
   });
   await page.waitForLoadState('networkidle');
+  // So would dashboards, which start when they are near.
+  for (const frame of page.frames().slice(1)) {
+    await (await frame.frameElement()).scrollIntoViewIfNeeded();
+    await frame.locator('[data-state="loading"]').waitFor({ state: 'detached' });
+  }
+  await page.evaluate(() => scrollTo(0, 0));
   return walkByKeyboard(page);
 }
