@@ -103,9 +103,11 @@ async function openAt(
 /** What is loaded lazily is loaded once it has been near the window; then back to the top. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight) {
+    // Charts in frames are drawn as they come near.
+    const ms = document.querySelector('iframe') ? 400 : 40;
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight / 2) {
       window.scrollTo(0, top);
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      await new Promise((resolve) => setTimeout(resolve, ms));
     }
     window.scrollTo(0, 0);
   });
