@@ -49,7 +49,8 @@ export type ValidContent = Omit<ContentSource, 'folder'>;
  * the schemas.
  */
 export function unchangedContent(folder: string, valid?: ValidContent): ContentSource | null {
-  return valid?.hash === hashOfTexts(readTexts(folder, [])) ? { ...valid, folder } : null;
+  const isUnchanged = valid && valid.hash === hashOfTexts(readTexts(folder, []));
+  return isUnchanged ? { ...valid, folder } : null;
 }
 
 /** The content as visitors see it from a moment on, until the next page goes live. */
