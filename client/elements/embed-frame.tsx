@@ -15,11 +15,16 @@ interface EmbedFrameProps {
 }
 
 /**
- * A frame over words that say what is on its way. Browsers tell no page whether an outside frame
- * failed, so after a while the words point to the link; of this site's own frames it is known.
+ * A frame over words that say what is on its way; it loads once it is near the screen. Browsers
+ * tell no page whether an outside frame failed, so after a while the words point to the link; of
+ * this site's own frames it is known.
  */
-export function EmbedFrame({ embed: { kind, title, src, size }, takesFocus }: EmbedFrameProps) {
+export function EmbedFrame({
+  embed: { kind, title, src, size },
+  takesFocus = false,
+}: EmbedFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const [isNear, setIsNear] = useState(takesFocus);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   const [width, height] = size.split('x').map(Number);
   const isOwn = src.startsWith('/');
@@ -28,11 +33,19 @@ export function EmbedFrame({ embed: { kind, title, src, size }, takesFocus }: Em
     const found = !isOwn || frame.current?.contentDocument?.contentType === 'text/html';
     setState(found ? 'shown' : 'failed');
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was here before React
   useEffect(() => {
     if (takesFocus) frame.current?.focus();
-    if (performance.getEntriesByName(frame.current?.src ?? '').length > 0) judge();
-  }, []);
+    // The frame itself has no place on the page until then.
+    const place = frame.current?.parentElement;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: '25%' },
+    );
+    if (place) observer.observe(place);
+    return () => observer.disconnect();
+  }, [takesFocus]);
 
   return (
     <>
@@ -52,6 +65,7 @@ export function EmbedFrame({ embed: { kind, title, src, size }, takesFocus }: Em
           width={width}
           height={height}
           loading="lazy"
+          className={isNear ? undefined : 'embed-far'}
           referrerPolicy="strict-origin-when-cross-origin"
           allow={isOwn ? undefined : permissions[new URL(src).host]}
           allowFullScreen

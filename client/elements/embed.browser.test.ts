@@ -83,6 +83,19 @@ test('where visitors are asked first, nothing is requested of a provider before,
   );
 });
 
+test('a frame is requested once it is near the screen', async () => {
+  const page = await openPage({ viewport: { width: 412, height: 823 } });
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  const frames = () => requested.filter((url) => /\/embeds\/[^/]+\.html$/.test(url)).length;
+  await page.goto(`${site.origin}/Powerbi`);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(frames()).toBe(0);
+  await page.locator('.embed-frame').first().scrollIntoViewIfNeeded();
+  await expect.poll(frames).toBe(1);
+});
+
 test('while a frame loads, words stand in its place; they are gone when it has come', async () => {
   const page = await openPage();
   let arrive = () => {};

@@ -24,12 +24,10 @@ export async function walkPage(
   });
   await page.goto(site.origin + route);
   await hydrated(page);
-  // Frames that come only when they are near would be walked through before they are there.
-  await page.evaluate(() => {
-    for (const frame of document.querySelectorAll('iframe')) frame.loading = 'eager';
-  });
+  // Frames come only when they are near, and so do dashboards in them: first all of them.
+  for (const place of await page.locator('.embed-frame').all())
+    await place.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
-  // So would dashboards, which start when they are near.
   for (const frame of page.frames().slice(1)) {
     await (await frame.frameElement()).scrollIntoViewIfNeeded();
     await frame.locator('[data-state="loading"]').waitFor({ state: 'detached' });
