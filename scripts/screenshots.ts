@@ -117,5 +117,12 @@ async function scrollThrough(page: Page): Promise<void> {
       (image) => image.naturalWidth > 0 || image.getClientRects().length === 0,
     ),
   );
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() =>
+    // Into frames of other sites one cannot look.
+    [...document.querySelectorAll('iframe')].every(
+      ({ contentDocument: shown }) =>
+        !shown ||
+        (shown.readyState === 'complete' && !shown.querySelector('[data-state="loading"]')),
+    ),
+  );
 }
