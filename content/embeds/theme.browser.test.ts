@@ -20,6 +20,7 @@ async function firstFrame(page: Page): Promise<Frame> {
   await element.scrollIntoViewIfNeeded();
   const frame = (await (await element.elementHandle())?.contentFrame()) as Frame;
   await frame.locator('canvas, svg').first().waitFor();
+  await frame.waitForLoadState();
   return frame;
 }
 
