@@ -35,7 +35,7 @@ export function EmbedFrame({
   }
   useEffect(() => {
     if (takesFocus) frame.current?.focus();
-    // The frame itself has no place on the page until then.
+    // The frame itself is clipped off until then, and never in sight.
     const place = frame.current?.parentElement;
     const observer = new IntersectionObserver(
       (entries) => {
