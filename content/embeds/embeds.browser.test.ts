@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { treeProblems } from '../../scripts/testing/access/tree-problems.ts';
 import { axeProblems } from '../../scripts/testing/axe.ts';
@@ -11,6 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+async function open(page: Page, embed: string): Promise<void> {
+  await page.goto(`${site.origin}/embeds/${embed}`, { waitUntil: 'networkidle' });
+  await page.locator('[aria-busy]').waitFor({ state: 'detached' });
+}
+
 const embeds = readdirSync('content/embeds').filter((file) => file.endsWith('.html'));
 const dashboards = embeds.filter((file) => !/^(?:post|office)-/.test(file));
 
@@ -20,7 +26,7 @@ test.each(embeds)('%s is accessible in light and dark, wide and narrow', async (
     reducedMotion: 'reduce',
     viewport: { width: 1200, height: 700 },
   });
-  await page.goto(`${site.origin}/embeds/${embed}`, { waitUntil: 'networkidle' });
+  await open(page, embed);
   expect(await treeProblems(page, ['main'])).toEqual([]);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -34,7 +40,7 @@ test.each(embeds)('%s is accessible in light and dark, wide and narrow', async (
 
 test.each(dashboards)('%s as tables is accessible', async (embed) => {
   const page = await openPage({ bypassCSP: true, reducedMotion: 'reduce' });
-  await page.goto(`${site.origin}/embeds/${embed}`, { waitUntil: 'networkidle' });
+  await open(page, embed);
   await page.getByRole('button', { name: 'Show as table', exact: true }).click();
   expect(await page.getByRole('table').count()).toBeGreaterThan(4);
   expect(await treeProblems(page, ['main'])).toEqual([]);
@@ -43,7 +49,7 @@ test.each(dashboards)('%s as tables is accessible', async (embed) => {
 
 test('in forced colours what is chosen, and what a colour stands for, can be told apart', async () => {
   const page = await openPage({ forcedColors: 'active', reducedMotion: 'reduce' });
-  await page.goto(`${site.origin}/embeds/hr-insights.html`, { waitUntil: 'networkidle' });
+  await open(page, 'hr-insights.html');
   const grounds = (selector: string, pseudo = '') =>
     page
       .locator(selector)
@@ -66,7 +72,7 @@ test.each(dashboards)('%s draws in the palette’s colours and the site’s lett
       fillText.apply(this, args);
     };
   });
-  await page.goto(`${site.origin}/embeds/${embed}`, { waitUntil: 'networkidle' });
+  await open(page, embed);
   // Canvas paints black where it is given what is no colour; the palette has no such black.
   const black = await page.locator('canvas').evaluateAll((canvases) =>
     canvases.map((canvas) => {
@@ -87,7 +93,7 @@ test.each(dashboards)('%s draws in the palette’s colours and the site’s lett
 
 test.each(dashboards)('%s shows a chart on a phone at once', async (embed) => {
   const page = await openPage({ viewport: { width: 324, height: 700 }, reducedMotion: 'reduce' });
-  await page.goto(`${site.origin}/embeds/${embed}`, { waitUntil: 'networkidle' });
+  await open(page, embed);
   const tops = await page
     .locator('.board .plot')
     .evaluateAll((plots) => plots.map((plot) => plot.getBoundingClientRect().top));

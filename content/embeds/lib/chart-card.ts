@@ -58,7 +58,7 @@ export function createCard<T extends ChartType>(
 ): (view: View) => void {
   const figure = find(`#${id}`);
   const title = find('h2', figure).textContent ?? '';
-  const canvas = html('canvas', { role: 'img' });
+  const canvas = html('canvas', { role: 'img', 'aria-label': title });
   const plot = html('div', { class: 'plot' }, canvas);
   const table = html('table');
   const wrap = html('div', { class: 'table', tabindex: '0', role: 'region' }, table);

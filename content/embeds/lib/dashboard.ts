@@ -59,6 +59,7 @@ export function createDashboard<T>(
     });
     await pause();
     await draw();
+    find('.board').removeAttribute('aria-busy');
   };
 }
 
