@@ -2,19 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CapturedPage, capturePages } from './bench/captured-pages.ts';
-import { type Case, compare, stopAll } from './bench/compare.ts';
+import { type Case, compare, type Effort } from './bench/compare.ts';
 import { machineLine, spread } from './bench/figures.ts';
 import { type GeneratedSite, generateSite } from './bench/generated-content.ts';
 import { heldBytes } from './bench/heap.ts';
 import { type LoadRequest, load } from './bench/load.ts';
-import { rateGoals } from './bench/rates.ts';
+import { rateGoals, residentAfter, SITE, YARDSTICK } from './bench/rates.ts';
 import { type Goal, goalTable, writeReport } from './bench/report.ts';
 import {
   pinToCore0,
-  residentBytes,
   type ServerProcess,
   SITE_URL,
   startServer,
+  stopServer,
 } from './bench/server-process.ts';
 import { startFigures, untilComplete } from './bench/start-figures.ts';
 import { buildWhereNeeded } from './build-where-needed.ts';
@@ -24,7 +24,8 @@ import { freePort } from './testing/site.ts';
 await runCommand({
   help: `How cost grows with the site: a generated one beside node:http with the same bytes.
 
-npm run bench:scale                        5,000 pages, nine rounds: some eight minutes
+npm run bench:scale                        5,000 pages, five starts, five rounds after each: some
+                                           six minutes
 npm run bench:scale -- --pages 1000        shorter
 
 Each page is a copy of one of the site's. The figures are written to reports/bench-scale.md and
@@ -32,55 +33,56 @@ reports/bench-scale.json too.
 `,
   options: {
     pages: { type: 'string', default: '5000' },
-    rounds: { type: 'string', default: '9' },
+    starts: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '5' },
   },
   async run({ values }) {
-    const [pages, rounds] = [Number(values.pages), Number(values.rounds)];
-    if (!(pages >= 100 && rounds >= 1)) throw new UsageError('at least 100 pages and one round');
+    const pages = Number(values.pages);
+    const starts = Number(values.starts);
+    const rounds = Number(values.rounds);
+    if (!(pages >= 100 && starts >= 1 && rounds >= 1))
+      throw new UsageError('at least 100 pages, one start and one round');
     await buildWhereNeeded();
     const folder = mkdtempSync(join(tmpdir(), 'bench-'));
     try {
-      await measure(folder, pages, rounds);
+      await measure(folder, pages, { starts, rounds, seconds: 1 });
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   },
 });
 
-async function measure(folder: string, pages: number, rounds: number): Promise<void> {
+async function measure(folder: string, pages: number, effort: Effort): Promise<void> {
   const machine = `${machineLine()}, ${pages} pages`;
   const small = await generateSite(newFolder(folder, 'small'), 0);
   const large = await generateSite(newFolder(folder, 'large'), pages);
-  const start = await startFigures(folder, rounds, large.cwd);
-  const before = await measureSmall(small, folder);
-  const site = await startComplete(large);
-  const servers = [site.server];
-  try {
-    const captured = await capturePages(site.server.port, large.paths, folder);
-    servers.push(await startYardstick(folder, large.paths[0]));
-    const series = await compare(servers, casesFor(captured), { rounds, seconds: 1, folder });
-    const resident = residentBytes(site.server);
-    const held = await heldBytes(site.server, site.inspectPort);
-    const beyond = held - before.held - (site.storedBytes - before.storedBytes);
-    const one = (name: string, figure: number, digits: number, atMost?: number): Goal => ({
-      name,
-      figure: spread([figure]),
-      digits,
-      limit: atMost === undefined ? undefined : { atMost },
-    });
-    const goals: Goal[] = [
-      { name: 'start to first 200, ms', figure: start.ms, digits: 0, limit: { atMost: 2000 } },
-      ...rateGoals(series),
-      one('memory a page beyond its bytes, kB', beyond / (pages - small.pages) / 1000, 2, 2),
-      one('bytes of a page, kB', site.storedBytes / pages / 1000, 1),
-      one('pages complete, s', site.completeMs / 1000, 0),
-      one('RSS after load, MB', resident / 2 ** 20, 0),
-    ];
-    const figures = { machine, rounds, start, series, before, beyond, held, resident };
-    writeReport('bench-scale', `${machine}\n\n${goalTable(goals)}`, figures);
-  } finally {
-    await stopAll(servers);
-  }
+  const start = await startFigures(folder, 9, large.cwd);
+  const { captured, completeMs } = await capture(large, folder);
+  const cases = casesFor(captured);
+  const contest = async () => {
+    const { server } = await startComplete(large);
+    return { servers: [server, await startYardstick(folder, large.paths[0])], cases };
+  };
+  const series = await compare(contest, effort, folder);
+  const before = await measureMemory(small, [whole('/')], folder);
+  const after = await measureMemory(large, captured.map(withTag), folder);
+  const beyond = after.held - before.held - (after.storedBytes - before.storedBytes);
+  const one = (name: string, figure: number, digits: number, atMost?: number): Goal => ({
+    name,
+    figure: spread([figure]),
+    digits,
+    limit: atMost === undefined ? undefined : { atMost },
+  });
+  const goals: Goal[] = [
+    { name: 'start to first 200, ms', figure: start.ms, digits: 0, limit: { atMost: 2000 } },
+    ...rateGoals(series),
+    one('memory a page beyond its bytes, kB', beyond / (pages - small.pages) / 1000, 2, 2),
+    one('bytes of a page, kB', after.storedBytes / pages / 1000, 1),
+    one('pages complete, s', completeMs / 1000, 0),
+    { name: 'RSS after load, MB', figure: residentAfter(series), digits: 0 },
+  ];
+  const figures = { machine, effort, start, series, before, after, beyond };
+  writeReport('bench-scale', `${machine}\n\n${goalTable(goals)}`, figures);
 }
 
 function newFolder(folder: string, name: string): string {
@@ -94,16 +96,16 @@ interface CompleteSite {
   server: ServerProcess;
   inspectPort: number;
   completeMs: number;
-  /** Files of the pages, and what was finished of them. */
-  storedBytes: number;
+  /** What was finished of the pages. */
+  finishedBytes: number;
 }
 
 /** On all cores until the pages are complete, then on one. */
-async function startComplete({ cwd, contentBytes }: GeneratedSite): Promise<CompleteSite> {
+async function startComplete({ cwd }: GeneratedSite): Promise<CompleteSite> {
   const inspectPort = await freePort();
-  const log = join(cwd, 'site.log');
+  const log = join(cwd, `${inspectPort}.log`);
   const server = await startServer({
-    name: 'this site',
+    name: SITE,
     script: [`--inspect-port=127.0.0.1:${inspectPort}`, 'dist/server.js'],
     port: await freePort(),
     cwd,
@@ -114,21 +116,37 @@ async function startComplete({ cwd, contentBytes }: GeneratedSite): Promise<Comp
   });
   const { ms, bytes } = await untilComplete(log);
   pinToCore0(server);
-  return { server, inspectPort, completeMs: ms, storedBytes: contentBytes + bytes };
+  return { server, inspectPort, completeMs: ms, finishedBytes: bytes };
 }
 
-async function measureSmall(site: GeneratedSite, folder: string) {
-  const { server, inspectPort, storedBytes } = await startComplete(site);
-  // What any load leaves behind, such as compiled code, is no page's.
-  await load(server, [whole('/'), { path: '/', headers: { 'If-None-Match': '*' } }], 3, folder);
-  const held = await heldBytes(server, inspectPort);
-  await stopAll([server]);
-  return { held, storedBytes };
+async function capture(site: GeneratedSite, folder: string) {
+  const { server, completeMs } = await startComplete(site);
+  try {
+    return { captured: await capturePages(server.port, site.paths, folder), completeMs };
+  } finally {
+    await stopServer(server);
+  }
+}
+
+/** What a site holds after a load, and what of that are the bytes of its pages. */
+async function measureMemory(
+  site: GeneratedSite,
+  requests: readonly LoadRequest[],
+  folder: string,
+) {
+  const { server, inspectPort, finishedBytes } = await startComplete(site);
+  try {
+    await load(server, requests, 3, folder);
+    const held = await heldBytes(server, inspectPort);
+    return { held, storedBytes: site.contentBytes + finishedBytes };
+  } finally {
+    await stopServer(server);
+  }
 }
 
 async function startYardstick(folder: string, path = ''): Promise<ServerProcess> {
   return startServer({
-    name: 'node:http',
+    name: YARDSTICK,
     script: ['scripts/bench/node-http-server.ts', folder],
     port: await freePort(),
     cwd: process.cwd(),
@@ -142,15 +160,15 @@ function whole(path: string): LoadRequest {
   return { path, headers: { 'Accept-Encoding': 'br' } };
 }
 
+function withTag({ path, etag }: CapturedPage): LoadRequest {
+  return { path, headers: { ...whole(path).headers, 'If-None-Match': etag } };
+}
+
 function casesFor(pages: readonly CapturedPage[]): Case[] {
-  const withTag = ({ path, etag }: CapturedPage) => {
-    return { path, headers: { ...whole(path).headers, 'If-None-Match': etag } };
-  };
+  const all = pages.map(({ path }) => whole(path));
+  const known = pages.map(withTag);
   return [
-    {
-      name: 'random walk, 200 brotli',
-      requestsOf: () => pages.map(({ path }) => whole(path)),
-    },
-    { name: 'random walk, 304', requestsOf: () => pages.map(withTag) },
+    { name: 'random walk, 200 brotli', requestsOf: () => all },
+    { name: 'random walk, 304', requestsOf: () => known },
   ];
 }

@@ -1,17 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { capturePages } from './bench/captured-pages.ts';
-import { compare, stopAll } from './bench/compare.ts';
+import { type CapturedPage, capturePages } from './bench/captured-pages.ts';
+import { compare, type Effort } from './bench/compare.ts';
 import { machineLine } from './bench/figures.ts';
-import { casesFor, rateTables } from './bench/rates.ts';
+import { casesFor, rateTables, SITE, YARDSTICK } from './bench/rates.ts';
 import { writeReport } from './bench/report.ts';
-import {
-  residentBytes,
-  type ServerProcess,
-  SITE_URL,
-  startServer,
-} from './bench/server-process.ts';
+import { type ServerProcess, SITE_URL, startServer, stopServer } from './bench/server-process.ts';
 import { startFigures, untilComplete } from './bench/start-figures.ts';
 import { buildWhereNeeded } from './build-where-needed.ts';
 import { runCommand, UsageError } from './operator/command.ts';
@@ -21,57 +16,64 @@ import { freePort } from './testing/site.ts';
 await runCommand({
   help: `How fast the built server is, beside node:http with the same bytes and Express with sirv.
 
-npm run bench                     fifteen rounds of one second a server and load: some three minutes
-npm run bench -- --rounds 5       shorter, and less certain
+npm run bench                     five starts, five rounds of one second a server and load after each:
+                                  some six minutes
+npm run bench -- --starts 2       shorter, and less certain
 
 The servers run on core 0 and the load comes from core 1, by wrk where it is installed, else by
 autocannon. The figures are written to reports/bench.md and reports/bench.json too.
 `,
   options: {
-    rounds: { type: 'string', default: '15' },
-    seconds: { type: 'string', default: '1' },
+    starts: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '5' },
   },
   async run({ values }) {
+    const starts = Number(values.starts);
     const rounds = Number(values.rounds);
-    const seconds = Number(values.seconds);
-    if (!(rounds >= 1 && seconds >= 1)) throw new UsageError('both are numbers from 1 on');
+    if (!(starts >= 1 && rounds >= 1)) throw new UsageError('both are numbers from 1 on');
     await buildWhereNeeded();
     const folder = mkdtempSync(join(tmpdir(), 'bench-'));
     try {
-      await measure(folder, rounds, seconds);
+      await measure(folder, { starts, rounds, seconds: 1 });
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
   },
 });
 
-async function measure(folder: string, rounds: number, seconds: number): Promise<void> {
+async function measure(folder: string, effort: Effort): Promise<void> {
   const machine = machineLine();
-  const start = await startFigures(folder, rounds);
-  const servers: ServerProcess[] = [];
+  const start = await startFigures(folder, 15);
+  const { pages, complete } = await capture(folder);
+  const contest = async () => {
+    const servers = [
+      await startSite(folder, join(folder, 'site.log')),
+      await rival(YARDSTICK, 'node-http-server.ts', folder),
+      await rival('Express + sirv', 'sirv-server.ts', folder),
+    ];
+    return { servers, cases: await casesFor(pages, servers) };
+  };
+  const series = await compare(contest, effort, folder);
+  const report = rateTables(series, { start, complete });
+  writeReport('bench', `${machine}\n\n${report}`, { machine, effort, series, start, complete });
+}
+
+/** What the site sends, and how long it took in ms until all of it was ready. */
+async function capture(folder: string): Promise<{ pages: CapturedPage[]; complete: number }> {
+  const log = join(folder, 'first.log');
+  const site = await startSite(folder, log);
   try {
-    const log = join(folder, 'site.log');
-    const site = await startSite(folder, log);
-    servers.push(site);
     const { ms: complete } = await untilComplete(log);
     const paths = pagesNamed([]).filter((path) => path !== '/no-such-page');
-    const pages = await capturePages(site.port, paths, folder);
-    servers.push(await rival('node:http', 'node-http-server.ts', folder));
-    servers.push(await rival('Express + sirv', 'sirv-server.ts', folder));
-    const cases = await casesFor(pages, servers);
-    const series = await compare(servers, cases, { rounds, seconds, folder });
-    const memory = residentBytes(site);
-    const report = rateTables(series, { start, complete, memory });
-    const json = { machine, rounds, seconds, series, start, complete, memory };
-    writeReport('bench', `${machine}\n\n${report}`, json);
+    return { pages: await capturePages(site.port, paths, folder), complete };
   } finally {
-    await stopAll(servers);
+    await stopServer(site);
   }
 }
 
 async function startSite(folder: string, log: string): Promise<ServerProcess> {
   return startServer({
-    name: 'this site',
+    name: SITE,
     script: ['dist/server.js'],
     port: await freePort(),
     cwd: process.cwd(),

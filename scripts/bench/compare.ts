@@ -15,32 +15,73 @@ export interface Series {
   rounds: LoadResult[];
 }
 
+/** Servers that were started together, and what they are asked. */
+export interface Contest {
+  servers: readonly ServerProcess[];
+  cases: readonly Case[];
+}
+
+/** How often and how long is measured. */
+export interface Effort {
+  /** Each server is started so many times. */
+  starts: number;
+  /** Of each load after a start. */
+  rounds: number;
+  /** Of each round. */
+  seconds: number;
+}
+
 /**
  * Puts the same loads on several servers by turns, so that whatever else the machine does meets
  * all of them alike; each round begins with another one. Many short rounds tell more than a few long
- * ones: what disturbs the machine for some seconds then spoils few of them.
+ * ones: what disturbs the machine for some seconds then spoils few of them. And the servers are
+ * started several times: where a process happens to lie in memory makes a tenth of its rate, for as
+ * long as it runs.
+ *
+ * @param start starts the servers, the same ones each time; they are stopped here
+ * @param folder takes the load generator's script
  */
 export async function compare(
-  servers: readonly ServerProcess[],
-  cases: readonly Case[],
-  { rounds, seconds, folder }: { rounds: number; seconds: number; folder: string },
+  start: () => Promise<Contest>,
+  effort: Effort,
+  folder: string,
 ): Promise<Series[]> {
-  const series = cases.flatMap((each) =>
-    servers.map((server): Series => ({ server: server.name, case: each.name, rounds: [] })),
-  );
+  const series: Series[] = [];
+  for (let n = 0; n < effort.starts; n += 1) {
+    const contest = await start();
+    try {
+      await run(contest, effort, folder, series);
+    } finally {
+      await stopAll(contest.servers);
+    }
+  }
+  return series;
+}
+
+async function run(
+  { servers, cases }: Contest,
+  { rounds, seconds }: Effort,
+  folder: string,
+  series: Series[],
+): Promise<void> {
+  // The round before the first one warms up.
   for (let round = -1; round < rounds; round += 1) {
     for (const each of cases) {
       for (let n = 0; n < servers.length; n += 1) {
         const server = servers[(n + round + servers.length) % servers.length] as ServerProcess;
-        // The round before the first one warms up.
-        const time = round < 0 ? 1 : seconds;
-        const result = await load(server, each.requestsOf(server), time, folder);
-        const own = series.find((one) => one.server === server.name && one.case === each.name);
-        if (round >= 0) own?.rounds.push(result);
+        const result = await load(server, each.requestsOf(server), seconds, folder);
+        if (round >= 0) seriesOf(series, server, each).rounds.push(result);
       }
     }
   }
-  return series;
+}
+
+function seriesOf(all: Series[], server: ServerProcess, { name }: Case): Series {
+  const known = all.find((one) => one.server === server.name && one.case === name);
+  if (known) return known;
+  const added: Series = { server: server.name, case: name, rounds: [] };
+  all.push(added);
+  return added;
 }
 
 /**

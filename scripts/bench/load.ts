@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { cpuMs, pinned, type ServerProcess } from './server-process.ts';
+import { cpuMs, pinned, residentBytes, type ServerProcess } from './server-process.ts';
 
 /** One request of a load. */
 export interface LoadRequest {
@@ -29,6 +29,8 @@ export interface LoadResult {
   p99Ms: number;
   /** Answers that were neither 2xx nor 3xx, and broken connections. */
   errors: number;
+  /** Memory of the server after it. */
+  residentBytes: number;
 }
 
 interface Totals {
@@ -72,6 +74,7 @@ export async function load(
     cpuMs: (cpuMs(server) - cpuBefore) / totals.requests,
     p99Ms: totals.p99Ms,
     errors: totals.errors,
+    residentBytes: residentBytes(server),
   };
 }
 

@@ -1,6 +1,6 @@
 import { ask, type CapturedPage } from './captured-pages.ts';
 import { type Case, ratio, type Series } from './compare.ts';
-import { markdownTable, spread, withRange } from './figures.ts';
+import { markdownTable, type Spread, spread, withRange } from './figures.ts';
 import type { LoadRequest, LoadResult } from './load.ts';
 import { type Goal, goalTable } from './report.ts';
 import type { ServerProcess } from './server-process.ts';
@@ -43,8 +43,6 @@ interface Others {
   start: StartFigures;
   /** Until all pages were complete, in ms. */
   complete: number;
-  /** Resident after all loads, in bytes. */
-  memory: number;
 }
 
 /** The tables of a report: what each server did, and each goal beside its figure. */
@@ -92,21 +90,26 @@ export function rateGoals(series: readonly Series[]): Goal[] {
   });
 }
 
-function goalsOf(series: readonly Series[], { start, complete, memory }: Others): Goal[] {
-  const single = (figure: number) => spread([figure]);
+/** This site's memory after the rounds of the last load, in MB. */
+export function residentAfter(series: readonly Series[]): Spread {
+  const last = series.filter(({ server }) => server === SITE).at(-1);
+  return spread((last?.rounds ?? []).map((round) => round.residentBytes / 2 ** 20));
+}
+
+function goalsOf(series: readonly Series[], { start, complete }: Others): Goal[] {
   return [
     ...rateGoals(series),
     { name: 'start to first 200, ms', figure: start.ms, digits: 0, limit: { atMost: 250 } },
     { name: 'CPU until then, ms', figure: start.cpuMs, digits: 0 },
     {
       name: 'pages complete, ms',
-      figure: single(complete),
+      figure: spread([complete]),
       digits: 0,
       limit: { atMost: 3000 },
     },
     {
       name: 'RSS after load, MB',
-      figure: single(memory / 2 ** 20),
+      figure: residentAfter(series),
       digits: 0,
       limit: { atMost: 150 },
     },
