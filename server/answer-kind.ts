@@ -1,4 +1,5 @@
 import { inOnePiece } from './in-one-piece.ts';
+import { headerLines, statusLine } from './ready-head.ts';
 import type { Headers } from './security-headers.ts';
 
 /** Headers as names and values in turn: the form that takes Node least work. */
@@ -11,6 +12,8 @@ export interface AnswerKind {
   headers: HeaderList;
   /** Those that the 304 in its place has too (RFC 9110, section 15.4.5). */
   notModified: HeaderList;
+  /** First line and headers as text, of the answer and of the 304. */
+  heads: Readonly<Record<'whole' | 'notModified', string>>;
   /** Headers that the answer with a key has alone: made when they are needed, not kept with it. */
   own: (key: string) => HeaderList;
 }
@@ -21,11 +24,16 @@ export function answerKind(
   own: (key: string) => Headers = () => ({}),
 ): AnswerKind {
   const all = { ...headers, Vary: 'Accept-Encoding' };
-  const { 'Content-Type': _, ...notModified } = all as Headers;
+  const { 'Content-Type': _, ...known } = all as Headers;
+  const [list, notModified] = [headerList(all), headerList(known)];
   return {
     status,
-    headers: headerList(all),
-    notModified: headerList(notModified),
+    headers: list,
+    notModified,
+    heads: {
+      whole: inOnePiece(statusLine(status) + headerLines(list)),
+      notModified: inOnePiece(statusLine(304) + headerLines(notModified)),
+    },
     own: (key) => headerList(own(key)),
   };
 }

@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import type { AnswerKind, HeaderList } from './answer-kind.ts';
 import type { Coding } from './content-coding.ts';
 import { inOnePiece } from './in-one-piece.ts';
+import { headerLines, setReadyHead, takesReadyHead } from './ready-head.ts';
 
 /** The bytes of an answer in one coding, but for identity those in gzip: a part of all it has. */
 export interface Part {
@@ -17,36 +18,38 @@ export interface Part {
  */
 export class Variant {
   readonly #kind: AnswerKind;
+  readonly #key: string;
   readonly #coding: Coding;
   readonly #length: number;
   readonly #packed: ArrayBuffer;
   readonly #start: number;
   readonly #end: number;
   readonly #etag: string;
-  /** The ETag among them. */
-  readonly #own: HeaderList;
+  /** Header lines that only this one has, once they were needed: of all answers, and of whole ones. */
+  #lines: string | undefined;
+  #wholeLines = '';
 
   /**
+   * @param key of the answer
    * @param hash of the bytes before coding
    * @param length in this coding, in bytes
    */
   constructor(
     kind: AnswerKind,
-    own: HeaderList,
+    key: string,
     hash: string,
     coding: Coding,
     length: number,
     { packed, start, end }: Part,
   ) {
     this.#kind = kind;
+    this.#key = key;
     this.#coding = coding;
     this.#length = length;
     this.#packed = packed;
     this.#start = start;
     this.#end = end;
     this.#etag = inOnePiece(coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`);
-    // A list that grows would keep room for more.
-    this.#own = own.concat('ETag', this.#etag);
   }
 
   /**
@@ -55,13 +58,33 @@ export class Variant {
    * @param extra headers that this one sending alone has
    */
   send(req: IncomingMessage, res: ServerResponse, extra: HeaderList = []): void {
-    const { status, headers, notModified } = this.#kind;
-    if (status === 200 && matches(req.headers['if-none-match'], this.#etag)) {
-      res.writeHead(304, notModified.concat(this.#own, extra)).end();
+    const { status } = this.#kind;
+    const isKnown = status === 200 && matches(req.headers['if-none-match'], this.#etag);
+    const bytes = isKnown || req.method === 'HEAD' ? undefined : this.#bytes();
+    if (takesReadyHead(req, res)) {
+      setReadyHead(res, isKnown ? 304 : status, this.#head(isKnown) + headerLines(extra));
     } else {
-      res.writeHead(status, headers.concat(this.#own, this.#ofBytes(), extra));
-      res.end(req.method === 'HEAD' ? undefined : this.#bytes());
+      res.writeHead(isKnown ? 304 : status, this.#headers(isKnown).concat(extra));
     }
+    res.end(bytes);
+  }
+
+  #head(isKnown: boolean): string {
+    if (this.#lines === undefined) {
+      this.#lines = inOnePiece(headerLines(this.#own()));
+      this.#wholeLines = inOnePiece(headerLines(this.#ofBytes()));
+    }
+    const { whole, notModified } = this.#kind.heads;
+    return isKnown ? notModified + this.#lines : whole + this.#lines + this.#wholeLines;
+  }
+
+  #headers(isKnown: boolean): HeaderList {
+    const { headers, notModified } = this.#kind;
+    return isKnown ? notModified.concat(this.#own()) : headers.concat(this.#own(), this.#ofBytes());
+  }
+
+  #own(): HeaderList {
+    return [...this.#kind.own(this.#key), 'ETag', this.#etag];
   }
 
   #ofBytes(): HeaderList {

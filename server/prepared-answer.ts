@@ -95,8 +95,7 @@ export class PreparedAnswer {
       coding === 'br' ? [this.#gzipEnd, packed.byteLength] : [HASH_LENGTH, this.#gzipEnd];
     const length = coding === 'identity' ? this.#length : end - start;
     const hash = this.#part(0, HASH_LENGTH).toString('latin1');
-    const own = this.#kind.own(this.key);
-    return new Variant(this.#kind, own, hash, coding, length, { packed, start, end });
+    return new Variant(this.#kind, this.key, hash, coding, length, { packed, start, end });
   }
 
   #part(start: number, end: number): Buffer {
