@@ -45,7 +45,7 @@ reports/bench-scale.json too.
     await buildWhereNeeded();
     const folder = mkdtempSync(join(tmpdir(), 'bench-'));
     try {
-      await measure(folder, pages, { starts, rounds, seconds: 1 });
+      await measure(folder, pages, { starts, rounds });
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

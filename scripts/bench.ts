@@ -17,7 +17,7 @@ await runCommand({
   help: `How fast the built server is, beside node:http with the same bytes and Express with sirv.
 
 npm run bench                     five starts, five rounds of one second a server and load after each:
-                                  some six minutes
+                                  some five minutes
 npm run bench -- --starts 2       shorter, and less certain
 
 The servers run on core 0 and the load comes from core 1, by wrk where it is installed, else by
@@ -34,7 +34,7 @@ autocannon. The figures are written to reports/bench.md and reports/bench.json t
     await buildWhereNeeded();
     const folder = mkdtempSync(join(tmpdir(), 'bench-'));
     try {
-      await measure(folder, { starts, rounds, seconds: 1 });
+      await measure(folder, { starts, rounds });
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

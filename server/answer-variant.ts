@@ -13,8 +13,8 @@ export interface Part {
 }
 
 /**
- * An answer in one coding, as it is sent. A large site holds one for each page: lists of headers
- * and views of bytes are made for each sending, which takes less than to fetch them from memory.
+ * An answer in one coding, as it is sent. A large site holds one for each page: views of bytes are
+ * made for each sending, which takes less than to fetch them from memory.
  */
 export class Variant {
   readonly #kind: AnswerKind;
@@ -25,8 +25,9 @@ export class Variant {
   readonly #start: number;
   readonly #end: number;
   readonly #etag: string;
-  /** Header lines that only this one has, once they were needed: of all answers, and of whole ones. */
+  /** Header lines that its kind does not share, made when a ready head needs them. */
   #lines: string | undefined;
+  /** Those that a 304 does not have. */
   #wholeLines = '';
 
   /**

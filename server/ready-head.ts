@@ -46,7 +46,7 @@ export function takesReadyHead(req: IncomingMessage, res: ServerResponse): boole
 
 /**
  * Does what `writeHead` does, which would check and put together the same dozen headers each time: a
- * quarter of all that Node does for a finished page. Node has no public way for it.
+ * fifth of all that a finished page takes. Node has no public way for it.
  *
  * @param head from {@link statusLine} and {@link headerLines}, with a Content-Length unless it is 304
  */

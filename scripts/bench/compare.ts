@@ -25,11 +25,11 @@ export interface Contest {
 export interface Effort {
   /** Each server is started so many times. */
   starts: number;
-  /** Of each load after a start. */
+  /** Of each load after a start, one second each. */
   rounds: number;
-  /** Of each round. */
-  seconds: number;
 }
+
+const ROUND_SECONDS = 1;
 
 /**
  * Puts the same loads on several servers by turns, so that whatever else the machine does meets
@@ -52,7 +52,7 @@ export async function compare(
     try {
       await run(contest, effort, folder, series);
     } finally {
-      await stopAll(contest.servers);
+      await Promise.all(contest.servers.map(stopServer));
     }
   }
   return series;
@@ -60,7 +60,7 @@ export async function compare(
 
 async function run(
   { servers, cases }: Contest,
-  { rounds, seconds }: Effort,
+  { rounds }: Effort,
   folder: string,
   series: Series[],
 ): Promise<void> {
@@ -69,7 +69,7 @@ async function run(
     for (const each of cases) {
       for (let n = 0; n < servers.length; n += 1) {
         const server = servers[(n + round + servers.length) % servers.length] as ServerProcess;
-        const result = await load(server, each.requestsOf(server), seconds, folder);
+        const result = await load(server, each.requestsOf(server), ROUND_SECONDS, folder);
         if (round >= 0) seriesOf(series, server, each).rounds.push(result);
       }
     }
@@ -92,9 +92,4 @@ export function ratio(own: Series, yardstick: Series, figure: keyof LoadResult):
   return spread(
     own.rounds.map((round, n) => round[figure] / (yardstick.rounds[n]?.[figure] ?? Number.NaN)),
   );
-}
-
-/** Stops servers, whatever became of them. */
-export async function stopAll(servers: readonly ServerProcess[]): Promise<void> {
-  await Promise.all(servers.map(stopServer));
 }

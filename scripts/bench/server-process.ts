@@ -53,12 +53,20 @@ export async function startServer(options: {
     env: { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1', ...env },
     stdio: ['ignore', output, output],
   });
+  stopAtExit(child);
   while ((await statusOf(port, path)) !== 200) {
     if (child.exitCode !== null || performance.now() - start > START_LIMIT_MS)
       throw new Error(`${name} did not start:\n${readFileSync(log, 'utf8').slice(-2000)}`);
     await sleep(2);
   }
   return { name, port, child, startMs: performance.now() - start };
+}
+
+/** Whatever goes wrong: no server outlives the measurement. */
+function stopAtExit(child: ChildProcess): void {
+  const stop = () => child.kill();
+  process.once('exit', stop);
+  child.once('exit', () => process.off('exit', stop));
 }
 
 function statusOf(port: number, path: string): Promise<number> {
