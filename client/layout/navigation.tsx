@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
+import { asDrawn, useIsDrawn } from '#client/elements/static.tsx';
 import type { Link } from '#shared/content-values.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
@@ -34,6 +35,7 @@ export function NavigationLink({ label, href }: Link) {
 /** A menu of the navigation bar: a button that shows its links (WAI-ARIA APG, disclosure). */
 export function NavigationMenu({ label, items }: { label: string; items: readonly Link[] }) {
   const id = useId();
+  const { pathname } = useLocation();
   const isCurrent = useIsCurrent();
   const { isOpen, toggle, root } = useDisclosure<HTMLDivElement>();
   return (
@@ -49,13 +51,21 @@ export function NavigationMenu({ label, items }: { label: string; items: readonl
         {label}
         <Icon name="chevron-down" />
       </button>
-      <ul id={id}>
-        {items.map((item) => (
-          <li key={item.href}>
-            <NavigationLink {...item} />
-          </li>
-        ))}
-      </ul>
+      <MenuItems key={pathname} id={id} items={items} />
     </div>
+  );
+}
+
+/** Drawn anew for each page, of which another link may be the current one. */
+function MenuItems({ id, items }: { id: string; items: readonly Link[] }) {
+  if (useIsDrawn()) return <ul id={id} {...asDrawn} />;
+  return (
+    <ul id={id}>
+      {items.map((item) => (
+        <li key={item.href}>
+          <NavigationLink {...item} />
+        </li>
+      ))}
+    </ul>
   );
 }
