@@ -73,11 +73,17 @@ test('a call that hangs does not keep a process that has failed', async () => {
 test('an error in one request is a 500 for that one alone', async () => {
   const site = await startWith(`
     import { ServerResponse } from 'node:http';
-    const { writeHead } = ServerResponse.prototype;
-    ServerResponse.prototype.writeHead = function (status, ...rest) {
-      if (this.req.url.includes('break') && status === 200) throw new Error('broken');
-      return writeHead.call(this, status, ...rest);
-    };
+    const statuses = new WeakMap();
+    // Whatever answers says so here first.
+    Object.defineProperty(ServerResponse.prototype, 'statusCode', {
+      get() {
+        return statuses.get(this) ?? 200;
+      },
+      set(status) {
+        if (this.req.url.includes('break') && status === 200) throw new Error('broken');
+        statuses.set(this, status);
+      },
+    });
   `);
   for (const path of ['/about', '/ABOUT', '/healthz', '/page-data/about.json', '/about.md']) {
     const [broken, whole] = await Promise.all([
