@@ -202,6 +202,8 @@ test('from one document to the next the page fades, unless motion is unwelcome',
     await expect.poll(paints).toBeGreaterThan(0);
     await page.evaluate(() => location.assign('/contact'));
     await page.waitForURL('**/contact');
+    // The document may be loaded before it is drawn for the first time.
+    await page.locator('html[data-fades]').waitFor();
     expect(await page.locator('html').getAttribute('data-fades')).toBe(
       String(reducedMotion === 'no-preference'),
     );
