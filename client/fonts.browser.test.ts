@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage } from '../scripts/testing/page.ts';
-import { type RunningSite, startSite } from '../scripts/testing/site.ts';
+import { openPage } from '#testing/page.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk, phone, walkPage } from '../scripts/testing/access/walk-page.ts';
-import { type RunningSite, startSite } from '../scripts/testing/site.ts';
+import { desk, phone, walkPage } from '#testing/access/walk-page.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
 
 /** A carousel, a form and a map, frames, a long document, a service; `npm run test:load` has all. */
 const compositions = ['/', '/contact', '/SocialMediaGallery', '/Privacypolicy', '/PowerBITraining'];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { desk, phone, walkPage, zoomed } from '../scripts/testing/access/walk-page.ts';
-import { allPages } from '../scripts/testing/routes.ts';
-import { type RunningSite, startSite } from '../scripts/testing/site.ts';
+import { desk, phone, walkPage, zoomed } from '#testing/access/walk-page.ts';
+import { allPages } from '#testing/routes.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

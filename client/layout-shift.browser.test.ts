@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage } from '../scripts/testing/page.ts';
-import { allPages } from '../scripts/testing/routes.ts';
-import { type RunningSite, startSite } from '../scripts/testing/site.ts';
-import { storageFor } from '../scripts/testing/stored-record.ts';
+import { openPage } from '#testing/page.ts';
+import { allPages } from '#testing/routes.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
+import { storageFor } from '#testing/stored-record.ts';
 
 const families = ['Bricolage Grotesque', 'Instrument Sans'];
 

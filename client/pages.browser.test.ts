@@ -1,11 +1,11 @@
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { treeProblems } from '../scripts/testing/access/tree-problems.ts';
-import { axeProblems } from '../scripts/testing/axe.ts';
-import { hydrated, openPage } from '../scripts/testing/page.ts';
-import { allPages } from '../scripts/testing/routes.ts';
-import { type RunningSite, startSite } from '../scripts/testing/site.ts';
-import { storageFor } from '../scripts/testing/stored-record.ts';
+import { treeProblems } from '#testing/access/tree-problems.ts';
+import { axeProblems } from '#testing/axe.ts';
+import { hydrated, openPage } from '#testing/page.ts';
+import { allPages } from '#testing/routes.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
+import { storageFor } from '#testing/stored-record.ts';
 
 const widths = [320, 768, 1280];
 /** As a reader may set it (WCAG 1.4.12). */

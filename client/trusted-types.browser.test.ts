@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hydrated, openPage } from '../scripts/testing/page.ts';
-import { freePort, type RunningSite, startSite } from '../scripts/testing/site.ts';
+import { hydrated, openPage } from '#testing/page.ts';
+import { freePort, type RunningSite, startSite } from '#testing/site.ts';
 
 interface TrustedTypes {
   trustedTypes: { createPolicy(name: string, rules: object): void };

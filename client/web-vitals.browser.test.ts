@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage } from '../scripts/testing/page.ts';
-import { freePort, type RunningSite, startSite } from '../scripts/testing/site.ts';
+import { openPage } from '#testing/page.ts';
+import { freePort, type RunningSite, startSite } from '#testing/site.ts';
 
 let site: RunningSite;
 let metricsUrl: string;

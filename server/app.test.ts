@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { PROXY_ERROR_HEADER } from '#shared/api.ts';
-import { startTestSite } from './test-site.ts';
+import { startTestSite } from '#testing/server/site.ts';
 
 const enquiry = {
   your_name: 'Kavya',

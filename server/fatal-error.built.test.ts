@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort, type RunningSite, startSite } from '../scripts/testing/site.ts';
-import { startUpstream } from './api/start-api.ts';
+import { startUpstream } from '#testing/server/start-api.ts';
+import { freePort, type RunningSite, startSite } from '#testing/site.ts';
 
 /** The built server with code of a test's own in the same process. */
 async function startWith(code: string, env: Record<string, string> = {}): Promise<RunningSite> {

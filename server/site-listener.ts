@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http';
-import { requestLines } from './access-log.ts';
 import type { AppDeps } from './app.ts';
-import { finishedPages } from './finished-pages.ts';
-import { givenIds } from './request-id.ts';
-import { trustedProxies } from './trusted-proxies.ts';
+import { givenIds } from './http/request-id.ts';
+import { trustedProxies } from './http/trusted-proxies.ts';
+import { requestLines } from './observe/access-log.ts';
+import { finishedPages } from './routes/finished-pages.ts';
 
 type SiteListenerDeps = Pick<AppDeps, 'site' | 'accessLines' | 'metrics'> & {
   config: Pick<AppDeps['config'], 'siteIndexing' | 'trustProxy'>;

@@ -6,8 +6,13 @@ import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort, startSite } from '../scripts/testing/site.ts';
-import { samplePage, temporaryContent, temporaryFolder, writeFiles } from './test-content.ts';
+import {
+  samplePage,
+  temporaryContent,
+  temporaryFolder,
+  writeFiles,
+} from '#testing/server/content.ts';
+import { freePort, startSite } from '#testing/site.ts';
 
 interface Run {
   env?: Record<string, string>;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hydrated, openPage } from '../../scripts/testing/page.ts';
-import { type RunningSite, startSite } from '../../scripts/testing/site.ts';
+import { hydrated, openPage } from '#testing/page.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embeds-'));
 let site: RunningSite;

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openPage } from '../../scripts/testing/page.ts';
-import { type RunningSite, startSite } from '../../scripts/testing/site.ts';
+import { openPage } from '#testing/page.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  enquiry,
-  fill,
-  focusedField,
-  formSite,
-  networkText,
-} from '../../scripts/testing/form-site.ts';
-import { answers, type TestUpstream } from '../../scripts/testing/upstream.ts';
+import { enquiry, fill, focusedField, formSite, networkText } from '#testing/form-site.ts';
+import { answers, type TestUpstream } from '#testing/upstream.ts';
 
 const forms = formSite();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { account, credentials, enquiry, fill, formSite } from '../../scripts/testing/form-site.ts';
-import { hydrated, openPage, saveData } from '../../scripts/testing/page.ts';
+import { account, credentials, enquiry, fill, formSite } from '#testing/form-site.ts';
+import { hydrated, openPage, saveData } from '#testing/page.ts';
 
 const forms = formSite();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { credentials, formSite, networkText, userRecord } from '../../scripts/testing/form-site.ts';
-import { answers, type TestUpstream } from '../../scripts/testing/upstream.ts';
+import { credentials, formSite, networkText, userRecord } from '#testing/form-site.ts';
+import { answers, type TestUpstream } from '#testing/upstream.ts';
 
 const forms = formSite();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { account, enquiry, fill, formSite } from '../../scripts/testing/form-site.ts';
-import { hydrated, openPage } from '../../scripts/testing/page.ts';
-import { answers } from '../../scripts/testing/upstream.ts';
+import { account, enquiry, fill, formSite } from '#testing/form-site.ts';
+import { hydrated, openPage } from '#testing/page.ts';
+import { answers } from '#testing/upstream.ts';
 
 const site = formSite();
 const withoutScript = { javaScriptEnabled: false };

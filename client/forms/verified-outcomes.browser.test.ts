@@ -2,14 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import {
-  account,
-  enquiry,
-  focusedField,
-  formSite,
-  userRecord,
-} from '../../scripts/testing/form-site.ts';
-import { answers } from '../../scripts/testing/upstream.ts';
+import { account, enquiry, focusedField, formSite, userRecord } from '#testing/form-site.ts';
+import { answers } from '#testing/upstream.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verified-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hydrated, openPage } from '../../scripts/testing/page.ts';
-import { type RunningSite, startSite } from '../../scripts/testing/site.ts';
+import { hydrated, openPage } from '#testing/page.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

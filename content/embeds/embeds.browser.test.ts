@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { treeProblems } from '../../scripts/testing/access/tree-problems.ts';
-import { axeProblems } from '../../scripts/testing/axe.ts';
-import { openPage } from '../../scripts/testing/page.ts';
-import { type RunningSite, startSite } from '../../scripts/testing/site.ts';
+import { treeProblems } from '#testing/access/tree-problems.ts';
+import { axeProblems } from '#testing/axe.ts';
+import { openPage } from '#testing/page.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {

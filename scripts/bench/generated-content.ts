@@ -8,9 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readKnownContent, writeKnownContent } from '#server/known-content.ts';
-import { readContent } from '#server/read-content.ts';
-import { finishAnswers } from '../build-server.ts';
+import { readKnownContent, writeKnownContent } from '#server/content/known-content.ts';
+import { readContent } from '#server/content/read-content.ts';
+import { finishAnswers } from '../build/server.ts';
 
 /** A folder to run the built server in, with content that was made for it. */
 export interface GeneratedSite {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#server/test-content.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
 
 test('Caddy accepts its configuration', () => {
   const args = ['validate', '--adapter', 'caddyfile', '--config', 'scripts/deploy/Caddyfile'];

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../testing/site.ts';
+import { freePort } from '#testing/site.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
@@ -141,7 +141,7 @@ test("the operators' commands and the service alone run from the image's sources
   const service = run(['node', 'server/upstream/main.ts']);
   await expect.poll(service.output, { timeout: 20_000 }).toContain('listening on');
   for (const name of ['enquiries', 'publish-assets']) {
-    const command = run(['node', `scripts/${name}.ts`]);
+    const command = run(['node', `scripts/operator/${name}.ts`]);
     expect([name, await command.exited, command.output()]).toEqual([name, 0, expect.any(String)]);
   }
   service.child.kill('SIGTERM');

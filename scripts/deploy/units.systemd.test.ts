@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#server/test-content.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
 
 test('systemd accepts the units', () => {
   const folder = temporaryFolder();

@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '#server/test-content.ts';
-import { startTestSite, temporaryDist } from '#server/test-site.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
+import { startTestSite, temporaryDist } from '#testing/server/site.ts';
 import { publishAssets } from './shared-assets.ts';
 
 const DAY = 86_400_000;

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
-import { descriptors, memoryMb } from '#server/test-load.ts';
-import { buildWhereNeeded } from '../build-where-needed.ts';
+import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { fault, faultOfLog } from './hostile/judge.ts';
 import { payVisit } from './hostile/pay-visit.ts';
 import { type Visit, visit } from './hostile/visits.ts';
+import { descriptors, memoryMb } from './server/load.ts';
 import { type RunningSite, startSite } from './site.ts';
 
 /** Connections at once. */

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { buildSite } from '../build.ts';
+import { buildSite } from '../build/build.ts';
 import { launchChromium } from './chromium.ts';
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { buildWhereNeeded } from '../build-where-needed.ts';
+import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { findNginx } from './nginx.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';

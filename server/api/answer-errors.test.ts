@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApi } from './start-api.ts';
+import { startApi } from '#testing/server/start-api.ts';
 
 test('neither passwords nor queries reach the log, whatever goes wrong', async () => {
   const api = await startApi((_req, res) => res.end('no JSON: hunter2'));

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, NextFunction, Response } from 'express';
-import type { Logger } from '#server/log.ts';
+import type { Logger } from '#server/observe/log.ts';
+import { loggablePath } from '#server/observe/loggable-path.ts';
 import { PROXY_ERROR_HEADER, type ProxyErrorMarker } from '#shared/api.ts';
-import { loggablePath } from '../loggable-path.ts';
 import { ApiError } from './api-error.ts';
 import { rawPath } from './api-path.ts';
 import { sendAnswer } from './send-answer.ts';

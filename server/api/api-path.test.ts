@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRaw, startApi } from './start-api.ts';
+import { openRaw, startApi } from '#testing/server/start-api.ts';
 
 async function request(target: string) {
   const forwarded: unknown[] = [];

@@ -1,5 +1,5 @@
-import { callLabel } from '#server/metrics/route-label.ts';
-import type { UpstreamMetrics } from '#server/metrics.ts';
+import type { UpstreamMetrics } from '#server/observe/metrics.ts';
+import { callLabel } from '#server/observe/route-label.ts';
 import { ApiError, type Fault } from './api-error.ts';
 import { comparable } from './api-path.ts';
 import type { CallUpstream } from './upstream-call.ts';

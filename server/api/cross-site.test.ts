@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startApi } from './start-api.ts';
+import { startApi } from '#testing/server/start-api.ts';
 
 async function postWith(headers: Record<string, string>): Promise<Response> {
   const api = await startApi((_req, res) => res.end('{}'));

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { startTestSite } from '#server/test-site.ts';
+import { startTestSite } from '#testing/server/site.ts';
 
 const own = { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://site.example' };
 const enquiry = {

@@ -1,5 +1,5 @@
 import type { Request, RequestHandler } from 'express';
-import type { Headers } from '#server/security-headers.ts';
+import type { Headers } from '#server/http/security-headers.ts';
 import { type ContactPayload, PROXY_ERROR_HEADER, type RegisterPayload } from '#shared/api.ts';
 import { type FormState, type NativeForm, nativeFields } from '#shared/form-state.ts';
 import { type Refusal, refusalIn } from '#shared/refusal.ts';

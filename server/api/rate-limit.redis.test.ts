@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startRedis, type TestRedis } from '../../scripts/testing/redis.ts';
+import { startRedis, type TestRedis } from '#testing/redis.ts';
+import { startApi } from '#testing/server/start-api.ts';
 import { connectCounters } from './shared-counters.ts';
-import { startApi } from './start-api.ts';
 
 /** Two replicas that count in one Redis, and the lines of their counters' log. */
 async function startReplicas(redis: Pick<TestRedis, 'url'>, perMinute: number) {

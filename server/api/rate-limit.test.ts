@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type RunningApi, startApi } from './start-api.ts';
+import { type RunningApi, startApi } from '#testing/server/start-api.ts';
 
 async function startLimited(
   perMinute: number,

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { rateLimit, type Store } from 'express-rate-limit';
-import type { Logger } from '#server/log.ts';
+import type { Logger } from '#server/observe/log.ts';
 import { ApiError } from './api-error.ts';
 import { comparablePath } from './api-path.ts';
 import type { SharedCounters } from './shared-counters.ts';

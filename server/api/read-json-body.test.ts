@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { openRaw, type RunningApi, startApi } from '#testing/server/start-api.ts';
 import { MAX_BODY_BYTES } from './read-json-body.ts';
-import { openRaw, type RunningApi, startApi } from './start-api.ts';
 
 interface Running extends RunningApi {
   /** The bodies that reached the upstream. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { openRaw, startApi } from './start-api.ts';
+import { openRaw, startApi } from '#testing/server/start-api.ts';
 
 const head = (headers: string) =>
   `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`;

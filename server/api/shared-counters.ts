@@ -6,8 +6,8 @@ import {
   type Options,
   type Store,
 } from 'express-rate-limit';
-import type { Logger } from '#server/log.ts';
-import { withinMs } from '#server/within-ms.ts';
+import { withinMs } from '#server/http/within-ms.ts';
+import type { Logger } from '#server/observe/log.ts';
 
 /** How long a call may wait for Redis, in ms, before it is counted here alone. */
 const ANSWER_MS = 1000;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { startApi } from './start-api.ts';
+import { startApi } from '#testing/server/start-api.ts';
 import { MAX_ANSWER_BYTES } from './upstream-answer.ts';
 
 test.each([200, 201, 401, 404, 422, 429, 500, 503])(

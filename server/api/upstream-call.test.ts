@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 import { expect, test } from 'vitest';
-import { openRaw, type RunningApi, startApi, startRawUpstream } from './start-api.ts';
+import { openRaw, type RunningApi, startApi, startRawUpstream } from '#testing/server/start-api.ts';
 
 const limits = { answerMs: 300 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openRaw, type RunningApi, startApi, startUpstream } from './start-api.ts';
+import { openRaw, type RunningApi, startApi, startUpstream } from '#testing/server/start-api.ts';
 
 /** The headers that reach the upstream when a client sends these. */
 async function headersSeen(headers: string[], trustProxy = false): Promise<Record<string, string>> {

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { currentRequestId } from '#server/request-id.ts';
+import { currentRequestId } from '#server/http/request-id.ts';
 
 /**
  * What a client may tell the upstream. Everything else stays here: cookies, hop-by-hop headers and

@@ -1,5 +1,5 @@
-import { allPlaces, type Place } from '../content-places.ts';
-import type { ContentSource } from '../site-content.ts';
+import { allPlaces, type Place } from '#server/content/content-places.ts';
+import type { ContentSource } from '#server/content/site-content.ts';
 import { addressesIn, isPicture } from './picture-addresses.ts';
 
 /** A place in the content that names a picture. */

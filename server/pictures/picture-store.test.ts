@@ -2,11 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type ContentError, formatProblem } from '../content-problem.ts';
-import { readContent } from '../read-content.ts';
-import { samplePage, temporaryContent, temporaryFolder, writeFiles } from '../test-content.ts';
+import { type ContentError, formatProblem } from '#server/content/content-problem.ts';
+import { readContent } from '#server/content/read-content.ts';
+import {
+  samplePage,
+  temporaryContent,
+  temporaryFolder,
+  writeFiles,
+} from '#testing/server/content.ts';
+import { pageWithPicture, photo } from '#testing/server/pictures.ts';
 import { PictureStore } from './picture-store.ts';
-import { pageWithPicture, photo } from './test-pictures.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"><path/></svg>';
 const src = '/media/pictures/team-day.jpg';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from '#shared/page-data.ts';
-import { pageWithPicture } from './test-pictures.ts';
+import { pageWithPicture } from '#testing/server/pictures.ts';
 import { withPictures } from './with-pictures.ts';
 
 const facts = { width: 1200, height: 900, sized: 'office-12345678', blur: 'a4 b4 w9 x9 y9 z9' };

@@ -1,6 +1,6 @@
+import { MappedValues } from '#server/content/mapped-values.ts';
 import type { Page } from '#shared/page-data.ts';
 import { type PictureFacts, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';
-import { MappedValues } from '../mapped-values.ts';
 
 /** What is known of pictures, by their address. */
 export type PicturesByAddress = ReadonlyMap<string, PictureFacts>;

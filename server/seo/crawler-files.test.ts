@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { startTestSite } from '../test-site.ts';
+import { realSite } from '#testing/server/public-site.ts';
+import { startTestSite } from '#testing/server/site.ts';
 import { securityText } from './security-text.ts';
-import { realSite } from './test-public-site.ts';
 
 test('robots.txt leaves pages open and names the sitemap', async () => {
   const { origin } = await startTestSite();

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express';
+import type { PublishedSite } from '#server/site/published-site.ts';
 import type { Config } from '../config.ts';
-import type { PublishedSite } from '../published-site.ts';
 import { robotsText } from './robots-text.ts';
 import { securityText } from './security-text.ts';
 

@@ -5,13 +5,18 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
-import { readAssetManifest } from '../asset-manifest.ts';
-import { liveSite } from '../live-site.ts';
-import { emptyStore } from '../pictures/test-pictures.ts';
-import { samplePage, temporaryContent, temporaryFolder, writeFiles } from '../test-content.ts';
-import { temporaryDist } from '../test-site.ts';
+import { readAssetManifest } from '#server/site/asset-manifest.ts';
+import { liveSite } from '#server/site/live-site.ts';
+import {
+  samplePage,
+  temporaryContent,
+  temporaryFolder,
+  writeFiles,
+} from '#testing/server/content.ts';
+import { emptyStore } from '#testing/server/pictures.ts';
+import { siteOf } from '#testing/server/public-site.ts';
+import { temporaryDist } from '#testing/server/site.ts';
 import { indexNow } from './index-now.ts';
-import { siteOf } from './test-public-site.ts';
 
 /** A search engine that answers as it is told and keeps what it was sent. */
 async function startEngine() {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Logger } from '../log.ts';
+import type { Logger } from '#server/observe/log.ts';
 import { indexablePages, type PublicSite } from './public-site.ts';
 
 /** Passes addresses on to all search engines that take part (indexnow.org). */

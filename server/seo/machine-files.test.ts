@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { startTestSite } from '../test-site.ts';
+import { startTestSite } from '#testing/server/site.ts';
 
 test.each([
   ['/sitemap.xml', 'application/xml; charset=utf-8'],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseRichText } from '#shared/rich-text.ts';
-import { publicRoutes } from '../../scripts/testing/routes.ts';
-import { samplePage } from '../test-content.ts';
+import { publicRoutes } from '#testing/routes.ts';
+import { samplePage } from '#testing/server/content.ts';
+import { documentText, machineText, realSite, siteOf } from '#testing/server/public-site.ts';
 import { markdownPath } from './markdown-path.ts';
 import { plain, rich } from './markdown-text.ts';
-import { documentText, machineText, realSite, siteOf } from './test-public-site.ts';
 
 const site = realSite();
 const withoutEscapes = (markdown: string) => markdown.replace(/\\(?=[\\`*_[\]<#>+.)-])/g, '');

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { accountRoutes, publicRoutes } from '../../scripts/testing/routes.ts';
-import { NOT_FOUND } from '../published-site.ts';
-import { samplePage } from '../test-content.ts';
-import { documentText, realSite, siteOf } from './test-public-site.ts';
+import { NOT_FOUND } from '#server/site/published-site.ts';
+import { accountRoutes, publicRoutes } from '#testing/routes.ts';
+import { samplePage } from '#testing/server/content.ts';
+import { documentText, realSite, siteOf } from '#testing/server/public-site.ts';
 
 const site = realSite();
 

@@ -1,11 +1,11 @@
+import { MappedValues } from '#server/content/mapped-values.ts';
+import type { PageFile } from '#server/content/page-file.ts';
+import type { SiteContentVersion } from '#server/content/site-content.ts';
 import type { PageContent } from '#shared/content-model.ts';
 import type { Embed } from '#shared/content-values.ts';
 import type { Page, Site } from '#shared/page-data.ts';
 import type { PublishedPicture } from '#shared/picture-sizes.ts';
 import { pathKey } from '#shared/routes.ts';
-import { MappedValues } from '../mapped-values.ts';
-import type { PageFile } from '../page-file.ts';
-import type { SiteContentVersion } from '../site-content.ts';
 
 /** A page as visitors get it, with what its file says for machines alone. */
 export interface PublicPage extends Page {

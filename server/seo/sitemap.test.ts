@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { publicRoutes } from '../../scripts/testing/routes.ts';
-import { samplePage } from '../test-content.ts';
+import { publicRoutes } from '#testing/routes.ts';
+import { samplePage } from '#testing/server/content.ts';
+import { machineText, realSite, siteOf } from '#testing/server/public-site.ts';
+import { parseXml, schemaProblems, type XmlElement } from '#testing/server/sitemap-schema.ts';
 import { secondsOf } from './sitemap.ts';
-import { machineText, realSite, siteOf } from './test-public-site.ts';
-import { parseXml, schemaProblems, type XmlElement } from './test-sitemap-schema.ts';
 
 const textOf = (element: XmlElement, name: string) =>
   element.children.find((child) => child.name === name)?.text;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { samplePage } from '../test-content.ts';
+import { samplePage } from '#testing/server/content.ts';
+import { documentText, realSite, siteOf } from '#testing/server/public-site.ts';
 import { pageImageText, siteImageText, socialImageKey } from './social-image.ts';
-import { documentText, realSite, siteOf } from './test-public-site.ts';
 
 const property = (html: string, name: string) =>
   [...html.matchAll(new RegExp(`<meta property="${name}" content="([^"]*)"`, 'g'))].map(

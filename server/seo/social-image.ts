@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { MappedValues } from '#server/content/mapped-values.ts';
 import type { Page, Site, SocialImage } from '#shared/page-data.ts';
-import { MappedValues } from '../mapped-values.ts';
 import { mainHeading } from './public-site.ts';
 
 /** The words on a picture for sharing. */

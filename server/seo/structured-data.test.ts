@@ -1,9 +1,14 @@
 import { expect, test } from 'vitest';
-import { accountRoutes, publicRoutes, serviceRoutes } from '../../scripts/testing/routes.ts';
-import { NOT_FOUND, type PublishedSite } from '../published-site.ts';
-import { samplePage } from '../test-content.ts';
-import { type GraphNode, idProblems, nodeProblems, typedNodes } from './test-google-properties.ts';
-import { documentText, realSite, siteOf } from './test-public-site.ts';
+import { NOT_FOUND, type PublishedSite } from '#server/site/published-site.ts';
+import { accountRoutes, publicRoutes, serviceRoutes } from '#testing/routes.ts';
+import { samplePage } from '#testing/server/content.ts';
+import {
+  type GraphNode,
+  idProblems,
+  nodeProblems,
+  typedNodes,
+} from '#testing/server/google-properties.ts';
+import { documentText, realSite, siteOf } from '#testing/server/public-site.ts';
 
 const block = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Waiting } from '#server/metrics/waiting.ts';
+import type { Waiting } from '#server/observe/waiting.ts';
 import { openOwn, openSpoolDatabase } from './spool-database.ts';
 
 /** An enquiry as it is sent to the upstream. */

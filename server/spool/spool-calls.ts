@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '#server/api/api-error.ts';
 import { comparable } from '#server/api/api-path.ts';
 import type { CallUpstream, UpstreamRequest } from '#server/api/upstream-call.ts';
-import type { Logger } from '#server/log.ts';
+import type { Logger } from '#server/observe/log.ts';
 import type { EnquirySpool } from './enquiry-spool.ts';
 
 /** What says that the upstream did not take a call, as far as one can know. */

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort, startSite } from '../../scripts/testing/site.ts';
-import { temporaryFolder } from '../test-content.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
+import { freePort, startSite } from '#testing/site.ts';
 
 test('an accepted enquiry survives kill -9 of the site, and arrives when all are back', async () => {
   const port = await freePort();

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startApi, startRawUpstream, startUpstream } from '#server/api/start-api.ts';
-import { temporaryFolder } from '#server/test-content.ts';
-import { testMetrics } from '#server/test-metrics.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
+import { testMetrics } from '#testing/server/metrics.ts';
+import { startApi, startRawUpstream, startUpstream } from '#testing/server/start-api.ts';
 import { type Delivery, startDelivery } from './delivery.ts';
 import { EnquirySpool } from './enquiry-spool.ts';
 

@@ -1,4 +1,4 @@
-import { StartError } from '#server/listen.ts';
+import { StartError } from '#server/http/listen.ts';
 import { type DeliveryDeps, startDelivery } from './delivery.ts';
 import { EnquirySpool } from './enquiry-spool.ts';
 

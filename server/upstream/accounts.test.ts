@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { createTestService, registration } from './test-service.ts';
+import { createTestService, registration } from '#testing/server/service.ts';
 
 /** For 34 hashes, on a machine that does other work too. */
 const HASHES_TIMEOUT_MS = 60_000;

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Logger } from '#server/log.ts';
+import type { Logger } from '#server/observe/log.ts';
 import { refuse } from './errors.ts';
 import type { Passwords } from './passwords.ts';
 import type { Store } from './store.ts';

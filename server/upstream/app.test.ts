@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { createTestService, enquiry } from './test-service.ts';
+import { createTestService, enquiry } from '#testing/server/service.ts';
 
 const words = { success: false, message: expect.any(String) };
 

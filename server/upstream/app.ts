@@ -1,6 +1,6 @@
 import express, { type Express } from 'express';
-import type { Logger } from '#server/log.ts';
-import { givenIds, identifyRequests } from '#server/request-id.ts';
+import { givenIds, identifyRequests } from '#server/http/request-id.ts';
+import type { Logger } from '#server/observe/log.ts';
 import { login, register } from './accounts.ts';
 import { contact, newsletter } from './contact.ts';
 import { answerTooManyPasswords, giveNoAnswer, notFound, postOnly } from './errors.ts';

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { createTestService, enquiry } from './test-service.ts';
+import { createTestService, enquiry } from '#testing/server/service.ts';
 
 test('an enquiry is stored and answered with its id', async () => {
   const { app, store } = createTestService();

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
-import type { Logger } from '#server/log.ts';
+import type { Logger } from '#server/observe/log.ts';
 import { TooManyPasswordsError } from './passwords.ts';
 import type { FieldErrors } from './validation.ts';
 

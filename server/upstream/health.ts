@@ -1,5 +1,5 @@
 import { Router } from 'express';
-import type { Readiness } from '#server/health.ts';
+import type { Readiness } from '#server/routes/health.ts';
 import type { Store } from './store.ts';
 
 /** `/healthz`: the process runs. `/readyz`: it wants calls, and its database answers. */

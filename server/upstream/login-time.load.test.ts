@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { createTestService, registration } from './test-service.ts';
+import { createTestService, registration } from '#testing/server/service.ts';
 
 const PAIRS = 100;
 

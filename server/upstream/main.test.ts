@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '../../scripts/testing/site.ts';
-import { startSmtpServer } from './mail/test-smtp-server.ts';
-import { enquiry, temporaryFolder } from './test-service.ts';
+import { enquiry, temporaryFolder } from '#testing/server/service.ts';
+import { startSmtpServer } from '#testing/server/smtp-server.ts';
+import { freePort } from '#testing/site.ts';
 
 function spawnService(env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {

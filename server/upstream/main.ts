@@ -1,11 +1,11 @@
 import express from 'express';
 import { ConfigError, readConfig } from '#server/config.ts';
-import { createHttpServer } from '#server/http-server.ts';
-import { listen, StartError } from '#server/listen.ts';
-import { createLogger } from '#server/log.ts';
-import { serviceMetrics } from '#server/metrics/service-metrics.ts';
-import { metricsServer } from '#server/metrics-server.ts';
-import { shutdownOnSignal } from '#server/shutdown.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+import { listen, StartError } from '#server/http/listen.ts';
+import { shutdownOnSignal } from '#server/http/shutdown.ts';
+import { createLogger } from '#server/observe/log.ts';
+import { metricsServer } from '#server/observe/metrics-server.ts';
+import { serviceMetrics } from '#server/observe/service-metrics.ts';
 import { serviceHealth } from './health.ts';
 import { openService } from './service.ts';
 

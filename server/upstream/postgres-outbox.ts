@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Waiting } from '#server/metrics/waiting.ts';
+import type { Waiting } from '#server/observe/waiting.ts';
 import { runQuery } from './postgres-database.ts';
 import type { Outbox, WaitingMail } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { query, temporaryDatabase } from '#testing/server/postgres.ts';
+import { testStore } from '#testing/server/store.ts';
 import { PostgresStore } from './postgres-store.ts';
-import { query, temporaryDatabase } from './test-postgres.ts';
-import { testStore } from './test-store.ts';
 
 async function openStore(url: string, options = {}): Promise<PostgresStore> {
   const store = await PostgresStore.open(url, options);

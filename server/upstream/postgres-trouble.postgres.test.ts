@@ -2,10 +2,10 @@ import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startApi } from '#server/api/start-api.ts';
+import { query, temporaryDatabase } from '#testing/server/postgres.ts';
+import { enquiry, registration } from '#testing/server/service.ts';
+import { startApi } from '#testing/server/start-api.ts';
 import { startUpstream } from './start.ts';
-import { query, temporaryDatabase } from './test-postgres.ts';
-import { enquiry, registration } from './test-service.ts';
 
 /** Statements may take 15 s, and half a minute is the longest that a visitor may wait. */
 const TIMEOUT_MS = 60_000;

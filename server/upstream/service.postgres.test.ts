@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { startSmtpServer } from './mail/test-smtp-server.ts';
+import { temporaryDatabase } from '#testing/server/postgres.ts';
+import { enquiry, registration } from '#testing/server/service.ts';
+import { startSmtpServer } from '#testing/server/smtp-server.ts';
 import { startUpstream } from './start.ts';
-import { temporaryDatabase } from './test-postgres.ts';
-import { enquiry, registration } from './test-service.ts';
 
 const logger = pino({ level: 'silent' });
 

@@ -1,6 +1,6 @@
 import type { Express } from 'express';
-import type { Logger } from '#server/log.ts';
-import type { Waiting } from '#server/metrics/waiting.ts';
+import type { Logger } from '#server/observe/log.ts';
+import type { Waiting } from '#server/observe/waiting.ts';
 import { createUpstreamApp } from './app.ts';
 import { type MailConfig, startMailWorker } from './mail/mail-worker.ts';
 import { createPasswords } from './passwords.ts';

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Waiting } from '#server/metrics/waiting.ts';
+import type { Waiting } from '#server/observe/waiting.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
 import { transaction } from './sqlite-transaction.ts';
 import type { Enquiry, Outbox, WaitingMail } from './store.ts';

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#testing/server/service.ts';
+import { testStore } from '#testing/server/store.ts';
 import { SqliteStore } from './sqlite-store.ts';
 import type { StoreOptions } from './store.ts';
-import { temporaryFolder } from './test-service.ts';
-import { testStore } from './test-store.ts';
 
 const enquiry = {
   name: 'Asha',

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
+import { enquiry, registration, temporaryFolder } from '#testing/server/service.ts';
 import { SqliteStore } from './sqlite-store.ts';
 import { startUpstream } from './start.ts';
-import { enquiry, registration, temporaryFolder } from './test-service.ts';
 
 const logger = pino({ level: 'silent' });
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Waiting } from '#server/metrics/waiting.ts';
+import type { Waiting } from '#server/observe/waiting.ts';
 import { openService, type ServiceOptions } from './service.ts';
 
 /** Longer than the proxy keeps an idle connection, so that it never meets one just closed. */

@@ -3,9 +3,9 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { type RunningSite, startSite } from '../../scripts/testing/site.ts';
+import { enquiry, registration } from '#testing/server/service.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
 import { databaseFile } from './sqlite-database.ts';
-import { enquiry, registration } from './test-service.ts';
 
 async function start(env: Record<string, string> = {}): Promise<RunningSite> {
   const site = await startSite(env);

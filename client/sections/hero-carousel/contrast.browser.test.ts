@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contrast } from '../../../scripts/testing/access/contrast.ts';
-import { hydrated, openPage } from '../../../scripts/testing/page.ts';
-import { type RunningSite, startSite } from '../../../scripts/testing/site.ts';
+import { contrast } from '#testing/access/contrast.ts';
+import { hydrated, openPage } from '#testing/page.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
 
 /** Least contrast of text (WCAG 2.2, 1.4.3). */
 const LEAST = 4.5;

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
-import { hydrated } from '../../testing/hydrated.ts';
+import { hydrated } from '#testing/hydrated.ts';
 
 /** A phone's screen, as Lighthouse has it. */
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };

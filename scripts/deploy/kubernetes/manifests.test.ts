@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { readConfig } from '#server/config.ts';
-import { temporaryFolder } from '#server/test-content.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
 
 /** The parts of a manifest that the tests look at. */
 interface Manifest {

@@ -3,10 +3,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { metricsServer } from '#server/metrics-server.ts';
-import { temporaryFolder } from '#server/test-content.ts';
-import { testMetrics } from '#server/test-metrics.ts';
-import { folder, queries, rules } from './test-monitoring.ts';
+import { metricsServer } from '#server/observe/metrics-server.ts';
+import { folder, queries, rules } from '#testing/monitoring.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
+import { testMetrics } from '#testing/server/metrics.ts';
 
 const promtool = (args: string[], input = '') =>
   spawnSync('promtool', args, { encoding: 'utf8', input });

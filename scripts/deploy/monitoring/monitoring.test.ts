@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { metricsServer } from '#server/metrics-server.ts';
-import { testMetrics } from '#server/test-metrics.ts';
-import { dashboard, queries, rules } from './test-monitoring.ts';
+import { metricsServer } from '#server/observe/metrics-server.ts';
+import { dashboard, queries, rules } from '#testing/monitoring.ts';
+import { testMetrics } from '#testing/server/metrics.ts';
 
 const words = new Set(
   'and or unless by on without ignoring group_left group_right bool offset inf nan'.split(' '),

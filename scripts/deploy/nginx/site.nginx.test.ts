@@ -13,11 +13,11 @@ import { request as plainRequest } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { temporaryFolder } from '#server/test-content.ts';
+import { http2Client } from '#testing/http2-client.ts';
+import { startNginx } from '#testing/nginx.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
+import { type SocketUnit, socketUnit } from '#testing/socket-unit.ts';
 import { publishAssets } from '../../operator/shared-assets.ts';
-import { http2Client } from '../../testing/http2-client.ts';
-import { startNginx } from '../../testing/nginx.ts';
-import { type SocketUnit, socketUnit } from '../../testing/socket-unit.ts';
 
 const enquiry = {
   your_name: 'Kavya',

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { temporaryFolder } from '#testing/server/service.ts';
+import { startSmtpServer } from '#testing/server/smtp-server.ts';
 import { SqliteStore } from '../sqlite-store.ts';
-import { temporaryFolder } from '../test-service.ts';
 import { startMailWorker } from './mail-worker.ts';
-import { startSmtpServer } from './test-smtp-server.ts';
 
 const enquiry = {
   name: 'Asha Menon',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '#server/log.ts';
+import type { Logger } from '#server/observe/log.ts';
 import type { Outbox } from '../store.ts';
 import { enquiryMail } from './enquiry-mail.ts';
 

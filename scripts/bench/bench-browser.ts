@@ -1,0 +1,109 @@
+import type { Browser } from 'playwright-core';
+import { launchChromium } from '#testing/chromium.ts';
+import { startSite } from '#testing/site.ts';
+import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { runCommand, UsageError } from '../operator/command.ts';
+import { firstLoad } from './browser/first-load.ts';
+import { scriptTime } from './browser/hydration.ts';
+import { interactionNames, interactionTimes } from './browser/interaction.ts';
+import { connectTo } from './browser/lab.ts';
+import { navigate, ROUND_TRIP_MS } from './browser/navigation.ts';
+import { machineLine, spread } from './figures.ts';
+import { type Goal, goalTable, writeReport } from './report.ts';
+
+await runCommand({
+  help: `What a browser makes of the built site: bytes, requests, navigation, hydration, interactions.
+
+npm run bench:browser                   five rounds: some three minutes
+npm run bench:browser -- --rounds 1     shorter, and less certain
+
+Loads and navigations have 150 ms a round trip; hydration and interactions a CPU four times slower.
+Paint and blocking times are Lighthouse's: npm run lighthouse -- / about
+The figures are written to reports/bench-browser.md and reports/bench-browser.json too.
+`,
+  options: { rounds: { type: 'string', default: '5' } },
+  async run({ values }) {
+    const rounds = Number(values.rounds);
+    if (!(rounds >= 1)) throw new UsageError('--rounds is a number from 1 on');
+    await buildWhereNeeded();
+    const line = machineLine();
+    const [server, site] = await Promise.all([launchChromium(), startSite()]);
+    try {
+      const browser = await connectTo(server.wsEndpoint());
+      const samples: Sample[] = [];
+      while (samples.length < rounds) samples.push(await sample(browser, site.origin));
+      const machine = `${line}, Chromium ${browser.version()}`;
+      const report = `${machine}\n\n${goalTable(goalsOf(samples))}`;
+      writeReport('bench-browser', report, { machine, rounds: samples });
+    } finally {
+      await Promise.all([server.close(), site.stop()]);
+    }
+  },
+});
+
+type Sample = Awaited<ReturnType<typeof sample>>;
+
+/** Everything once; what is compared is measured right after one another. */
+async function sample(browser: Browser, origin: string) {
+  return {
+    home: await firstLoad(browser, origin),
+    text: await firstLoad(browser, `${origin}/Privacypolicy`),
+    services: await firstLoad(browser, `${origin}/services`),
+    saving: await firstLoad(browser, `${origin}/services`, true),
+    rested: await navigate(browser, origin, 'rested'),
+    inView: await navigate(browser, origin, 'in view'),
+    unforeseen: await navigate(browser, origin, 'unforeseen'),
+    scripts: await scriptTime(browser, origin),
+    interactions: await interactionTimes(browser, origin),
+  };
+}
+
+function goalsOf(samples: readonly Sample[]): Goal[] {
+  const goal = (
+    name: string,
+    figure: (one: Sample) => number,
+    limit?: Goal['limit'],
+    digits = 0,
+  ): Goal => ({ name, figure: spread(samples.map(figure)), limit, digits });
+  const kB = (name: string, figure: (one: Sample) => number, atMost: number) =>
+    goal(`${name}, kB`, (one) => figure(one) / 1000, { atMost }, 1);
+  const twice = ({ home, text, services }: Sample) =>
+    [home, text, services].reduce((sum, { twice }) => sum + twice.length, 0);
+  const ahead = (figure: 'aheadBytes' | 'aheadRequests') => (one: Sample) =>
+    Math.max(one.home[figure], one.text[figure], one.services[figure]);
+  return [
+    kB('home, without fonts, pictures, films', ({ home }) => home.bytes, 100),
+    kB('home: scripts', ({ home }) => home.scriptBytes, 85),
+    kB('home: fonts', ({ home }) => home.fontBytes, 50),
+    goal('home: files of fonts', ({ home }) => home.fonts, { atMost: 2 }),
+    kB('text page, without fonts, pictures', ({ text }) => text.bytes, 100),
+    goal('home: requests before interactive', requestsOf('home'), { atMost: 8 }),
+    goal('text page: requests before interactive', requestsOf('text'), { atMost: 8 }),
+    goal('addresses loaded twice', twice, { atMost: 0 }),
+    goal('home: first film after interactive, ms', ({ home }) => home.filmAfterMs ?? 0, {
+      atLeast: 0,
+    }),
+    kB('pages loaded ahead from one page', ahead('aheadBytes'), 25),
+    goal('requests for them', ahead('aheadRequests'), { atMost: 8 }),
+    goal('requests for them where data are saved', ({ saving }) => saving.aheadRequests, {
+      atMost: 0,
+    }),
+    goal('click to heading after resting 300 ms, ms', ({ rested }) => rested, { atMost: 40 }),
+    goal('click to heading near the middle, ms', ({ inView }) => inView, { atMost: 40 }),
+    goal('click to heading else, ms', ({ unforeseen }) => unforeseen, {
+      atMost: ROUND_TRIP_MS + 40,
+    }),
+    goal('home: hydration, ms', ({ scripts }) => scripts.hydrationMs, { atMost: 50 }),
+    goal('home: modules before it, ms', ({ scripts }) => scripts.modulesMs),
+    goal('home: scripts in the idle moments after it, ms', ({ scripts }) => scripts.restMs),
+    ...interactionNames.map((name, n) =>
+      goal(`${name}: interaction to next paint, ms`, (one) => one.interactions[n] ?? NaN, {
+        atMost: 100,
+      }),
+    ),
+  ];
+}
+
+function requestsOf(page: 'home' | 'text') {
+  return (one: Sample): number => one[page].requestsBeforeInteractive;
+}

@@ -1,0 +1,174 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '#testing/site.ts';
+import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { runCommand, UsageError } from '../operator/command.ts';
+import { type CapturedPage, capturePages } from './captured-pages.ts';
+import { type Case, compare, type Effort } from './compare.ts';
+import { machineLine, spread } from './figures.ts';
+import { type GeneratedSite, generateSite } from './generated-content.ts';
+import { heldBytes } from './heap.ts';
+import { type LoadRequest, load } from './load.ts';
+import { rateGoals, residentAfter, SITE, YARDSTICK } from './rates.ts';
+import { type Goal, goalTable, writeReport } from './report.ts';
+import {
+  pinToCore0,
+  type ServerProcess,
+  SITE_URL,
+  startServer,
+  stopServer,
+} from './server-process.ts';
+import { startFigures, untilComplete } from './start-figures.ts';
+
+await runCommand({
+  help: `How cost grows with the site: a generated one beside node:http with the same bytes.
+
+npm run bench:scale                        5,000 pages, five starts, five rounds after each: some
+                                           six minutes
+npm run bench:scale -- --pages 1000        shorter
+
+Each page is a copy of one of the site's. The figures are written to reports/bench-scale.md and
+reports/bench-scale.json too.
+`,
+  options: {
+    pages: { type: 'string', default: '5000' },
+    starts: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '5' },
+  },
+  async run({ values }) {
+    const pages = Number(values.pages);
+    const starts = Number(values.starts);
+    const rounds = Number(values.rounds);
+    if (!(pages >= 100 && starts >= 1 && rounds >= 1))
+      throw new UsageError('at least 100 pages, one start and one round');
+    await buildWhereNeeded();
+    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+    try {
+      await measure(folder, pages, { starts, rounds });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+});
+
+async function measure(folder: string, pages: number, effort: Effort): Promise<void> {
+  const machine = `${machineLine()}, ${pages} pages`;
+  const small = await generateSite(newFolder(folder, 'small'), 0);
+  const large = await generateSite(newFolder(folder, 'large'), pages);
+  const start = await startFigures(folder, 9, large.cwd);
+  const { captured, completeMs } = await capture(large, folder);
+  const cases = casesFor(captured);
+  const contest = async () => {
+    const { server } = await startComplete(large);
+    return { servers: [server, await startYardstick(folder, large.paths[0])], cases };
+  };
+  const series = await compare(contest, effort, folder);
+  const before = await measureMemory(small, [whole('/')], folder);
+  const after = await measureMemory(large, captured.map(withTag), folder);
+  const beyond = after.held - before.held - (after.storedBytes - before.storedBytes);
+  const one = (name: string, figure: number, digits: number, atMost?: number): Goal => ({
+    name,
+    figure: spread([figure]),
+    digits,
+    limit: atMost === undefined ? undefined : { atMost },
+  });
+  const goals: Goal[] = [
+    { name: 'start to first 200, ms', figure: start.ms, digits: 0, limit: { atMost: 2000 } },
+    ...rateGoals(series),
+    one('memory a page beyond its bytes, kB', beyond / (pages - small.pages) / 1000, 2, 2),
+    one('bytes of a page, kB', after.storedBytes / pages / 1000, 1),
+    one('pages complete, s', completeMs / 1000, 0),
+    { name: 'RSS after load, MB', figure: residentAfter(series), digits: 0 },
+  ];
+  const figures = { machine, effort, start, series, before, after, beyond };
+  writeReport('bench-scale', `${machine}\n\n${goalTable(goals)}`, figures);
+}
+
+function newFolder(folder: string, name: string): string {
+  const path = join(folder, name);
+  mkdirSync(path);
+  return path;
+}
+
+/** A site with all its pages complete. */
+interface CompleteSite {
+  server: ServerProcess;
+  inspectPort: number;
+  completeMs: number;
+  /** What was finished of the pages. */
+  finishedBytes: number;
+}
+
+/** On all cores until the pages are complete, then on one. */
+async function startComplete({ cwd }: GeneratedSite): Promise<CompleteSite> {
+  const inspectPort = await freePort();
+  const log = join(cwd, `${inspectPort}.log`);
+  const server = await startServer({
+    name: SITE,
+    script: [`--inspect-port=127.0.0.1:${inspectPort}`, 'dist/server.js'],
+    port: await freePort(),
+    cwd,
+    path: '/',
+    log,
+    env: { DATA_DIR: join(cwd, 'data'), ADMIN_PORT: String(await freePort()), SITE_URL },
+    anyCore: true,
+  });
+  const { ms, bytes } = await untilComplete(log);
+  pinToCore0(server);
+  return { server, inspectPort, completeMs: ms, finishedBytes: bytes };
+}
+
+async function capture(site: GeneratedSite, folder: string) {
+  const { server, completeMs } = await startComplete(site);
+  try {
+    return { captured: await capturePages(server.port, site.paths, folder), completeMs };
+  } finally {
+    await stopServer(server);
+  }
+}
+
+/** What a site holds after a load, and what of that are the bytes of its pages. */
+async function measureMemory(
+  site: GeneratedSite,
+  requests: readonly LoadRequest[],
+  folder: string,
+) {
+  const { server, inspectPort, finishedBytes } = await startComplete(site);
+  try {
+    await load(server, requests, 3, folder);
+    const held = await heldBytes(server, inspectPort);
+    return { held, storedBytes: site.contentBytes + finishedBytes };
+  } finally {
+    await stopServer(server);
+  }
+}
+
+async function startYardstick(folder: string, path = ''): Promise<ServerProcess> {
+  return startServer({
+    name: YARDSTICK,
+    script: ['scripts/bench/node-http-server.ts', folder],
+    port: await freePort(),
+    cwd: process.cwd(),
+    path,
+    log: join(folder, 'node-http.log'),
+    env: { NODE_ENV: 'production' },
+  });
+}
+
+function whole(path: string): LoadRequest {
+  return { path, headers: { 'Accept-Encoding': 'br' } };
+}
+
+function withTag({ path, etag }: CapturedPage): LoadRequest {
+  return { path, headers: { ...whole(path).headers, 'If-None-Match': etag } };
+}
+
+function casesFor(pages: readonly CapturedPage[]): Case[] {
+  const all = pages.map(({ path }) => whole(path));
+  const known = pages.map(withTag);
+  return [
+    { name: 'random walk, 200 brotli', requestsOf: () => all },
+    { name: 'random walk, 304', requestsOf: () => known },
+  ];
+}

@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pagesNamed } from '#testing/routes.ts';
+import { freePort } from '#testing/site.ts';
+import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { runCommand, UsageError } from '../operator/command.ts';
+import { type CapturedPage, capturePages } from './captured-pages.ts';
+import { compare, type Effort } from './compare.ts';
+import { machineLine } from './figures.ts';
+import { casesFor, rateTables, SITE, YARDSTICK } from './rates.ts';
+import { writeReport } from './report.ts';
+import { type ServerProcess, SITE_URL, startServer, stopServer } from './server-process.ts';
+import { startFigures, untilComplete } from './start-figures.ts';
+
+await runCommand({
+  help: `How fast the built server is, beside node:http with the same bytes and Express with sirv.
+
+npm run bench                     five starts, five rounds of one second a server and load after each:
+                                  some five minutes
+npm run bench -- --starts 2       shorter, and less certain
+
+The servers run on core 0 and the load comes from core 1, by wrk where it is installed, else by
+autocannon. The figures are written to reports/bench.md and reports/bench.json too.
+`,
+  options: {
+    starts: { type: 'string', default: '5' },
+    rounds: { type: 'string', default: '5' },
+  },
+  async run({ values }) {
+    const starts = Number(values.starts);
+    const rounds = Number(values.rounds);
+    if (!(starts >= 1 && rounds >= 1)) throw new UsageError('both are numbers from 1 on');
+    await buildWhereNeeded();
+    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+    try {
+      await measure(folder, { starts, rounds });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+});
+
+async function measure(folder: string, effort: Effort): Promise<void> {
+  const machine = machineLine();
+  const start = await startFigures(folder, 15);
+  const { pages, complete } = await capture(folder);
+  const contest = async () => {
+    const servers = [
+      await startSite(folder, join(folder, 'site.log')),
+      await rival(YARDSTICK, 'node-http-server.ts', folder),
+      await rival('Express + sirv', 'sirv-server.ts', folder),
+    ];
+    return { servers, cases: await casesFor(pages, servers) };
+  };
+  const series = await compare(contest, effort, folder);
+  const report = rateTables(series, { start, complete });
+  writeReport('bench', `${machine}\n\n${report}`, { machine, effort, series, start, complete });
+}
+
+/** What the site sends, and how long it took in ms until all of it was ready. */
+async function capture(folder: string): Promise<{ pages: CapturedPage[]; complete: number }> {
+  const log = join(folder, 'first.log');
+  const site = await startSite(folder, log);
+  try {
+    const { ms: complete } = await untilComplete(log);
+    const paths = pagesNamed([]).filter((path) => path !== '/no-such-page');
+    return { pages: await capturePages(site.port, paths, folder), complete };
+  } finally {
+    await stopServer(site);
+  }
+}
+
+async function startSite(folder: string, log: string): Promise<ServerProcess> {
+  return startServer({
+    name: SITE,
+    script: ['dist/server.js'],
+    port: await freePort(),
+    cwd: process.cwd(),
+    path: '/',
+    log,
+    env: { DATA_DIR: join(folder, 'data'), ADMIN_PORT: String(await freePort()), SITE_URL },
+  });
+}
+
+async function rival(name: string, script: string, folder: string): Promise<ServerProcess> {
+  return startServer({
+    name,
+    script: [join('scripts/bench', script), folder],
+    port: await freePort(),
+    cwd: process.cwd(),
+    path: '/',
+    log: join(folder, `${script}.log`),
+    env: { NODE_ENV: 'production' },
+  });
+}

@@ -1,0 +1,76 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { launchChromium } from '#testing/chromium.ts';
+import { pagesNamed } from '#testing/routes.ts';
+import { freePort, startSite } from '#testing/site.ts';
+import { storageFor } from '#testing/stored-record.ts';
+import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { runCommand, UsageError } from '../operator/command.ts';
+import { type PageResult, shortcomings } from './lighthouse/limits.ts';
+import { measurePage } from './lighthouse/measure.ts';
+
+const report = 'reports/lighthouse.json';
+
+await runCommand({
+  help: `Lighthouse, as on a phone, for every page of the site; medians, and an error below the limits.
+
+npm run lighthouse                    all pages, five runs each: takes long
+npm run lighthouse -- --runs 1 /      home, once; other words name the pages they are part of
+npm run lighthouse -- --origin URL    a site that runs already, instead of the built one
+
+The figures are written to ${report} too.
+`,
+  options: { runs: { type: 'string', default: '5' }, origin: { type: 'string' } },
+  async run({ values, positionals }) {
+    const runs = Number(values.runs);
+    if (!(runs >= 1)) throw new UsageError('--runs is a number from 1 on');
+    // A missing page has no measure of its own: Lighthouse stops at its status.
+    const pages = pagesNamed(positionals).filter((page) => page !== '/no-such-page');
+    const results = await measureAll(pages, runs, values.origin);
+    await mkdir('reports', { recursive: true });
+    await writeFile(report, JSON.stringify(results, null, 2));
+    const short = results.filter((result) => shortcomings(result).length > 0);
+    process.stdout.write(`\n${results.length} pages, ${short.length} below the limits\n`);
+    if (short.length > 0) process.exitCode = 1;
+  },
+});
+
+async function measureAll(
+  pages: readonly string[],
+  runs: number,
+  running?: string,
+): Promise<PageResult[]> {
+  const port = await freePort();
+  const browser = await launchChromium([`--remote-debugging-port=${port}`]);
+  const site = running ? undefined : await startBuiltSite();
+  const origin = running ?? `http://localhost:${site?.port}`;
+  const results: PageResult[] = [];
+  process.stdout.write(line(['page', 'perf', 'a11y', 'best', 'SEO', 'LCP', 'TBT', 'CLS']));
+  try {
+    for (const page of pages) {
+      const stored = storageFor(page, origin).origins.flatMap(({ localStorage }) => localStorage);
+      const result = await measurePage(origin, page, { port, runs, stored });
+      results.push(result);
+      process.stdout.write(row(result));
+    }
+  } finally {
+    await browser.close();
+    await site?.stop();
+  }
+  return results;
+}
+
+async function startBuiltSite() {
+  await buildWhereNeeded();
+  return startSite();
+}
+
+function row(result: PageResult): string {
+  const { page, performance, accessibility, bestPractices, seo, lcp, tbt, cls } = result;
+  const figures = [performance, accessibility, bestPractices, seo, Math.round(lcp)];
+  const cells = [page, ...figures.map(String), String(Math.round(tbt)), cls.toFixed(2)];
+  return line(cells, shortcomings(result).join('; '));
+}
+
+function line([page = '', ...figures]: string[], remark = ''): string {
+  return `${page.padEnd(34)}${figures.map((text) => text.padStart(6)).join('')}  ${remark}\n`;
+}

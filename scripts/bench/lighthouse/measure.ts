@@ -1,0 +1,86 @@
+import lighthouse, { type Result } from 'lighthouse';
+import { chromium } from 'playwright-core';
+import type { LocalStorageItem } from '#testing/stored-record.ts';
+import { type Figures, medians, type PageResult } from './limits.ts';
+
+const categories = ['accessibility', 'best-practices', 'seo'];
+
+interface MeasureOptions {
+  /** Port of the browser's debugging protocol. */
+  port: number;
+  runs: number;
+  /** What the browser has in its local storage meanwhile. */
+  stored: readonly LocalStorageItem[];
+}
+
+/**
+ * Measures a page with Lighthouse as on a phone; every run begins without a cache.
+ *
+ * @throws Error where a run does not get to its end
+ */
+export async function measurePage(
+  origin: string,
+  page: string,
+  { port, runs, stored }: MeasureOptions,
+): Promise<PageResult> {
+  const html = await fetch(origin + page).then((answer) => answer.text());
+  await store(port, origin, stored);
+  const results: Result[] = [];
+  while (results.length < runs) {
+    results.push(await runOnce(origin + page, port));
+    const { runtimeError } = results.at(-1) as Result;
+    if (runtimeError) throw new Error(`${page}: ${runtimeError.message}`);
+  }
+  const hasMedia = /<(video|iframe)\b/.test(html);
+  return {
+    page,
+    kind: page === '/' ? 'home' : hasMedia ? 'media' : 'text',
+    indexable: !/<meta name="robots" content="noindex/.test(html),
+    failed: [...new Set(results.flatMap(failedAudits))],
+    ...medians(results.map(figuresOf)),
+  };
+}
+
+async function runOnce(url: string, port: number): Promise<Result> {
+  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' });
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}`);
+  return result.lhr;
+}
+
+/** Makes these the only items in the local storage of an origin. */
+async function store(
+  port: number,
+  origin: string,
+  items: readonly LocalStorageItem[],
+): Promise<void> {
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
+  const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage();
+  await page.goto(`${origin}/healthz`);
+  await page.evaluate((entries) => {
+    localStorage.clear();
+    for (const { name, value } of entries) localStorage.setItem(name, value);
+  }, items);
+  await page.close();
+  await browser.close();
+}
+
+function figuresOf({ categories, audits }: Result): Figures {
+  const score = (id: string) => Math.round((categories[id]?.score ?? 0) * 100);
+  const value = (id: string) => audits[id]?.numericValue ?? Number.POSITIVE_INFINITY;
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+  };
+}
+
+function failedAudits(result: Result): string[] {
+  return categories
+    .flatMap((id) => result.categories[id]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (result.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id);
+}

@@ -1,0 +1,46 @@
+import { text } from 'node:stream/consumers';
+import { pagesNamed } from '#testing/routes.ts';
+import { ask } from '../captured-pages.ts';
+import type { LoadRequest } from '../load.ts';
+
+/** One of so many requests is an enquiry. */
+const ONE_ENQUIRY_IN = 500;
+
+const enquiry = JSON.stringify({
+  your_name: 'Asha Menon',
+  email_address: 'asha@menon.example',
+  phone_number: '+91 00000 11111',
+  company_name: '',
+  your_message: 'Please call me about a training for twelve people.',
+});
+
+/**
+ * What visitors ask for: all pages, some of them known already, page data, files for machines, the
+ * assets of the home page, an address with a query, and now and then an enquiry.
+ */
+export async function visitorsRequests(port: number): Promise<LoadRequest[]> {
+  const br = { 'Accept-Encoding': 'br' };
+  const pages = pagesNamed([]).filter((path) => path !== '/no-such-page');
+  const home = await ask(port, '/', {});
+  const known = { ...br, 'If-None-Match': String(home.headers.etag) };
+  const html = await text(await ask(port, '/', { 'accept-encoding': 'identity' }));
+  home.resume();
+  const assets = new Set(
+    [...html.matchAll(/"(\/assets\/[\w-]+\.(?:js|css))"/g)].map(([, url]) => url),
+  );
+  const paths = [
+    ...pages,
+    ...['/?utm_source=news', '/page-data/about.json', '/page-data/services.json'],
+    ...['/about.md', '/robots.txt', '/sitemap.xml', '/healthz'],
+    ...[...assets].map((url) => url ?? '/'),
+  ];
+  const requests: LoadRequest[] = [
+    ...paths.map((path) => ({ path, headers: br })),
+    ...Array.from({ length: 8 }, () => ({ path: '/', headers: known })),
+  ];
+  const visits = Array.from(
+    { length: ONE_ENQUIRY_IN - 1 },
+    (_, n) => requests[n % requests.length] as LoadRequest,
+  );
+  return [...visits, { path: '/api/contact', headers: {}, json: enquiry }];
+}

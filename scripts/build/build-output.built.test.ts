@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startSite } from '#testing/site.ts';
+
+test('what the build serves holds no sources, no paths of this machine and no environment', () => {
+  for (const folder of ['dist/assets', 'dist/embeds']) {
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      expect(name).not.toMatch(/\.(map|ts|tsx|md)$/);
+      if (!/\.(js|css|html|json|svg)$/.test(name)) continue;
+      const text = readFileSync(join(folder, name), 'utf8');
+      const strays = ['sourceMappingURL', 'process.env', 'node_modules', process.cwd(), 'node:fs'];
+      expect([name, strays.filter((stray) => text.includes(stray))]).toEqual([name, []]);
+    }
+  }
+});
+
+test('everything that a page loads is there, and for ever', async () => {
+  const site = await startSite();
+  onTestFinished(() => site.stop());
+  const html = await (await fetch(`${site.origin}/`)).text();
+  const assets = [...html.matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)].map(([, url]) => url);
+  expect(assets.length).toBeGreaterThan(5);
+  for (const url of new Set(assets)) {
+    const answer = await fetch(`${site.origin}${url}`);
+    expect([url, answer.status]).toEqual([url, 200]);
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+  }
+});

@@ -1,0 +1,46 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { pageSchema, siteSchema } from '#shared/content-model.ts';
+import { redirectsSchema } from '#shared/redirect-model.ts';
+
+/** The JSON Schema files that editors read, by name, generated from the schemas in `shared`. */
+export function contentSchemas(): Record<string, string> {
+  const json = (schema: z.ZodType) =>
+    `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', override: forEditors }), null, 2)}\n`;
+  return {
+    'page.schema.json': json(pageSchema),
+    'redirects.schema.json': json(redirectsSchema),
+    'site.schema.json': json(siteSchema),
+  };
+}
+
+type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
+
+/** Editors show a description but no examples, and of a value that does not fit only the pattern. */
+const forEditors: Override = ({ zodSchema, jsonSchema }) => {
+  const [example] = jsonSchema.examples ?? [];
+  const shown = typeof example === 'string' ? example : JSON.stringify(example);
+  if (jsonSchema.description && shown) {
+    // An optional field comes with what was made of the field itself.
+    const [words] = jsonSchema.description.split('\nExample: ');
+    jsonSchema.description = `${words}\nExample: ${shown}`;
+  }
+  if (!jsonSchema.pattern) return;
+  const message = z.safeParse(zodSchema, FITS_NOWHERE).error?.issues[0]?.message ?? '';
+  const rule = message.startsWith('must be') ? message : shown && `must be like ${shown}`;
+  if (rule) jsonSchema.patternErrorMessage = `This ${rule}.`;
+};
+
+/** A text that no pattern of the content lets pass. */
+const FITS_NOWHERE = ' ';
+
+/** Writes the JSON Schema files into `content/schema`. */
+export async function writeContentSchemas(): Promise<void> {
+  const folder = new URL('../../content/schema/', import.meta.url);
+  await mkdir(folder, { recursive: true });
+  for (const [name, text] of Object.entries(contentSchemas())) {
+    await writeFile(new URL(name, folder), text);
+  }
+}
+
+if (import.meta.main) await writeContentSchemas();

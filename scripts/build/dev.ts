@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { context } from 'esbuild';
+import { buildStatics, clientBuildOptions, writeManifest } from './build.ts';
+import { buildEmbeds } from './embeds.ts';
+
+/**
+ * `npm run dev`: the client is bundled anew and the server restarted whenever a source changes;
+ * content is read anew by the server itself. Open pages ask for the version they were made from
+ * and reload when it is another one (client/live-reload.ts).
+ */
+const QUIET_MS = 50;
+
+let server: ChildProcess | undefined;
+let timer: NodeJS.Timeout | undefined;
+
+async function restartServer(): Promise<void> {
+  if (server?.exitCode === null) {
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  }
+  server = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'development' },
+  });
+}
+
+function restartSoon(): void {
+  clearTimeout(timer);
+  timer = setTimeout(restartServer, QUIET_MS);
+}
+
+function onChange(folder: string, act: () => void): void {
+  watch(folder, { recursive: true }, (_event, file) => {
+    if (file && !file.includes('.test.')) act();
+  });
+}
+
+const statics = await buildStatics({ development: true });
+const options = clientBuildOptions(statics.fontFaces.pages, true);
+const client = await context({
+  ...options,
+  plugins: [
+    ...(options.plugins ?? []),
+    {
+      name: 'restart-server',
+      setup: (build) =>
+        build.onEnd(async ({ metafile, errors }) => {
+          if (errors.length > 0 || !metafile) return;
+          await writeManifest(metafile, statics);
+          restartSoon();
+        }),
+    },
+  ],
+});
+await client.watch();
+onChange('server', restartSoon);
+const fontFaces = statics.fontFaces.embeds;
+onChange('content/embeds', () => buildEmbeds({ outDir: 'dist/embeds', fontFaces, minify: false }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    server?.kill(signal);
+    process.exit(0);
+  });
+}

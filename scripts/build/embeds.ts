@@ -1,0 +1,83 @@
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, extname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Metafile } from 'esbuild';
+
+const source = fileURLToPath(new URL('../../content/embeds/', import.meta.url));
+
+type Output = { file: string; chunks: string[] };
+
+/** Where each entry (`hr-insights.ts`, `hr-insights.css`) went, relative to the output folder. */
+function outputsOf(metafile: Metafile, outDir: string): Map<string, Output> {
+  const toRelative = (path: string) => relative(outDir, path).replaceAll('\\', '/');
+  const entries = Object.entries(metafile.outputs).filter(([, output]) => output.entryPoint);
+  return new Map(
+    entries.map(([path, { entryPoint = '', imports }]) => {
+      const chunks = imports.filter(
+        ({ kind, external }) => kind === 'import-statement' && !external,
+      );
+      return [
+        basename(entryPoint),
+        { file: toRelative(path), chunks: chunks.map((chunk) => toRelative(chunk.path)) },
+      ];
+    }),
+  );
+}
+
+/** The page with its sources' names replaced by those of the bundles, chunks preloaded. */
+function linkOutputs(page: string, outputs: ReadonlyMap<string, Output>): string {
+  return page.replaceAll(
+    /<(?:link|script)[^>]*? (?:href|src)="([^"/:]+\.(?:css|ts))"[^>]*>/g,
+    (tag, name: string) => {
+      const output = outputs.get(name);
+      if (!output) throw new Error(`An embed refers to ${name}, which is not in content/embeds.`);
+      const preloads = output.chunks.map((chunk) => `<link rel="modulepreload" href="${chunk}">`);
+      return [...preloads, tag.replace(`"${name}"`, `"${output.file}"`)].join('\n    ');
+    },
+  );
+}
+
+/**
+ * Builds the embeds of `content/embeds/` into `outDir`: pages under their own names, scripts and
+ * styles hashed under `assets/`, data and pictures as they are. Rejects where a source does not
+ * compile or a page refers to a source that does not exist.
+ *
+ * @param options.fontFaces rules that declare the site's fonts
+ */
+export async function buildEmbeds(options: {
+  outDir: string;
+  fontFaces: string;
+  minify: boolean;
+}): Promise<void> {
+  const { fontFaces, minify } = options;
+  // esbuild works in the source's folder, where a relative path would mean another place.
+  const outDir = resolve(options.outDir);
+  const files = await readdir(source);
+  const entryPoints = files.filter((file) => /(?<!\.test)\.(ts|css)$/.test(file));
+  const { metafile } = await build({
+    entryPoints: entryPoints.map((file) => join(source, file)),
+    outdir: outDir,
+    entryNames: 'assets/[name]-[hash]',
+    chunkNames: 'assets/[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    minify,
+    metafile: true,
+    banner: { css: fontFaces },
+    external: ['/assets/*'],
+    absWorkingDir: source,
+    logLevel: 'warning',
+  });
+  const outputs = outputsOf(metafile, relative(source, outDir));
+  await mkdir(outDir, { recursive: true });
+  for (const file of files.filter((name) => extname(name) === '.html'))
+    await writeFile(
+      join(outDir, file),
+      linkOutputs(await readFile(join(source, file), 'utf8'), outputs),
+    );
+  for (const file of files.filter((name) => extname(name) === '.svg'))
+    await cp(join(source, file), join(outDir, file));
+  await cp(join(source, 'data'), join(outDir, 'data'), { recursive: true });
+}

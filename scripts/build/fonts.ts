@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import subsetFont from 'subset-font';
+import type { DocumentAssets } from '#shared/page-data.ts';
+
+interface FontFace {
+  family: string;
+  file: string;
+  weights: [min: number, max: number];
+  /** The one weight that is drawn for all of them. */
+  drawn?: number;
+  characters: string;
+  /** For these characters alone, in place of the family's other file; in embeds, not on pages. */
+  range?: string;
+  /** Of the web font, as a share of its size. */
+  ascent: number;
+  descent: number;
+  /** By name of family: faces that systems have. */
+  fallbacks: Record<string, FallbackFace[]>;
+}
+
+interface FallbackFace {
+  local: string[];
+  /** How much wider the web font runs. */
+  ratio: number;
+  /** All of them, unless given. */
+  weights?: [min: number, max: number];
+}
+
+/** What declares the fonts, by who uses them. */
+export interface FontRules {
+  /** Rules for pages: of the web fonts only where no script loads them. */
+  pages: string;
+  /** What the pages' head script makes the web fonts of. */
+  sources: DocumentAssets['fonts'];
+  /** Rules for embeds. */
+  embeds: string;
+}
+
+const folder = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
+
+const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)).join(
+  '',
+);
+
+/** What English texts need, and the letters most common in Western names. */
+const common = `${ascii}\u00a0–—‘’“”•…−·×©äçéñöü`;
+const names = 'àáâãåæèêëìíîïòóôõøùúûßÿÀÁÂÄÇÈÉÑÖÜ£§°';
+
+/** Those that a bold face stands in for. */
+const bold: [number, number] = [560, 700];
+
+/** What browsers apply by themselves, and figures of one width; not the fonts' alternative letters. */
+const features = ['ccmp', 'locl', 'rvrn', 'rlig', 'liga', 'calt', 'kern', 'mark', 'mkmk', 'tnum'];
+
+/**
+ * The fallbacks' numbers make a local face take the room of the web font (measured on the site's
+ * own texts), or a hundredth more: a text that then takes fewer lines keeps its height (head-script.ts),
+ * so that nothing moves when the font arrives. Arial on desktops, Roboto on Android.
+ */
+const fontFaces: FontFace[] = [
+  {
+    family: 'Bricolage Grotesque',
+    file: 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    weights: [500, 650],
+    characters: common,
+    ascent: 0.93,
+    descent: 0.27,
+    fallbacks: {
+      'Bricolage Arial': [{ local: ['Arial Bold', 'Liberation Sans Bold'], ratio: 1.015 }],
+      'Bricolage Roboto': [{ local: ['Roboto Bold'], ratio: 1.085 }],
+      'Bricolage Open Sans': [{ local: ['Open Sans Bold'], ratio: 0.973 }],
+    },
+  },
+  {
+    family: 'Instrument Sans',
+    file: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    weights: [400, 700],
+    characters: common + names,
+    ascent: 0.97,
+    descent: 0.25,
+    fallbacks: {
+      'Instrument Arial': [
+        { local: ['Arial', 'Liberation Sans'], ratio: 1.026 },
+        { local: ['Arial Bold', 'Liberation Sans Bold'], ratio: 0.99, weights: bold },
+      ],
+      'Instrument Roboto': [
+        { local: ['Roboto', 'Roboto Regular'], ratio: 1.031 },
+        { local: ['Roboto Bold'], ratio: 1.035, weights: bold },
+      ],
+      'Instrument Open Sans': [
+        { local: ['Open Sans Regular', 'Open Sans'], ratio: 0.987 },
+        { local: ['Open Sans Bold'], ratio: 0.95, weights: bold },
+      ],
+    },
+  },
+  {
+    // Instrument Sans has no rupee sign: it borrows the other family's, for the dashboards.
+    family: 'Instrument Sans',
+    file: 'bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
+    weights: [400, 700],
+    drawn: 560,
+    characters: '₹',
+    range: 'U+20B9',
+    ascent: 0.97,
+    descent: 0.25,
+    fallbacks: {},
+  },
+];
+
+/**
+ * Writes the site's fonts, subset, into a folder.
+ *
+ * @param outDir folder that the site serves
+ * @param publicPath address of that folder
+ */
+export async function buildFonts(outDir: string, publicPath: string): Promise<FontRules> {
+  await mkdir(outDir, { recursive: true });
+  const built = await Promise.all(
+    fontFaces.map(async (face) => {
+      const source = await readFile(new URL(face.file, folder));
+      const [min, max] = face.weights;
+      const wght = face.drawn ?? { min, max };
+      const font = await subsetFont(source, face.characters, {
+        targetFormat: 'woff2',
+        keepFeatures: features,
+        variationAxes: { wght },
+      });
+      const hash = createHash('sha256').update(font).digest('hex').slice(0, 8).toUpperCase();
+      const name = `${face.family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2`;
+      await writeFile(join(outDir, name), font);
+      return { url: `${publicPath}${name}`, face };
+    }),
+  );
+  const ofPages = built.filter(({ face }) => !face.range);
+  return {
+    pages: `${ofPages.map(fallbackRules).join('')}@media (scripting:none){${ofPages.map(webRule).join('')}}`,
+    sources: ofPages
+      .map(({ url, face: { family, weights } }) => `${family},${url},${weights.join(' ')}`)
+      .join(';'),
+    embeds: built.flatMap((font) => [webRule(font), fallbackRules(font)]).join(''),
+  };
+}
+
+interface BuiltFont {
+  url: string;
+  face: FontFace;
+}
+
+function webRule({ url, face: { family, weights, range } }: BuiltFont): string {
+  return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weights.join(' ')};font-display:swap${range ? `;unicode-range:${range}` : ''}}\n`;
+}
+
+function fallbackRules({ face: { ascent, descent, fallbacks } }: BuiltFont): string {
+  const faces = Object.entries(fallbacks).flatMap(([name, all]) =>
+    all.map((face) => ({ name, ...face })),
+  );
+  const rules = faces.map(({ name, local, ratio, weights }) =>
+    [
+      `font-family:"${name}"`,
+      ...(weights ? [`font-weight:${weights.join(' ')}`] : []),
+      `src:${local.map((each) => `local("${each}")`).join(',')}`,
+      `size-adjust:${percent(ratio)}`,
+      `ascent-override:${percent(ascent / ratio)}`,
+      `descent-override:${percent(descent / ratio)}`,
+      'line-gap-override:0%',
+    ].join(';'),
+  );
+  return rules.map((rule) => `@font-face{${rule}}\n`).join('');
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`;

@@ -1,0 +1,44 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadContent } from '#server/content/read-content.ts';
+import { pageImageText, siteImageText, socialImageKey } from '#server/seo/social-image.ts';
+import { buildOgImages } from './og-images.ts';
+
+const { site, pages } = loadContent('content');
+const someKeys = ['/about', '/team/meera-raghavan', '/cybersecuritytrainingconsulting'];
+const some = someKeys.flatMap((key) => pages.get(key) ?? []);
+
+function folders() {
+  const folder = mkdtempSync(join(tmpdir(), 'og-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return { outDir: join(folder, 'out'), cacheDir: join(folder, 'cache') };
+}
+
+test('every page and the site get a picture of the right size, light enough to share', async () => {
+  const { outDir, cacheDir } = folders();
+  const images = await buildOgImages({ site, pages: some, outDir, publicPath: '/og/', cacheDir });
+  const texts = [siteImageText(site), ...some.map((page) => pageImageText(site, page))];
+  expect(Object.keys(images).toSorted()).toEqual(texts.map(socialImageKey).toSorted());
+  for (const address of Object.values(images)) {
+    expect(address).toMatch(/^\/og\/[a-z-]+-[0-9A-F]{8}\.png$/);
+    const file = join(outDir, address.slice('/og/'.length));
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+    expect(statSync(file).size).toBeLessThan(80_000);
+  }
+});
+
+test('what was drawn before comes from the cache, and what is no longer needed leaves it', async () => {
+  const { outDir, cacheDir } = folders();
+  const job = { site, outDir, publicPath: '/og/', cacheDir };
+  const first = await buildOgImages({ ...job, pages: some });
+  const drawn = new Map(
+    readdirSync(cacheDir).map((file) => [file, statSync(join(cacheDir, file)).mtimeMs]),
+  );
+  expect(await buildOgImages({ ...job, pages: some })).toEqual(first);
+  for (const [file, time] of drawn) expect(statSync(join(cacheDir, file)).mtimeMs).toBe(time);
+  await buildOgImages({ ...job, pages: some.slice(1) });
+  expect(readdirSync(cacheDir)).toHaveLength(drawn.size - 1);
+});

@@ -1,0 +1,32 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ContentError } from '#server/content/content-problem.ts';
+import type { ContentSource } from '#server/content/site-content.ts';
+import { namedPictures } from '#server/pictures/named-pictures.ts';
+import type { BuiltPictures } from '#server/pictures/picture-store.ts';
+import { type PreparedPicture, preparePicture } from '#server/pictures/prepare-picture.ts';
+
+/** Keeps what was made, by what it was made from; it may be deleted at any time. */
+const cacheDir = 'node_modules/.cache/pictures';
+
+/**
+ * Prepares every picture that the content names.
+ *
+ * @param assetsDir folder that the site serves at /assets
+ * @returns what was made, for the manifest
+ * @throws ContentError that names the first picture that is missing or broken
+ */
+export async function buildMedia(source: ContentSource, assetsDir: string): Promise<BuiltPictures> {
+  const pictures: Record<string, PreparedPicture['facts']> = {};
+  for (const { file, path, value } of namedPictures(source)) {
+    const master = join(source.folder, value);
+    const { id, facts, files } = await preparePicture(master, cacheDir).catch((error: Error) => {
+      const expected = `a whole picture as ${master}`;
+      throw new ContentError([{ file, path, expected, found: error.message }]);
+    });
+    if (id in pictures) continue;
+    pictures[id] = facts;
+    for (const name of files) await cp(join(cacheDir, name), join(assetsDir, name));
+  }
+  return pictures;
+}

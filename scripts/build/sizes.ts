@@ -1,0 +1,79 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadContent } from '#server/content/read-content.ts';
+import { assetsOf, readAssetManifest } from '#server/site/asset-manifest.ts';
+import { ask } from '../bench/captured-pages.ts';
+
+/** What a first visit may take at most until the page can be used, in bytes of brotli. */
+const limits = { page: 100_000, scripts: 85_000, fonts: 50_000 };
+
+interface PageSize {
+  path: string;
+  document: number;
+  styles: number;
+  scripts: number;
+}
+
+/**
+ * What each page takes on the wire until it can be used, without pictures and films.
+ *
+ * @param port where the built site runs
+ * @returns a table
+ * @throws Error over a limit
+ */
+export async function sizeTable(port: number): Promise<string> {
+  const manifest = readAssetManifest('dist');
+  const sizes: PageSize[] = [];
+  for (const page of loadContent('content').pages.values()) {
+    const { script, styles, modules } = assetsOf(manifest, page);
+    sizes.push({
+      path: page.path,
+      document: await documentSize(port, page.path),
+      styles: sizeOf(styles),
+      scripts: sizeOf([script, ...modules]),
+    });
+  }
+  const excess = excessOf(sizes, fontSize());
+  const table = `${[header, ...sizes.map(row)].join('\n')}\n`;
+  if (excess.length > 0) throw new Error(`${table}${excess.join('\n')}`);
+  return table;
+}
+
+const totalOf = ({ document, styles, scripts }: PageSize) => document + styles + scripts;
+
+/** What is too large, in words. */
+export function excessOf(sizes: readonly PageSize[], fonts: number): string[] {
+  const tooLarge = (what: string, bytes: number, limit: number) =>
+    bytes > limit ? [`${what}: ${bytes} bytes, and the limit is ${limit}`] : [];
+  return [
+    ...sizes.flatMap((size) => [
+      ...tooLarge(size.path, totalOf(size), limits.page),
+      ...tooLarge(`Scripts of ${size.path}`, size.scripts, limits.scripts),
+    ]),
+    ...tooLarge('Fonts', fonts, limits.fonts),
+  ];
+}
+
+const kB = (bytes: number) => (bytes / 1000).toFixed(1).padStart(10);
+const header = `${'kB of brotli'.padEnd(36)}${['document', 'styles', 'scripts', 'total'].map((name) => name.padStart(10)).join('')}`;
+const row = (size: PageSize) =>
+  `${size.path.padEnd(36)}${[size.document, size.styles, size.scripts, totalOf(size)].map(kB).join('')}`;
+
+/** Pages are compressed behind the first answers. */
+async function documentSize(port: number, path: string): Promise<number> {
+  for (let tries = 0; tries < 3000; tries += 1) {
+    const { headers } = (await ask(port, path)).resume();
+    if (headers['content-encoding'] === 'br') return Number(headers['content-length']);
+    await sleep(20);
+  }
+  throw new Error(`${path} is not compressed after a minute`);
+}
+
+const sizeOf = (urls: readonly string[]) =>
+  urls.reduce((sum, url) => sum + statSync(join('dist', `${url}.br`)).size, 0);
+
+function fontSize(): number {
+  const files = readdirSync('dist/assets').filter((name) => name.endsWith('.woff2'));
+  return files.reduce((sum, name) => sum + statSync(join('dist/assets', name)).size, 0);
+}

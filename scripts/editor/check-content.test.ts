@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+
+const script = resolve('scripts/editor/check-content.ts');
+const loader = import.meta.resolve('tsx');
+
+/** The repository's content in a folder of its own, one file of it changed, as the command sees it. */
+function check(change: Record<string, (json: string) => string | null>, ...args: string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync('content', join(folder, 'content'), { recursive: true });
+  for (const [name, edit] of Object.entries(change)) {
+    const file = join(folder, 'content', name);
+    const text = edit(readFileSync(file, 'utf8'));
+    if (text === null) rmSync(file);
+    else writeFileSync(file, text);
+  }
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--import', loader, script, ...args],
+    { cwd: folder, encoding: 'utf8' },
+  );
+  return { status, stdout, stderr };
+}
+
+const page = (edit: (page: Record<string, unknown>) => void) => (json: string) => {
+  const content = JSON.parse(json);
+  edit(content);
+  return JSON.stringify(content);
+};
+
+test('the content of the repository is in order', () => {
+  expect(check({})).toMatchObject({ status: 0, stderr: '' });
+});
+
+test('all schema problems of all files are told at once, with file, JSON path, expected and found', () => {
+  const { status, stderr } = check({
+    'pages/about.json': page((content) => {
+      content.title = 7;
+      content.colour = 'red';
+    }),
+    'pages/career.json': (json) => json.slice(0, -10),
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain('pages/about.json at title: expected string, found 7');
+  expect(stderr).toContain('pages/about.json at colour: expected no such field, found "red"');
+  expect(stderr).toMatch(/pages\/career\.json: expected JSON, found .+/);
+});
+
+test('dead links and anchors are told, in fields and inside texts', () => {
+  const { stderr } = check({
+    'pages/about.json': page((content) => {
+      content.sections = [
+        {
+          type: 'page-intro',
+          heading: 'About',
+          lead: 'See [this](/nowhere) and [that](/OurTeam#nobody) and [us](/ourteam#kavya-nair).',
+          links: [{ label: 'Gone', href: '/gone' }],
+        },
+      ];
+    }),
+  });
+  expect(stderr).toContain(
+    'pages/about.json at sections[0].lead: expected the path of a page, found "/nowhere"',
+  );
+  expect(stderr).toContain(
+    'pages/about.json at sections[0].lead: expected an anchor that the page has, found "/OurTeam#nobody"',
+  );
+  expect(stderr).toContain(
+    'pages/about.json at sections[0].links[0].href: expected the path of a page, found "/gone"',
+  );
+  expect(stderr).not.toContain('kavya-nair');
+});
+
+test('links to a draft are told, and from menus to a page whose time comes they are not', () => {
+  const { stderr } = check({
+    'pages/gallery.json': page((content) => {
+      content.status = 'draft';
+    }),
+    'pages/contact.json': page((content) => {
+      content.publishAt = '2999-01-01T00:00:00Z';
+    }),
+  });
+  expect(stderr).toMatch(
+    /site\.json at navigation\[1\]\.items\[2\]\.href: expected a page that is published, not a draft, found "\/Gallery"/,
+  );
+  expect(stderr).toMatch(
+    /pages\/.+: expected a page that is live, not one from 2999-.+"\/contact"/,
+  );
+  expect(stderr).not.toMatch(/site\.json at .+"\/contact"/);
+});
+
+/** Changes the picture beside the form of the contact page. */
+const contactPicture = (fields: object) =>
+  page((content) => {
+    const sections = content.sections as { type: string; picture?: object }[];
+    const form = sections.find(({ type }) => type === 'contact-form');
+    if (!form?.picture) throw new Error('the contact page has no picture');
+    form.picture = { ...form.picture, ...fields };
+  });
+
+test('missing media, and titles and descriptions that are too long, are told', () => {
+  const { stderr } = check({
+    'pages/contact.json': contactPicture({ src: '/media/pictures/none.webp' }),
+    'pages/about.json': page((content) => {
+      content.title = 'x'.repeat(61);
+      content.description = 'y'.repeat(161);
+    }),
+  });
+  expect(stderr).toContain('expected the file content/media/pictures/none.webp, found nothing');
+  expect(stderr).toContain('pages/about.json at title: expected at most 60 characters, found 61');
+  expect(stderr).toContain('at description: expected at most 160 characters, found 161');
+});
+
+test.each([undefined, ' '])('a picture without words (%s) is told by file and field', (alt) => {
+  const { status, stderr } = check({ 'pages/contact.json': contactPicture({ alt }) });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^pages\/contact\.json at sections\[\d\]\.picture\.alt: expected s/m);
+});
+
+test('two embeds of one name on a page are told', () => {
+  const { stderr } = check({
+    'pages/live-dashboards.json': (json) => {
+      const titles = [...json.matchAll(/"kind": "dashboard",\s*"title": ("[^"]+")/g)];
+      return json.replace(String(titles[1]?.[1]), String(titles[0]?.[1]));
+    },
+  });
+  expect(stderr).toMatch(
+    /pages\/live-dashboards\.json at .+\.title: expected another title than .+ has/,
+  );
+});
+
+test('--launch lists what is left of the sample company', () => {
+  const { status, stderr } = check({}, '--launch');
+  expect(status).toBe(1);
+  expect(stderr).toContain('site.json at name: expected your own value, found the sample "Pulli"');
+  expect(stderr).toMatch(/site\.json at footer\.phone: .+the sample "\+91 00000"/);
+  expect(stderr).toContain('found the sample /media/films/hero-ai.webm');
+  expect(stderr).toContain('found the sample /media/team/kavya-nair.webp');
+  expect(stderr).toContain('found the sample /embeds/hr-insights.html');
+});

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { ContentError, formatProblem } from '#server/content/content-problem.ts';
+import { loadContent } from '#server/content/read-content.ts';
+import { contentProblems } from './checks/all.ts';
+import { outsideLinkProblems } from './checks/outside-links.ts';
+import { sampleValues } from './checks/sample-values.ts';
+
+const USAGE = `Usage: npm run check:content [-- --links] [-- --launch]
+
+Checks content/: schema, internal links and anchors, media files, names of embeds, lengths of
+titles and descriptions, what search engines ask of videos, days of change.
+
+  --links   also asks the addresses of other sites; takes up to two minutes
+  --launch  fails as well while a sample value is left, and lists each`;
+
+const folder = 'content';
+const { values } = parseArgs({
+  options: {
+    links: { type: 'boolean', default: false },
+    launch: { type: 'boolean', default: false },
+    help: { type: 'boolean', short: 'h' },
+  },
+});
+
+if (values.help) {
+  console.log(USAGE);
+} else {
+  try {
+    const content = loadContent(folder);
+    const problems = [
+      ...contentProblems(content, folder),
+      ...(values.links ? await outsideLinkProblems(content) : []),
+      ...(values.launch ? sampleValues(content, folder) : []),
+    ];
+    report(problems.map(formatProblem), `${content.pages.size} pages`);
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    report(error.problems.map(formatProblem), '');
+  }
+}
+
+function report(lines: string[], checked: string): void {
+  for (const line of lines) console.error(line);
+  if (lines.length === 0) console.log(`Content is in order: ${checked}.`);
+  else {
+    console.error(`${lines.length} ${lines.length === 1 ? 'problem' : 'problems'} in ${folder}.`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,20 @@
+import type { ContentProblem } from '#server/content/content-problem.ts';
+import type { SiteContentVersion } from '#server/content/site-content.ts';
+import { dayProblems } from './days.ts';
+import { embedProblems } from './embeds.ts';
+import { linkProblems } from './links.ts';
+import { mediaProblems } from './media.ts';
+import { metadataProblems } from './metadata.ts';
+import { videoProblems } from './videos.ts';
+
+/** What is wrong with content that is valid by its schema, without a look outside. */
+export function contentProblems(content: SiteContentVersion, folder: string): ContentProblem[] {
+  return [
+    ...linkProblems(content),
+    ...mediaProblems(content, folder),
+    ...embedProblems(content),
+    ...videoProblems(content),
+    ...metadataProblems(content),
+    ...dayProblems(content, folder, new Date().toISOString().slice(0, 10)),
+  ];
+}

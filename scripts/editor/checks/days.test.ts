@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { loadContent } from '#server/content/read-content.ts';
+import { dayProblems } from './days.ts';
+
+const today = '2026-12-01';
+
+/** A content folder with a home page, in a repository of its own where `commit` is called. */
+function contentFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'days-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  mkdirSync(join(folder, 'pages'));
+  cpSync('content/site.json', join(folder, 'site.json'));
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });
+  return {
+    write(fields: object) {
+      const page = {
+        path: '/',
+        title: 'Home',
+        description: 'A page.',
+        breadcrumb: 'Home',
+        sections: [{ type: 'page-intro', heading: 'Home', lead: 'It says little.' }],
+        ...fields,
+      };
+      writeFileSync(join(folder, 'pages/home.json'), JSON.stringify(page));
+    },
+    commit() {
+      git('init', '-q');
+      git('add', '.');
+      git('-c', 'user.name=A', '-c', 'user.email=a@a.example', 'commit', '-q', '-m', 'content');
+    },
+    problems: () =>
+      dayProblems(loadContent(folder), folder, today).map(({ path, expected }) => [path, expected]),
+  };
+}
+
+test('a page for search engines says when it was changed, and not in the future', () => {
+  const content = contentFolder();
+  content.write({});
+  expect(content.problems()).toEqual([
+    ['updated', 'the day of the last change, such as "2026-12-01"'],
+  ]);
+  content.write({ updated: '2026-12-02' });
+  expect(content.problems()).toEqual([['updated', 'a day until today, 2026-12-01']]);
+  content.write({ updated: '2026-11-21' });
+  expect(content.problems()).toEqual([]);
+  content.write({ robots: 'noindex' });
+  expect(content.problems()).toEqual([]);
+});
+
+test('words that differ from the last commit ask for another day', () => {
+  const content = contentFolder();
+  content.write({ updated: '2026-11-21' });
+  content.commit();
+  expect(content.problems()).toEqual([]);
+  content.write({ updated: '2026-11-21', title: 'Home, sweet home' });
+  expect(content.problems()).toEqual([
+    ['updated', 'the day of the change, such as "2026-12-01", since the words are others'],
+  ]);
+  content.write({ updated: today, title: 'Home, sweet home' });
+  expect(content.problems()).toEqual([]);
+});
+
+test('what no reader sees asks for none', () => {
+  const content = contentFolder();
+  content.write({ updated: '2026-11-21' });
+  content.commit();
+  content.write({ updated: '2026-11-21', $schema: '../schema/page.schema.json' });
+  expect(content.problems()).toEqual([]);
+});

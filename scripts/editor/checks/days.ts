@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import type { ContentProblem } from '#server/content/content-problem.ts';
+import type { SiteContentVersion } from '#server/content/site-content.ts';
+import { type PageContent, pageSchema } from '#shared/content-model.ts';
+
+/**
+ * Days of change that search engines could not trust: missing, in the future, or left as they were
+ * although the words differ from the last commit. The last is only checked in a Git checkout.
+ *
+ * @param today year-month-day
+ */
+export function dayProblems(
+  { files }: SiteContentVersion,
+  folder: string,
+  today: string,
+): ContentProblem[] {
+  const committed = committedPages(folder);
+  return files.flatMap(({ file, content }) => {
+    const { updated, robots, sections } = content;
+    const isPolicy = sections.some(({ type }) => type === 'legal-document');
+    if (robots === 'noindex' || (isPolicy && !updated)) return [];
+    const problem = (expected: string): ContentProblem[] => [
+      { file, path: 'updated', expected, found: JSON.stringify(updated ?? null) },
+    ];
+    if (!updated) return problem(`the day of the last change, such as "${today}"`);
+    if (updated > today) return problem(`a day until today, ${today}`);
+    const before = committed.get(file);
+    const isStale = before && before.updated === updated && updated !== today;
+    return isStale && wordsOf(before) !== wordsOf(content)
+      ? problem(`the day of the change, such as "${today}", since the words are others`)
+      : [];
+  });
+}
+
+/** What a reader notices. */
+const wordsOf = ({ title, description, breadcrumb, service, sections }: PageContent) =>
+  JSON.stringify([title, description, breadcrumb, service, sections]);
+
+/** Pages that differ from the last commit, as they were then; none outside a Git checkout. */
+function committedPages(folder: string): Map<string, PageContent> {
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+  const changed = git(
+    'diff',
+    '--name-only',
+    '--relative',
+    '--diff-filter=M',
+    'HEAD',
+    '--',
+    'pages',
+  );
+  const pages = new Map<string, PageContent>();
+  for (const file of changed.status === 0 ? changed.stdout.split('\n').filter(Boolean) : []) {
+    const before = pageSchema.safeParse(JSON.parse(git('show', `HEAD:./${file}`).stdout));
+    if (before.success) pages.set(file, before.data);
+  }
+  return pages;
+}

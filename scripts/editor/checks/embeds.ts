@@ -1,0 +1,28 @@
+import { allPlaces } from '#server/content/content-places.ts';
+import type { ContentProblem } from '#server/content/content-problem.ts';
+import type { SiteContentVersion } from '#server/content/site-content.ts';
+
+/** Embeds on one page that a screen reader could not tell apart: their titles are the same. */
+export function embedProblems(content: SiteContentVersion): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  const seen = new Map<string, string>();
+  for (const { file, path, value } of allPlaces(content)) {
+    if (!isEmbed(value)) continue;
+    const key = `${file} ${value.title.trim().toLowerCase()}`;
+    const other = seen.get(key);
+    if (other) {
+      problems.push({
+        file,
+        path: `${path}.title`,
+        expected: `another title than ${other} has`,
+        found: JSON.stringify(value.title),
+      });
+    }
+    seen.set(key, path);
+  }
+  return problems;
+}
+
+function isEmbed(value: unknown): value is { title: string } {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'title' in value;
+}

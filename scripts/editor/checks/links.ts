@@ -1,0 +1,72 @@
+import { allPlaces } from '#server/content/content-places.ts';
+import type { ContentProblem } from '#server/content/content-problem.ts';
+import type { SiteContentVersion } from '#server/content/site-content.ts';
+import { parseRichText } from '#shared/rich-text.ts';
+import { pathKey } from '#shared/routes.ts';
+
+/**
+ * Links to pages or anchors of this site that do not exist, or to pages that visitors do not see.
+ * To a page whose time is still to come the menus may link already: they show it from then on.
+ */
+export function linkProblems(content: SiteContentVersion): ContentProblem[] {
+  const anchors = anchorsByPage(content);
+  const problems: ContentProblem[] = [];
+  for (const { file, path, value } of allPlaces(content)) {
+    if (typeof value !== 'string') continue;
+    for (const href of hrefsIn(path, value)) {
+      const own = ownKey(content, file);
+      const problem = problemOf(href, anchors, own) ?? hiddenProblem(content, file, href, own);
+      if (problem) problems.push({ file, path, expected: problem, found: JSON.stringify(href) });
+    }
+  }
+  return problems;
+}
+
+/** A field named `href` is a link as a whole; any other text may hold links. */
+function hrefsIn(path: string, value: string): string[] {
+  if (/(?:^|\.)(?:href|profile)$/.test(path)) return [value];
+  return parseRichText(value).flatMap(({ href }) => href ?? []);
+}
+
+function ownKey({ files }: SiteContentVersion, file: string): string {
+  return pathKey(files.find((page) => page.file === file)?.path ?? '');
+}
+
+function problemOf(href: string, anchors: Map<string, Set<string>>, own: string): string | null {
+  if (!/^[/#]/.test(href) || /^\/(?:media|embeds)\//.test(href)) return null;
+  const [path = '', anchor] = href.split('#', 2);
+  const page = anchors.get(path === '' ? own : pathKey(path.replace(/\?.*/, '')));
+  if (!page) return 'the path of a page';
+  return anchor === undefined || page.has(anchor) ? null : 'an anchor that the page has';
+}
+
+function hiddenProblem(
+  { files, drafts }: SiteContentVersion,
+  file: string,
+  href: string,
+  own: string,
+): string | null {
+  const key = pathKey(href.replace(/[?#].*/, ''));
+  // Pages that nobody sees yet may link to one another.
+  if (!drafts.has(key) || drafts.has(own)) return null;
+  const page = files.find(({ path }) => pathKey(path) === key);
+  if (page?.traits.status === 'draft') return 'a page that is published, not a draft';
+  return file === 'site.json'
+    ? null
+    : `a page that is live, not one from ${page?.traits.publishAt}`;
+}
+
+function anchorsByPage({ files }: SiteContentVersion): Map<string, Set<string>> {
+  return new Map(
+    files.map(({ content: { path, sections } }) => [
+      pathKey(path),
+      new Set(
+        sections.flatMap((section) => [
+          ...(section.anchor ? [section.anchor] : []),
+          ...(section.type === 'team-grid' ? section.members.map(({ id }) => id) : []),
+          ...(section.type === 'legal-document' ? section.clauses.map(({ id }) => id) : []),
+        ]),
+      ),
+    ]),
+  );
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { allPlaces } from '#server/content/content-places.ts';
+import type { ContentProblem } from '#server/content/content-problem.ts';
+import type { SiteContentVersion } from '#server/content/site-content.ts';
+
+/** Files that content names and that are not there; of a film, in both formats. */
+export function mediaProblems(content: SiteContentVersion, folder: string): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  for (const { file, path, value } of allPlaces(content)) {
+    if (typeof value !== 'string') continue;
+    for (const address of addressesIn(value)) {
+      if (existsSync(join(folder, address))) continue;
+      problems.push({ file, path, expected: `the file ${folder}${address}`, found: 'nothing' });
+    }
+  }
+  return problems;
+}
+
+function addressesIn(value: string): string[] {
+  if (!/^\/(?:media|embeds)\/[^\s]+$/.test(value)) return [];
+  // Browsers with a newer decoder load the film that lies beside.
+  return value.endsWith('.mp4') ? [value, value.replace(/mp4$/, 'webm')] : [value];
+}

@@ -1,0 +1,39 @@
+import type { ContentProblem } from '#server/content/content-problem.ts';
+import type { SiteContentVersion } from '#server/content/site-content.ts';
+
+/** Longer ones are cut off in search results; in characters. */
+const MAX_TITLE = 60;
+const MAX_DESCRIPTION = 160;
+
+/** Titles and descriptions that are too long, or that two pages share. */
+export function metadataProblems({ files }: SiteContentVersion): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  for (const [field, max] of [
+    ['title', MAX_TITLE],
+    ['description', MAX_DESCRIPTION],
+  ] as const) {
+    const seen = new Map<string, string>();
+    for (const { file, content } of files) {
+      const text = content[field];
+      const other = seen.get(text);
+      if (text.length > max) {
+        problems.push({
+          file,
+          path: field,
+          expected: `at most ${max} characters`,
+          found: `${text.length}: ${JSON.stringify(text)}`,
+        });
+      }
+      if (other) {
+        problems.push({
+          file,
+          path: field,
+          expected: `another ${field} than ${other} has`,
+          found: JSON.stringify(text),
+        });
+      }
+      seen.set(text, file);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { formatProblem } from '#server/content/content-problem.ts';
+import { loadContent } from '#server/content/read-content.ts';
+import { samplePage, temporaryContent } from '#testing/server/content.ts';
+import { freePort } from '#testing/site.ts';
+import { outsideLinkProblems } from './outside-links.ts';
+
+/** Content whose one page has this text, and whose `site.json` links nowhere else. */
+function contentWith(lead: string) {
+  const folder = temporaryContent({
+    home: samplePage('/', { sections: [{ type: 'page-intro', heading: 'Home', lead }] }),
+  });
+  const file = join(folder, 'site.json');
+  const text = readFileSync(file, 'utf8').replace(/"https:\/\/[^"]+"/g, '"https://one.example/"');
+  writeFileSync(file, text);
+  return loadContent(folder);
+}
+
+/** Everything outside is this server; `https://one.example/x` is its `/x`. */
+async function startOutside(listener: RequestListener) {
+  const asked: string[] = [];
+  const server = createServer((req, res) => {
+    asked.push(`${req.method} ${req.url}`);
+    listener(req, res);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const ask: typeof fetch = (address, init) =>
+    fetch(String(address).replace('https://one.example', origin), init);
+  return { asked, ask };
+}
+
+test('what is gone is told at every place that leads there, and asked once', async () => {
+  const { asked, ask } = await startOutside((req, res) => {
+    res.writeHead(req.url === '/gone' ? 404 : 200).end();
+  });
+  const content = contentWith(
+    '[Here](https://one.example/there#part), [gone](https://one.example/gone) and [gone too](https://one.example/gone).',
+  );
+  const problems = await outsideLinkProblems(content, ask);
+  expect(problems.map(formatProblem)).toEqual(
+    Array(2).fill(
+      'pages/home.json at sections[0].lead: expected https://one.example/gone to be there, found status 404',
+    ),
+  );
+  expect(asked.toSorted()).toEqual(['GET /gone', 'HEAD /', 'HEAD /gone', 'HEAD /there']);
+});
+
+test('a server that knows no HEAD, or lets nobody in, has the page nevertheless', async () => {
+  const { ask } = await startOutside((req, res) => {
+    const status = req.url === '/private' ? 403 : req.method === 'HEAD' ? 501 : 200;
+    res.writeHead(status).end();
+  });
+  const content = contentWith('[a](https://one.example/a) [b](https://one.example/private)');
+  expect(await outsideLinkProblems(content, ask)).toEqual([]);
+});
+
+test('a server that is slow, and one that is not there, hold nobody up', async () => {
+  const { ask } = await startOutside((req, res) => {
+    if (req.url !== '/slow') res.end();
+  });
+  const content = contentWith('[a](https://one.example/slow)');
+  const [slow] = await outsideLinkProblems(content, ask, { answerMs: 200 });
+  expect(slow?.found).toBe('no answer in time');
+  const port = await freePort();
+  const none: typeof fetch = (_address, init) => fetch(`http://127.0.0.1:${port}/`, init);
+  const found = (await outsideLinkProblems(content, none)).map((problem) => problem.found);
+  expect(new Set(found)).toEqual(new Set(['ECONNREFUSED']));
+  const [late] = await outsideLinkProblems(content, ask, { totalMs: 200, atOnce: 1 });
+  expect(late?.found).toMatch(/^no (?:answer in time|time left to ask)$/);
+});

@@ -1,0 +1,113 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#testing/server/content.ts';
+
+/** A copy of the repository's content, in which the command is run. */
+function copyOfContent() {
+  const cwd = temporaryFolder();
+  mkdirSync(join(cwd, 'content'));
+  for (const name of ['site.json', 'redirects.json', 'pages'])
+    cpSync(join('content', name), join(cwd, 'content', name), { recursive: true });
+  for (const name of ['media', 'embeds'])
+    symlinkSync(resolve('content', name), join(cwd, 'content', name));
+  const run = (script: string, ...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', import.meta.resolve('tsx'), resolve(script), ...args],
+      { cwd, encoding: 'utf8' },
+    );
+    return { status, stdout, stderr };
+  };
+  const text = (name: string) => readFileSync(join(cwd, 'content', name), 'utf8');
+  return {
+    newPage: (...args: string[]) => run('scripts/editor/new-page.ts', ...args),
+    check: (...args: string[]) => run('scripts/editor/check-content.ts', ...args),
+    has: (name: string) => existsSync(join(cwd, 'content', name)),
+    text,
+    json: (name: string) => JSON.parse(text(name)),
+  };
+}
+
+test('a page of every kind is valid, linked where asked, and written as the formatter has it', () => {
+  const { newPage, check, json, text } = copyOfContent();
+  const service = newPage(
+    ...['--from', 'service', '--path', '/CloudMigration', '--title', 'Cloud "Migration"'],
+    ...['--link-from', '/Services', '--group', 'Software and databases'],
+  );
+  expect(service).toEqual({
+    status: 0,
+    stdout: 'content/pages/cloud-migration.json\ncontent/pages/services.json\n',
+    stderr: '',
+  });
+  const training = newPage(
+    ...['--from', 'training', '--path', '/training/SQLBasics', '--title', 'SQL Basics'],
+    ...['--link-from', '/services', '--link-from', 'Our Services', '--link-from', 'navigation'],
+  );
+  expect(training.stderr).toBe('');
+  expect(newPage('--from', 'text', '--path', '/partners', '--title', 'Partners').status).toBe(0);
+  const copy = ['--from', '/RPASolutions', '--path', '/TestRobots', '--title', 'Test Robots'];
+  expect(newPage(...copy, '--draft').stdout).toBe('content/pages/test-robots.json\n');
+  expect(check()).toMatchObject({ status: 0, stderr: '' });
+
+  const page = json('pages/cloud-migration.json');
+  expect(page).toMatchObject({
+    path: '/CloudMigration',
+    title: 'Cloud "Migration" | Pulli Works',
+    breadcrumb: 'Cloud "Migration"',
+    service: { title: 'Cloud "Migration"' },
+  });
+  expect(json('pages/test-robots.json')).toMatchObject({ path: '/TestRobots', status: 'draft' });
+  const groups = json('pages/services.json').sections[1].groups;
+  expect(groups[0].services.at(-1)).toBe('/CloudMigration');
+  expect(groups.at(-1).services.at(-1)).toBe('/training/SQLBasics');
+  const { navigation } = json('site.json');
+  const link = { label: 'SQL Basics', href: '/training/SQLBasics' };
+  expect(navigation.at(-1)).toEqual(link);
+  expect(navigation[2].items.at(-1)).toEqual(link);
+  for (const name of ['pages/training-sql-basics.json', 'pages/services.json', 'site.json']) {
+    const formatted = execFileSync(
+      'node_modules/.bin/biome',
+      ['format', `--stdin-file-path=content/${name}`],
+      { input: text(name), encoding: 'utf8' },
+    );
+    expect(text(name)).toBe(formatted);
+  }
+  expect(check('--launch').stderr).toContain(
+    'pages/partners.json at sections[0].lead: expected your own value, found the sample "(write here)"',
+  );
+});
+
+test('what is in the way is said, and nothing is changed', () => {
+  const { newPage, has, text } = copyOfContent();
+  const before = [text('site.json'), text('pages/services.json')];
+  const make = (...args: string[]) =>
+    newPage('--title', 'New', ...args).stderr.replace(/^Error: /, '');
+  const page = ['--from', 'service', '--path', '/NewPage'];
+  expect(newPage('--from', 'text', '--path', '/x').stderr).toMatch(/--title is missing/);
+  expect(make('--from', 'blog', '--path', '/x')).toMatch(/^--from has to be service, text, train/);
+  expect(make('--from', 'text', '--path', 'x y')).toMatch(/^--path has to be a path such as/);
+  expect(make('--from', 'text', '--path', '/ABOUT')).toBe(
+    'content/pages/about.json has the path /about already\n',
+  );
+  expect(make('--from', 'text', '--path', '/careers')).toMatch(/leads elsewhere by content\/red/);
+  expect(make(...page, '--link-from', '/nowhere')).toMatch(/^No page has the path \/nowhere/);
+  expect(make(...page, '--link-from', '/about')).toMatch(/^\/about has no list of services/);
+  expect(make(...page, '--link-from', '/services', '--group', 'None')).toMatch(
+    /^\/services has no group "None" but "Software and databases"/,
+  );
+  expect(make(...page, '--link-from', 'No Menu')).toMatch(/one of "navigation", "Our Company"/);
+  expect(make('--from', 'text', '--path', '/x', '--link-from', '/services')).toMatch(
+    /^Only a page with a "service" card can be listed on \/services/,
+  );
+  expect(make('--from', 'text', '--path', '/api')).toMatch(
+    /^Nothing is changed, since this would be wrong:\npages\/api\.json at path: expected a path/,
+  );
+  expect(make(...page, '--draft', '--link-from', 'navigation')).toMatch(
+    /site\.json at navigation\[6\]\.href: expected a page that is published, not a draft/,
+  );
+  expect(has('pages/new-page.json')).toBe(false);
+  expect(has('pages/api.json')).toBe(false);
+  expect([text('site.json'), text('pages/services.json')]).toEqual(before);
+});

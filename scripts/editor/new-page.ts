@@ -1,0 +1,47 @@
+import { noArguments, runCommand, UsageError } from '../operator/command.ts';
+import { addPage } from './new-page/add-page.ts';
+
+const help = `Writes a new page into content/pages, with texts to be replaced where it says "(write here)".
+
+  npm run new-page -- --from service --path /CloudMigration --title "Cloud Migration"
+  npm run new-page -- --from /RPASolutions --path /TestRobots --title "Test Robots" --draft
+  npm run new-page -- --from text --path /Partners --title Partners --link-from "Our Company"
+
+  --from KIND        service, text or training, or the path of a page to copy
+  --path PATH        address of the new page
+  --title TEXT       its name, for menus, cards and the browser tab
+  --link-from PLACE  links the page: from the list of services on a page (/services), from a
+                     menu ("Our Company") or from the navigation bar ("navigation");
+                     can be given several times
+  --group TITLE      group of the list of services; the last one where left out
+  --draft            visitors do not see the page until "status" is "published"
+  --help
+`;
+
+await runCommand({
+  help,
+  options: {
+    from: { type: 'string' },
+    path: { type: 'string' },
+    title: { type: 'string' },
+    'link-from': { type: 'string', multiple: true, default: [] },
+    group: { type: 'string' },
+    draft: { type: 'boolean', default: false },
+  },
+  async run({ values, positionals }) {
+    noArguments(positionals);
+    const { from, path, title, group, draft = false } = values;
+    if (!from) throw new UsageError('--from is missing');
+    if (!path) throw new UsageError('--path is missing');
+    if (!title?.trim()) throw new UsageError('--title is missing');
+    const files = addPage('content', {
+      from,
+      path,
+      title: title.trim(),
+      linkFrom: values['link-from'] ?? [],
+      group,
+      draft,
+    });
+    for (const file of files) process.stdout.write(`content/${file}\n`);
+  },
+});

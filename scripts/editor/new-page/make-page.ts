@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ContentSource } from '#server/content/site-content.ts';
+import type { PageContent } from '#shared/content-model.ts';
+import { pagePath } from '#shared/content-values.ts';
+import { pathKey } from '#shared/routes.ts';
+
+/** What the page is to be made from, and how it is to be called. */
+export interface NewPage {
+  /** A kind of page, or the path of a page to copy. */
+  from: string;
+  path: string;
+  title: string;
+  draft: boolean;
+}
+
+const kinds = ['service', 'text', 'training'];
+/** Longer titles are cut off in search results; in characters. */
+const MAX_TITLE = 60;
+
+/**
+ * The content of a new page's file.
+ *
+ * @throws Error where there is nothing to make it from, or its path is not free
+ */
+export function makePage(
+  { from, path, title, draft }: NewPage,
+  source: ContentSource,
+  folder: string,
+): PageContent {
+  refuseTakenPath(path, source);
+  const { path: _, ...page } = template(from, source, folder);
+  const named = JSON.parse(JSON.stringify(page).replaceAll('TITLE', escaped(title)));
+  const { $schema, status: _status, publishAt: _moment, formerPaths: _paths, ...rest } = named;
+  const fullTitle = `${title} | ${source.siteFile.name}`;
+  return {
+    $schema,
+    path,
+    ...rest,
+    title: fullTitle.length <= MAX_TITLE ? fullTitle : title,
+    description: `${title} (write here): what the page says, in one or two sentences.`,
+    breadcrumb: title,
+    ...(draft && { status: 'draft' }),
+    updated: new Date().toISOString().slice(0, 10),
+    ...(rest.service && { service: { ...rest.service, title } }),
+    sections: rest.sections,
+  };
+}
+
+/** Name of a page's file: `/team/AnnRao` is `team-ann-rao.json`. */
+export function fileNameOf(path: string): string {
+  const words = path
+    .slice(1)
+    .replaceAll('/', '-')
+    .replace(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1-$2');
+  return `pages/${words.toLowerCase()}.json`;
+}
+
+function refuseTakenPath(path: string, { files, redirectsFile }: ContentSource): void {
+  const check = pagePath.safeParse(path);
+  if (!check.success || path === '/')
+    throw new Error(`--path has to be a path such as /CloudMigration, not "${path}"`);
+  const key = pathKey(path);
+  const page = files.find((file) => pathKey(file.path) === key);
+  if (page) throw new Error(`content/${page.file} has the path ${page.path} already`);
+  const former = files.find(({ traits }) => traits.formerPaths.some((p) => pathKey(p) === key));
+  if (former) throw new Error(`${path} is a former path of content/${former.file}`);
+  if (redirectsFile.redirects.some(({ from }) => pathKey(from) === key))
+    throw new Error(`${path} leads elsewhere by content/redirects.json`);
+}
+
+/** The parsed file as it is written, without defaults, so that the new one is as short. */
+function template(from: string, { files }: ContentSource, folder: string): PageContent {
+  const read = (file: string | URL) => JSON.parse(readFileSync(file, 'utf8')) as PageContent;
+  if (kinds.includes(from)) return read(new URL(`./${from}.json`, import.meta.url));
+  const page = files.find(({ path }) => pathKey(path) === pathKey(from));
+  if (page) return read(join(folder, page.file));
+  throw new Error(
+    `--from has to be ${kinds.join(', ')} or the path of a page to copy, not "${from}"`,
+  );
+}
+
+/** A text as it stands inside a JSON string. */
+const escaped = (text: string) => JSON.stringify(text).slice(1, -1);

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { isPreviewToken } from '#server/routes/preview-token.ts';
+import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
+
+const PREVIEW_SECRET = 'a secret of some length';
+
+/** Runs the command where the content has a draft at `/Draft`. */
+function previewLink(args: string[], env: Record<string, string> = { PREVIEW_SECRET }) {
+  const cwd = temporaryFolder();
+  const content = temporaryContent({ draft: samplePage('/Draft', { status: 'draft' }) });
+  cpSync(content, join(cwd, 'content'), { recursive: true });
+  try {
+    return execFileSync(process.execPath, [resolve('scripts/editor/preview-link.ts'), ...args], {
+      cwd,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, ...env },
+      stdio: 'pipe',
+    });
+  } catch (error) {
+    return (error as { stderr: string }).stderr;
+  }
+}
+
+test('it prints an address that shows the draft for as many hours as asked for', () => {
+  const link = new URL(
+    previewLink(['/draft', '--hours', '8'], { PREVIEW_SECRET, SITE_URL: 'https://site.example' }),
+  );
+  expect(link.origin + link.pathname).toBe('https://site.example/Draft');
+  const token = link.searchParams.get('preview') ?? '';
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+  expect(isPreviewToken(PREVIEW_SECRET, '/Draft', token, inHours(7.9))).toBe(true);
+  expect(isPreviewToken(PREVIEW_SECRET, '/Draft', token, inHours(8.1))).toBe(false);
+});
+
+test('what is wrong is said in one line', () => {
+  expect(previewLink([])).toBe('Error: the path of the page is missing (see --help)\n');
+  expect(previewLink(['/'])).toBe('Error: Everybody sees / already\n');
+  expect(previewLink(['/nothing'])).toBe('Error: No page has the path /nothing\n');
+  expect(previewLink(['/draft', '--hours', '0'])).toMatch(/^Error: --hours is a whole number/);
+  expect(previewLink(['/draft'], {})).toBe('Error: PREVIEW_SECRET is not set\n');
+  expect(previewLink(['/draft'], { PREVIEW_SECRET: 'short' })).toBe(
+    'Error: PREVIEW_SECRET: expected at least 16 characters, found 5\n',
+  );
+});

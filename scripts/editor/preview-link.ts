@@ -1,0 +1,42 @@
+import { readConfig } from '#server/config.ts';
+import { loadContent } from '#server/content/read-content.ts';
+import { PREVIEW_FIELD, previewToken } from '#server/routes/preview-token.ts';
+import { pathKey } from '#shared/routes.ts';
+import { onlyArgument, runCommand, UsageError } from '../operator/command.ts';
+
+const help = `Prints an address under which a page can be looked at that visitors do not see yet:
+a draft, or one whose "publishAt" is still to come. Whoever has the address sees the page.
+
+  npm run preview-link -- /CloudMigration
+  npm run preview-link -- /CloudMigration --hours 8
+
+  --hours N   for how long, 1 to 720; 72 where left out
+  --help
+
+PREVIEW_SECRET and SITE_URL have to be those of the running server.
+`;
+
+const HOUR_MS = 3_600_000;
+
+await runCommand({
+  help,
+  options: { hours: { type: 'string', default: '72' } },
+  async run({ values: { hours = '' }, positionals }) {
+    const path = onlyArgument(positionals, 'the path of the page');
+    if (!/^\d{1,3}$/.test(hours) || Number(hours) < 1 || Number(hours) > 720)
+      throw new UsageError(`--hours is a whole number from 1 to 720, not "${hours}"`);
+    const { previewSecret, siteUrl } = readConfig(process.env);
+    if (!previewSecret) throw new Error('PREVIEW_SECRET is not set');
+    const { pages, drafts } = loadContent('content');
+    const draft = drafts.get(pathKey(path));
+    if (!draft)
+      throw new Error(
+        pages.has(pathKey(path))
+          ? `Everybody sees ${path} already`
+          : `No page has the path ${path}`,
+      );
+    const expires = new Date(Date.now() + Number(hours) * HOUR_MS);
+    const token = previewToken(previewSecret, path, expires);
+    process.stdout.write(`${siteUrl.origin}${draft.path}?${PREVIEW_FIELD}=${token}\n`);
+  },
+});

@@ -1,0 +1,61 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { SqliteStore } from '#server/upstream/sqlite-store.ts';
+import { openTestStore, runScript } from '#testing/command.ts';
+
+const enquiry = { name: 'n', email: 'e@f.example', phone: '1', company: '', message: 'm' };
+
+test('a backup made while enquiries come in holds each one answered before it, and can be used', async () => {
+  const { dataDir, store } = openTestStore();
+  for (let count = 0; count < 100; count += 1) await store.addEnquiry(enquiry);
+  const file = join(dataDir, 'copy.db');
+  let running = true;
+  const backup = runScript('backup', dataDir, file).finally(() => {
+    running = false;
+  });
+  for (; running; await sleep(1)) await store.addEnquiry(enquiry);
+
+  expect(await backup).toEqual({
+    code: 0,
+    stdout: `The database is copied to ${file}.\n`,
+    stderr: '',
+  });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(readdirSync(dataDir).filter((name) => name.startsWith('copy'))).toEqual(['copy.db']);
+
+  const restored = join(dataDir, 'restored');
+  mkdirSync(restored);
+  renameSync(file, join(restored, 'site.db'));
+  const copy = new SqliteStore(restored);
+  const ids = (await copy.listEnquiries()).map(({ id }) => id);
+  expect(ids.length).toBeGreaterThanOrEqual(100);
+  expect(ids).toEqual(ids.map((_, index) => index + 1));
+  await copy.close();
+});
+
+test('a file that exists is not overwritten', async () => {
+  const { dataDir } = openTestStore();
+  const file = join(dataDir, 'notes.txt');
+  writeFileSync(file, 'mine');
+  const { code, stderr } = await runScript('backup', dataDir, file);
+  expect(code).toBe(1);
+  expect(stderr).toBe(`Error: ${file} exists already and is left as it is\n`);
+  expect(readFileSync(file, 'utf8')).toBe('mine');
+});
+
+test('a folder that does not exist is one line', async () => {
+  const { dataDir } = openTestStore();
+  const { code, stderr } = await runScript('backup', dataDir, join(dataDir, 'none', 'copy.db'));
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^Error: [^\n]+\n$/);
+});
+
+test('every command explains itself with --help, without a database', async () => {
+  for (const name of ['enquiries', 'personal-data', 'prune', 'backup']) {
+    const { code, stdout, stderr } = await runScript(name, '/nowhere', '--help');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain(`npm run ${name}`);
+  }
+});

@@ -1,0 +1,123 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { EnquirySpool } from '#server/spool/enquiry-spool.ts';
+import { openTestStore, runScript } from '#testing/command.ts';
+
+const enquiry = {
+  name: 'Asha Menon',
+  email: 'asha@menon.example',
+  phone: '+91 00000 11111',
+  company: '',
+  message: 'Two lines,\nthe "second".',
+};
+
+test('the table shows every enquiry with its whole message and no control characters', async () => {
+  const { dataDir, store } = openTestStore();
+  await store.addEnquiry({
+    ...enquiry,
+    name: '\u001b[31mEve\u202e',
+    message: `\u009b2J${'word '.repeat(60)}`,
+  });
+  const { code, stdout, stderr } = await runScript('enquiries', dataDir);
+  expect([code, stderr]).toEqual([0, '']);
+  expect(stdout).toMatch(/^ID {2}RECEIVED AT +NAME +EMAIL +PHONE +COMPANY\n/);
+  expect(stdout).toContain('\uFFFD[31mEve\uFFFD  asha@menon.example  +91 00000 11111\n');
+  expect(stdout).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
+  expect(stdout.match(/word/g)).toHaveLength(60);
+  expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+});
+
+test('JSON holds every field', async () => {
+  const { dataDir, store } = openTestStore();
+  await store.addEnquiry(enquiry);
+  const { stdout } = await runScript('enquiries', dataDir, '--format', 'json');
+  expect(JSON.parse(stdout)).toEqual([{ id: 1, receivedAt: expect.any(String), ...enquiry }]);
+});
+
+test('CSV quotes what needs it and keeps formulas from running', async () => {
+  const { dataDir, store } = openTestStore();
+  await store.addEnquiry({ ...enquiry, company: '=HYPERLINK("http://x.example")' });
+  const [stored] = await store.listEnquiries();
+  const { stdout } = await runScript('enquiries', dataDir, '--format', 'csv');
+  expect(stdout).toBe(
+    'id,receivedAt,name,email,phone,company,message\r\n' +
+      `1,${stored?.receivedAt},"Asha Menon",asha@menon.example,"'+91 00000 11111",` +
+      `"'=HYPERLINK(""http://x.example"")","Two lines,\nthe ""second""."\r\n`,
+  );
+});
+
+test('--since leaves out what came before', async () => {
+  const { dataDir, store } = openTestStore();
+  await store.addEnquiry(enquiry);
+  const count = async (since: string) => {
+    const { stdout } = await runScript('enquiries', dataDir, '--format', 'json', '--since', since);
+    return JSON.parse(stdout).length;
+  };
+  expect(await count('1d')).toBe(1);
+  expect(await count('2020-01-31')).toBe(1);
+  expect(await count(new Date().toISOString())).toBe(0);
+});
+
+test('--newsletter shows what came through the newsletter box', async () => {
+  const { dataDir, store } = openTestStore();
+  await store.addEnquiry(enquiry);
+  await store.addNewsletterMessage({ email: 'reader@news.example', message: '' });
+  const { stdout } = await runScript('enquiries', dataDir, '--newsletter', '--format', 'csv');
+  const lines = stdout.split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[0]).toBe('id,receivedAt,email,message');
+  expect(lines[1]).toMatch(/^1,[^,]+,reader@news\.example,$/);
+});
+
+test('--spool shows what waits for the service and what it refused, also what is no enquiry', async () => {
+  const { dataDir } = openTestStore();
+  const none = await runScript('enquiries', `${dataDir}/elsewhere`, '--spool');
+  expect(none).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^Error: There is no spool/),
+  });
+  const spool = new EnquirySpool(dataDir);
+  onTestFinished(() => spool.close());
+  for (const body of ['{"your_name":"Asha","your_message":"Hello"}', 'not JSON']) {
+    spool.add({ path: '/api/contact', headers: {}, body: Buffer.from(body) });
+  }
+  spool.putAside(2, 422);
+  const { stdout } = await runScript('enquiries', dataDir, '--spool', '--format', 'json');
+  expect(JSON.parse(stdout)).toMatchObject([
+    { id: 1, state: 'waiting', name: 'Asha', message: 'Hello' },
+    { id: 2, state: 'refused with 422', name: '', message: 'not JSON' },
+  ]);
+});
+
+test('no enquiries is no error', async () => {
+  const { dataDir } = openTestStore();
+  expect(await runScript('enquiries', dataDir)).toEqual({
+    code: 0,
+    stdout: 'None received.\n',
+    stderr: '',
+  });
+});
+
+test.each([
+  [['--format', 'xml'], "Unknown format 'xml'"],
+  [['--since', 'yesterday'], "'yesterday' is no date"],
+  [['--since'], "Option '--since <value>' argument missing"],
+  [['--all'], "Unknown option '--all'"],
+  [['all'], "Unknown argument 'all'"],
+  [['--spool', '--newsletter'], '--newsletter and --spool exclude each other'],
+])('the call %j is refused in one line', async (args, words) => {
+  const { dataDir } = openTestStore();
+  const { code, stdout, stderr } = await runScript('enquiries', dataDir, ...args);
+  expect([code, stdout]).toEqual([2, '']);
+  expect(stderr).toMatch(/^Error: [^\n]+ \(see --help\)\n$/);
+  expect(stderr).toContain(words);
+});
+
+test('a missing database is one line that names it, and is not made', async () => {
+  const { dataDir } = openTestStore();
+  const missing = `${dataDir}/elsewhere`;
+  for (let run = 0; run < 2; run += 1) {
+    const { code, stderr } = await runScript('enquiries', missing);
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/^Error: There is no database .*\/elsewhere\/site\.db\.[^\n]*\n$/);
+  }
+});

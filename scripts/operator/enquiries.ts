@@ -1,0 +1,71 @@
+import { noArguments, runCommand, UsageError } from './command.ts';
+import { formatCsv } from './csv.ts';
+import { MOMENT_HELP, parseMoment } from './moment.ts';
+import { printableJson } from './printable.ts';
+import { DATABASE_HELP, withSpool, withStore } from './records.ts';
+import { formatTable } from './table.ts';
+
+const help = `Prints the enquiries that visitors sent, oldest first.
+
+  npm run enquiries
+  npm run --silent enquiries -- --format csv > enquiries.csv
+
+  --format table|csv|json   table unless given
+  --since MOMENT            only those received since then:
+                            ${MOMENT_HELP}
+  --newsletter              what came through the newsletter box instead
+  --spool                   what is in the spool instead (ENQUIRY_SPOOL): it waits for the service of
+                            API_URL, or that refused it
+  --help
+
+Reads ${DATABASE_HELP}
+`;
+
+const TABLE_WIDTH = 100;
+
+const enquiryColumns = ['id', 'receivedAt', 'name', 'email', 'phone', 'company'] as const;
+const spoolColumns = ['state', ...enquiryColumns] as const;
+const newsletterColumns = ['id', 'receivedAt', 'email'] as const;
+
+await runCommand({
+  help,
+  options: {
+    format: { type: 'string', default: 'table' },
+    since: { type: 'string' },
+    newsletter: { type: 'boolean', default: false },
+    spool: { type: 'boolean', default: false },
+  },
+  async run({ values: { format, since, newsletter, spool }, positionals }) {
+    noArguments(positionals);
+    if (newsletter && spool) throw new UsageError('--newsletter and --spool exclude each other');
+    const print = printerOf(format);
+    const moment = since === undefined ? undefined : parseMoment(since);
+    if (spool) {
+      return withSpool(async (spooled) => {
+        process.stdout.write(print(spoolColumns, spooled.list(moment)));
+      });
+    }
+    await withStore(async (store) => {
+      process.stdout.write(
+        newsletter
+          ? print(newsletterColumns, await store.listNewsletterMessages(moment))
+          : print(enquiryColumns, await store.listEnquiries(moment)),
+      );
+    });
+  },
+});
+
+type Row<Column extends string> = Record<Column, string | number> & { message: string };
+
+/** @throws UsageError for a format that does not exist */
+function printerOf(format: string) {
+  if (!['table', 'csv', 'json'].includes(format)) {
+    throw new UsageError(`Unknown format '${format}'`);
+  }
+  return <Column extends string>(columns: readonly Column[], rows: Row<Column>[]): string => {
+    if (format === 'json') return printableJson(rows);
+    if (format === 'csv') return formatCsv<Column | 'message'>([...columns, 'message'], rows);
+    if (rows.length === 0) return 'None received.\n';
+    return formatTable(columns, rows, process.stdout.columns ?? TABLE_WIDTH);
+  };
+}

@@ -1,0 +1,137 @@
+import { rmSync } from 'node:fs';
+import { expect, onTestFinished, test } from 'vitest';
+import { EnquirySpool } from '#server/spool/enquiry-spool.ts';
+import { databaseFile } from '#server/upstream/sqlite-database.ts';
+import { openTestStore, runScript } from '#testing/command.ts';
+
+async function storeWithData() {
+  const { dataDir, store } = openTestStore();
+  const enquiry = { name: 'Asha', phone: '1', company: '', message: 'Hello' };
+  await store.addUser({
+    name: 'Asha',
+    email: 'Asha@menon.example',
+    mobile: '1',
+    passwordHash: '$argon2id$x',
+  });
+  await store.addEnquiry({ ...enquiry, email: 'asha@menon.example' });
+  await store.addEnquiry({ ...enquiry, email: 'other@menon.example' });
+  await store.addNewsletterMessage({ email: 'asha@menon.example', message: 'News' });
+  return { dataDir, store };
+}
+
+test('an export holds everything on one e-mail address but the hash of its password', async () => {
+  const { dataDir } = await storeWithData();
+  const { code, stdout, stderr } = await runScript(
+    'personal-data',
+    dataDir,
+    'export',
+    'ASHA@menon.example',
+  );
+  expect([code, stderr]).toEqual([0, '']);
+  expect(JSON.parse(stdout)).toEqual({
+    email: 'ASHA@menon.example',
+    user: {
+      id: 1,
+      registeredAt: expect.any(String),
+      name: 'Asha',
+      email: 'Asha@menon.example',
+      mobile: '1',
+    },
+    enquiries: [expect.objectContaining({ id: 1, message: 'Hello' })],
+    newsletter: [expect.objectContaining({ id: 1, message: 'News' })],
+    spooled: [],
+  });
+});
+
+test('a deletion without --yes only says what it would delete', async () => {
+  const { dataDir, store } = await storeWithData();
+  const { code, stdout } = await runScript(
+    'personal-data',
+    dataDir,
+    'delete',
+    'asha@menon.example',
+  );
+  expect(code).toBe(0);
+  expect(stdout).toContain('users 1, enquiries 1, newsletter messages 1');
+  expect(stdout).toContain('Nothing was deleted');
+  expect(await store.findUser('asha@menon.example')).toBeDefined();
+});
+
+test('a deletion with --yes deletes everything on that address alone', async () => {
+  const { dataDir, store } = await storeWithData();
+  const { code, stdout } = await runScript(
+    'personal-data',
+    dataDir,
+    'delete',
+    'Asha@menon.example',
+    '--yes',
+  );
+  expect(code).toBe(0);
+  expect(stdout).toBe(
+    'Deleted under Asha@menon.example: users 1, enquiries 1, newsletter messages 1, ' +
+      'enquiries in the spool 0.\n',
+  );
+  expect(await store.findPersonalData('asha@menon.example')).toEqual({
+    user: null,
+    enquiries: [],
+    newsletter: [],
+  });
+  expect(await store.listEnquiries()).toMatchObject([{ email: 'other@menon.example' }]);
+});
+
+test('a deletion reaches what waits in the spool and what was refused, while the site runs', async () => {
+  const { dataDir } = await storeWithData();
+  const spool = openSpool(dataDir);
+  for (const email of [' ASHA@menon.example', 'asha@menon.example', 'other@menon.example']) {
+    addToSpool(spool, { your_name: 'Asha', email_address: email, your_message: 'Waits' });
+  }
+  spool.putAside(2, 422);
+  const exported = await runScript('personal-data', dataDir, 'export', 'asha@menon.example');
+  expect(JSON.parse(exported.stdout).spooled).toMatchObject([
+    { id: 1, name: 'Asha', message: 'Waits', state: 'waiting' },
+    { id: 2, state: 'refused with 422' },
+  ]);
+  const args = ['delete', 'asha@menon.example', '--yes'];
+  const { code, stdout } = await runScript('personal-data', dataDir, ...args);
+  expect(code).toBe(0);
+  expect(stdout).toContain('enquiries 1, newsletter messages 1, enquiries in the spool 2.');
+  expect([spool.waiting, spool.setAside, spool.first()?.id]).toEqual([1, 0, 3]);
+});
+
+test('a deletion reaches a spool beside which there is no database', async () => {
+  const { dataDir, store } = await storeWithData();
+  await store.close();
+  rmSync(databaseFile(dataDir));
+  const spool = openSpool(dataDir);
+  addToSpool(spool, { email_address: 'asha@menon.example' });
+  const args = ['delete', 'asha@menon.example', '--yes'];
+  const { stdout } = await runScript('personal-data', dataDir, ...args);
+  expect(stdout).toContain(
+    'users 0, enquiries 0, newsletter messages 0, enquiries in the spool 1.',
+  );
+  expect(spool.waiting).toBe(0);
+});
+
+function openSpool(dataDir: string): EnquirySpool {
+  const spool = new EnquirySpool(dataDir);
+  onTestFinished(() => spool.close());
+  return spool;
+}
+
+function addToSpool(spool: EnquirySpool, enquiry: object): void {
+  spool.add({ path: '/api/contact', headers: {}, body: Buffer.from(JSON.stringify(enquiry)) });
+}
+
+test.each([
+  [[], 'Say export or delete'],
+  [['show', 'a@b.example'], 'Say export or delete'],
+  [['export'], 'e-mail address is missing'],
+  [['export', 'a@b.example', 'c@d.example'], 'Only one e-mail address'],
+  [['delete', 'nobody', '--yes'], 'That is no e-mail address'],
+])('the call %j is refused in one line', async (args, words) => {
+  const { dataDir } = openTestStore();
+  const { code, stderr } = await runScript('personal-data', dataDir, ...args);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^Error: [^\n]+\n$/);
+  expect(stderr).toContain(words);
+});

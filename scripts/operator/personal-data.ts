@@ -1,0 +1,80 @@
+import type { PersonalData, RecordCounts } from '#server/upstream/store.ts';
+import { emailSchema } from '#server/upstream/validation.ts';
+import { onlyArgument, runCommand, UsageError } from './command.ts';
+import { printableJson } from './printable.ts';
+import { DATABASE_HELP, type Records, withRecords } from './records.ts';
+
+const help = `Exports or deletes everything that is kept under one e-mail address.
+
+  npm run --silent personal-data -- export EMAIL > export.json
+  npm run personal-data -- delete EMAIL           says what would be deleted
+  npm run personal-data -- delete EMAIL --yes     deletes it, for good
+
+That is the user of that address, enquiries, newsletter messages, and enquiries in the spool (where
+ENQUIRY_SPOOL is on: those that wait, and those that the service refused); the export leaves out the
+password's hash. Copies made by the backup command before are not touched, nor is what a service of
+your own (API_URL) keeps.
+
+Works on ${DATABASE_HELP}
+`;
+
+await runCommand({
+  help,
+  options: { yes: { type: 'boolean', default: false } },
+  async run({ values: { yes }, positionals: [action, ...rest] }) {
+    if (action !== 'export' && action !== 'delete') {
+      throw new UsageError('Say export or delete, and an e-mail address');
+    }
+    const email = parseEmail(onlyArgument(rest, 'e-mail address'));
+    await (action === 'export' ? exportData(email) : deleteData(email, yes));
+  },
+});
+
+function exportData(email: string): Promise<void> {
+  return withRecords(async (records) => {
+    process.stdout.write(printableJson({ email, ...(await find(records, email)) }));
+  });
+}
+
+function deleteData(email: string, yes: boolean): Promise<void> {
+  return withRecords(async (records) => {
+    const { store, spool } = records;
+    if (yes) {
+      const none: RecordCounts = { users: 0, enquiries: 0, newsletter: 0 };
+      const counts = await store?.deletePersonalData(email);
+      print('Deleted', email, { ...none, ...counts, spooled: spool?.deleteAll(email) ?? 0 });
+    } else {
+      const { user, enquiries, newsletter, spooled } = await find(records, email);
+      print('Would delete', email, {
+        users: user ? 1 : 0,
+        enquiries: enquiries.length,
+        newsletter: newsletter.length,
+        spooled: spooled.length,
+      });
+      process.stdout.write('Nothing was deleted. Add --yes to delete.\n');
+    }
+  });
+}
+
+async function find({ store, spool }: Records, email: string) {
+  const stored = await store?.findPersonalData(email);
+  const nothing: PersonalData = { user: null, enquiries: [], newsletter: [] };
+  return { ...nothing, ...stored, spooled: spool?.find(email) ?? [] };
+}
+
+interface Counts extends RecordCounts {
+  /** Enquiries in the spool. */
+  spooled: number;
+}
+
+function print(verb: string, email: string, { users, enquiries, newsletter, spooled }: Counts) {
+  process.stdout.write(
+    `${verb} under ${email}: users ${users}, enquiries ${enquiries}, newsletter messages ${newsletter}, enquiries in the spool ${spooled}.\n`,
+  );
+}
+
+function parseEmail(text: string): string {
+  const { data, error } = emailSchema.safeParse(text);
+  if (error) throw new UsageError('That is no e-mail address');
+  return data;
+}

@@ -1,0 +1,30 @@
+import { noArguments, runCommand, UsageError } from './command.ts';
+import { MOMENT_HELP, parseMoment } from './moment.ts';
+import { DATABASE_HELP, withRecords } from './records.ts';
+
+const help = `Deletes, for good, the enquiries received before a moment, those in the spool included.
+
+  npm run prune -- --older-than 365d
+
+  --older-than MOMENT   ${MOMENT_HELP}
+  --help
+
+Works on ${DATABASE_HELP}
+`;
+
+await runCommand({
+  help,
+  options: { 'older-than': { type: 'string' } },
+  async run({ values: { 'older-than': age }, positionals }) {
+    noArguments(positionals);
+    if (age === undefined) throw new UsageError('--older-than is missing');
+    const moment = parseMoment(age);
+    await withRecords(async ({ store, spool }) => {
+      const stored = (await store?.deleteEnquiriesBefore(moment)) ?? 0;
+      const count = stored + (spool?.deleteBefore(moment) ?? 0);
+      process.stdout.write(
+        `Enquiries received before ${moment.toISOString()} deleted: ${count}.\n`,
+      );
+    });
+  },
+});

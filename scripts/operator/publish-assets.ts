@@ -1,0 +1,27 @@
+import { noArguments, runCommand, UsageError } from './command.ts';
+import { publishAssets } from './shared-assets.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const help = `Copies the assets of the build in dist/ into the folder that ASSET_DIR names, for the
+replicas of other builds. To be run before the first replica of a new build starts.
+
+  ASSET_DIR=/srv/site-assets npm run publish-assets -- --keep 30d
+
+  --keep DAYS   how long the assets of a superseded build stay (default 30d)
+  --help
+`;
+
+await runCommand({
+  help,
+  options: { keep: { type: 'string', default: '30d' } },
+  async run({ values: { keep }, positionals }) {
+    noArguments(positionals);
+    const [, days] = /^(\d{1,4})d$/.exec(keep) ?? [];
+    if (days === undefined) throw new UsageError(`'${keep}' is no number of days such as 30d`);
+    const { ASSET_DIR } = process.env;
+    if (!ASSET_DIR) throw new Error('ASSET_DIR is not set');
+    const { added, pruned } = await publishAssets('dist', ASSET_DIR, Number(days) * DAY_MS);
+    process.stdout.write(`Files added to ${ASSET_DIR}: ${added}; removed: ${pruned}.\n`);
+  },
+});

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { SqliteStore } from '#server/upstream/sqlite-store.ts';
+
+/** @returns a data folder with an empty database, and the store that holds it open as a site does */
+export function openTestStore() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'operator-'));
+  const store = new SqliteStore(dataDir);
+  onTestFinished(async () => {
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  return { dataDir, store };
+}
+
+interface Outcome {
+  code: number | string | null | undefined;
+  stdout: string;
+  stderr: string;
+}
+
+/**
+ * Runs `scripts/NAME.ts` in a process of its own.
+ *
+ * @param dataDir its `DATA_DIR`
+ */
+export function runScript(name: string, dataDir: string, ...args: string[]): Promise<Outcome> {
+  return runScriptWith({ DATA_DIR: dataDir, DATABASE_URL: '' }, name, ...args);
+}
+
+/** The same with variables of one's own. */
+export function runScriptWith(
+  env: Record<string, string>,
+  name: string,
+  ...args: string[]
+): Promise<Outcome> {
+  const script = join(import.meta.dirname, '../operator', `${name}.ts`);
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', script, ...args],
+      { env: { ...process.env, ...env } },
+      (error, stdout, stderr) => resolve({ code: error ? error.code : 0, stdout, stderr }),
+    );
+  });
+}

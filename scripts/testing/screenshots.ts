@@ -1,0 +1,128 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import sharp from 'sharp';
+import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { runCommand } from '../operator/command.ts';
+import { launchChromium } from './chromium.ts';
+import { writeContactSheet } from './contact-sheet.ts';
+import { hydrated } from './hydrated.ts';
+import { pageFileName, pagesNamed } from './routes.ts';
+import { type RunningSite, startSite } from './site.ts';
+import { storageFor } from './stored-record.ts';
+
+const folder = 'reports/screenshots';
+const readmePicture = 'scripts/media/readme/home.webp';
+const widths = [360, 768, 1440];
+const themes = ['light', 'dark'] as const;
+
+interface Shot {
+  page: string;
+  width: number;
+  theme: (typeof themes)[number];
+}
+
+await runCommand({
+  help: `Pictures of every page, whole, at ${widths.join(', ')} px in both themes, in ${folder}.
+
+npm run screenshots                   all pages
+npm run screenshots -- / team         home, and the pages with "team" in their address
+npm run screenshots -- --width 360    at this width only; --theme likewise
+npm run screenshots -- --readme       the README's picture of the home page
+`,
+  options: {
+    width: { type: 'string' },
+    theme: { type: 'string' },
+    readme: { type: 'boolean' },
+  },
+  async run({ values, positionals }) {
+    const pages = pagesNamed(positionals);
+    await buildWhereNeeded();
+    const site = await startSite();
+    const server = await launchChromium();
+    const browser = await chromium.connect(server.wsEndpoint());
+    try {
+      if (values.readme) return await takeReadmePicture(browser, site);
+      for (const theme of themes.filter((name) => !values.theme || name === values.theme)) {
+        for (const width of values.width ? [Number(values.width)] : widths) {
+          const files: string[] = [];
+          for (const page of pages)
+            files.push(await takeShot(browser, site, { page, width, theme }));
+          await writeContactSheet(files, join(folder, `${width}-${theme}.png`));
+          process.stdout.write(`${files.length} pages at ${width} px, ${theme}\n`);
+        }
+      }
+    } finally {
+      await browser.close();
+      await server.close();
+      await site.stop();
+    }
+  },
+});
+
+/** Takes a page whole, and says in which file it is. */
+async function takeShot(browser: Browser, site: RunningSite, shot: Shot): Promise<string> {
+  const path = join(folder, `${shot.width}-${shot.theme}`, `${pageFileName(shot.page)}.png`);
+  await mkdir(dirname(path), { recursive: true });
+  const page = await openAt(browser, site, shot, 900);
+  await scrollThrough(page);
+  await page.screenshot({ path, fullPage: true });
+  await page.context().close();
+  return path;
+}
+
+async function takeReadmePicture(browser: Browser, site: RunningSite): Promise<void> {
+  const page = await openAt(browser, site, { page: '/', width: 1440, theme: 'light' }, 900);
+  await mkdir(dirname(readmePicture), { recursive: true });
+  await sharp(await page.screenshot())
+    .webp({ quality: 82 })
+    .toFile(readmePicture);
+  process.stdout.write(`${readmePicture}\n`);
+}
+
+/** Motion is reduced, so that two pictures of the same page are the same. */
+async function openAt(
+  browser: Browser,
+  site: RunningSite,
+  { page: path, width, theme }: Shot,
+  height: number,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    storageState: storageFor(path, site.origin),
+  });
+  const page = await context.newPage();
+  await page.goto(site.origin + path, { waitUntil: 'load' });
+  await hydrated(page);
+  await page.evaluate(() => document.fonts.ready);
+  return page;
+}
+
+/** What is loaded lazily is loaded once it has been near the window; then back to the top. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // Charts in frames are drawn as they come near.
+    const ms = document.querySelector('iframe') ? 400 : 40;
+    for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight / 2) {
+      window.scrollTo(0, top);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+    }
+    window.scrollTo(0, 0);
+  });
+  await page.waitForFunction(() =>
+    // A lazy picture that has not begun to load is "complete" too, without a size of its own.
+    [...document.images].every(
+      (image) => image.naturalWidth > 0 || image.getClientRects().length === 0,
+    ),
+  );
+  await page.waitForFunction(() =>
+    // Into frames of other sites one cannot look.
+    [...document.querySelectorAll('iframe')].every(
+      ({ contentDocument: shown }) =>
+        !shown ||
+        (shown.readyState === 'complete' && !shown.querySelector('[data-state="loading"]')),
+    ),
+  );
+}

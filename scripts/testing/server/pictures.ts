@@ -1,0 +1,29 @@
+import sharp from 'sharp';
+import { PictureStore } from '#server/pictures/picture-store.ts';
+import { samplePage, temporaryFolder } from './content.ts';
+
+/** For tests: a store that knows no picture yet. */
+export const emptyStore = () => new PictureStore({}, temporaryFolder());
+
+/** For tests: a photo as a phone makes it: lying on its side, with a note on where it was taken. */
+export function photo(width: number, height: number): Promise<Buffer> {
+  const background = { r: 200, g: 40, b: 30 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '13/1 2/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+}
+
+/** For tests: a page that shows a picture. */
+export const pageWithPicture = (path: string, src: string) =>
+  samplePage(path, {
+    sections: [
+      {
+        type: 'page-intro',
+        heading: 'A page with a picture',
+        lead: 'It shows one.',
+        picture: { src, alt: 'A day of the team' },
+      },
+    ],
+  });

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Logger, pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { createUpstreamApp } from '#server/upstream/app.ts';
+import { createPasswords } from '#server/upstream/passwords.ts';
+import { SqliteStore } from '#server/upstream/sqlite-store.ts';
+
+export const enquiry = {
+  your_name: 'Asha Menon',
+  email_address: 'asha@menon.example',
+  phone_number: '+91 00000 11111',
+  company_name: 'Menon Textiles',
+  your_message: 'We would like to see our stock in one place.',
+};
+
+export const registration = {
+  name: 'Ravi Kumar',
+  mobile: '00000 22222',
+  email: 'Ravi@kumar.example',
+  password: 'a long enough one',
+  password_confirmation: 'a long enough one',
+};
+
+/** @returns an empty folder that goes away with the test */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'upstream-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** @returns the service over a real store of its own, and the lines of its log */
+export function createTestService() {
+  const dataDir = temporaryFolder();
+  const store = new SqliteStore(dataDir);
+  onTestFinished(() => store.close());
+  const log: string[] = [];
+  const logger: Logger = pino({ level: 'debug' }, { write: (line) => log.push(line) });
+  const passwords = createPasswords();
+  return { app: createUpstreamApp(store, passwords, logger), store, passwords, log, dataDir };
+}

@@ -1,0 +1,124 @@
+import type { RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { createApp } from '#server/app.ts';
+import type { Config } from '#server/config.ts';
+import { loadContent } from '#server/content/read-content.ts';
+import { createHttpServer } from '#server/http/http-server.ts';
+import { logFormat } from '#server/observe/log.ts';
+import type { Metrics } from '#server/observe/metrics.ts';
+import type { Readiness } from '#server/routes/health.ts';
+import { readAssetManifest } from '#server/site/asset-manifest.ts';
+import { type PublishedSite, publish } from '#server/site/published-site.ts';
+import { siteListener } from '#server/site-listener.ts';
+import { startUpstream } from '#server/upstream/start.ts';
+import { temporaryFolder } from './content.ts';
+import { testMetrics } from './metrics.ts';
+import { openRaw, startUpstream as startOtherUpstream } from './start-api.ts';
+
+interface TestSiteOptions {
+  config?: Partial<Config>;
+  /** The repository's own content where left out. */
+  contentDir?: string;
+  distDir?: string;
+  /** In place of the built-in service. */
+  upstream?: RequestListener | URL;
+}
+
+/** The whole site on a loopback port, as the tests of this folder see it. */
+export interface TestSite {
+  origin: string;
+  port: number;
+  /** Every line logged so far. */
+  log: string[];
+  metrics: Metrics;
+  readiness: Readiness;
+  published: PublishedSite;
+  /** Sends bytes as they are, and resolves with all that came back when the connection closes. */
+  raw(bytes: string): Promise<string>;
+}
+
+const script = `export const text = '${'All that a page needs. '.repeat(200)}';`;
+
+/** For tests: what a build makes, in small. */
+export function temporaryDist(files: Record<string, string | Buffer> = {}): string {
+  return temporaryFolder({
+    'manifest.json': JSON.stringify({
+      script: '/assets/entry-ABCD1234.js',
+      modules: ['/assets/chunk-ABCD1234.js'],
+      fonts: '',
+      styles: ['/assets/main-ABCD1234.css'],
+      icons: '/assets/icons-ABCD1234.svg',
+      pictures: {},
+      sections: {
+        'contact-form': ['/assets/contact-form-ABCD1234.js'],
+        'login-form': ['/assets/contact-form-ABCD1234.js'],
+      },
+    }),
+    'assets/entry-ABCD1234.js': script,
+    'assets/entry-ABCD1234.js.br': brotliCompressSync(script),
+    'assets/entry-ABCD1234.js.gz': gzipSync(script),
+    'assets/icons-ABCD1234.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/text-ABCD1234.woff2': Buffer.alloc(4096, 7),
+    'embeds/chart.html': `<!doctype html><title>Chart</title>${'<p>Figures</p>'.repeat(200)}`,
+    'server/main.js': 'throw new Error("never served")',
+    ...files,
+  });
+}
+
+/** For tests: the real app on the real server, in front of a real service with data of its own. */
+export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const { contentDir = 'content', distDir = temporaryDist() } = options;
+  const log: string[] = [];
+  const logger = pino(logFormat('debug'), { write: (line) => log.push(line) });
+  const config = {
+    siteUrl: new URL('https://site.example'),
+    siteIndexing: true,
+    assetDir: null,
+    dataDir: temporaryFolder(),
+    indexNowKey: null,
+    previewSecret: null,
+    trustProxy: false as const,
+    rateLimitPerMinute: 0,
+    ...options.config,
+  };
+  const metrics = testMetrics();
+  const published = publish({
+    content: loadContent(contentDir),
+    manifest: readAssetManifest(distDir),
+    siteUrl: config.siteUrl,
+    countRender: metrics.countRender,
+  });
+  const readiness = { ready: true };
+  const deps = {
+    config,
+    apiUrl: await upstreamOf(options),
+    site: () => published,
+    distDir,
+    contentDir,
+    logger,
+    accessLines: (line: string) => log.push(line),
+    metrics,
+    readiness,
+  };
+  const server = createHttpServer(siteListener(deps, createApp(deps)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const { port } = server.address() as AddressInfo;
+  const raw = (bytes: string) => openRaw(port, bytes).closed;
+  return { origin: `http://127.0.0.1:${port}`, port, log, metrics, readiness, published, raw };
+}
+
+async function upstreamOf({ upstream }: TestSiteOptions): Promise<URL> {
+  if (upstream instanceof URL) return upstream;
+  if (upstream) return startOtherUpstream(upstream);
+  const logger = pino({ level: 'silent' });
+  const service = await startUpstream({ dataDir: temporaryFolder(), logger });
+  onTestFinished(() => service.close());
+  return service.url;
+}

@@ -1,0 +1,95 @@
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
+import express from 'express';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { type ApiDeps, createApi } from '#server/api/api-proxy.ts';
+import { givenIds, identifyRequests } from '#server/http/request-id.ts';
+import { logFormat } from '#server/observe/log.ts';
+import { testMetrics } from './metrics.ts';
+
+export interface RunningApi {
+  /** The origin of the site that carries the API. */
+  origin: string;
+  port: number;
+  /** Every line logged so far. */
+  log: string[];
+  /** Posts JSON text to a path. */
+  post: (path: string, body: BodyInit, headers?: Record<string, string>) => Promise<Response>;
+}
+
+/** For tests: a site with nothing but the API, in front of an upstream that answers as told. */
+export async function startApi(
+  upstream: RequestListener | URL,
+  deps: Partial<ApiDeps> & { trustProxy?: boolean | number } = {},
+): Promise<RunningApi> {
+  const log: string[] = [];
+  const app = express().set('trust proxy', deps.trustProxy ?? false);
+  app.use(identifyRequests(givenIds(app.get('trust proxy fn'))));
+  app.use(
+    '/api',
+    createApi({
+      apiUrl: upstream instanceof URL ? upstream : await startUpstream(upstream),
+      siteUrl: new URL('https://site.example'),
+      rateLimitPerMinute: 0,
+      metrics: testMetrics().upstream,
+      logger: pino(logFormat('debug'), { write: (line) => log.push(line) }),
+      ...deps,
+    }),
+  );
+  app.use((_req, res) => res.status(404).send('a page of the site'));
+  const port = await listen(createServer(app));
+  const origin = `http://127.0.0.1:${port}`;
+  const post: RunningApi['post'] = (path, body, headers = {}) =>
+    fetch(origin + path, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'application/json', ...headers },
+      redirect: 'manual',
+    });
+  return { origin, port, log, post };
+}
+
+/** An upstream that speaks HTTP; returns its address. */
+export async function startUpstream(listener: RequestListener): Promise<URL> {
+  return new URL(`http://127.0.0.1:${await listen(createServer(listener))}`);
+}
+
+/** An upstream that may break every rule: `onRequest` gets the socket once a request has come. */
+export async function startRawUpstream(onRequest: (socket: Socket) => void): Promise<URL> {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', () => onRequest(socket));
+  });
+  return new URL(`http://127.0.0.1:${await listen(server)}`);
+}
+
+/** Writes raw bytes; returns the socket and, as it grows, what came back. */
+export function openRaw(port: number, bytes: string) {
+  const socket = connect(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  const received = { text: '' };
+  socket.on('data', (chunk) => {
+    received.text += chunk.toString('latin1');
+  });
+  socket.on('error', () => {});
+  socket.write(bytes, 'latin1');
+  const closed = new Promise<string>((resolve) => {
+    socket.once('close', () => resolve(received.text));
+  });
+  return { socket, received, closed };
+}
+
+async function listen(server: ReturnType<typeof createTcpServer>): Promise<number> {
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return (server.address() as AddressInfo).port;
+}

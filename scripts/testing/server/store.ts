@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import type { Store, StoreOptions } from '#server/upstream/store.ts';
+
+/** Opens one database as often as it is called; closed when the test ends. */
+export type OpenStore = (options?: StoreOptions) => Promise<Store>;
+
+const enquiry = {
+  name: 'Asha',
+  email: 'asha@menon.example',
+  phone: '1',
+  company: '',
+  message: 'Hi',
+};
+const user = { name: 'Asha', email: 'Asha@Menon.example', mobile: '1', passwordHash: 'secret' };
+
+/**
+ * For tests: what every store has to do, whatever it stands on.
+ *
+ * @param freshDatabase makes an empty database
+ */
+export function testStore(freshDatabase: () => Promise<OpenStore>): void {
+  test('two that open a new database together both get one, and share it', async () => {
+    const open = await freshDatabase();
+    const [one, two] = await Promise.all([open(), open()]);
+    const ids = [await one.addEnquiry(enquiry), await two.addEnquiry(enquiry)];
+    expect((await one.listEnquiries()).map(({ id }) => id)).toEqual(ids);
+    await two.ping();
+  });
+
+  test('records come back as they went in, oldest first', async () => {
+    const store = await (await freshDatabase())();
+    const message = 'Zoë 😀 \u2028 \'; DROP TABLE enquiries; -- "\n\tend';
+    const id = await store.addEnquiry({ ...enquiry, message });
+    await store.addEnquiry(enquiry);
+    const [first, second, ...others] = await store.listEnquiries();
+    expect(first).toEqual({ id, receivedAt: expect.any(String), ...enquiry, message });
+    expect(new Date(String(first?.receivedAt)).toISOString()).toBe(first?.receivedAt);
+    expect([second?.message, others]).toEqual(['Hi', []]);
+    await store.addNewsletterMessage({ email: 'reader@news.example', message: 'Monthly?' });
+    expect(await store.listNewsletterMessages()).toEqual([
+      {
+        id: expect.any(Number),
+        receivedAt: expect.any(String),
+        email: 'reader@news.example',
+        message: 'Monthly?',
+      },
+    ]);
+    const soon = new Date(Date.now() + 60_000);
+    expect(await store.listEnquiries(soon)).toEqual([]);
+    expect(await store.listNewsletterMessages(soon)).toEqual([]);
+    expect(await store.listEnquiries(new Date(Date.now() - 60_000))).toHaveLength(2);
+  });
+
+  test('deliveries of one submission are one enquiry, at the same moment too', async () => {
+    const open = await freshDatabase();
+    const [one, two] = await Promise.all([open(), open()]);
+    const ids = await Promise.all(
+      [one, two, one, two].map((store) => store.addEnquiry(enquiry, 'same')),
+    );
+    ids.push(await one.addEnquiry(enquiry, 'same'));
+    expect(new Set(ids).size).toBe(1);
+    expect(await one.addEnquiry(enquiry, 'other')).not.toBe(ids[0]);
+    expect(await one.listEnquiries()).toHaveLength(2);
+  });
+
+  test('an e-mail address is one user, in whatever case, for all who ask at once', async () => {
+    const store = await (await freshDatabase())();
+    const ids = await Promise.all(
+      ['Asha@Menon.example', 'ASHA@menon.example'].map((email) =>
+        store.addUser({ ...user, email }),
+      ),
+    );
+    expect(ids.filter((id) => id !== undefined)).toHaveLength(1);
+    expect(await store.findUser('asha@MENON.EXAMPLE')).toMatchObject({ passwordHash: 'secret' });
+    // U+212A is a K to those who fold more than ASCII.
+    expect(await store.findUser('asha@menon.exa\u212ample')).toBeUndefined();
+    expect(await store.findUser('asha\0@menon.example')).toBeUndefined();
+  });
+
+  test('the data of one e-mail address is found and deleted in whatever case, others stay', async () => {
+    const store = await (await freshDatabase())();
+    await store.addUser(user);
+    await store.addEnquiry(enquiry);
+    await store.addEnquiry({ ...enquiry, email: 'other@menon.example' });
+    await store.addNewsletterMessage({ email: 'ASHA@menon.example', message: '' });
+
+    const found = await store.findPersonalData('asha@MENON.example');
+    expect(found).toMatchObject({
+      user: { name: 'Asha' },
+      enquiries: [{ email: enquiry.email }],
+      newsletter: [{ email: 'ASHA@menon.example' }],
+    });
+    expect(JSON.stringify(found)).not.toContain('secret');
+    expect(await store.deletePersonalData('asha@MENON.example')).toEqual({
+      users: 1,
+      enquiries: 1,
+      newsletter: 1,
+    });
+    expect(await store.findPersonalData('asha@menon.example')).toEqual({
+      user: null,
+      enquiries: [],
+      newsletter: [],
+    });
+    expect(await store.listEnquiries()).toMatchObject([{ email: 'other@menon.example' }]);
+  });
+
+  test('enquiries from before a moment are deleted and counted', async () => {
+    const store = await (await freshDatabase())();
+    await store.addEnquiry(enquiry);
+    await store.addEnquiry(enquiry);
+    expect(await store.deleteEnquiriesBefore(new Date(0))).toBe(0);
+    expect(await store.deleteEnquiriesBefore(new Date(Date.now() + 1000))).toBe(2);
+    expect(await store.listEnquiries()).toEqual([]);
+  });
+
+  test('the outbox is filled where that is asked for, once for a submission', async () => {
+    const open = await freshDatabase();
+    await (await open()).addEnquiry(enquiry);
+    const store = await open({ fillOutbox: true });
+    const id = await store.addEnquiry(enquiry, 'same');
+    await store.addEnquiry(enquiry, 'same');
+    const until = new Date(Date.now() + 60_000);
+    const [first] = (await store.listEnquiries()).filter((stored) => stored.id === id);
+    expect(await store.outbox.claim(until)).toEqual({ enquiry: first, attempts: 1 });
+    expect(await store.outbox.claim(until)).toBeUndefined();
+  });
+
+  test('workers that claim at the same moment get different enquiries', async () => {
+    const open = await freshDatabase();
+    const stores = await Promise.all([1, 2, 3].map(() => open({ fillOutbox: true })));
+    for (const store of stores) await store.addEnquiry(enquiry);
+    const until = new Date(Date.now() + 60_000);
+    const claims = await Promise.all(stores.map((store) => store.outbox.claim(until)));
+    expect(new Set(claims.map((claim) => claim?.enquiry.id)).size).toBe(3);
+  });
+
+  test('a claim comes up again when it runs out or is postponed, until it is removed', async () => {
+    const store = await (await freshDatabase())({ fillOutbox: true });
+    const id = await store.addEnquiry(enquiry);
+    const past = new Date(0);
+    const later = new Date(Date.now() + 60_000);
+    expect(await store.outbox.claim(past)).toMatchObject({ attempts: 1 });
+    expect(await store.outbox.claim(later)).toMatchObject({ attempts: 2 });
+    expect(await store.outbox.claim(later)).toBeUndefined();
+    await store.outbox.postpone(id, past);
+    expect(await store.outbox.claim(past)).toMatchObject({ attempts: 3 });
+    const [{ receivedAt = '' } = {}] = await store.listEnquiries();
+    expect(await store.outbox.waiting()).toEqual({ count: 1, since: new Date(receivedAt) });
+    await store.outbox.remove(id);
+    expect(await store.outbox.waiting()).toEqual({ count: 0, since: null });
+    expect(await store.outbox.claim(past)).toBeUndefined();
+  });
+
+  test('an enquiry that is deleted leaves the outbox', async () => {
+    const store = await (await freshDatabase())({ fillOutbox: true });
+    await store.addEnquiry(enquiry);
+    await store.deletePersonalData(enquiry.email);
+    expect(await store.outbox.claim(new Date(0))).toBeUndefined();
+  });
+}

@@ -1,0 +1,90 @@
+import { cpSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished } from 'vitest';
+import { startSite } from '../site.ts';
+import { samplePage, temporaryContent, temporaryFolder } from './content.ts';
+
+const BETWEEN_REQUESTS_MS = 20;
+const paths = ['/', '/swap', '/page-data/index.json', '/page-data/swap.json'];
+
+/**
+ * For tests: changes the content of the built server `count` times on disk, every third time to
+ * something invalid, while 50 requests a second come in. Every answer has to be a 200 that belongs
+ * wholly to one valid version: the same at all addresses of that version.
+ *
+ * @param contentDir what the server starts with; two of its pages are changed
+ * @returns how many requests there were, and how many versions they saw
+ */
+export async function swapUnderLoad(count: number, contentDir = temporaryContent()) {
+  const cwd = temporaryFolder();
+  cpSync(contentDir, join(cwd, 'content'), { recursive: true });
+  symlinkSync(resolve('dist'), join(cwd, 'dist'));
+  const put = (name: string, text: string) => {
+    const file = join(cwd, 'content/pages', name);
+    writeFileSync(`${file}.tmp`, text);
+    renameSync(`${file}.tmp`, file);
+  };
+  const pageText = (path: string, n: number) => {
+    const mark = `mark-${n}`;
+    const intro = { type: 'page-intro', heading: `Heading ${mark}`, lead: `Lead ${mark}.` };
+    const fields = { title: `Title ${mark}`, description: `About ${mark}.`, sections: [intro] };
+    return JSON.stringify(samplePage(path, fields));
+  };
+  const putVersion = (n: number) => {
+    put('swap.json', pageText('/swap', n));
+    put('home.json', pageText('/', n));
+  };
+  putVersion(0);
+  const site = await startSite({}, cwd);
+  onTestFinished(() => site.stop());
+
+  const seen = new Map<string, string>();
+  const problems: string[] = [];
+  let requests = 0;
+  const ask = async (path: string) => {
+    const answer = await fetch(site.origin + path);
+    const text = await answer.text();
+    const marks = new Set(text.match(/mark-\w+/g));
+    const [mark = ''] = marks;
+    const version = /"version":"([\w-]+)"/.exec(text)?.[1];
+    const place = `${version} ${path.replace('/page-data', '').replace(/\/(?:index)?(\.json)?$|\.json$/, '')}`;
+    const known = seen.get(place) ?? mark;
+    seen.set(place, known);
+    if (answer.status !== 200 || !version || marks.size !== 1 || mark !== known || !isValid(mark))
+      problems.push(`${path}: ${answer.status} ${version} ${[...marks].join()} ${known}`);
+  };
+  const underWay: Promise<void>[] = [];
+  const load = setInterval(() => {
+    const path = paths[requests % paths.length] ?? '/';
+    requests += 1;
+    underWay.push(ask(path).catch((error: Error) => void problems.push(`${path}: ${error.cause}`)));
+  }, BETWEEN_REQUESTS_MS);
+  onTestFinished(() => clearInterval(load));
+
+  for (let n = 1; n <= count; n += 1) {
+    if (isValid(`mark-${n}`)) {
+      putVersion(n);
+      await until(async () =>
+        (await textOf(`${site.origin}/page-data/swap.json`)).includes(`mark-${n}"`),
+      );
+    } else {
+      put('swap.json', pageText('/swap', n).replace(/"title":"[^"]*"/, '"title":5'));
+      await until(async () =>
+        (await textOf(`${site.origin}/readyz`)).includes('swap.json at title'),
+      );
+    }
+  }
+  clearInterval(load);
+  await Promise.all(underWay);
+  expect(problems).toEqual([]);
+  expect(site.stderr()).toBe('');
+  return { requests, versions: new Set([...seen.keys()].map((key) => key.split(' ')[0])).size };
+}
+
+const isValid = (mark: string) => Number(mark.slice('mark-'.length)) % 3 !== 2;
+const textOf = async (url: string) => (await fetch(url)).text();
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await sleep(25);
+}

@@ -1,0 +1,215 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  samplePage,
+  temporaryContent,
+  temporaryFolder,
+  writeFiles,
+} from '#testing/server/content.ts';
+import { ContentError, formatProblem } from './content-problem.ts';
+import { loadContent, readContent } from './read-content.ts';
+import { unchangedContent } from './site-content.ts';
+
+function problemsOf(folder: string): string[] {
+  try {
+    loadContent(folder);
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems.map(formatProblem);
+    throw error;
+  }
+  return [];
+}
+
+const service = { icon: 'bot', title: 'Robots', tagline: 'They copy.', description: 'All night.' };
+const sections = (...others: unknown[]) => ({
+  sections: [{ type: 'page-intro', heading: 'Heading', lead: 'Lead.' }, ...others],
+});
+
+test("the repository's own content is valid and has every page once", () => {
+  const { pages, files } = loadContent('content');
+  expect(pages.size).toBe(files.length);
+  expect(pages.get('/')?.path).toBe('/');
+  expect(pages.get('/ourteam')?.path).toBe('/OurTeam');
+});
+
+test('a folder without anything in it says what is missing', () => {
+  expect(problemsOf(temporaryFolder())).toEqual([
+    'site.json: expected a readable file, found nothing',
+    'pages: expected a folder, found nothing',
+  ]);
+});
+
+test('a file that is not JSON is named with the place of its fault', () => {
+  const folder = temporaryContent();
+  writeFiles(folder, { 'pages/broken.json': '{"path": "/broken",}' });
+  const [problem, ...rest] = problemsOf(folder);
+  expect(problem).toMatch(/^pages\/broken\.json: expected JSON, found .*position 19/);
+  expect(rest).toEqual([]);
+});
+
+test.each<[what: string, page: Record<string, unknown>, problem: string]>([
+  ['a missing field', { title: undefined }, 'at title: expected string, found nothing'],
+  ['an empty text', { title: ' ' }, 'at title: expected some text, found " "'],
+  ['a wrong type', { breadcrumb: 7 }, 'at breadcrumb: expected string, found 7'],
+  ['an unknown field', { colour: 'red' }, 'at colour: expected no such field, found "red"'],
+  [
+    'a misspelt choice',
+    { robots: 'none' },
+    'at robots: expected "index" or "noindex", found "none"',
+  ],
+  [
+    'an odd path',
+    { path: '/a b/' },
+    'at path: expected a path such as /CloudMigration, found "/a b/"',
+  ],
+  ['no section', { sections: [] }, 'at sections: expected at least 1, found a list of 0'],
+  [
+    'a section that cannot open a page',
+    { sections: [{ type: 'prose', heading: 'H', paragraphs: ['P'] }] },
+    'at sections[0].type: expected one of page-intro,',
+  ],
+  [
+    'an unknown section',
+    sections({ type: 'hero2' }),
+    "at sections[1].type: expected one of 'page-intro', 'hero-carousel',",
+  ],
+  [
+    'a fault deep inside',
+    sections({ type: 'prose', heading: 'H', paragraphs: ['P', 5] }),
+    'at sections[1].paragraphs[1]: expected string, found 5',
+  ],
+  [
+    'a link that runs',
+    sections({
+      type: 'call-to-action',
+      heading: 'H',
+      text: 'T',
+      link: { label: 'L', href: 'javascript:x' },
+    }),
+    'at sections[1].link.href: expected a path (/contact), an https:// address, mailto: or tel:, found "javascript:x"',
+  ],
+  [
+    'a link to another host in disguise',
+    sections({
+      type: 'call-to-action',
+      heading: 'H',
+      text: 'T',
+      link: { label: 'L', href: '//evil.example' },
+    }),
+    'at sections[1].link.href: expected a path',
+  ],
+  [
+    'an embed that would change the policy',
+    sections({
+      type: 'embeds',
+      items: [{ kind: 'map', title: 'M', src: 'https://a.example;script-src', size: '560x315' }],
+    }),
+    'at sections[1].items[0].src: expected a file under /media or /embeds, or the https:// embed address',
+  ],
+  [
+    'an embed of a host that the site does not name',
+    sections({
+      type: 'embeds',
+      items: [{ kind: 'map', title: 'M', src: 'https://evil.example/map', size: '560x315' }],
+    }),
+    'at sections[1].items[0].src: expected an address of a host in "providers" of site.json, found "https://evil.example/map"',
+  ],
+  [
+    'an address that the server needs itself',
+    { path: '/Api/things' },
+    'at path: expected a path that the server does not use itself, found "/Api/things"',
+  ],
+  [
+    'a service that no page offers',
+    sections({ type: 'related-services', heading: 'H', services: ['/Robots', '/page'] }),
+    'at sections[1].services[0]: expected the path of a page with a "service" card, found "/Robots"',
+  ],
+  [
+    'a card of a page without a service',
+    sections({
+      type: 'service-grid',
+      heading: 'H',
+      detail: 'short',
+      groups: [{ title: 'G', services: ['/'] }],
+    }),
+    'at sections[1].groups[0].services[0]: expected the path of a page with a "service" card, found "/"',
+  ],
+])('%s is named by file, place, what was expected and what was found', (_what, fields, problem) => {
+  const folder = temporaryContent({ page: samplePage('/page', fields) });
+  const found = problemsOf(folder);
+  expect(found[0]).toContain('pages/page.json');
+  expect(found[0]).toContain(problem);
+  expect(found[0]).not.toMatch(/invalid_|undefined|\[object/);
+});
+
+test('everything that is wrong is told at once, over all files', () => {
+  const folder = temporaryContent({
+    one: samplePage('/one', { title: '', description: 5 }),
+    two: { path: 7 },
+    three: 'text',
+  });
+  writeFiles(folder, { 'site.json': '{', 'pages/four.json': '' });
+  const problems = problemsOf(folder);
+  const files = new Set(problems.map((line) => line.split(/[: ]/, 1)[0]));
+  expect([...files].sort()).toEqual([
+    'pages/four.json',
+    'pages/one.json',
+    'pages/three.json',
+    'pages/two.json',
+    'site.json',
+  ]);
+  expect(problems.filter((line) => line.startsWith('pages/one.json'))).toHaveLength(2);
+  expect(problems.length).toBeGreaterThan(8);
+});
+
+test('two pages at one path, in whatever case, and a site without a home are told', () => {
+  const folder = temporaryContent({ one: samplePage('/Twice'), two: samplePage('/twice') });
+  rmSync(join(folder, 'pages/home.json'));
+  expect(problemsOf(folder)).toEqual([
+    'pages: expected a page with the path "/", found nothing',
+    'pages/two.json at path: expected another path than pages/one.json has, found "/twice"',
+  ]);
+});
+
+test('cards of services are filled in from their pages', () => {
+  const folder = temporaryContent({
+    robots: samplePage('/Robots', { service }),
+    list: samplePage(
+      '/list',
+      sections({ type: 'related-services', heading: 'H', services: ['/robots', '/Robots'] }),
+    ),
+  });
+  const section = loadContent(folder).pages.get('/list')?.sections[1];
+  expect(section).toMatchObject({
+    services: [{ ...service, href: '/Robots' }, { href: '/Robots' }],
+  });
+});
+
+test('the version follows what the files say', () => {
+  const folder = temporaryContent({ page: samplePage('/page') });
+  const { version } = loadContent(folder);
+  expect(loadContent(folder).version).toBe(version);
+  writeFiles(folder, {
+    'pages/page.json': JSON.stringify(samplePage('/page', { title: 'Other' })),
+  });
+  expect(loadContent(folder).version).not.toBe(version);
+});
+
+test('what editors leave beside their files is no page', () => {
+  const folder = temporaryContent();
+  writeFiles(folder, { 'pages/.home.json': '{', 'pages/home.json~': '{', 'pages/notes.txt': '{' });
+  expect(problemsOf(folder)).toEqual([]);
+  expect(readFileSync(join(folder, 'pages/.home.json'), 'utf8')).toBe('{');
+});
+
+test('content that is known to be valid is taken as it is known, until a file differs', () => {
+  const folder = temporaryContent({ page: samplePage('/page') });
+  const { folder: _, ...known } = readContent(folder);
+  const [home, page] = known.files;
+  const marked = { ...known, files: [home, page].filter((file) => file !== undefined) };
+  expect(unchangedContent(folder, marked)?.files).toBe(marked.files);
+  expect(unchangedContent(folder)).toBeNull();
+  writeFiles(folder, { 'pages/page.json': JSON.stringify(samplePage('/page', { title: 7 })) });
+  expect(unchangedContent(folder, marked)).toBeNull();
+});

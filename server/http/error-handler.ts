@@ -1,0 +1,60 @@
+import type { ErrorRequestHandler } from 'express';
+import type { Logger } from '#server/observe/log.ts';
+import { loggablePath } from '#server/observe/loggable-path.ts';
+import { headScript } from '#server/site/head-script.ts';
+import { REQUEST_ID_HEADER } from './request-id.ts';
+import { type Headers, pageHeaders } from './security-headers.ts';
+
+/** Self-contained, since whatever draws the pages may be what failed. */
+const page = (heading: string, text: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${heading}</title>
+</head>
+<body>
+<main>
+<h1>${heading}</h1>
+<p>${text}</p>
+</main>
+</body>
+</html>
+`;
+
+const failed = page(
+  'Unexpected Application Error!',
+  'This page could not be shown. The fault is ours, and it has been noted. <a href="">Reload the page</a> or go <a href="/">back to the home page</a>.',
+);
+const refused = page(
+  'This request cannot be answered',
+  'Its address or its form is not one that this site understands. Go <a href="/">to the home page</a>.',
+);
+
+/**
+ * Last of all: answers with a page that shows nothing of what went wrong. Errors of the request's
+ * own making carry a `status` of 4xx and keep it, with their `headers`; all others are logged.
+ */
+export function errorHandler(logger: Logger, https: boolean): ErrorRequestHandler {
+  const common: Headers = {
+    ...pageHeaders([], headScript, https),
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+  };
+  return (error, req, res, _next) => {
+    const isRefused = error?.status >= 400 && error?.status < 500;
+    if (!isRefused) {
+      const path = loggablePath(req.path);
+      logger.error({ err: error, method: req.method, path }, 'request failed');
+    }
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    for (const name of res.getHeaderNames())
+      if (name !== REQUEST_ID_HEADER.toLowerCase()) res.removeHeader(name);
+    res.status(isRefused ? error.status : 500).set({ ...error?.headers, ...common });
+    res.send(isRefused ? refused : failed);
+  };
+}

@@ -1,0 +1,265 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestSite } from '#testing/server/site.ts';
+import { openRaw } from '#testing/server/start-api.ts';
+import { createHttpServer } from './http-server.ts';
+import { noteRefusedConnections } from './refused-connections.ts';
+
+const status = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0);
+const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
+
+const ambiguous: [what: string, request: string][] = [
+  ['no Host', lines('GET / HTTP/1.1')],
+  ['an empty Host', lines('GET / HTTP/1.1', 'Host:')],
+  ['two Hosts', lines('GET / HTTP/1.1', 'Host: a', 'Host: a')],
+  ['a list of Hosts', lines('GET / HTTP/1.1', 'Host: a, b')],
+  ['a Host with a path', lines('GET / HTTP/1.1', 'Host: a/b')],
+  ['a Host with a user', lines('GET / HTTP/1.1', 'Host: a@b')],
+  ['a space before the colon', lines('GET / HTTP/1.1', 'Host : a')],
+  ['a folded header', lines('GET / HTTP/1.1', 'Host: a', 'X-A: b', ' Content-Length: 5')],
+  ['a header without a colon', lines('GET / HTTP/1.1', 'Host: a', 'nonsense')],
+  ['NUL in a header', lines('GET / HTTP/1.1', 'Host: a', 'X-A: b\0c')],
+  ['a bare CR in a header', lines('GET / HTTP/1.1', 'Host: a', 'X-A: b\rX-C: d')],
+  ['bare LF as line ends', 'GET / HTTP/1.1\nHost: a\n\n'],
+  ['an unknown version', lines('GET / HTTP/3.7', 'Host: a')],
+  ['no version', 'GET /\r\n\r\n'],
+  ['a second preface', lines('PRI * HTTP/2.0', '', 'SM')],
+  ['TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'],
+  ['an odd method', lines('G@T / HTTP/1.1', 'Host: a')],
+  ['a space in the address', lines('GET /a b HTTP/1.1', 'Host: a')],
+  ['a relative address', lines('GET about HTTP/1.1', 'Host: a')],
+  ['a scheme alone', lines('GET javascript:alert(1) HTTP/1.1', 'Host: a')],
+  ['length and coding', post('Content-Length: 5', 'Transfer-Encoding: chunked')],
+  ['coding and length', post('Transfer-Encoding: chunked', 'Content-Length: 5')],
+  ['two lengths', post('Content-Length: 5', 'Content-Length: 6')],
+  ['the same length twice', post('Content-Length: 5', 'Content-Length: 5')],
+  ['a list of lengths', post('Content-Length: 5, 5')],
+  ['a signed length', post('Content-Length: +5')],
+  ['a negative length', post('Content-Length: -5')],
+  ['a hexadecimal length', post('Content-Length: 0x5')],
+  ['a length beyond all numbers', post(`Content-Length: ${'9'.repeat(30)}`)],
+  ['an empty length', post('Content-Length:')],
+  ['an unknown coding', post('Transfer-Encoding: xchunked')],
+  ['chunked twice', post('Transfer-Encoding: chunked, chunked')],
+  ['a coding before chunked', post('Transfer-Encoding: gzip, chunked')],
+  ['a coding after chunked', post('Transfer-Encoding: chunked, identity')],
+  ['two headers of codings', post('Transfer-Encoding: chunked', 'Transfer-Encoding: identity')],
+  ['a vertical tab in the coding', post('Transfer-Encoding: \x0bchunked')],
+  ['chunks in HTTP/1.0', lines('POST /api/contact HTTP/1.0', 'Transfer-Encoding: chunked')],
+  ['a broken chunk length', `${post('Transfer-Encoding: chunked')}zz\r\n{}\r\n0\r\n\r\n`],
+  ['a thousand headers', lines('GET / HTTP/1.1', 'Host: a', ...Array(1000).fill('X-A: b'))],
+  [
+    'a second Host behind very many headers',
+    lines('GET / HTTP/1.1', 'Host: a', ...Array(3000).fill('a:'), 'Host: b'),
+  ],
+  ['headers without end', lines('GET / HTTP/1.1', 'Host: a', `X-A: ${'a'.repeat(20_000)}`)],
+];
+
+function post(...headers: string[]): string {
+  return lines(
+    'POST /api/contact HTTP/1.1',
+    'Host: a',
+    'Content-Type: application/json',
+    ...headers,
+  );
+}
+
+test.each(ambiguous)(
+  '%s is refused, and nothing is told about the server',
+  async (_what, bytes) => {
+    const site = await startTestSite();
+    const answer = await site.raw(bytes);
+    if (answer !== '') {
+      expect(status(answer)).toBeGreaterThanOrEqual(400);
+      expect(status(answer)).toBeLessThan(500);
+      expect(answer).toMatch(/\r\nConnection: close\r\n/);
+      expect(answer).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/);
+    }
+    expect(answer).not.toMatch(/node_modules|Error:|\bat \w+ \(|HPE_/);
+    expect(answer.match(/HTTP\/1\.1 /g)?.length ?? 0).toBeLessThanOrEqual(1);
+  },
+);
+
+test('what follows an ambiguous request on its connection is not answered', async () => {
+  const site = await startTestSite();
+  const answer = await site.raw(
+    `${post('Content-Length: 43', 'Transfer-Encoding: chunked')}0\r\n\r\n${lines('GET /about HTTP/1.1', 'Host: a')}`,
+  );
+  expect(answer).not.toContain(' 200 OK');
+});
+
+test('what follows an ambiguous request has no effect either', async () => {
+  const calls: string[] = [];
+  const site = await startTestSite({
+    upstream: (req, res) => {
+      calls.push(req.url ?? '');
+      res.end('{}');
+    },
+  });
+  const hidden = `${post('Content-Length: 2').replace('/api/contact', '/api/hidden')}{}`;
+  await site.raw(`${post('Transfer-Encoding: gzip, chunked')}2\r\n{}\r\n0\r\n\r\n${hidden}`);
+  expect(calls).toEqual([]);
+  expect(site.log.join('')).not.toContain('/api/hidden');
+});
+
+test('CONNECT, TRACE and foreign absolute addresses are refused', async () => {
+  const site = await startTestSite();
+  const connect = await site.raw(
+    lines('CONNECT other.example:443 HTTP/1.1', 'Host: other.example:443'),
+  );
+  expect(status(connect)).toBe(405);
+  const trace = await site.raw(
+    lines('TRACE / HTTP/1.1', 'Host: a', 'Cookie: secret', 'Connection: close'),
+  );
+  expect(status(trace)).toBe(405);
+  expect(trace).not.toContain('secret');
+  for (const address of [
+    'http://other.example/',
+    'http://other.example/api/contact',
+    'https://[::2]/',
+  ])
+    expect(status(await site.raw(lines(`GET ${address} HTTP/1.1`, 'Host: a')))).toBe(421);
+});
+
+test('a CONNECT whose sender is gone by then breaks nothing off, and one that stays is not kept', async () => {
+  const site = await startTestSite();
+  const asking = lines('CONNECT other.example:443 HTTP/1.1', 'Host: other.example:443');
+  for (let n = 0; n < 100; n += 1) {
+    const { socket, closed } = openRaw(site.port, '');
+    socket.write(asking, () => socket.resetAndDestroy());
+    await closed;
+  }
+  const { socket, closed } = openRaw(site.port, asking);
+  // This end stays open, and goes on to talk into a connection that should be no more.
+  socket.allowHalfOpen = true;
+  const talk = setInterval(() => socket.write('x'), 20);
+  void closed.then(() => clearInterval(talk));
+  expect(status(await closed)).toBe(405);
+  expect(status(await site.raw(lines('GET /about HTTP/1.0')))).toBe(200);
+});
+
+test('an absolute address of the site itself and HTTP/1.0 are served', async () => {
+  const site = await startTestSite();
+  for (const address of [
+    'https://site.example/about?a=b',
+    `http://127.0.0.1:${site.port}/about`,
+    `HTTP://localhost:${site.port}/about`,
+    `http://localhost:${site.port}`,
+    `http://localhost:${site.port}?a`,
+  ]) {
+    const answer = await site.raw(
+      lines(`GET ${address} HTTP/1.1`, 'Host: other.example', 'Connection: close'),
+    );
+    expect(status(answer)).toBe(200);
+    expect(answer).not.toContain('other.example');
+  }
+  expect(status(await site.raw(lines('GET /about HTTP/1.0')))).toBe(200);
+});
+
+test('an upgrade is not taken up: the page comes, and the connection ends', async () => {
+  const site = await startTestSite();
+  for (const protocol of ['websocket', 'h2c']) {
+    const answer = await site.raw(
+      lines('GET /about HTTP/1.1', 'Host: a', `Upgrade: ${protocol}`, 'Connection: Upgrade'),
+    );
+    expect(status(answer)).toBe(200);
+  }
+});
+
+test('an expectation that nobody knows stands in the way of nothing', async () => {
+  const site = await startTestSite();
+  const answer = await site.raw(
+    lines('GET /about HTTP/1.1', 'Host: a', 'Expect: miracles', 'Connection: close'),
+  );
+  expect(status(answer)).toBe(200);
+  const upload = await site.raw(
+    `${post('Expect: 100-continue', 'Content-Length: 2', 'Connection: close')}{}`,
+  );
+  expect(upload).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 422 /);
+});
+
+test('OPTIONS of the server as a whole says what it can do', async () => {
+  const site = await startTestSite();
+  const answer = await site.raw(lines('OPTIONS * HTTP/1.1', 'Host: a', 'Connection: close'));
+  expect(answer).toContain('X-Content-Type-Options: nosniff');
+  expect(status(answer)).toBe(204);
+  expect(answer).toContain('Allow: GET, HEAD, OPTIONS');
+});
+
+test('fifty requests in one write are answered in order', async () => {
+  const site = await startTestSite();
+  const paths = Array.from({ length: 50 }, (_, n) => (n % 2 ? '/about' : `/nothing-${n}`));
+  const requests = paths.map((path, n) =>
+    lines(`HEAD ${path} HTTP/1.1`, 'Host: a', ...(n === 49 ? ['Connection: close'] : [])),
+  );
+  const answers = await site.raw(requests.join(''));
+  expect(answers.match(/^HTTP\/1\.1 \d{3}/gm)?.map((line) => Number(line.slice(-3)))).toEqual(
+    paths.map((path) => (path === '/about' ? 200 : 404)),
+  );
+});
+
+test('requests written ahead are begun one after the other', async () => {
+  const site = await startTestSite();
+  const film = lines('GET /media/films/intro.mp4 HTTP/1.1', 'Host: a');
+  const { socket } = openRaw(site.port, '');
+  socket.pause();
+  const before = readdirSync('/proc/self/fd').length;
+  socket.write(film.repeat(90));
+  expect((await site.raw(lines('GET /about HTTP/1.0'))).length).toBeGreaterThan(1000);
+  expect(readdirSync('/proc/self/fd').length - before).toBeLessThan(20);
+});
+
+test('who writes hundreds of requests ahead and takes no answer is hung up on', async () => {
+  const site = await startTestSite();
+  const { socket, closed } = openRaw(site.port, '');
+  socket.pause();
+  const film = lines('GET /media/films/intro.mp4 HTTP/1.1', 'Host: a');
+  socket.write(film.repeat(500));
+  // Who reads nothing learns of the end when writing.
+  const more = setInterval(() => socket.write(film), 20);
+  await closed;
+  clearInterval(more);
+  expect(status(await site.raw(lines('GET /about HTTP/1.0')))).toBe(200);
+});
+
+test('a connection on which nothing moves is closed, after a request too', async () => {
+  const server = createHttpServer((_req, res) => void res.end('here')).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  // Load balancers keep theirs for 60 s.
+  expect(server.timeout).toBeGreaterThan(60_000);
+  server.timeout = 100;
+  const { port } = server.address() as AddressInfo;
+  expect(await openRaw(port, '').closed).toBe('');
+  expect(await openRaw(port, lines('GET / HTTP/1.1', 'Host: a')).closed).toMatch(/here$/);
+});
+
+test('connections beyond the limit are hung up on and counted, until one of the others ends', async () => {
+  const server = createHttpServer((_req, res) => void res.end('here'), 2).listen(0, '127.0.0.1');
+  let refused = 0;
+  const log: string[] = [];
+  const logger = pino({}, { write: (line) => log.push(line) });
+  noteRefusedConnections(server, () => (refused += 1), logger);
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const ask = () => openRaw(port, lines('GET / HTTP/1.1', 'Host: a'));
+  const [first, second] = [ask(), ask()];
+  await Promise.all([once(first.socket, 'data'), once(second.socket, 'data')]);
+  expect([await ask().closed, await ask().closed]).toEqual(['', '']);
+  expect([refused, log.length]).toEqual([2, 1]);
+  expect(JSON.parse(log[0] ?? '')).toMatchObject({ level: 40, refused: 1, maxConnections: 2 });
+  first.socket.destroy();
+  const hasPlace = async () => {
+    const { socket, received, closed } = ask();
+    await Promise.race([once(socket, 'data'), closed]);
+    return received.text !== '';
+  };
+  await expect.poll(hasPlace).toBe(true);
+});

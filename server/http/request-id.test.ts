@@ -1,0 +1,90 @@
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { startTestSite, type TestSite } from '#testing/server/site.ts';
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+const behindProxy = { config: { trustProxy: ['127.0.0.1'] } };
+
+/** The id that stands on the answer to a request, and on its line of the log. */
+async function idsOf(site: TestSite, path: string, given?: string) {
+  const before = site.log.length;
+  const { headers } = await request(site.origin)
+    .get(path)
+    .set(given === undefined ? {} : { 'X-Request-Id': given });
+  const logged = site.log.slice(before).map((line) => JSON.parse(line).requestId);
+  return { answered: headers['x-request-id'], logged };
+}
+
+test.each(['/nothing', '/healthz', '/assets/none.js', '/api/none', '/%zz', '//@#'])(
+  'the answer for %s has an id of its own, and so have its lines of the log',
+  async (path) => {
+    const { raw, log } = await startTestSite();
+    const ids = new Set<string>();
+    for (let n = 0; n < 3; n += 1) {
+      const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+      ids.add(/^X-Request-Id: (.*)\r$/im.exec(answer)?.[1] ?? '');
+    }
+    expect([...ids]).toEqual(Array(3).fill(expect.stringMatching(uuid)));
+    expect(new Set(log.map((line) => JSON.parse(line).requestId))).toEqual(ids);
+  },
+);
+
+test('a finished page has the same bytes for everybody, and no id of its own', async () => {
+  const site = await startTestSite();
+  await site.published.rendered.get('/about');
+  expect(await idsOf(site, '/about', 'forged')).toEqual({
+    answered: undefined,
+    logged: [undefined],
+  });
+});
+
+test.each(['7f3a9c', '4bf92f35-77b3', 'Root=1-67891233:a/b+c=', 'x'.repeat(128)])(
+  'the id %s of a trusted proxy is kept, for a finished page as for all else',
+  async (given) => {
+    const site = await startTestSite(behindProxy);
+    await site.published.rendered.get('/about');
+    for (const path of ['/about', '/nothing', '/api/none']) {
+      const { answered, logged } = await idsOf(site, path, given);
+      expect(answered).toBe(given);
+      expect(new Set(logged)).toEqual(new Set([given]));
+    }
+  },
+);
+
+test.each(['', 'two words', 'a,b', 'a"b', '{}', '<b>', 'x'.repeat(129), '\u00fc'])(
+  'the id "%s" is not taken, whoever sends it',
+  async (given) => {
+    const site = await startTestSite(behindProxy);
+    await site.published.rendered.get('/about');
+    expect((await idsOf(site, '/about', given)).answered).toBeUndefined();
+    expect((await idsOf(site, '/nothing', given)).answered).toMatch(uuid);
+  },
+);
+
+test('two ids in one request are none', async () => {
+  const site = await startTestSite(behindProxy);
+  const answer = await site.raw(
+    'GET /nothing HTTP/1.1\r\nHost: a\r\nX-Request-Id: a\r\nX-Request-Id: b\r\nConnection: close\r\n\r\n',
+  );
+  expect(/^X-Request-Id: (.*)\r$/im.exec(answer)?.[1]).toMatch(uuid);
+});
+
+test.each([
+  ['nobody', false as const],
+  ['another address', ['192.0.2.1']],
+])('an id is not believed where %s is trusted', async (_whom, trustProxy) => {
+  const site = await startTestSite({ config: { trustProxy } });
+  await site.published.rendered.get('/about');
+  expect((await idsOf(site, '/about', 'forged')).answered).toBeUndefined();
+  for (const path of ['/nothing', '/api/none'])
+    expect((await idsOf(site, path, 'forged')).answered).toMatch(uuid);
+});
+
+test('a call that fails and the service behind it log the same id', async () => {
+  const failing = await startTestSite({ ...behindProxy, upstream: (_req, res) => res.destroy() });
+  await request(failing.origin).post('/api/contact').set('X-Request-Id', 'one-id').send({});
+  expect(failing.log.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ msg: 'api call failed', requestId: 'one-id' }),
+    expect.objectContaining({ msg: 'request', requestId: 'one-id' }),
+  ]);
+});

@@ -1,0 +1,182 @@
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { samplePage, temporaryContent } from '#testing/server/content.ts';
+import { startTestSite } from '#testing/server/site.ts';
+import { embedHeaders, fileHeaders, pageHeaders } from './security-headers.ts';
+
+const embedsPage = (...sources: string[]) =>
+  samplePage('/embeds-page', {
+    sections: [
+      { type: 'page-intro', heading: 'Embeds', lead: 'From elsewhere.' },
+      {
+        type: 'embeds',
+        items: sources.map((src, n) => ({
+          kind: 'post',
+          title: `Post ${n}`,
+          src,
+          size: '500x500',
+        })),
+      },
+    ],
+  });
+
+function directives(policy = ''): Record<string, string> {
+  return Object.fromEntries(
+    policy.split(';').map((part) => {
+      const [name = '', ...values] = part.trim().split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+}
+
+const paths = [
+  '/',
+  '/about',
+  '/nothing',
+  '/%',
+  '/assets/none.js',
+  '/page-data/about.json',
+  '/healthz',
+];
+
+test('every answer is nosniff, names no software, and repeats no header', async () => {
+  const site = await startTestSite();
+  for (const path of [...paths, '/about/', '/api/nothing', '/embeds/chart.html', '/favicon.ico']) {
+    const answer = await site.raw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    const [head = ''] = answer.split('\r\n\r\n');
+    const names = head
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(':')[0]?.toLowerCase());
+    expect([path, new Set(names).size]).toEqual([path, names.length]);
+    expect(head).toContain('X-Content-Type-Options: nosniff');
+    expect(head).not.toMatch(/^(x-powered-by|server|via):/im);
+    expect(head).not.toMatch(/express|node\.?js|\d+\.\d+\.\d+/i);
+  }
+});
+
+test.each(['/', '/about', '/nothing', '/%', '/login'])(
+  'the page at %s enforces a policy and cannot be framed',
+  async (path) => {
+    const { raw } = await startTestSite();
+    const answer = await raw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    const header = (name: string) => new RegExp(`^${name}: (.*)\r$`, 'im').exec(answer)?.[1];
+    const policy = directives(header('Content-Security-Policy'));
+    expect(policy).toMatchObject({
+      'default-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+      'style-src': "'self'",
+    });
+    expect(policy['script-src']).toMatch(/^'self' 'sha256-[\w+/]{43}='$/);
+    expect(answer).not.toMatch(/unsafe-|report-only/i);
+    expect(header('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    expect(header('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(header('X-Frame-Options')).toBe('DENY');
+    expect(header('Permissions-Policy')).toContain('camera=()');
+    expect(header('Permissions-Policy')).toContain('fullscreen=*');
+  },
+);
+
+test('frames come from what any page embeds, by host, and on every page the same', async () => {
+  const contentDir = temporaryContent({
+    embeds: embedsPage(
+      'https://www.youtube-nocookie.com/embed/abc?rel=0',
+      'https://app.powerbi.com/view?r=abc',
+      'https://www.youtube-nocookie.com/embed/def',
+      '/embeds/chart.html',
+    ),
+  });
+  const { origin } = await startTestSite({ contentDir });
+  for (const path of ['/', '/embeds-page', '/nothing']) {
+    const { headers } = await request(origin).get(path);
+    expect(directives(headers['content-security-policy'])['frame-src']).toBe(
+      "'self' https://app.powerbi.com https://www.youtube-nocookie.com",
+    );
+  }
+});
+
+test('the inline script is allowed by the hash of what stands in the page', async () => {
+  const { origin } = await startTestSite();
+  const { text, headers } = await request(origin).get('/about');
+  const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? '');
+  expect(scripts).toHaveLength(1);
+  const { createHash } = await import('node:crypto');
+  const hash = createHash('sha256')
+    .update(scripts[0] ?? '')
+    .digest('base64');
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  expect(text).not.toMatch(/ on\w+="| style="|javascript:/);
+});
+
+test('HTTPS is only demanded where the public address has it', async () => {
+  for (const [address, hsts] of [
+    ['https://site.example', 'max-age=31536000'],
+    ['http://localhost:3000', undefined],
+  ] as const) {
+    const { origin } = await startTestSite({ config: { siteUrl: new URL(address) } });
+    for (const path of ['/', '/nothing', '/assets/entry-ABCD1234.js', '/api/nothing']) {
+      const { headers } = await request(origin).get(path).set('X-Forwarded-Proto', 'https');
+      expect([path, headers['strict-transport-security']]).toEqual([path, hsts]);
+      const isUpgraded = headers['content-security-policy']?.includes('upgrade-insecure-requests');
+      if (path === '/') expect(isUpgraded).toBe(hsts !== undefined);
+    }
+  }
+});
+
+test('a file that is never a document has no headers of one; a drawing has', async () => {
+  const { origin } = await startTestSite();
+  for (const path of ['/assets/entry-ABCD1234.js', '/speculation-rules.json']) {
+    const { status, headers } = await request(origin).get(path);
+    expect([path, status]).toEqual([path, 200]);
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(Object.keys(headers).join(' ')).not.toMatch(/content-security|permissions|opener|frame/);
+  }
+  const { headers } = await request(origin).get('/assets/icons-ABCD1234.svg');
+  expect(directives(headers['content-security-policy'])['default-src']).toBe("'none'");
+  expect(headers['x-frame-options']).toBe('DENY');
+});
+
+test('nothing runs in a file that is opened by itself, and an embed runs only its own', () => {
+  expect(directives(fileHeaders(false)['Content-Security-Policy'])['default-src']).toBe("'none'");
+  const embed = directives(embedHeaders(false)['Content-Security-Policy']);
+  expect(embed).toMatchObject({ 'default-src': "'none'", 'script-src': "'self'" });
+  expect(pageHeaders([], '', false)['Content-Security-Policy']).toContain("frame-src 'self';");
+});
+
+test.each([
+  ['/about', true],
+  ['/nothing', true],
+  ['/embeds/chart.html', true],
+  ['/assets/entry-ABCD1234.js', false],
+])('%s says where to report what was stopped: %s', async (path, reports) => {
+  for (const [address, https] of [
+    ['https://site.example', true],
+    ['http://localhost:3000', false],
+  ] as const) {
+    const { origin } = await startTestSite({ config: { siteUrl: new URL(address) } });
+    const { headers } = await request(origin).get(path);
+    const policy = directives(headers['content-security-policy']);
+    expect(policy['report-uri']).toBe(reports ? '/csp-reports' : undefined);
+    expect(policy['report-to']).toBe(reports && https ? 'csp' : undefined);
+    expect(headers['reporting-endpoints']).toBe(
+      reports && https ? 'csp="/csp-reports"' : undefined,
+    );
+  }
+});
+
+test('pages and embeds ask for Trusted Types, with one policy or none', async () => {
+  const { origin } = await startTestSite();
+  for (const [path, policies] of [
+    ['/about', 'default'],
+    ['/embeds/chart.html', "'none'"],
+  ] as const) {
+    const { headers } = await request(origin).get(path);
+    expect(directives(headers['content-security-policy'])).toMatchObject({
+      'require-trusted-types-for': "'script'",
+      'trusted-types': policies,
+    });
+  }
+});

@@ -1,0 +1,87 @@
+import { statSync } from 'node:fs';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ask } from '#testing/server/load.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const upload = (headers: string) =>
+  `POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`;
+
+/**
+ * Opens a connection, writes `first` at once and `drip` every second; resolves when the server has
+ * closed it, with what came back and after how many seconds.
+ */
+function lastOut(first: string, drip = ''): Promise<{ answer: string; seconds: number }> {
+  return new Promise((resolve) => {
+    const start = performance.now();
+    const socket = connect(site.port, '127.0.0.1');
+    let answer = '';
+    const timer = setInterval(() => drip && socket.write(drip), 1000);
+    socket.on('data', (chunk) => {
+      answer += chunk;
+    });
+    socket.on('error', () => {});
+    socket.once('close', () => {
+      clearInterval(timer);
+      resolve({ answer, seconds: (performance.now() - start) / 1000 });
+    });
+    socket.write(first);
+  });
+}
+
+test.concurrent('a connection that has been idle for 63 s is still usable', async () => {
+  const socket = connect(site.port, '127.0.0.1');
+  const answered = () => new Promise<Buffer>((resolve) => socket.once('data', resolve));
+  const get = 'GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n';
+  socket.write(get);
+  expect(String(await answered())).toMatch(/^HTTP\/1\.1 200 /);
+  await sleep(63_000);
+  socket.write(get);
+  expect(String(await answered())).toMatch(/^HTTP\/1\.1 200 /);
+  socket.destroy();
+});
+
+test.concurrent.each([
+  ['a connection that never says anything', '', '', 65],
+  ['headers that stop', 'GET / HTTP/1.1\r\nHost: a\r\n', '', 65],
+  ['headers that drip', 'GET / HTTP/1.1\r\nHost: a\r\n', 'X-A: b\r\n', 65],
+  ['an upload that stops', `${upload('Content-Length: 500')}{`, '', 65],
+  ['an upload that stops in a chunk', `${upload('Transfer-Encoding: chunked')}5\r\n{`, '', 65],
+  ['an upload that drips', `${upload('Content-Length: 5000')}{`, ' ', 130],
+  [
+    'an upload to a page that stops',
+    'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n',
+    '',
+    65,
+  ],
+])('%s is cut, while others are served', async (what, first, drip, limit) => {
+  const cut = lastOut(first, drip);
+  await sleep(10_000);
+  expect(await ask(site, '/about')).toBe(200);
+  const { answer, seconds } = await cut;
+  console.info(`${what}: cut after ${seconds.toFixed(1)} s`);
+  expect(seconds).toBeLessThan(limit);
+  expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
+});
+
+test.concurrent('a reader that takes nothing is cut in the end', async () => {
+  const socket = connect(site.port, '127.0.0.1');
+  socket.write('GET /media/films/intro.mp4 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100));
+  socket.on('error', () => {});
+  await sleep(155_000);
+  let bytes = 0;
+  socket.on('data', (chunk) => {
+    bytes += chunk.length;
+  });
+  await new Promise((resolve) => socket.once('close', resolve));
+  const { size } = statSync('content/media/films/intro.mp4');
+  console.info(`a reader that takes nothing got ${bytes} of ${100 * size} bytes`);
+  expect(bytes).toBeLessThan(50 * size);
+});

@@ -1,0 +1,48 @@
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { startTestSite } from '#testing/server/site.ts';
+
+test('a request is one line, which holds nothing about the person', async () => {
+  const { origin, log } = await startTestSite();
+  await request(origin)
+    .get('/about?email=meera@pulli.example')
+    .set({ Cookie: 'session=secret', Authorization: 'secret', Referer: 'https://secret.example' });
+  expect(log).toHaveLength(1);
+  expect(JSON.parse(log[0] ?? '')).toEqual({
+    level: 30,
+    time: expect.anything(),
+    requestId: expect.any(String),
+    method: 'GET',
+    path: '/about',
+    status: 200,
+    ms: expect.any(Number),
+    msg: 'request',
+  });
+});
+
+test('no text of a visitor makes a line of its own, and no password reaches the log', async () => {
+  const { origin, log, raw } = await startTestSite();
+  await request(origin)
+    .post('/api/login')
+    .send({ email: 'a@b.example\n{"level":60}', password: 'secret-7' });
+  await request(origin).post('/api/login').type('json').send('{"password":"secret-7"');
+  await request(origin).post('/api/register').send({ email: 'x', password: 'secret-7' });
+  await request(origin).get('/%0a%7b%22level%22:60%7d?password=secret-7');
+  await raw(`GET /\x1b[2J HTTP/1.1\r\nHost: a\r\nUser-Agent: \x1b[31m\r\n\r\n`);
+  await request(origin).get(`/${'a'.repeat(5000)}`);
+  for (const line of log) {
+    expect(line.trimEnd().split('\n')).toHaveLength(1);
+    expect(JSON.parse(line)).toBeTypeOf('object');
+    expect(line).not.toMatch(/secret-7|\p{Cc}(?!$)|"level":60/u);
+    expect(line.length).toBeLessThan(500);
+  }
+});
+
+test('a visitor who leaves in the middle is told apart', async () => {
+  const { origin, log } = await startTestSite({ upstream: () => {} });
+  const leaving = new AbortController();
+  const call = fetch(`${origin}/api/status`, { signal: leaving.signal });
+  setTimeout(() => leaving.abort(), 200);
+  await expect(call).rejects.toThrow();
+  await expect.poll(() => log.some((line) => line.includes('"aborted":true'))).toBe(true);
+});

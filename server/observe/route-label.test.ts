@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { samplePage } from '#testing/server/content.ts';
+import { realSite, siteOf } from '#testing/server/public-site.ts';
+import { callLabel, pageLabel, routeLabel } from './route-label.ts';
+
+test.each([
+  ['/', '/'],
+  ['/OurTeam', '/OurTeam'],
+  ['/ourteam/', '/OurTeam'],
+  ['/OUR%54EAM', '/OurTeam'],
+  ['/nothing', 'other'],
+  ['/%zz', 'other'],
+  ['/ourteam.md', '/*.md'],
+  ['/nothing.md', 'other'],
+  ['/llms.txt', '/llms.txt'],
+  ['/assets/a.js', '/assets/*'],
+  ['/Media', '/media/*'],
+  ['/assetsfoo', 'other'],
+  ['/api/Login/', '/api/login'],
+  ['/api/made-up', '/api/*'],
+  ['/apifoo', 'other'],
+  ['/vitals', '/vitals'],
+  ['/csp-reports', '/csp-reports'],
+])('%s counts as %s', (path, route) => {
+  expect(routeLabel(path, realSite())).toBe(route);
+});
+
+test('a call that the site does not make has no route of its own', () => {
+  expect(['/api/contact', '/API/CONTACT', '/api/contact/1'].map(callLabel)).toEqual([
+    '/api/contact',
+    '/api/contact',
+    '/api/*',
+  ]);
+});
+
+test('the pages of a very large site share one route', () => {
+  const { live } = siteOf({ about: samplePage('/about') });
+  const about = live.get('/about') as NonNullable<ReturnType<typeof live.get>>;
+  expect(pageLabel(about, live)).toBe('/about');
+  const many = new Map([...Array(501).keys()].map((n) => [`/${n}`, about]));
+  expect(pageLabel(about, many)).toBe('page');
+});

@@ -1,0 +1,95 @@
+import express, { type RequestHandler, Router } from 'express';
+import { z } from 'zod';
+import { CSP_REPORTS_PATH } from '#server/http/security-headers.ts';
+import type { Metrics } from '#server/observe/metrics.ts';
+
+/** Browsers put several reports into one body. */
+const MAX_BODY_BYTES = 32 * 1024;
+const MAX_REPORTS = 20;
+
+/** In the words of the Reporting API, and in those of `report-uri` before it. */
+const reportSchema = z.union([
+  z
+    .object({
+      type: z.literal('csp-violation'),
+      body: z.object({ effectiveDirective: z.string(), blockedURL: z.string().nullish() }),
+    })
+    .transform(({ body }) => ({ directive: body.effectiveDirective, blocked: body.blockedURL })),
+  z
+    .object({
+      'csp-report': z.object({
+        'effective-directive': z.string().optional(),
+        'violated-directive': z.string().optional(),
+        'blocked-uri': z.string().nullish(),
+      }),
+    })
+    .transform(({ 'csp-report': report }) => ({
+      directive: report['effective-directive'] ?? report['violated-directive'] ?? '',
+      blocked: report['blocked-uri'],
+    })),
+]);
+
+const directives = [
+  'base-uri',
+  'connect-src',
+  'default-src',
+  'font-src',
+  'form-action',
+  'frame-ancestors',
+  'frame-src',
+  'img-src',
+  'manifest-src',
+  'media-src',
+  'object-src',
+  'require-trusted-types-for',
+  'script-src',
+  'script-src-attr',
+  'script-src-elem',
+  'style-src',
+  'style-src-attr',
+  'style-src-elem',
+  'trusted-types',
+  'worker-src',
+];
+
+/**
+ * `POST /csp-reports`: counts what browsers report, by directive and by what kind of thing was
+ * stopped, and keeps nothing else of it: a report holds addresses that somebody was at. JSON that is
+ * no report gets 204 as well, since nobody reads the answer.
+ *
+ * @param origin of the site, as browsers see it
+ */
+export function cspReports(origin: string, metrics: Metrics, limit: RequestHandler): Router {
+  return Router().post(
+    CSP_REPORTS_PATH,
+    limit,
+    express.json({ limit: MAX_BODY_BYTES, inflate: false, type: () => true }),
+    (req, res) => {
+      const reports: unknown[] = Array.isArray(req.body) ? req.body : [req.body];
+      for (const each of reports.slice(0, MAX_REPORTS)) {
+        const { success, data } = reportSchema.safeParse(each);
+        if (success) metrics.countCspReport(knownDirective(data.directive), kindOf(data, origin));
+      }
+      res.status(204).end();
+    },
+  );
+}
+
+/** Older browsers put the sources behind the name. */
+function knownDirective(text: string): string {
+  const [name = ''] = text.trim().split(' ', 1);
+  return directives.includes(name) ? name : 'other';
+}
+
+const keywords = ['eval', 'inline', 'trusted-types-policy', 'trusted-types-sink', 'wasm-eval'];
+
+/** What was stopped: a keyword of CSP, or whose address it was. */
+function kindOf({ blocked }: { blocked?: string | null | undefined }, origin: string): string {
+  if (!blocked) return 'unknown';
+  if (keywords.includes(blocked)) return blocked;
+  const scheme = /^([a-z][a-z\d+.-]*)(?::|$)/i.exec(blocked)?.[1]?.toLowerCase() ?? '';
+  if (scheme.endsWith('-extension')) return 'extension';
+  if (scheme === 'data' || scheme === 'blob') return scheme;
+  if (scheme !== 'http' && scheme !== 'https') return 'unknown';
+  return URL.parse(blocked)?.origin === origin ? 'own' : 'elsewhere';
+}

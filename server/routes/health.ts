@@ -1,0 +1,33 @@
+import { Router } from 'express';
+import type { RefusedContent } from '#server/content/refused-content.ts';
+import type { PublishedSite } from '#server/site/published-site.ts';
+
+/** Whether the process wants new visitors; a shutdown turns it off. */
+export interface Readiness {
+  ready: boolean;
+  /** Why newer content than what is served was refused, or null. */
+  refused?: () => RefusedContent | null;
+  /** How many pictures newer content still waits for. */
+  awaitedPictures?: () => number;
+}
+
+/**
+ * `/healthz`: the process runs. `/readyz`: it wants visitors, which version it serves, and where
+ * newer content was refused or waits for its pictures, why.
+ */
+export function health(readiness: Readiness, site: () => PublishedSite): Router {
+  return Router()
+    .use(['/healthz', '/readyz'], (_req, res, next) => {
+      res.set('Cache-Control', 'no-store');
+      next();
+    })
+    .get('/healthz', (_req, res) => res.json({ status: 'ok' }))
+    .get('/readyz', (_req, res) =>
+      res.status(readiness.ready ? 200 : 503).json({
+        status: readiness.ready ? 'ok' : 'stopping',
+        version: site().version,
+        refused: readiness.refused?.() ?? undefined,
+        awaitedPictures: readiness.awaitedPictures?.() || undefined,
+      }),
+    );
+}

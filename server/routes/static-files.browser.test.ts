@@ -1,0 +1,21 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openPage } from '#testing/page.ts';
+import { startSite } from '#testing/site.ts';
+
+test('a film that is opened by itself plays under the policy of its file', async () => {
+  const site = await startSite();
+  onTestFinished(() => site.stop());
+  const page = await openPage();
+  await page.goto(`${site.origin}/media/films/hero-ai.webm`);
+  await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
+  expect(await page.locator('video').count()).toBe(1);
+});
+
+test('a picture that is opened by itself is drawn', async () => {
+  const site = await startSite();
+  onTestFinished(() => site.stop());
+  const page = await openPage();
+  await page.goto(`${site.origin}/media/services/rpa-solutions.svg`);
+  const box = await page.locator('svg').first().boundingBox();
+  expect(box?.width).toBeGreaterThan(0);
+});

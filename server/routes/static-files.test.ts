@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { temporaryContent, writeFiles } from '#testing/server/content.ts';
+import { startTestSite, temporaryDist } from '#testing/server/site.ts';
+
+const film = Buffer.from(Array.from({ length: 10_000 }, (_, n) => n % 251));
+const svg = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h1"/>'.repeat(200)}</svg>`;
+
+/** A site with a film, a picture, an icon and several files that are nobody's business. */
+function startSiteWithFiles() {
+  const contentDir = temporaryContent();
+  writeFiles(contentDir, {
+    'media/films/loop.mp4': film,
+    'media/picture.svg': svg,
+    'media/brand/favicon.ico': 'icon',
+    'media/LICENSES.md': 'secret',
+    'media/.hidden.svg': 'secret',
+    'media/notes.txt': 'secret',
+    'media/source.psd': 'secret',
+    'media/films/index.html': 'secret',
+    'embeds/chart.ts': 'secret',
+    '.env': 'secret',
+  });
+  const distDir = temporaryDist({
+    'assets/entry-ABCD1234.js.map': 'secret',
+    'embeds/chart.ts': 'secret',
+    'embeds/.chart.json': 'secret',
+    'embeds/chart.js.map': 'secret',
+    'build-stamp': 'secret',
+  });
+  return startTestSite({ contentDir, distDir });
+}
+
+test('a hashed asset is kept for a year, in the coding that the client likes best', async () => {
+  const { origin } = await startSiteWithFiles();
+  const codings = { 'gzip, br': 'br', gzip: 'gzip', 'br;q=0, gzip;q=0': undefined, '': undefined };
+  for (const [accept, coding] of Object.entries(codings)) {
+    const { status, headers, text } = await request(origin)
+      .get('/assets/entry-ABCD1234.js')
+      .set('Accept-Encoding', accept);
+    expect(status).toBe(200);
+    expect(headers['content-encoding']).toBe(coding);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(headers.vary).toBe('Accept-Encoding');
+    expect(headers.etag).toBeDefined();
+    expect(headers['last-modified']).toBeDefined();
+    if (coding !== 'br') expect(text).toContain('export const text');
+  }
+});
+
+test.each(['/assets/entry-ABCD1234.js', '/media/films/loop.mp4', '/media/picture.svg'])(
+  '%s answers conditions: 304 where nothing changed, and HEAD as GET',
+  async (path) => {
+    const { origin } = await startSiteWithFiles();
+    for (const accept of ['br', 'identity']) {
+      const ask = (method: 'get' | 'head') =>
+        request(origin)[method](path).set('Accept-Encoding', accept).buffer(true);
+      const { headers } = await ask('get');
+      const { date: _, 'transfer-encoding': __, 'x-request-id': ___, ...expected } = headers;
+      expect((await ask('head')).headers).toMatchObject(
+        headers['transfer-encoding'] ? { etag: headers.etag } : expected,
+      );
+      const tag = await ask('get').set('If-None-Match', String(headers.etag));
+      const date = await ask('get').set('If-Modified-Since', String(headers['last-modified']));
+      const other = await ask('get').set('If-None-Match', '"other"');
+      expect([tag.status, date.status, other.status]).toEqual([304, 304, 200]);
+      expect(tag.headers['cache-control']).toBe(headers['cache-control']);
+    }
+  },
+);
+
+test('HEAD of a file that is compressed on the way promises no length', async () => {
+  const { origin } = await startSiteWithFiles();
+  const head = await request(origin).head('/media/picture.svg').set('Accept-Encoding', 'br');
+  expect(head.headers).not.toHaveProperty('content-length');
+  expect(head.headers.vary).toBe('Accept-Encoding');
+});
+
+test('a film comes in the parts that are asked for, never compressed', async () => {
+  const { origin } = await startSiteWithFiles();
+  const get = (headers: Record<string, string>) =>
+    request(origin)
+      .get('/media/films/loop.mp4')
+      .set({ 'Accept-Encoding': 'br, gzip', ...headers });
+  const whole = await get({});
+  expect(whole.headers).toMatchObject({
+    'accept-ranges': 'bytes',
+    'content-length': '10000',
+    'content-type': 'video/mp4',
+  });
+  expect(whole.headers).not.toHaveProperty('content-encoding');
+
+  const parts: [range: string, contentRange: string, bytes: Buffer][] = [
+    ['bytes=0-99', 'bytes 0-99/10000', film.subarray(0, 100)],
+    ['bytes=9990-', 'bytes 9990-9999/10000', film.subarray(9990)],
+    ['bytes=-5', 'bytes 9995-9999/10000', film.subarray(9995)],
+    ['bytes=9990-20000', 'bytes 9990-9999/10000', film.subarray(9990)],
+  ];
+  for (const [range, contentRange, bytes] of parts) {
+    const { status, headers, body } = await get({ Range: range });
+    expect([status, headers['content-range']]).toEqual([206, contentRange]);
+    expect(body).toEqual(bytes);
+  }
+  const beyond = await get({ Range: 'bytes=10000-' });
+  expect([beyond.status, beyond.headers['content-range']]).toEqual([416, 'bytes */10000']);
+  expect(beyond.headers['cache-control']).toBe('no-store');
+  expect((await get({ Range: 'lines=1-2' })).status).toBe(200);
+
+  const { etag, 'last-modified': date } = whole.headers;
+  for (const [ifRange, status] of [
+    [etag, 206],
+    [date, 206],
+    ['"other"', 200],
+    ['Thu, 01 Jan 1970 00:00:00 GMT', 200],
+  ]) {
+    const answer = await get({ Range: 'bytes=0-9', 'If-Range': String(ifRange) });
+    expect([ifRange, answer.status]).toEqual([ifRange, status]);
+  }
+});
+
+test('a part of a text file is a part of its own bytes, not of compressed ones', async () => {
+  const { origin } = await startSiteWithFiles();
+  const { status, headers, body } = await request(origin)
+    .get('/media/picture.svg')
+    .set({ Range: 'bytes=0-1999', 'Accept-Encoding': 'gzip' });
+  expect(status).toBe(206);
+  expect(headers).not.toHaveProperty('content-encoding');
+  expect(body.toString()).toBe(svg.slice(0, 2000));
+});
+
+test("the site's own embeds may be framed by its own pages alone, and run only their own scripts", async () => {
+  const { origin } = await startSiteWithFiles();
+  const { status, headers, text } = await request(origin).get('/embeds/chart.html');
+  expect(status).toBe(200);
+  expect(text).toContain('<title>Chart</title>');
+  expect(headers['content-encoding']).toBe('gzip');
+  expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+});
+
+test('the icon that browsers ask for is there', async () => {
+  const { origin } = await startSiteWithFiles();
+  const { status, headers } = await request(origin).get('/favicon.ico');
+  expect([status, headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
+});
+
+test.each([
+  '/assets',
+  '/assets/',
+  '/assets/none-ABCD1234.js',
+  '/assets/entry-ABCD1234.js.br',
+  '/assets/entry-ABCD1234.js.map',
+  '/assets/__proto__',
+  '/assets/constructor',
+  '/media',
+  '/media/',
+  '/media/films',
+  '/media/films/',
+  '/media/none.mp4',
+  '/media/LICENSES.md',
+  '/media/notes.txt',
+  '/media/source.psd',
+  '/media/.hidden.svg',
+  '/media/films/index.html',
+  '/embeds',
+  '/embeds/chart.ts',
+  '/embeds/.chart.json',
+  '/embeds/chart.js.map',
+  '/embeds/none.html',
+  '/manifest.json',
+  '/build-stamp',
+  '/server.js',
+  '/server/main.js',
+  '/content/site.json',
+  '/dist/manifest.json',
+  '/page-data/site.json',
+  '/page-data/none.json',
+  '/page-data/.json',
+  '/page-data/__proto__.json',
+  '/page-data/about',
+])('%s is not there', async (path) => {
+  const { origin } = await startSiteWithFiles();
+  const { status, headers, text } = await request(origin).get(path).redirects(1);
+  expect(status).toBe(404);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(text).not.toMatch(/secret|never served/);
+});
+
+test("the repository's media are served as they are in the folder", async () => {
+  const { origin } = await startTestSite();
+  const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+  const { body } = await request(origin).get('/media/films/hero-ai.mp4');
+  expect(sum(body)).toBe(sum(readFileSync('content/media/films/hero-ai.mp4')));
+});
+
+test('a navigation loads a page as JSON, home as index, and keeps it until it changes', async () => {
+  const { origin, published } = await startTestSite();
+  for (const [path, key] of [
+    ['/page-data/index.json', '/'],
+    ['/page-data/about.json', '/about'],
+    ['/page-data/team/meera-raghavan.json', '/team/meera-raghavan'],
+  ] as const) {
+    const answer = await request(origin).get(path);
+    expect(answer.body).toMatchObject({
+      version: published.version,
+      page: published.pages.get(key),
+    });
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    const again = await request(origin).get(path).set('If-None-Match', String(answer.headers.etag));
+    expect(again.status).toBe(304);
+  }
+});

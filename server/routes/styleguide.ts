@@ -1,0 +1,38 @@
+import { type RequestHandler, Router } from 'express';
+import { NOT_FOUND, type PublishedSite } from '#server/site/published-site.ts';
+import type { Section } from '#shared/page-data.ts';
+
+/**
+ * Development only: `/styleguide` is a document that `client/styleguide/` draws over, and
+ * `/styleguide.json` what it draws: every kind of section, as a page of the content has it.
+ */
+export function styleguide(site: () => PublishedSite): Router {
+  const empty: RequestHandler = async (_req, res) => {
+    const { headers, bytes } = await site().rendered.get(NOT_FOUND);
+    res.writeHead(200, [...headers]).end(bytes);
+  };
+  return Router()
+    .get('/styleguide', empty)
+    .get('/styleguide.json', (_req, res) => res.json(fixtures(site().pages.values())));
+}
+
+/** The first section of each kind; a kind with several looks is there once for each. */
+function fixtures(pages: Iterable<{ sections: readonly Section[] }>): Section[] {
+  const found = new Map<string, Section>();
+  for (const { sections } of pages) {
+    for (const section of sections) {
+      const kind = `${section.type} ${lookOf(section)}`;
+      if (!found.has(kind)) found.set(kind, section);
+    }
+  }
+  return [...found].sort(([a], [b]) => a.localeCompare(b)).map(([, section]) => section);
+}
+
+function lookOf(section: Section): string {
+  if (section.type === 'call-to-action') return section.look ?? 'kaavi';
+  if (section.type === 'service-grid') return section.detail;
+  if (section.type === 'features') return section.items.length > 4 ? 'lattice' : 'list';
+  if (section.type === 'page-intro') return section.picture ? 'picture' : 'kolam';
+  if (section.type === 'embeds') return section.items.map(({ kind, size }) => kind + size).join();
+  return '';
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { Page } from '#shared/page-data.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
+import { temporaryDist } from '#testing/server/site.ts';
+import { assetsOf, readAssetManifest } from './asset-manifest.ts';
+
+const pageWith = (...types: string[]) =>
+  ({ sections: types.map((type) => ({ type })) }) as unknown as Page;
+
+test('a page loads the entry, and the chunks of its sections, each once', () => {
+  const manifest = readAssetManifest(temporaryDist());
+  const { script, modules } = assetsOf(
+    manifest,
+    pageWith('page-intro', 'contact-form', 'contact-form'),
+  );
+  expect(script).toBe('/assets/entry-ABCD1234.js');
+  expect(modules).toEqual(['/assets/chunk-ABCD1234.js', '/assets/contact-form-ABCD1234.js']);
+});
+
+test('a page without such sections and the not-found page load what all pages load', () => {
+  const manifest = readAssetManifest(temporaryDist());
+  const expected = ['/assets/chunk-ABCD1234.js'];
+  expect(assetsOf(manifest, pageWith('prose')).modules).toEqual(expected);
+  expect(assetsOf(manifest, null).modules).toEqual(expected);
+});
+
+test('the entry is not loaded twice where a chunk imports it', () => {
+  const manifest = readAssetManifest(temporaryDist());
+  manifest.sections.prose = [manifest.script, '/assets/prose.js'];
+  expect(assetsOf(manifest, pageWith('prose')).modules).not.toContain(manifest.script);
+});
+
+test('without a build the message says how to make one', () => {
+  expect(() => readAssetManifest(temporaryFolder())).toThrow('run "npm run build" first');
+});

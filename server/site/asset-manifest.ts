@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from '#server/http/listen.ts';
+import type { BuiltPictures } from '#server/pictures/picture-store.ts';
+import type { SocialImages } from '#server/seo/social-image.ts';
+import type { DocumentAssets, Page } from '#shared/page-data.ts';
+
+/** Where the client's built parts are: `dist/manifest.json`. */
+export interface AssetManifest extends DocumentAssets {
+  /** The icon sprite. */
+  icons: string;
+  /** Modules of each section that is a chunk of its own. */
+  sections: Record<string, string[]>;
+  /** Pictures for sharing. */
+  socialImages?: SocialImages;
+  /** Files made of the content's pictures. */
+  pictures: BuiltPictures;
+}
+
+/**
+ * Reads the build's manifest.
+ *
+ * @throws StartError that says to build first, where there is none
+ */
+export function readAssetManifest(distDir: string): AssetManifest {
+  const file = join(distDir, 'manifest.json');
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as AssetManifest;
+  } catch (cause) {
+    throw new StartError(`${file} cannot be read: run "npm run build" first`, { cause });
+  }
+}
+
+/** What the document of a page loads: the entry, and the chunks of the page's sections. */
+export function assetsOf(manifest: AssetManifest, page: Page | null): DocumentAssets {
+  const { script, styles, fonts } = manifest;
+  const chunks = page?.sections.flatMap(({ type }) => manifest.sections[type] ?? []) ?? [];
+  const modules = new Set([...manifest.modules, ...chunks]);
+  modules.delete(script);
+  return { script, styles, modules: [...modules], fonts };
+}

@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { startSite } from '#testing/site.ts';
+
+const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"' };
+const decode = (text: string) => text.replace(/&[^;]+;/g, (found) => entities[found] ?? found);
+
+/** Addresses of this site that a document names: links, and everything that it loads. */
+function* addressesIn(html: string, base: string): Generator<URL> {
+  for (const [, name, value = ''] of html.matchAll(
+    /\s(href|src|poster|srcset|imagesrcset)="([^"]*)"/gi,
+  )) {
+    const parts = /srcset/i.test(name ?? '') ? value.split(',') : [value];
+    for (const part of parts) {
+      const url = URL.parse(decode(part.trim().split(/\s/)[0] ?? ''), base);
+      if (url?.origin === new URL(base).origin) yield url;
+    }
+  }
+}
+
+const idsIn = (html: string) => new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
+
+test('every address that can be reached from home is there, without a detour, and so is its anchor', async () => {
+  const site = await startSite();
+  onTestFinished(() => site.stop());
+  const ids = new Map<string, Set<string | undefined>>();
+  const anchors: { from: string; to: URL }[] = [];
+  const problems: string[] = [];
+  const waiting = [{ from: '', path: '/' }];
+  const seen = new Set(['/']);
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { from, path } = next;
+    const answer = await fetch(site.origin + path, { redirect: 'manual' });
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html');
+    const html = isPage ? await answer.text() : '';
+    await answer.body?.cancel().catch(() => {});
+    if (answer.status !== 200) problems.push(`${from}: ${path} answers ${answer.status}`);
+    if (!isPage) continue;
+    ids.set(path, idsIn(html));
+    for (const url of addressesIn(html, site.origin + path)) {
+      const to = url.pathname + url.search;
+      if (url.hash) anchors.push({ from: path, to: url });
+      if (seen.has(to)) continue;
+      seen.add(to);
+      waiting.push({ from: path, path: to });
+    }
+  }
+  for (const { from, to } of anchors) {
+    const found = ids.get(to.pathname + to.search);
+    // An icon of the sprite is no place on a page.
+    if (found && !found.has(to.hash.slice(1)))
+      problems.push(`${from}: no ${to.pathname}${to.hash}`);
+  }
+  expect(problems).toEqual([]);
+
+  const sitemap = await (await fetch(`${site.origin}/sitemap.xml`)).text();
+  const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url = '']) => new URL(url));
+  const keys = new Set([...seen].map((path) => path.toLowerCase()));
+  expect([ids.size > 35, listed.length > 30]).toEqual([true, true]);
+  expect(listed.filter(({ pathname }) => !keys.has(pathname.toLowerCase()))).toEqual([]);
+});

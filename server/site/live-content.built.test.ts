@@ -1,0 +1,78 @@
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import {
+  samplePage,
+  temporaryContent,
+  temporaryFolder,
+  writeFiles,
+} from '#testing/server/content.ts';
+import { pageWithPicture, photo } from '#testing/server/pictures.ts';
+import { swapUnderLoad } from '#testing/server/swaps.ts';
+import { startSite } from '#testing/site.ts';
+
+async function startOnOwnContent() {
+  const cwd = temporaryFolder();
+  cpSync(temporaryContent(), join(cwd, 'content'), { recursive: true });
+  symlinkSync(resolve('dist'), join(cwd, 'dist'));
+  const site = await startSite({}, cwd);
+  onTestFinished(() => site.stop());
+  return { cwd, site };
+}
+
+test('content changes under load without a failed or mixed answer', async () => {
+  const { requests, versions } = await swapUnderLoad(30);
+  expect(requests).toBeGreaterThan(50);
+  expect(versions).toBeGreaterThan(10);
+});
+
+test('SIGHUP reads the content anew, and /readyz says what is wrong with it', async () => {
+  const { cwd, site } = await startOnOwnContent();
+  const ready = async () => (await fetch(`${site.origin}/readyz`)).json();
+  const { version, refused } = await ready();
+  expect(refused).toBeUndefined();
+
+  site.process.kill('SIGHUP');
+  await vi.waitFor(() => expect(site.stdout()).toContain('content published'), { timeout: 10_000 });
+  expect((await ready()).version).toBe(version);
+
+  const home = join(cwd, 'content/pages/home.json');
+  writeFileSync(home, JSON.stringify(samplePage('/', { title: 5 })));
+  await vi.waitFor(
+    async () =>
+      expect(await ready()).toMatchObject({
+        status: 'ok',
+        version,
+        refused: { problems: ['pages/home.json at title: expected string'], more: 0 },
+      }),
+    { timeout: 10_000 },
+  );
+  expect(site.stdout()).toContain('content refused: pages/home.json at title: expected string');
+  expect((await fetch(site.origin)).status).toBe(200);
+});
+
+test('a photo that is dropped into the content is shown in sizes made of it, and never itself', async () => {
+  const { cwd, site } = await startOnOwnContent();
+  writeFiles(join(cwd, 'content'), {
+    'media/pictures/team-day.jpg': await photo(1000, 800),
+    'pages/day.json': JSON.stringify(pageWithPicture('/day', '/media/pictures/team-day.jpg')),
+  });
+  const html = await vi.waitFor(
+    async () => {
+      const answer = await fetch(`${site.origin}/day`);
+      expect(answer.status).toBe(200);
+      return answer.text();
+    },
+    { timeout: 10_000 },
+  );
+  const made = [...html.matchAll(/\/assets\/team-day-[0-9a-f]{8}-\d+\.(?:avif|webp)/g)];
+  expect(made.length).toBeGreaterThan(4);
+  for (const [address] of made) {
+    const { status, headers } = await fetch(site.origin + address);
+    expect([address, status]).toEqual([address, 200]);
+    expect(headers.get('cache-control')).toContain('immutable');
+    expect(headers.get('content-type')).toMatch(/^image\/(?:avif|webp)$/);
+  }
+  expect((await fetch(`${site.origin}/media/pictures/team-day.jpg`)).status).toBe(404);
+  expect(site.stderr()).toBe('');
+});

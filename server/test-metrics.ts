@@ -1,5 +1,0 @@
-import { createMetrics, type Metrics } from './metrics.ts';
-
-/** For tests: metrics of a site that stands still. */
-export const testMetrics = (): Metrics =>
-  createMetrics(() => ({ version: 'v1', isRefused: false }));
