@@ -12,12 +12,12 @@ if (!process.env.NODE_ENV) process.env.NODE_ENV = 'production';
 // Deprecations are for those who build: a package's own would stand in the operator's log, since
 // the bundle has made it code of this program.
 process.noDeprecation = true;
-if (!existsSync(new URL('../server/main.js', import.meta.url))) {
+if (!existsSync(new URL('./server/main.js', import.meta.url))) {
   console.error('dist/server/main.js is missing: run "npm run build" first.');
   process.exit(1);
 }
 // The build fills it; relative paths keep it valid wherever the folder is moved.
 process.env.NODE_COMPILE_CACHE_PORTABLE = '1';
 const { enableCompileCache } = await import('node:module');
-enableCompileCache(fileURLToPath(new URL('../compile-cache', import.meta.url)));
+enableCompileCache(fileURLToPath(new URL('./compile-cache', import.meta.url)));
 await import('./server/main.js');
