@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { hostName, href, link, nonEmpty, pagePath, schemaLink, text } from './content-values.ts';
 import { iconNames } from './icon-names.ts';
 import { course, postalAddress, securityContact, themeColors, updated } from './search-model.ts';
 import { sectionSchema } from './section-model.ts';
+import { z } from './zod.ts';
 
 /** The sections whose heading is the page's `<h1>`; each page opens with one. */
 export const headingSections: ReadonlySet<string> = new Set([

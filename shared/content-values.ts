@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
 /** Text that says something: neither empty nor blank. */
 export const nonEmpty = z.string().regex(/\S/, 'must be some text');

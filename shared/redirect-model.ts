@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { schemaLink } from './content-values.ts';
+import { z } from './zod.ts';
 
 /** Where an old address may lead: a page of this site, with or without `#anchor`, or another site. */
 const redirectTarget = z

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { nonEmpty, text } from './content-values.ts';
+import { z } from './zod.ts';
 
 /** What a page says for search engines alone: facts that stand in its text, but not as data. */
 export const updated = z.iso.date().meta({

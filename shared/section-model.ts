@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   embed,
   film,
@@ -10,6 +9,7 @@ import {
   text,
 } from './content-values.ts';
 import { iconNames } from './icon-names.ts';
+import { z } from './zod.ts';
 
 const heading = text('Heading of the section.', 'What is included');
 const icon = z.enum(iconNames).meta({ description: 'Icon beside the text.', examples: ['cloud'] });

@@ -8,9 +8,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readKnownContent, writeKnownContent } from '#server/content/known-content.ts';
 import { readContent } from '#server/content/read-content.ts';
-import { finishAnswers } from '../build/server.ts';
+import { writeContentSnapshot } from '#server/content/snapshot.ts';
+import { prerender } from '../build/server.ts';
 
 /** A folder to run the built server in, with content that was made for it. */
 export interface GeneratedSite {
@@ -48,10 +48,8 @@ export async function generateSite(cwd: string, pages: number): Promise<Generate
     writeFileSync(join(from, `page-${n}.json`), JSON.stringify({ ...model, path, title }));
     paths.push(path);
   }
-  const { folder: _, ...valid } = readContent(join(cwd, 'content'));
-  const dist = join(cwd, 'dist');
-  writeKnownContent(dist, { ...readKnownContent(dist), valid });
-  await finishAnswers(cwd);
+  writeContentSnapshot(join(cwd, 'dist'), readContent(join(cwd, 'content')));
+  await prerender(cwd);
   const sizes = readdirSync(from).map((name) => statSync(join(from, name)).size);
   return {
     cwd,

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { writeKnownContent } from '#server/content/known-content.ts';
 import { loadContent, readContent } from '#server/content/read-content.ts';
+import { writeContentSnapshot } from '#server/content/snapshot.ts';
 import { blurStyles } from '#server/pictures/blur-placeholder.ts';
-import { PictureStore } from '#server/pictures/picture-store.ts';
 import type { SocialImages } from '#server/seo/social-image.ts';
 import type { AssetManifest } from '#server/site/asset-manifest.ts';
 import { writeContentSchemas } from './content-schema.ts';
@@ -17,7 +16,7 @@ import { leanPackages } from './lean-packages.ts';
 import { buildOgImages } from './og-images.ts';
 import { buildMedia } from './pictures.ts';
 import { reactExports } from './react-exports.ts';
-import { finishAnswers, serverBuildOptions, tryServer } from './server.ts';
+import { prerender, serverBuildOptions, tryServer } from './server.ts';
 import { shrinkScripts, shrinkStamp } from './shrink-scripts.ts';
 import { singleCore } from './single-core.ts';
 import { buildStamp } from './stamp.ts';
@@ -104,22 +103,13 @@ export async function buildSite(): Promise<void> {
   ]);
   checkImports(client.metafile as Metafile, server.metafile as Metafile);
   await writeManifest(client.metafile as Metafile, statics);
-  await noteContent(statics);
+  writeContentSnapshot(dist, readContent('content'));
   await cp('scripts/build/server-entry.js', join(dist, 'server.js'));
   await shrinkScripts(assetsDir, compileHint);
   await compressAssets();
-  await finishAnswers();
+  await prerender();
   await tryServer();
   await writeFile(join(dist, 'build-stamp'), await buildStamp());
-}
-
-/** Spares the server at its start what was looked at here. */
-async function noteContent({ pictures }: Statics): Promise<void> {
-  const source = readContent('content');
-  const store = new PictureStore(pictures, dist);
-  await store.find(source);
-  const { folder: _, ...valid } = source;
-  writeKnownContent(dist, { valid, pictures: store.read });
 }
 
 /** Writes where the client's parts are, for the server's HTML. */

@@ -44,7 +44,7 @@ export function serverBuildOptions(outdir: string): BuildOptions {
     entryPoints: {
       main: 'server/start.ts',
       prepare: 'server/pictures/prepare.ts',
-      'finish-answers': 'server/site/finish-answers.ts',
+      prerender: 'server/site/prerender.ts',
     },
     outdir,
     bundle: true,
@@ -71,12 +71,12 @@ export function serverBuildOptions(outdir: string): BuildOptions {
 const run = promisify(execFile);
 
 /**
- * Makes all answers once for all starts that find the content, and `SITE_URL`, as they are now.
+ * Renders every page into the build, for the content and the `SITE_URL` as they are now.
  *
- * @param cwd where the server runs: `dist` and `content` are there
+ * @param cwd holds `dist` and `content`
  */
-export async function finishAnswers(cwd = process.cwd()): Promise<void> {
-  await run(process.execPath, ['dist/server/finish-answers.js'], { cwd });
+export async function prerender(cwd = process.cwd()): Promise<void> {
+  await run(process.execPath, ['dist/server/prerender.js'], { cwd });
 }
 
 /**

@@ -12,21 +12,21 @@ export function pathProblems(files: PageFile[]): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const byPath = new Map<string, PageFile>();
   for (const page of files) {
-    const other = byPath.get(pathKey(page.path));
+    const other = byPath.get(pathKey(page.content.path));
     if (other) {
       problems.push({
         file: page.file,
         path: 'path',
         expected: `another path than ${other.file} has`,
-        found: shown(page.path),
+        found: shown(page.content.path),
       });
-    } else byPath.set(pathKey(page.path), page);
-    if (reserved.test(pathKey(page.path)))
+    } else byPath.set(pathKey(page.content.path), page);
+    if (reserved.test(pathKey(page.content.path)))
       problems.push({
         file: page.file,
         path: 'path',
         expected: 'a path that the server does not use itself',
-        found: shown(page.path),
+        found: shown(page.content.path),
       });
   }
   return problems;
@@ -38,7 +38,7 @@ export function pathProblems(files: PageFile[]): ContentProblem[] {
  */
 export function referenceProblems(files: PageFile[]): ContentProblem[] {
   const problems: ContentProblem[] = [];
-  const byPath = new Map(files.map((page) => [pathKey(page.path), page]));
+  const byPath = new Map(files.map((page) => [pathKey(page.content.path), page]));
   if (!byPath.has('/'))
     problems.push({
       file: 'pages',
@@ -46,8 +46,8 @@ export function referenceProblems(files: PageFile[]): ContentProblem[] {
       expected: 'a page with the path "/"',
       found: 'nothing',
     });
-  const hasCard = (path: string) => byPath.get(pathKey(path))?.traits.isService === true;
-  for (const { file, content } of files.filter(({ traits }) => !traits.services.every(hasCard))) {
+  const hasCard = (path: string) => byPath.get(pathKey(path))?.content.service !== undefined;
+  for (const { file, content } of files) {
     for (const [path, service] of serviceReferences(content)) {
       if (hasCard(service)) continue;
       problems.push({

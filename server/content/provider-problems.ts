@@ -12,8 +12,7 @@ export function providerProblems(
   providers: readonly string[],
 ): ContentProblem[] {
   const isNamed = (frame: string) => providers.includes(new URL(frame).host);
-  const others = files.filter(({ traits }) => !traits.frames.every(isNamed));
-  return others.flatMap(({ file, content }) =>
+  return files.flatMap(({ file, content }) =>
     [...embedsOf(content.sections)]
       .filter(([, { src }]) => src.startsWith('https://') && !isNamed(src))
       .map(([path, { src }]) => ({

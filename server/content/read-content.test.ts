@@ -9,7 +9,6 @@ import {
 } from '#testing/server/content.ts';
 import { ContentError, formatProblem } from './content-problem.ts';
 import { loadContent, readContent } from './read-content.ts';
-import { unchangedContent } from './site-content.ts';
 
 function problemsOf(folder: string): string[] {
   try {
@@ -201,15 +200,4 @@ test('what editors leave beside their files is no page', () => {
   writeFiles(folder, { 'pages/.home.json': '{', 'pages/home.json~': '{', 'pages/notes.txt': '{' });
   expect(problemsOf(folder)).toEqual([]);
   expect(readFileSync(join(folder, 'pages/.home.json'), 'utf8')).toBe('{');
-});
-
-test('content that is known to be valid is taken as it is known, until a file differs', () => {
-  const folder = temporaryContent({ page: samplePage('/page') });
-  const { folder: _, ...known } = readContent(folder);
-  const [home, page] = known.files;
-  const marked = { ...known, files: [home, page].filter((file) => file !== undefined) };
-  expect(unchangedContent(folder, marked)?.files).toBe(marked.files);
-  expect(unchangedContent(folder)).toBeNull();
-  writeFiles(folder, { 'pages/page.json': JSON.stringify(samplePage('/page', { title: 7 })) });
-  expect(unchangedContent(folder, marked)).toBeNull();
 });

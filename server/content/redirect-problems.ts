@@ -28,7 +28,7 @@ export function redirectProblems(
   { redirects }: RedirectsContent,
   files: readonly PageFile[],
 ): ContentProblem[] {
-  const pages = new Map(files.map((page) => [pathKey(page.path), page]));
+  const pages = new Map(files.map((page) => [pathKey(page.content.path), page]));
   const sources = allSources(redirects, files);
   const first = new Map<string, Source>();
   for (const source of sources.toReversed()) first.set(pathKey(source.from), source);
@@ -53,7 +53,7 @@ export function redirectProblems(
     const target = pathKey(pathOf(source.to));
     if (first.has(target)) return problem('.to', `the end of the way, ${end}`, source.to);
     if (!pages.has(target)) return problem('.to', 'the path of a page', source.to);
-    if (pages.get(target)?.traits.status === 'draft')
+    if (pages.get(target)?.content.status === 'draft')
       return problem('.to', 'a page that is published, not a draft', source.to);
     return [];
   });
@@ -70,12 +70,12 @@ function allSources(
       from,
       to,
     })),
-    ...files.flatMap(({ file, path, traits }) =>
-      traits.formerPaths.map((from, index) => ({
+    ...files.flatMap(({ file, content }) =>
+      content.formerPaths.map((from, index) => ({
         file,
         path: `formerPaths[${index}]`,
         from,
-        to: path,
+        to: content.path,
       })),
     ),
   ];

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from '#shared/zod.ts';
 import type { ContentProblem } from './content-problem.ts';
 
 /** Everything that a schema finds wrong in a file. */

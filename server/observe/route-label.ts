@@ -1,10 +1,13 @@
-import type { PageFile } from '#server/content/page-file.ts';
-import { decodePath } from '#server/http/canonical-url.ts';
-import type { PublishedSite } from '#server/site/published-site.ts';
+import { decodePath } from '#server/http/request-target.ts';
 import { pathKey } from '#shared/routes.ts';
 
-/** The parts of a published site by which its addresses are told apart. */
-type Addresses = Pick<PublishedSite, 'live' | 'machineFiles'>;
+/** The addresses of a published site. */
+interface Addresses {
+  /** Pages by `pathKey`. */
+  pages: ReadonlyMap<string, { path: string }>;
+  /** Everything that is made from the content. */
+  resources: { has(key: string): boolean };
+}
 
 /** A larger site's pages share one label: each would be some ten series, and as many for each vital. */
 const MAX_PAGES = 500;
@@ -27,21 +30,24 @@ const single = new Set([
  * folder, and `other` for whatever the site does not know. However many addresses are asked for,
  * there are no more routes than the site has.
  */
-export function routeLabel(path: string, { live, machineFiles }: Addresses): string {
-  const page = live.get(pathKey(decodePath(path) ?? ''));
-  if (page) return pageLabel(page, live);
+export function routeLabel(path: string, { pages, resources }: Addresses): string {
+  const page = pages.get(pathKey(decodePath(path) ?? ''));
+  if (page) return pageLabel(page.path, pages.size);
   const [, top] = folder.exec(path) ?? [];
   if (top?.toLowerCase() === 'api') return callLabel(path);
   if (top) return `/${top.toLowerCase()}/*`;
   if (single.has(path)) return path;
-  if (path.endsWith('.md')) return machineFiles.paths.has(pathKey(path)) ? '/*.md' : 'other';
-  return machineFiles.paths.has(path) ? path : 'other';
+  if (path.endsWith('.md')) return resources.has(pathKey(path)) ? '/*.md' : 'other';
+  return resources.has(path) ? path : 'other';
 }
 
-/** The route of a page. */
-export function pageLabel({ path }: PageFile, live: PublishedSite['live']): string {
-  return live.size > MAX_PAGES ? 'page' : path;
-}
+/**
+ * The route of a page.
+ *
+ * @param pages how many pages the site has
+ */
+export const pageLabel = (path: string, pages: number): string =>
+  pages > MAX_PAGES ? 'page' : path;
 
 /** The route of a call: one that the site itself makes, or all others together. */
 export function callLabel(path: string): string {

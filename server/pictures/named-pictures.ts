@@ -18,6 +18,6 @@ export function namedPictures(source: ContentSource): NamedPicture[] {
 /** What they name, each once: finding the places as well takes ten times as long. */
 export function pictureAddresses({ siteFile, files }: ContentSource): Set<string> {
   const found = addressesIn(siteFile);
-  for (const { traits } of files) for (const address of traits.pictures) found.add(address);
+  for (const { content } of files) for (const address of addressesIn(content)) found.add(address);
   return found;
 }

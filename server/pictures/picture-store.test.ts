@@ -124,17 +124,3 @@ test('pages without pictures need nothing', async () => {
   const { pictures, missing } = await new PictureStore({}, '/nowhere').find(content);
   expect([pictures.size, missing]).toEqual([0, []]);
 });
-
-test('a file that another process has read is not read again, until it is touched', async () => {
-  const content = await contentWith({ 'media/a.svg': drawing }, '/media/a.svg');
-  const first = new PictureStore({}, temporaryFolder());
-  await first.find(content);
-  const [[file = '', { stamp = '' } = {}] = []] = Object.entries(first.read);
-  const facts = { width: 5, height: 5 };
-  const store = new PictureStore({ other: facts }, temporaryFolder(), {
-    [file]: { stamp, id: 'other' },
-  });
-  expect((await store.find(content)).pictures.get('/media/a.svg')).toEqual(facts);
-  writeFiles(content.folder, { 'media/a.svg': `${drawing}\n` });
-  expect((await store.find(content)).missing).toEqual([file]);
-});

@@ -14,9 +14,6 @@ import type { PicturesByAddress } from './with-pictures.ts';
 /** What the build has made, by `pictureId`. */
 export type BuiltPictures = Readonly<Record<string, PictureFacts>>;
 
-/** Files as they were when they were last read: what they were stamped with, and their `pictureId`. */
-export type ReadPictures = Readonly<Record<string, { stamp: string; id: string }>>;
-
 /** What the content's pictures are, as far as that is known. */
 export interface FoundPictures {
   pictures: PicturesByAddress;
@@ -40,28 +37,15 @@ export class PictureStore {
   readonly #folder: string;
   readonly #known = new Map<string, PictureFacts>();
   /** By file: what it was when it was last read. */
-  readonly #ids: Map<string, { stamp: string; id: string }>;
+  readonly #ids = new Map<string, { stamp: string; id: string }>();
   /** By file: why it could not be prepared. */
   readonly #faults = new Map<string, PictureFault>();
   #process: ChildProcess | null = null;
 
-  /**
-   * @param folder gets what is made of pictures that the build has not seen
-   * @param read files that the build has read: reading all of them takes a third of a start
-   */
-  constructor(built: BuiltPictures, folder: string, read: ReadPictures = {}) {
+  /** @param folder receives what is made of pictures that the build has not seen */
+  constructor(built: BuiltPictures, folder: string) {
     this.#built = built;
     this.#folder = folder;
-    this.#ids = new Map(Object.entries(read));
-  }
-
-  /** The files that were read so far, for another process; a copy of them is as good. */
-  get read(): ReadPictures {
-    const files = [...this.#ids].map(([file, { stamp, id }]) => [
-      file,
-      { stamp: stamp.replace(/ \d+$/, ''), id },
-    ]);
-    return Object.fromEntries(files);
   }
 
   /**
@@ -148,7 +132,7 @@ export class PictureStore {
       const { size, mtimeMs, ino } = await stat(file);
       const stamp = `${size} ${mtimeMs} ${ino}`;
       const read = this.#ids.get(file);
-      if (read?.stamp === stamp || read?.stamp === `${size} ${mtimeMs}`) return read.id;
+      if (read?.stamp === stamp) return read.id;
       const id = await pictureId(createReadStream(file));
       this.#ids.set(file, { stamp, id });
       return id;

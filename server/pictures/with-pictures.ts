@@ -1,4 +1,4 @@
-import { MappedValues } from '#server/content/mapped-values.ts';
+import { mapValues } from '#server/content/resolve-pages.ts';
 import type { Page } from '#shared/page-data.ts';
 import { type PictureFacts, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';
 
@@ -10,7 +10,7 @@ export function withPictures(
   pages: ReadonlyMap<string, Page>,
   pictures: PicturesByAddress,
 ): ReadonlyMap<string, Page> {
-  return new MappedValues(pages, (page) => withFacts(page, pictures));
+  return mapValues(pages, (page) => withFacts(page, pictures));
 }
 
 /** What names no picture is shared, not copied: that is most of a site. */

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
-import { liveSite } from '#server/site/live-site.ts';
+import { ContentStore } from '#server/site/content-store.ts';
 import {
   samplePage,
   temporaryContent,
@@ -100,7 +100,7 @@ test('a page that is saved while the site runs is told', async () => {
   const { engine, tell } = await start();
   const contentDir = temporaryContent({ about: samplePage('/about') });
   const published: Promise<void>[] = [];
-  const live = await liveSite({
+  const live = await ContentStore.open({
     contentDir,
     pictures: emptyStore(),
     manifest: readAssetManifest(temporaryDist()),

@@ -32,13 +32,12 @@ test.each([
   await request(origin).post(path).expect(405);
 });
 
-test('a finished one is there in brotli too', async () => {
+test('a file is soon there in brotli too', async () => {
   const { published } = await startTestSite();
-  const { answers } = published.machineFiles;
-  await answers.finish('/llms.txt');
-  const answer = await answers.get('/llms.txt');
-  const { packed, gzipEnd } = await answer.stored();
-  expect(brotliDecompressSync(packed.subarray(gzipEnd))).toEqual(answer.bytes);
+  const { bytes } = (await published.responses.get('/llms.txt')).response;
+  await published.responses.completed();
+  const { br } = (await published.responses.get('/llms.txt')).response.body;
+  expect(brotliDecompressSync(br as Buffer)).toEqual(bytes);
 });
 
 test('Markdown matches without regard to case, and names the page that it is', async () => {

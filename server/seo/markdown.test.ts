@@ -65,9 +65,9 @@ test('texts cannot turn into markup', () => {
 });
 
 test('pages that are not for search engines have none', () => {
-  const { machineFiles } = siteOf({ hidden: samplePage('/hidden', { robots: 'noindex' }) });
-  expect(machineFiles.paths.has('/hidden.md')).toBe(false);
-  expect(machineFiles.paths.has('/index.md')).toBe(true);
+  const { resources } = siteOf({ hidden: samplePage('/hidden', { robots: 'noindex' }) });
+  expect(resources.has('/hidden.md')).toBe(false);
+  expect(resources.has('/index.md')).toBe(true);
 });
 
 test('llms.txt names the company and every page once, policies last', async () => {

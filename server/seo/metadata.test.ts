@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOT_FOUND } from '#server/site/published-site.ts';
+import { NOT_FOUND } from '#server/site/resources.ts';
 import { accountRoutes, publicRoutes } from '#testing/routes.ts';
 import { samplePage } from '#testing/server/content.ts';
 import { documentText, realSite, siteOf } from '#testing/server/public-site.ts';

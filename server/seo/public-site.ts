@@ -1,6 +1,6 @@
-import { MappedValues } from '#server/content/mapped-values.ts';
-import type { PageFile } from '#server/content/page-file.ts';
-import type { SiteContentVersion } from '#server/content/site-content.ts';
+import { type PageFile, pathsBelow } from '#server/content/page-file.ts';
+import { mapValues, type PageFiles } from '#server/content/resolve-pages.ts';
+import type { SiteContentVersion } from '#server/content/visibility.ts';
 import type { PageContent } from '#shared/content-model.ts';
 import type { Embed } from '#shared/content-values.ts';
 import type { Page, Site } from '#shared/page-data.ts';
@@ -25,7 +25,7 @@ export interface PublicSite {
   /** By the same key: that of the first page that lists it as its service or profile. */
   parents: ReadonlyMap<string, string>;
   /** Their files. */
-  live: ReadonlyMap<string, PageFile>;
+  live: PageFiles;
 }
 
 /** Puts together what machines are told about a content version. */
@@ -38,7 +38,7 @@ export function publicSite({ site, pages, live }: SiteContentVersion, siteUrl: U
   return {
     site,
     origin: siteUrl.origin,
-    pages: new MappedValues(live, publicPage),
+    pages: mapValues(live, publicPage),
     parents: parentsOf(live),
     live,
   };
@@ -56,7 +56,7 @@ export function* indexablePages(site: PublicSite): Generator<PublicPage> {
 
 /** Whether there is a page with this key, and search engines may show it. */
 export const isIndexable = ({ live }: PublicSite, key: string): boolean =>
-  live.get(key)?.traits.robots === 'index';
+  live.get(key)?.content.robots === 'index';
 
 /** The heading that stands as `<h1>` on a page. */
 export function mainHeading({ sections, title }: Page): string {
@@ -75,10 +75,10 @@ export function pagesAbove({ pages, parents }: PublicSite, page: PublicPage): Pu
   return parent && parent.key !== '/' ? [home, parent] : [home];
 }
 
-function parentsOf(live: ReadonlyMap<string, PageFile>): Map<string, string> {
+function parentsOf(live: PageFiles): Map<string, string> {
   const parents = new Map<string, string>();
-  for (const [parent, { traits }] of live) {
-    for (const key of traits.below.map(pathKey))
+  for (const [parent, { content }] of live) {
+    for (const key of pathsBelow(content).map(pathKey))
       if (key !== parent && !parents.has(key)) parents.set(key, parent);
   }
   return parents;

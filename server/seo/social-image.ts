@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MappedValues } from '#server/content/mapped-values.ts';
+import { mapValues } from '#server/content/resolve-pages.ts';
 import type { Page, Site, SocialImage } from '#shared/page-data.ts';
 import { mainHeading } from './public-site.ts';
 
@@ -47,7 +47,7 @@ export function withSocialImages(
   site: Site,
   images: SocialImages = {},
 ): ReadonlyMap<string, Page> {
-  return new MappedValues(pages, (page) => {
+  return mapValues(pages, (page) => {
     const image = socialImage(images, site, page);
     return image ? { ...page, socialImage: image } : page;
   });

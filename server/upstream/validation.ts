@@ -1,11 +1,11 @@
 import { domainToASCII } from 'node:url';
-import { z } from 'zod';
 import type {
   ContactPayload,
   LoginPayload,
   NewsletterPayload,
   RegisterPayload,
 } from '#shared/api.ts';
+import { z } from '#shared/zod.ts';
 
 /** Longest name, company, phone or mobile number, in UTF-16 units. */
 const LINE_MAX = 255;

@@ -1,5 +1,5 @@
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/site-content.ts';
+import type { SiteContentVersion } from '#server/content/visibility.ts';
 import { dayProblems } from './days.ts';
 import { embedProblems } from './embeds.ts';
 import { linkProblems } from './links.ts';

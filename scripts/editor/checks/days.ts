@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/site-content.ts';
+import type { SiteContentVersion } from '#server/content/visibility.ts';
 import { type PageContent, pageSchema } from '#shared/content-model.ts';
 
 /**

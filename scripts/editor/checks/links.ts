@@ -1,6 +1,6 @@
 import { allPlaces } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/site-content.ts';
+import type { SiteContentVersion } from '#server/content/visibility.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
 
@@ -29,7 +29,7 @@ function hrefsIn(path: string, value: string): string[] {
 }
 
 function ownKey({ files }: SiteContentVersion, file: string): string {
-  return pathKey(files.find((page) => page.file === file)?.path ?? '');
+  return pathKey(files.find((page) => page.file === file)?.content.path ?? '');
 }
 
 function problemOf(href: string, anchors: Map<string, Set<string>>, own: string): string | null {
@@ -49,11 +49,9 @@ function hiddenProblem(
   const key = pathKey(href.replace(/[?#].*/, ''));
   // Pages that nobody sees yet may link to one another.
   if (!drafts.has(key) || drafts.has(own)) return null;
-  const page = files.find(({ path }) => pathKey(path) === key);
-  if (page?.traits.status === 'draft') return 'a page that is published, not a draft';
-  return file === 'site.json'
-    ? null
-    : `a page that is live, not one from ${page?.traits.publishAt}`;
+  const page = files.find(({ content }) => pathKey(content.path) === key)?.content;
+  if (page?.status === 'draft') return 'a page that is published, not a draft';
+  return file === 'site.json' ? null : `a page that is live, not one from ${page?.publishAt}`;
 }
 
 function anchorsByPage({ files }: SiteContentVersion): Map<string, Set<string>> {

@@ -1,5 +1,5 @@
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/site-content.ts';
+import type { SiteContentVersion } from '#server/content/visibility.ts';
 
 /** Longer ones are cut off in search results; in characters. */
 const MAX_TITLE = 60;

@@ -1,6 +1,6 @@
 import { allPlaces, type Place } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/site-content.ts';
+import type { SiteContentVersion } from '#server/content/visibility.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 
 interface OutsideLimits {

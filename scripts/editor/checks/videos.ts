@@ -1,6 +1,6 @@
 import { allPlaces } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/site-content.ts';
+import type { SiteContentVersion } from '#server/content/visibility.ts';
 
 const facts = { poster: 'a still', published: 'when it was first shown', duration: 'its length' };
 

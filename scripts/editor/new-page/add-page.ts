@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentError, formatProblem } from '#server/content/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
-import { contentAt } from '#server/content/site-content.ts';
+import { contentAt } from '#server/content/visibility.ts';
 import type { PageContent, SiteContent } from '#shared/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import { contentProblems } from '../checks/all.ts';
@@ -42,7 +42,7 @@ export function addPage(folder: string, request: AddedPage): string[] {
       linkFromMenu(open<SiteContent>('site.json'), page, place);
       continue;
     }
-    const holder = source.files.find((page) => pathKey(page.path) === pathKey(place));
+    const holder = source.files.find(({ content }) => pathKey(content.path) === pathKey(place));
     if (!holder) throw new Error(`No page has the path ${place} of --link-from`);
     linkFromGrid(open<PageContent>(holder.file), page, request.group);
   }

@@ -62,9 +62,9 @@ function refuseTakenPath(path: string, { files, redirectsFile }: ContentSource):
   if (!check.success || path === '/')
     throw new Error(`--path has to be a path such as /CloudMigration, not "${path}"`);
   const key = pathKey(path);
-  const page = files.find((file) => pathKey(file.path) === key);
-  if (page) throw new Error(`content/${page.file} has the path ${page.path} already`);
-  const former = files.find(({ traits }) => traits.formerPaths.some((p) => pathKey(p) === key));
+  const page = files.find(({ content }) => pathKey(content.path) === key);
+  if (page) throw new Error(`content/${page.file} has the path ${page.content.path} already`);
+  const former = files.find(({ content }) => content.formerPaths.some((p) => pathKey(p) === key));
   if (former) throw new Error(`${path} is a former path of content/${former.file}`);
   if (redirectsFile.redirects.some(({ from }) => pathKey(from) === key))
     throw new Error(`${path} leads elsewhere by content/redirects.json`);
@@ -74,7 +74,7 @@ function refuseTakenPath(path: string, { files, redirectsFile }: ContentSource):
 function template(from: string, { files }: ContentSource, folder: string): PageContent {
   const read = (file: string | URL) => JSON.parse(readFileSync(file, 'utf8')) as PageContent;
   if (kinds.includes(from)) return read(new URL(`./${from}.json`, import.meta.url));
-  const page = files.find(({ path }) => pathKey(path) === pathKey(from));
+  const page = files.find(({ content }) => pathKey(content.path) === pathKey(from));
   if (page) return read(join(folder, page.file));
   throw new Error(
     `--from has to be ${kinds.join(', ')} or the path of a page to copy, not "${from}"`,

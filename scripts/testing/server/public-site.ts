@@ -32,10 +32,14 @@ function publishFolder(folder: string, socialImages: SocialImages): PublishedSit
 
 /** For tests: the HTML of a page as it is served. */
 export async function documentText(site: PublishedSite, key: string): Promise<string> {
-  return (await site.rendered.get(key)).bytes.toString();
+  return textOf(site, key);
 }
 
 /** For tests: a machine file of a published site as text. */
 export async function machineText(site: PublishedSite, path: string): Promise<string> {
-  return (await site.machineFiles.answers.get(path)).bytes.toString();
+  return textOf(site, path);
+}
+
+async function textOf(site: PublishedSite, key: string): Promise<string> {
+  return (await site.responses.get(key)).response.bytes.toString();
 }

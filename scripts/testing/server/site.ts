@@ -12,7 +12,6 @@ import type { Metrics } from '#server/observe/metrics.ts';
 import type { Readiness } from '#server/routes/health.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import { type PublishedSite, publish } from '#server/site/published-site.ts';
-import { siteListener } from '#server/site-listener.ts';
 import { startUpstream } from '#server/upstream/start.ts';
 import { temporaryFolder } from './content.ts';
 import { testMetrics } from './metrics.ts';
@@ -89,6 +88,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     content: loadContent(contentDir),
     manifest: readAssetManifest(distDir),
     siteUrl: config.siteUrl,
+    indexing: config.siteIndexing,
     countRender: metrics.countRender,
   });
   const readiness = { ready: true };
@@ -99,11 +99,11 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     distDir,
     contentDir,
     logger,
-    accessLines: (line: string) => log.push(line),
+    accessLogger: logger,
     metrics,
     readiness,
   };
-  const server = createHttpServer(siteListener(deps, createApp(deps)));
+  const server = createHttpServer(createApp(deps));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.close();
