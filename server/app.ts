@@ -81,6 +81,7 @@ export function createApp(deps: AppDeps): RequestListener {
   if (process.env.NODE_ENV === 'development') app.use(styleguide(site));
   app.use(admit(siteUrl));
   app.use(pages(site, metrics));
+  app.use(contentFiles(site));
   app.use(indexingHeader(config.siteIndexing));
   app.use(setFileHeaders(https));
   app.use(
@@ -105,7 +106,6 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(redirectSlashes());
   app.use(['/media', '/embeds'], compress());
   app.use(staticFiles({ distDir, contentDir, pictureDir: pictureDir(config), assetDir, https }));
-  app.use(contentFiles(site));
   app.use(crawlerFiles(site, config));
   app.use(previews(site, config.previewSecret));
   app.use(notFound(site));

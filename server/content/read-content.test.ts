@@ -8,7 +8,7 @@ import {
   writeFiles,
 } from '#testing/server/content.ts';
 import { ContentError, formatProblem } from './content-problem.ts';
-import { loadContent, readContent } from './read-content.ts';
+import { loadContent } from './read-content.ts';
 
 function problemsOf(folder: string): string[] {
   try {

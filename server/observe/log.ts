@@ -5,7 +5,7 @@ import { currentRequestId } from '#server/http/request-id.ts';
 export type Logger = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
 /** Access log lines are written together: up to this many bytes, for at most so long. */
-const BATCH_BYTES = 16_384;
+const BATCH_BYTES = 8192;
 const BATCH_MS = 200;
 
 /** The format of every line: JSON, with the id of the request that is being handled. */

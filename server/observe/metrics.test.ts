@@ -46,7 +46,7 @@ test('requests count by route and status, however many addresses there are', asy
   ]);
   const durations = await samples(site, 'http_request_duration_seconds');
   expect(durations).toContain('http_request_duration_seconds_count{route="/"} 2');
-  expect(durations).toContain('http_request_duration_seconds_bucket{route="/",le="+Inf"} 2');
+  expect(durations).toContain('http_request_duration_seconds_bucket{le="+Inf",route="/"} 2');
 });
 
 test('a histogram counts a value in every bucket that it fits into', async () => {

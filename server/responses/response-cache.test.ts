@@ -50,7 +50,7 @@ test('a failure reaches the client that asked and is not kept', async () => {
 
 test('a full cache drops the least recently used response, and makes it again when asked', async () => {
   const { size } = await (await responseOf('/a'.repeat(50))).complete();
-  const { cache, made } = recordingCache(2.5 * size);
+  const { cache, made } = recordingCache(Math.floor(2.5 * size));
   for (const key of ['/a', '/b', '/a', '/c']) {
     await cache.get(key);
     await cache.completed();

@@ -14,6 +14,7 @@ const ofPage = /^\/page-data\/|\.md$/;
  */
 export function contentFiles(site: () => PublishedSite): RequestHandler {
   return async (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const { resources, responses } = site();
     const path = decodePath(req.url) ?? '';
     const key = ofPage.test(path) ? pathKey(path) : path;

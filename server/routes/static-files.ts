@@ -3,7 +3,12 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { StartError } from '#server/http/listen.ts';
-import { embedHeaders, mediaHeaders, setHeaders } from '#server/http/security-headers.ts';
+import {
+  embedHeaders,
+  fileHeaders,
+  mediaHeaders,
+  setHeaders,
+} from '#server/http/security-headers.ts';
 import { acceptedCodings } from '#server/responses/content-coding.ts';
 
 interface StaticFilesDeps {
@@ -39,9 +44,9 @@ export function staticFiles(deps: StaticFilesDeps): Router {
   const media = folder(join(contentDir, 'media'));
   const embeds = folder(join(distDir, 'embeds'));
   return Router()
-    .use('/assets', only(assetFile), assets, ...others, notFound)
-    .use('/media', setHeaders(mediaHeaders(https)), only(mediaFile), media, notFound)
-    .use('/embeds', setHeaders(embedHeaders(https)), only(embedFile), embeds, notFound)
+    .use('/assets', only(assetFile, assets, ...others), setHeaders(fileHeaders(https)), notFound)
+    .use('/media', setHeaders(mediaHeaders(https)), only(mediaFile, media), notFound)
+    .use('/embeds', setHeaders(embedHeaders(https)), only(embedFile, embeds), notFound)
     .get('/favicon.ico', rewrite('/brand/favicon.ico'), media, notFound);
 }
 
@@ -99,10 +104,12 @@ function filesIn(root: string): string[] {
   }
 }
 
-const only =
-  (pattern: RegExp): RequestHandler =>
-  (req, res, next) =>
-    pattern.test(req.path) ? next() : notFound(req, res, next);
+/** Handlers for the paths that match a pattern. */
+const only = (pattern: RegExp, ...handlers: RequestHandler[]): Router =>
+  Router().use(
+    (req, _res, next) => next(pattern.test(req.path) ? undefined : 'router'),
+    ...handlers,
+  );
 
 const rewrite =
   (path: string): RequestHandler =>
