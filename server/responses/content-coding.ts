@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
 /** A content coding (RFC 9110, section 8.4.1) that responses are kept in. */
@@ -6,12 +7,19 @@ export type Coding = 'br' | 'gzip' | 'identity';
 /** From the smallest result to the largest. */
 const codings: readonly Coding[] = ['br', 'gzip', 'identity'];
 
+/** Browsers send the same few texts over and over. */
+const negotiated = new LRUCache<string, readonly Coding[]>({
+  max: 100,
+  memoMethod: (acceptEncoding) => {
+    const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
+    const named = negotiator.encodings([...codings]);
+    return codings.filter((coding) => coding === 'identity' || named.includes(coding));
+  },
+});
+
 /**
  * The codings that a client accepts, smallest result first (RFC 9110, section 12.5.3). Identity is
  * always among them: a client that refuses it gets it rather than nothing.
  */
-export function acceptedCodings(acceptEncoding = ''): readonly Coding[] {
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
-  const named = negotiator.encodings([...codings]);
-  return codings.filter((coding) => coding === 'identity' || named.includes(coding));
-}
+export const acceptedCodings = (acceptEncoding = ''): readonly Coding[] =>
+  negotiated.memo(acceptEncoding);
