@@ -1,7 +1,7 @@
-import { addressesIn } from '#server/pictures/picture-addresses.ts';
 import type { PageContent } from '#shared/content-model.ts';
 import type { SectionContent } from '#shared/section-model.ts';
 import { frameOrigins } from './embeds-of.ts';
+import { addressesIn } from './picture-addresses.ts';
 
 /** What the whole site asks of each of its pages, all the time. */
 export interface PageTraits

@@ -3,11 +3,11 @@ import { pageSchema, type SiteContent, siteSchema } from '#shared/content-model.
 import type { Site } from '#shared/page-data.ts';
 import { redirectsSchema } from '#shared/redirect-model.ts';
 import { ContentError, type ContentProblem } from './content-problem.ts';
-import { hashOfTexts, readTexts } from './content-texts.ts';
+import { hashOfTexts, REDIRECTS_FILE, readTexts } from './content-texts.ts';
 import { type NamedContent, pageFiles } from './page-file.ts';
 import { pathProblems, referenceProblems } from './path-problems.ts';
 import { providerProblems } from './provider-problems.ts';
-import { REDIRECTS_FILE, redirectProblems } from './redirect-problems.ts';
+import { redirectProblems } from './redirect-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 import { type ContentSource, contentAt, type SiteContentVersion } from './site-content.ts';
 

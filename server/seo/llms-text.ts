@@ -1,4 +1,4 @@
-import { markdownPath } from './markdown-path.ts';
+import { markdownPath } from '#shared/routes.ts';
 import { indexablePages, type PublicPage, type PublicSite } from './public-site.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { parseRichText } from '#shared/rich-text.ts';
+import { markdownPath } from '#shared/routes.ts';
 import { publicRoutes } from '#testing/routes.ts';
 import { samplePage } from '#testing/server/content.ts';
 import { documentText, machineText, realSite, siteOf } from '#testing/server/public-site.ts';
-import { markdownPath } from './markdown-path.ts';
 import { plain, rich } from './markdown-text.ts';
 
 const site = realSite();

@@ -9,16 +9,16 @@ import { ByteBudget, DEFAULT_CACHE_BYTES } from '#server/responses/byte-budget.t
 import { type PreparedAnswer, prepareAnswer } from '#server/responses/prepared-answer.ts';
 import { RenderedPages } from '#server/responses/rendered-pages.ts';
 import { speculationHeader } from '#server/routes/speculation-rules.ts';
-import { type MachineFiles, machineFiles } from '#server/seo/machine-files.ts';
-import { markdownPath } from '#server/seo/markdown-path.ts';
+
 import { type PublicPage, type PublicSite, publicSite } from '#server/seo/public-site.ts';
 import { withSocialImages } from '#server/seo/social-image.ts';
 import { structuredData } from '#server/seo/structured-data.ts';
 import type { FormState, NativeForm } from '#shared/form-state.ts';
 import type { Page, PageAnswer, PageChunks, PageData, Section, Site } from '#shared/page-data.ts';
-import { pathKey } from '#shared/routes.ts';
+import { markdownPath, pathKey } from '#shared/routes.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
 import { headScript } from './head-script.ts';
+import { type MachineFiles, machineFiles } from './machine-answers.ts';
 
 /** Key of the not-found page, which has no path. */
 export const NOT_FOUND = '';

@@ -1,8 +1,8 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
+import { securityText } from '#server/seo/security-text.ts';
 import { realSite } from '#testing/server/public-site.ts';
 import { startTestSite } from '#testing/server/site.ts';
-import { securityText } from './security-text.ts';
 
 test('robots.txt leaves pages open and names the sitemap', async () => {
   const { origin } = await startTestSite();
