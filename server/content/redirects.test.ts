@@ -97,7 +97,7 @@ test.each<[what: string, redirect: unknown, problem: string]>([
   [
     'an odd source',
     { from: '/a?b=1', to: '/' },
-    '.from: expected a path such as /old-page.html, without a slash at its end, found "/a?b=1"',
+    '.from: expected a path such as /old-page.html, without a trailing slash, found "/a?b=1"',
   ],
 ])('a redirect from or to %s is reported with its place', (_what, redirect, problem) => {
   const [found, ...rest] = problemsOf([redirect]);
