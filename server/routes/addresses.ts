@@ -5,30 +5,17 @@ export interface OwnAddress {
   path: string;
   /** The route that its requests are counted under. */
   label: string;
-  /** Everything below the path is the server's too. */
-  isFolder: boolean;
-  /** Answered in development only: a page or a redirect may have it. */
-  developmentOnly: boolean;
+  /** Everything below the path is answered too. */
+  isFolder?: true;
+  /** In production the path is free: a page or a redirect may have it. */
+  developmentOnly?: true;
 }
 
-const file = (path: string): OwnAddress => ({
-  path,
-  label: path,
-  isFolder: false,
-  developmentOnly: false,
-});
-
-const folder = (path: string): OwnAddress => ({
-  ...file(path),
-  label: `${path}/*`,
-  isFolder: true,
-});
-
-const development = (path: string): OwnAddress => ({
-  ...file(path),
-  label: 'other',
-  developmentOnly: true,
-});
+const file = (path: string): OwnAddress => ({ path, label: path });
+const folder = (path: string): OwnAddress => ({ path, label: `${path}/*`, isFolder: true });
+const development = (path: string): OwnAddress => {
+  return { path, label: 'other', developmentOnly: true };
+};
 
 /**
  * Every address that the server answers besides pages and their Markdown (see `markdownPath`).
@@ -55,34 +42,26 @@ export const addresses = {
   security: file('/.well-known/security.txt'),
   styleguide: development('/styleguide'),
   styleguideData: development('/styleguide.json'),
-} satisfies Record<string, OwnAddress>;
+};
 
-const all: readonly OwnAddress[] = Object.values(addresses);
-const files = new Map(all.filter(({ isFolder }) => !isFolder).map((own) => [own.path, own]));
-const folders = new Map(all.filter(({ isFolder }) => isFolder).map((own) => [own.path, own]));
+const all = Object.values(addresses);
 
-/** The entry that answers a request path. Folders match without regard to case, files exactly. */
+const isAtOrBelow = (path: string, own: OwnAddress) =>
+  path === own.path || path.startsWith(`${own.path}/`);
+
+/** The entry that answers a request path. Folders match in any case, files exactly. */
 export function ownAddress(path: string): OwnAddress | undefined {
-  return files.get(path) ?? folders.get(firstSegment(path).toLowerCase());
+  const lowerCase = path.toLowerCase();
+  return all.find((own) => (own.isFolder ? isAtOrBelow(lowerCase, own) : path === own.path));
 }
 
 /**
- * Whether neither a page nor a redirect may have a path: it is an address of the server's, in any
- * case, or lies below one.
+ * Whether no page and no redirect may have a path: it is at or below one of the server's addresses.
  *
  * @param key the path as `pathKey` gives it
  */
-export function isReserved(key: string): boolean {
-  return all.some(
-    ({ path, developmentOnly }) => !developmentOnly && (key === path || key.startsWith(`${path}/`)),
-  );
-}
+export const isReserved = (key: string): boolean =>
+  all.some((own) => !own.developmentOnly && isAtOrBelow(key, own));
 
 /** Path of the file that proves the site's IndexNow key (indexnow.org). */
 export const indexNowKeyPath = (key: string): string => `/${key}.txt`;
-
-/** `/api` of `/api/login`. */
-function firstSegment(path: string): string {
-  const end = path.indexOf('/', 1);
-  return end < 0 ? path : path.slice(0, end);
-}

@@ -1,3 +1,4 @@
+import { embedsOf } from '#server/content/embeds-of.ts';
 import { MappedValues } from '#server/content/mapped-values.ts';
 import type { PageContent } from '#shared/content-model.ts';
 import type { Embed } from '#shared/content-values.ts';
@@ -97,11 +98,8 @@ export type PublicVideo = Embed & { poster: PublishedPicture; published: string 
 
 /** The videos that a page presents, without decorative films. */
 export function videosOf({ sections }: Page): PublicVideo[] {
-  return sections
-    .flatMap((section) => {
-      if (section.type === 'embeds') return section.items;
-      return section.type === 'about' ? [section.video] : [];
-    })
+  return [...embedsOf(sections)]
+    .map(([, embed]) => embed)
     .filter(
       (embed): embed is PublicVideo =>
         embed.kind === 'video' && embed.poster !== undefined && embed.published !== undefined,

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { MappedValues } from '#server/content/mapped-values.ts';
-import type { Page, Site, SocialImage } from '#shared/page-data.ts';
+import type { Page, Site } from '#shared/page-data.ts';
 import { mainHeading } from './public-site.ts';
 
 /** The words on a social image. */
@@ -32,23 +32,17 @@ export const siteImageText = ({ name, slogan }: Site): SocialImageText => ({
 export const socialImageKey = ({ section, heading }: SocialImageText) =>
   createHash('sha256').update(`${section}\0${heading}`).digest('hex').slice(0, 16);
 
-/** A page's own image if the build has drawn it, else the site's, else null. */
-export function socialImage(images: SocialImages, site: Site, page: Page): SocialImage | null {
-  for (const text of [pageImageText(site, page), siteImageText(site)]) {
-    const src = images[socialImageKey(text)];
-    if (src) return { src, alt: `${text.section}: ${text.heading}` };
-  }
-  return null;
-}
-
-/** Adds a social image to each page. */
+/** Adds a social image to each page: its own if the build has drawn it, else the site's, if any. */
 export function withSocialImages(
   pages: ReadonlyMap<string, Page>,
   site: Site,
   images: SocialImages = {},
 ): ReadonlyMap<string, Page> {
   return new MappedValues(pages, (page) => {
-    const image = socialImage(images, site, page);
-    return image ? { ...page, socialImage: image } : page;
+    for (const text of [pageImageText(site, page), siteImageText(site)]) {
+      const src = images[socialImageKey(text)];
+      if (src) return { ...page, socialImage: { src, alt: `${text.section}: ${text.heading}` } };
+    }
+    return page;
   });
 }
