@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import express, { type Request, type Response } from 'express';
 import { type ApiDeps, createApi } from './api/api-proxy.ts';
 import type { Config } from './config.ts';
+import { addresses } from './http/addresses.ts';
 import { admit } from './http/admission.ts';
 import { compress } from './http/compress.ts';
 import { errorHandler } from './http/error-handler.ts';
@@ -18,6 +19,7 @@ import type { Metrics } from './observe/metrics.ts';
 import { routeLabel } from './observe/route-label.ts';
 import { pictureDir } from './pictures/picture-store.ts';
 import { contentFiles } from './routes/content-files.ts';
+import { crawlerFiles, indexingHeader } from './routes/crawler-files.ts';
 import { cspReports } from './routes/csp-reports.ts';
 import { health, type Readiness } from './routes/health.ts';
 import { notFound, pages } from './routes/pages.ts';
@@ -26,7 +28,6 @@ import { redirects } from './routes/redirects.ts';
 import { staticFiles } from './routes/static-files.ts';
 import { styleguide } from './routes/styleguide.ts';
 import { vitals } from './routes/vitals.ts';
-import { crawlerFiles, indexingHeader } from './seo/crawler-files.ts';
 import { formPages } from './site/form-pages.ts';
 import { headScript } from './site/head-script.ts';
 import type { PublishedSite } from './site/published-site.ts';
@@ -85,7 +86,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(indexingHeader(config.siteIndexing));
   app.use(setFileHeaders(https));
   app.use(
-    '/api',
+    addresses.api.path,
     createApi({
       apiUrl: deps.apiUrl,
       siteUrl,
@@ -102,11 +103,11 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(cspReports(siteUrl.origin, metrics, limit));
   app.use(readOnly());
   app.use(health(deps.readiness, site));
+  app.use(crawlerFiles(site, config));
   app.use(redirects(site));
   app.use(redirectSlashes());
-  app.use(['/media', '/embeds'], compress());
+  app.use([addresses.media.path, addresses.embeds.path], compress());
   app.use(staticFiles({ distDir, contentDir, pictureDir: pictureDir(config), assetDir, https }));
-  app.use(crawlerFiles(site, config));
   app.use(previews(site, config.previewSecret));
   app.use(notFound(site));
   app.use(onError);

@@ -120,6 +120,11 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
     'at path: expected a path that the server does not use itself, found "/Api/things"',
   ],
   [
+    "the name of the home page's data and Markdown",
+    { path: '/Index' },
+    'at path: expected a path other than /index, which names the home page\'s data, found "/Index"',
+  ],
+  [
     'a service that no page offers',
     sections({ type: 'related-services', heading: 'H', services: ['/Robots', '/page'] }),
     'at sections[1].services[0]: expected the path of a page with a "service" card, found "/Robots"',
@@ -167,7 +172,7 @@ test('two pages at one path, in whatever case, and a site without a home are tol
   rmSync(join(folder, 'pages/home.json'));
   expect(problemsOf(folder)).toEqual([
     'pages: expected a page with the path "/", found nothing',
-    'pages/two.json at path: expected another path than pages/one.json has, found "/twice"',
+    'pages/two.json at path: expected a path other than that of pages/one.json, found "/twice"',
   ]);
 });
 

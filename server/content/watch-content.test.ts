@@ -27,7 +27,7 @@ async function startStore() {
 
 const soon = { timeout: 10_000, interval: 20 };
 
-test('a changed file is published, rendered beforehand, under a new version', async () => {
+test('a changed file is published under a new version, already rendered', async () => {
   const { site, file, titled, title } = await startStore();
   const before = site.current;
   await writeFile(file, titled('Second'));
@@ -39,14 +39,14 @@ test('a changed file is published, rendered beforehand, under a new version', as
   expect((await before.responses.get('/page')).response.bytes.toString()).toContain('First');
 });
 
-test('a file that is put in the place of another, as editors do, is published', async () => {
+test('a file that replaces another by renaming, as editors do, is published', async () => {
   const { contentDir, file, titled, title } = await startStore();
   await writeFile(join(contentDir, 'pages/page.json.tmp'), titled('Renamed'));
   await rename(join(contentDir, 'pages/page.json.tmp'), file);
   await vi.waitFor(() => expect(title()).toBe('Renamed'), soon);
 });
 
-test('a new page appears, and one that is taken away disappears', async () => {
+test('a new page appears, and a deleted one disappears', async () => {
   const { site, contentDir, file } = await startStore();
   writeFiles(contentDir, { 'pages/new.json': JSON.stringify(samplePage('/new')) });
   await vi.waitFor(() => expect(site.current.pages.has('/new')).toBe(true), soon);
@@ -54,7 +54,7 @@ test('a new page appears, and one that is taken away disappears', async () => {
   await vi.waitFor(() => expect(site.current.pages.has('/page')).toBe(false), soon);
 });
 
-test('content that is not valid changes nothing, and the log says what is wrong with it', async () => {
+test('invalid content changes nothing, and the log says what is wrong with it', async () => {
   const { site, file, titled, title, log } = await startStore();
   const before = site.current;
   await writeFile(file, JSON.stringify(samplePage('/page', { title: 5, description: '' })));
@@ -76,7 +76,7 @@ test('content that is not valid changes nothing, and the log says what is wrong 
   await vi.waitFor(() => expect(title()).toBe('Repaired'), soon);
 });
 
-test('of changes in quick succession the last one stays', async () => {
+test('after several quick changes the last one is published', async () => {
   const { file, titled, title } = await startStore();
   for (let n = 0; n <= 20; n += 1) {
     await writeFile(file, titled(`Draft ${n}`));

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
+import { addresses } from './addresses.ts';
 
 /** Response headers by name. */
 export type Headers = Readonly<Record<string, string>>;
-
-/** Where browsers report violations of a policy. */
-export const CSP_REPORTS_PATH = '/csp-reports';
 
 const permissions = [
   'accelerometer',
@@ -34,7 +32,7 @@ type Directives = Record<string, readonly string[]>;
  * https for it.
  */
 const reporting = (https: boolean): Directives => ({
-  'report-uri': [CSP_REPORTS_PATH],
+  'report-uri': [addresses.cspReports.path],
   ...(https && { 'report-to': ['csp'] }),
 });
 
@@ -66,7 +64,7 @@ function documentHeaders(directives: Directives, https: boolean): Headers {
     'Permissions-Policy': permissionsPolicy,
     // YouTube refuses to play without a referrer.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    ...(directives['report-to'] && { 'Reporting-Endpoints': `csp="${CSP_REPORTS_PATH}"` }),
+    ...(directives['report-to'] && { 'Reporting-Endpoints': `csp="${addresses.cspReports.path}"` }),
     'X-Frame-Options': isFramedByOwnPages ? 'SAMEORIGIN' : 'DENY',
   });
 }

@@ -11,7 +11,13 @@ test.each([
   ['/%zz', 'other'],
   ['/ourteam.md', '/*.md'],
   ['/nothing.md', 'other'],
+  ['/login.md', 'other'],
   ['/llms.txt', '/llms.txt'],
+  ['/LLMS.txt', 'other'],
+  ['/routes.json', '/routes.json'],
+  ['/.well-known/security.txt', '/.well-known/security.txt'],
+  ['/speculation-rules.json', '/speculation-rules.json'],
+  ['/styleguide', 'other'],
   ['/assets/a.js', '/assets/*'],
   ['/Media', '/media/*'],
   ['/assetsfoo', 'other'],
@@ -24,7 +30,7 @@ test.each([
   expect(routeLabel(path, realSite())).toBe(route);
 });
 
-test('a call that the site does not make has no route of its own', () => {
+test('only the calls that the site makes have routes of their own', () => {
   expect(['/api/contact', '/API/CONTACT', '/api/contact/1'].map(callLabel)).toEqual([
     '/api/contact',
     '/api/contact',

@@ -1,5 +1,5 @@
 import express, { type RequestHandler, Router } from 'express';
-import { CSP_REPORTS_PATH } from '#server/http/security-headers.ts';
+import { addresses } from '#server/http/addresses.ts';
 import type { Metrics } from '#server/observe/metrics.ts';
 import { z } from '#shared/zod.ts';
 
@@ -61,7 +61,7 @@ const directives = [
  */
 export function cspReports(origin: string, metrics: Metrics, limit: RequestHandler): Router {
   return Router().post(
-    CSP_REPORTS_PATH,
+    addresses.cspReports.path,
     limit,
     express.json({ limit: MAX_BODY_BYTES, inflate: false, type: () => true }),
     (req, res) => {

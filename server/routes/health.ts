@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import type { RefusedContent } from '#server/content/refused-content.ts';
+import { addresses } from '#server/http/addresses.ts';
 import type { PublishedSite } from '#server/site/published-site.ts';
 
 /** Whether the process wants new visitors; a shutdown turns it off. */
@@ -17,12 +18,12 @@ export interface Readiness {
  */
 export function health(readiness: Readiness, site: () => PublishedSite): Router {
   return Router()
-    .use(['/healthz', '/readyz'], (_req, res, next) => {
+    .use([addresses.healthz.path, addresses.readyz.path], (_req, res, next) => {
       res.set('Cache-Control', 'no-store');
       next();
     })
-    .get('/healthz', (_req, res) => res.json({ status: 'ok' }))
-    .get('/readyz', (_req, res) =>
+    .get(addresses.healthz.path, (_req, res) => res.json({ status: 'ok' }))
+    .get(addresses.readyz.path, (_req, res) =>
       res.status(readiness.ready ? 200 : 503).json({
         status: readiness.ready ? 'ok' : 'stopping',
         version: site().version,

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
+import { addresses } from '#server/http/addresses.ts';
 import { StartError } from '#server/http/listen.ts';
 import {
   embedHeaders,
@@ -44,10 +45,15 @@ export function staticFiles(deps: StaticFilesDeps): Router {
   const media = folder(join(contentDir, 'media'));
   const embeds = folder(join(distDir, 'embeds'));
   return Router()
-    .use('/assets', only(assetFile, assets, ...others), setHeaders(fileHeaders(https)), notFound)
-    .use('/media', setHeaders(mediaHeaders(https)), only(mediaFile, media), notFound)
-    .use('/embeds', setHeaders(embedHeaders(https)), only(embedFile, embeds), notFound)
-    .get('/favicon.ico', rewrite('/brand/favicon.ico'), media, notFound);
+    .use(
+      addresses.assets.path,
+      only(assetFile, assets, ...others),
+      setHeaders(fileHeaders(https)),
+      notFound,
+    )
+    .use(addresses.media.path, setHeaders(mediaHeaders(https)), only(mediaFile, media), notFound)
+    .use(addresses.embeds.path, setHeaders(embedHeaders(https)), only(embedFile, embeds), notFound)
+    .get(addresses.favicon.path, rewrite('/brand/favicon.ico'), media, notFound);
 }
 
 const folder = (root: string) =>

@@ -1,4 +1,5 @@
 import express, { type RequestHandler, Router } from 'express';
+import { addresses } from '#server/http/addresses.ts';
 import type { Metrics } from '#server/observe/metrics.ts';
 import { pageLabel } from '#server/observe/route-label.ts';
 import { vitalNames } from '#server/observe/web-vitals.ts';
@@ -26,7 +27,7 @@ const reportSchema = z.object({
  */
 export function vitals(site: () => PublishedSite, metrics: Metrics, limit: RequestHandler): Router {
   return Router().post(
-    '/vitals',
+    addresses.vitals.path,
     limit,
     express.json({ limit: MAX_BODY_BYTES, inflate: false, type: () => true }),
     (req, res) => {

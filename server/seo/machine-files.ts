@@ -1,40 +1,40 @@
-import { ROUTES_URL, type RouteEntry } from '#shared/page-data.ts';
+import { addresses } from '#server/http/addresses.ts';
+import type { RouteEntry } from '#shared/page-data.ts';
+import { markdownPath } from '#shared/routes.ts';
 import { llmsText } from './llms-text.ts';
 import { pageMarkdown } from './markdown.ts';
-import { markdownPath } from './markdown-path.ts';
 import { indexablePages, type PublicSite } from './public-site.ts';
 import { sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** A text that a content version has for machines. */
+/** A file for machines: sitemap, web app manifest, list of pages, `llms.txt`, a page's Markdown. */
 export interface MachineFile {
-  /** Media type, without parameters. */
+  /** Media type; the encoding is UTF-8. */
   type: string;
-  headers?: Readonly<Record<string, string>>;
+  /** Address of the page that the file repeats, if there is one. */
+  canonical?: string;
   text(): string;
 }
 
-/** Sitemap, manifest, list of pages, `llms.txt` and Markdown, by path in lower case. */
+/** All machine files of a site by path, in lower case. */
 export function machineFiles(site: PublicSite): ReadonlyMap<string, MachineFile> {
+  const { sitemap: xml, webManifest: manifest, routes, llms } = addresses;
   const files = new Map<string, MachineFile>([
-    ['/sitemap.xml', { type: 'application/xml', text: () => sitemap(site) }],
-    [
-      '/site.webmanifest',
-      { type: 'application/manifest+json', text: () => webManifest(site.site) },
-    ],
-    [ROUTES_URL, { type: 'application/json', text: () => routeIndex(site) }],
-    ['/llms.txt', { type: 'text/plain', text: () => llmsText(site) }],
+    [xml.path, { type: 'application/xml', text: () => sitemap(site) }],
+    [manifest.path, { type: 'application/manifest+json', text: () => webManifest(site.site) }],
+    [routes.path, { type: 'application/json', text: () => routeIndex(site) }],
+    [llms.path, { type: 'text/plain', text: () => llmsText(site) }],
   ]);
   for (const page of indexablePages(site))
     files.set(markdownPath(page.key), {
       type: 'text/markdown',
-      headers: { Link: `<${site.origin}${page.path}>; rel="canonical"` },
+      canonical: site.origin + page.path,
       text: () => pageMarkdown(site, page),
     });
   return files;
 }
 
-/** For the not-found page, which proposes pages with similar addresses. */
+/** The not-found page searches this list for the page that a visitor may have meant. */
 function routeIndex(site: PublicSite): string {
   const routes = Array.from(indexablePages(site), ({ path, breadcrumb }): RouteEntry => {
     return { path, name: breadcrumb };

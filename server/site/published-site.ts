@@ -4,18 +4,18 @@ import { type PageFile, sectionTypes } from '#server/content/page-file.ts';
 import type { Redirect } from '#server/content/redirects.ts';
 import type { PageFiles } from '#server/content/resolve-pages.ts';
 import type { SiteContentVersion } from '#server/content/visibility.ts';
+import { addresses } from '#server/http/addresses.ts';
 import { fileHeaders, type Headers, pageHeaders } from '#server/http/security-headers.ts';
 import { type PicturesByAddress, withPictures } from '#server/pictures/with-pictures.ts';
 import { CachedResponse, type ResponseHead } from '#server/responses/cached-response.ts';
 import { ResponseCache } from '#server/responses/response-cache.ts';
 import { machineFiles } from '#server/seo/machine-files.ts';
-import { markdownPath } from '#server/seo/markdown-path.ts';
 import { type PublicPage, type PublicSite, publicSite } from '#server/seo/public-site.ts';
 import { withSocialImages } from '#server/seo/social-image.ts';
 import { structuredData } from '#server/seo/structured-data.ts';
 import type { FormState, NativeForm } from '#shared/form-state.ts';
 import type { Page, PageAnswer, PageChunks, PageData, Section } from '#shared/page-data.ts';
-import { pageDataUrl, pathKey } from '#shared/routes.ts';
+import { markdownPath, pageDataUrl, pathKey } from '#shared/routes.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
 import { headScript } from './head-script.ts';
 import type { Prerendered } from './prerendered.ts';
@@ -27,7 +27,7 @@ import {
   renderResponse,
   resourceHead,
 } from './resources.ts';
-import { SPECULATION_RULES_PATH, speculationRules } from './speculation-rules.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 /** One content version with everything that is made from it. */
 export interface PublishedSite {
@@ -148,11 +148,12 @@ export function publish({
       },
     ],
     ...Array.from(pages, ([key, page]) => [pageDataUrl(key), pageDataOf(page)] as const),
-    ...Array.from(machineFiles(forMachines), ([path, { type, headers, text }]) => {
-      const all = { ...fileHeaders(https), ...robots, 'Cache-Control': 'no-cache', ...headers };
-      return [path, { head: resourceHead(200, type, all), render: text }] as const;
+    ...Array.from(machineFiles(forMachines), ([path, { type, canonical, text }]) => {
+      const link: Headers = canonical ? { Link: `<${canonical}>; rel="canonical"` } : {};
+      const headers = { ...fileHeaders(https), ...robots, 'Cache-Control': 'no-cache', ...link };
+      return [path, { head: resourceHead(200, type, headers), render: text }] as const;
     }),
-    [SPECULATION_RULES_PATH, speculationRules(https)],
+    [addresses.speculationRules.path, speculationRules(https)],
   ]);
   const source = hashOf([version, origin, year, [...pictures].sort(byAddress)]);
   const stored = prerendered?.source === source ? prerendered : null;
@@ -200,7 +201,7 @@ const formSections: Record<NativeForm, Section['type']> = {
 };
 
 /** Names the rules; inside the page they would be an inline script. */
-const speculation: Headers = { 'Speculation-Rules': `"${SPECULATION_RULES_PATH}"` };
+const speculation: Headers = { 'Speculation-Rules': `"${addresses.speculationRules.path}"` };
 
 /** Headers of a document that is made for one request. */
 const uncached: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };

@@ -2,9 +2,6 @@ import { assetHeaders } from '#server/http/security-headers.ts';
 import { PAGE_LINKS } from '#shared/routes.ts';
 import { type Resource, resourceHead } from './resources.ts';
 
-/** Address of the rules, which every page names in a header. */
-export const SPECULATION_RULES_PATH = '/speculation-rules.json';
-
 /**
  * Until the page is hydrated, a browser that knows these rules prefetches the next document when
  * the visitor rests on its link. From then on the scripts load pages ahead, in fewer bytes.
@@ -18,6 +15,7 @@ const rules = {
   ],
 };
 
+/** The rules, which every page names in a header. */
 export const speculationRules = (https: boolean): Resource => ({
   head: resourceHead(200, 'application/speculationrules+json', {
     ...assetHeaders(https),

@@ -10,7 +10,7 @@ test.each([
   ['/index.md', 'text/markdown; charset=utf-8'],
   ['/Plans.md', 'text/markdown; charset=utf-8'],
   ['/team/meera-raghavan.md', 'text/markdown; charset=utf-8'],
-])('%s is served as %s, with a tag, compressed, and HEAD equals GET', async (path, type) => {
+])('%s is served as %s with an ETag and compression, and HEAD equals GET', async (path, type) => {
   const { origin } = await startTestSite();
   const plain = await request(origin).get(path).set('Accept-Encoding', 'identity').expect(200);
   expect(plain.headers).toMatchObject({
@@ -32,7 +32,7 @@ test.each([
   await request(origin).post(path).expect(405);
 });
 
-test('a file is soon there in brotli too', async () => {
+test('a machine file soon has a brotli encoding too', async () => {
   const { published } = await startTestSite();
   const { bytes } = (await published.responses.get('/llms.txt')).response;
   await published.responses.completed();
@@ -40,7 +40,7 @@ test('a file is soon there in brotli too', async () => {
   expect(brotliDecompressSync(br as Buffer)).toEqual(bytes);
 });
 
-test('Markdown matches without regard to case, and names the page that it is', async () => {
+test('Markdown paths match in any case, and the answer links to the page', async () => {
   const { origin } = await startTestSite();
   for (const path of ['/Plans.md', '/plans.md', '/PLANS.md'])
     await request(origin)
@@ -53,7 +53,7 @@ test('Markdown matches without regard to case, and names the page that it is', a
 });
 
 test.each(['/login.md', '/dashboard.md', '/nothing.md', '/.md', '/Plans.md/', '/Sitemap.xml'])(
-  '%s is none',
+  '%s is not a machine file',
   async (path) => {
     const { origin } = await startTestSite();
     const answer = await request(origin).get(path).redirects(0);
@@ -62,7 +62,7 @@ test.each(['/login.md', '/dashboard.md', '/nothing.md', '/.md', '/Plans.md/', '/
   },
 );
 
-test('the manifest names icons that are there', async () => {
+test('the manifest names icons that exist', async () => {
   const { origin } = await startTestSite();
   const { body } = await request(origin).get('/site.webmanifest').buffer().parse(json);
   expect(body).toMatchObject({ short_name: 'Pulli Works', start_url: '/', theme_color: '#fbf9f5' });

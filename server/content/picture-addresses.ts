@@ -1,11 +1,11 @@
 const fields: ReadonlySet<string> = new Set(['src', 'image']);
 const pictureFile = /^\/media\/.*\.(?:svg|webp|jpe?g|png)$/;
 
-/** Whether a field of the content names a picture file of `content/media`. */
+/** Whether a field of the content names a picture file in `content/media`. */
 export const isPicture = (field: string, value: unknown): boolean =>
   fields.has(field) && pictureFile.test(String(value));
 
-/** The addresses of picture files in a part of the content. */
+/** The addresses of all picture files that a part of the content names. */
 export function addressesIn(part: object): Set<string> {
   const found = new Set<string>();
   const visit = (value: object) => {

@@ -1,10 +1,10 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
+import { securityText } from '#server/seo/security-text.ts';
 import { realSite } from '#testing/server/public-site.ts';
 import { startTestSite } from '#testing/server/site.ts';
-import { securityText } from './security-text.ts';
 
-test('robots.txt leaves pages open and names the sitemap', async () => {
+test('robots.txt allows pages and names the sitemap', async () => {
   const { origin } = await startTestSite();
   const { text, headers } = await request(origin).get('/robots.txt').expect(200);
   expect(text).toBe(
@@ -14,7 +14,7 @@ test('robots.txt leaves pages open and names the sitemap', async () => {
   expect(headers['etag']).toBeDefined();
 });
 
-test('SITE_INDEXING=off closes everything to search engines', async () => {
+test('SITE_INDEXING=off keeps everything out of search engines', async () => {
   const { origin } = await startTestSite({ config: { siteIndexing: false } });
   const { text } = await request(origin).get('/robots.txt').expect(200);
   expect(text).toBe('User-agent: *\nDisallow: /\n');
@@ -22,14 +22,14 @@ test('SITE_INDEXING=off closes everything to search engines', async () => {
     await request(origin).get(path).expect(200).expect('X-Robots-Tag', 'noindex');
 });
 
-test('otherwise pages carry no such header, but what a navigation loads does', async () => {
+test('by default page data is noindex and pages are not', async () => {
   const { origin } = await startTestSite();
   const page = await request(origin).get('/about').expect(200);
   expect(page.headers).not.toHaveProperty('x-robots-tag');
   await request(origin).get('/page-data/about.json').expect('X-Robots-Tag', 'noindex');
 });
 
-test('addresses come from the configuration, whatever host a client names', async () => {
+test('addresses come from the configuration, whatever host a client sends', async () => {
   const { origin } = await startTestSite();
   for (const path of ['/robots.txt', '/sitemap.xml', '/llms.txt', '/.well-known/security.txt']) {
     const { text, body } = await request(origin)
@@ -43,7 +43,7 @@ test('addresses come from the configuration, whatever host a client names', asyn
   }
 });
 
-test('security.txt has what RFC 9116 asks for', async () => {
+test('security.txt has what RFC 9116 requires', async () => {
   const { origin } = await startTestSite();
   const { text } = await request(origin).get('/.well-known/security.txt').expect(200);
   expect(text).toMatch(/^Contact: mailto:security@pulli\.example$/m);
@@ -58,11 +58,11 @@ test.each([
   ['2026-11-21T07:00:00Z', '2027-05-01T00:00:00Z'],
   ['2026-11-01T00:00:00Z', '2027-05-01T00:00:00Z'],
   ['2026-08-31T23:59:59Z', '2027-02-01T00:00:00Z'],
-])('asked at %s it holds until %s', (now, expires) => {
+])('security.txt requested at %s expires at %s', (now, expires) => {
   expect(securityText(realSite().publicSite, new Date(now))).toContain(`Expires: ${expires}\n`);
 });
 
-test('the IndexNow key proves itself at its own address, and without one there is no such file', async () => {
+test('the IndexNow key is served at its own address, and only if one is configured', async () => {
   const { origin } = await startTestSite({ config: { indexNowKey: 'abcdef-0123456789' } });
   const { text } = await request(origin).get('/abcdef-0123456789.txt').expect(200);
   expect(text).toBe('abcdef-0123456789');
