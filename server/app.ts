@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
-import { type ApiDeps, createApi } from './api/api-proxy.ts';
+import { type ApiDeps, createApi } from './api/api.ts';
 import type { Config } from './config.ts';
 import { redirectHandler } from './content/redirects.ts';
 import { redirectSlashes, refuseMalformedUrl } from './http/canonical-url.ts';

@@ -115,6 +115,18 @@ test('more than 64 kB is refused with the form', async () => {
   expect(got).toEqual([]);
 });
 
+test('a form without a body is refused at once with the form', async () => {
+  const { raw, got } = await startRecording();
+  const answer = await raw(
+    'POST /api/contact HTTP/1.1\r\nHost: x\r\nConnection: close\r\nSec-Fetch-Site: same-origin\r\n' +
+      'Content-Type: application/x-www-form-urlencoded\r\n\r\n',
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('The form arrived empty.');
+  expect(answer).toContain('action="/api/contact"');
+  expect(got).toEqual([]);
+});
+
 test.each([
   ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }, 403],
   ['another site, by its origin alone', { Origin: 'https://evil.example' }, 403],

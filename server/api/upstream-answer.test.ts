@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { startApi } from '#testing/server/start-api.ts';
+import { startApi, startRawUpstream } from '#testing/server/start-api.ts';
 import { MAX_ANSWER_BYTES } from './upstream-answer.ts';
 
 test.each([200, 201, 401, 404, 422, 429, 500, 503])(
@@ -21,6 +21,35 @@ test('an answer without content passes as that', async () => {
   expect(answer.status).toBe(204);
   expect(answer.headers.has('x-proxy-error')).toBe(false);
   expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test.each([600, 999, 99])('status %i is not one, and marked as unreadable', async (status) => {
+  const answer = `HTTP/1.1 ${String(status).padStart(3, '0')} Odd\r\nContent-Length: 2\r\n\r\n{}`;
+  const api = await startApi(await startRawUpstream((socket) => socket.end(answer)));
+  const { status: got, headers } = await api.post('/api/contact', '{}');
+  expect([got, headers.get('x-proxy-error')]).toEqual([502, 'unreadable']);
+  expect(JSON.parse(api.log.at(-1) ?? '')).toMatchObject({ level: 40, fault: 'invalid status' });
+});
+
+test.each([
+  ['GET, HEAD', 'GET, HEAD'],
+  ['GET ,HEAD,, X-OWN', 'GET, HEAD, X-OWN'],
+  ['', ''],
+])('a 405 keeps its Allow, %j', async (sent, passed) => {
+  const api = await startApi((_req, res) => res.writeHead(405, { Allow: sent }).end('{}'));
+  const answer = await api.post('/api/contact', '{}');
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, passed]);
+});
+
+test.each([
+  ['a 405', 405, 'GET, <script>'],
+  ['a 405', 405, 'GET; a=b'],
+  ['a 405', 405, Array(21).fill('GET').join()],
+  ['a 200', 200, 'GET'],
+])('%s (%i) does not pass Allow: %s', async (_what, status, allow) => {
+  const api = await startApi((_req, res) => res.writeHead(status, { Allow: allow }).end('{}'));
+  const answer = await api.post('/api/contact', '{}');
+  expect([answer.status, answer.headers.has('allow')]).toEqual([status, false]);
 });
 
 test('no header of the upstream passes', async () => {

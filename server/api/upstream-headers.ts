@@ -1,9 +1,10 @@
 import type { Request } from 'express';
 import { currentRequestId } from '#server/http/request-id.ts';
+import { listed } from './header-list.ts';
 
 /**
- * What a client may tell the upstream. Everything else stays here: cookies, hop-by-hop headers and
- * all the headers by which a client could claim an identity (Forwarded, X-Real-IP, Via and kin).
+ * The client's headers that reach the upstream. All others stay here: cookies, hop-by-hop headers,
+ * and those by which a client could claim an identity (Forwarded, X-Real-IP, Via and the like).
  */
 const passedOn = [
   'accept',
@@ -16,10 +17,11 @@ const passedOn = [
 ] as const;
 
 /**
- * The headers of the call to the upstream, made anew.
+ * All headers of the call to the upstream.
  *
- * @param apiUrl names the host that the upstream is asked for
- * @param siteUrl what the upstream learns of the site's address: configured, never the client's Host
+ * @param apiUrl names the upstream's host
+ * @param siteUrl the site's address for the upstream: configured, never the client's Host
+ * @param body what is sent, as JSON
  */
 export function upstreamHeaders(
   req: Request,
@@ -29,6 +31,7 @@ export function upstreamHeaders(
 ): Record<string, string> {
   const headers: Record<string, string> = {
     host: apiUrl.host,
+    connection: 'close',
     'accept-encoding': 'identity',
     'x-forwarded-host': siteUrl.host,
     'x-forwarded-proto': siteUrl.protocol.replace(':', ''),
@@ -38,7 +41,7 @@ export function upstreamHeaders(
   const requestId = currentRequestId();
   if (requestId) headers['x-request-id'] = requestId;
 
-  const hopByHop = (req.headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
+  const hopByHop = listed((req.headers.connection ?? '').toLowerCase());
   for (const name of passedOn) {
     const value = req.get(name);
     if (value !== undefined && !hopByHop.includes(name)) headers[name] = value;

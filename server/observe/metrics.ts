@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { type Fault, faults } from '#server/api/api-error.ts';
 import type { Coding } from '#server/responses/content-coding.ts';
 import { FinishedPageCounts } from './finished-page-counts.ts';
 import { PlainCounter } from './plain-counter.ts';
 import { PlainHistogram } from './plain-histogram.ts';
 import { addReadings, type Readings } from './readings.ts';
+import { type Fault, faults } from './upstream-faults.ts';
 import { type ObserveVital, webVitals } from './web-vitals.ts';
 
 /** What this process counts, for Prometheus. Labels only ever take values of a fixed set. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '#server/api/api-error.ts';
-import { comparable } from '#server/api/api-path.ts';
-import type { CallUpstream, UpstreamRequest } from '#server/api/upstream-call.ts';
+import { ApiError } from '#server/api/errors.ts';
+import { comparable } from '#server/api/paths.ts';
+import type { CallUpstream, UpstreamRequest } from '#server/api/proxy.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { EnquirySpool } from './enquiry-spool.ts';
 

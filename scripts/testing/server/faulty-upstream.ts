@@ -87,6 +87,7 @@ export const faults: Record<string, readonly [status: number, marker: string | n
     null,
     send('HTTP/1.1 500 Oh\r\nContent-Length: 17\r\n\r\n{"success":false}'),
   ],
+  'a status of 999': [502, 'unreadable', send('HTTP/1.1 999 Odd\r\nContent-Length: 2\r\n\r\n{}')],
   'an empty 200': [502, 'unreadable', send(head('Content-Length: 0'))],
   'invalid JSON': [502, 'unreadable', send(`${head('Content-Length: 9')}{"success`)],
   'JSON in Latin-1': [

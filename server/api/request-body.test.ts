@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { startTestSite } from '#testing/server/site.ts';
 import { openRaw, type RunningApi, startApi } from '#testing/server/start-api.ts';
-import { MAX_BODY_BYTES } from './read-json-body.ts';
+import { MAX_BODY_BYTES } from './request-body.ts';
 
 interface Running extends RunningApi {
   /** The bodies that reached the upstream. */
@@ -80,6 +81,46 @@ test.each([
   expect(answer.headers.get('x-proxy-error')).toBe('none');
   expect(await answer.json()).toMatchObject({ success: false });
   expect(forwarded).toEqual([]);
+});
+
+const unannounced = [
+  ['POST', '1.1', ''],
+  ['PUT', '1.1', ''],
+  ['PATCH', '1.1', ''],
+  ['POST', '1.0', ''],
+  ['POST', '1.1', 'Expect: 100-continue\r\n'],
+  ['POST', '1.1', 'Content-Length: 0\r\n'],
+] as const;
+
+// With the option, Node never ends the stream of a request that has no body.
+for (const optimizeEmptyRequests of [false, true]) {
+  test.each(unannounced)(
+    `%s of HTTP/%s without a body is refused at once (%j, optimizeEmptyRequests: ${optimizeEmptyRequests})`,
+    async (method, version, header) => {
+      const untouched = () => expect.unreachable('nothing may reach the upstream');
+      const { port } = await startApi(untouched, { server: { optimizeEmptyRequests } });
+      const start = `${method} /api/login HTTP/${version}\r\nHost: x\r\nConnection: close\r\n`;
+      const answer = await openRaw(port, `${start}${json}\r\n${header}\r\n`).closed;
+      expect(answer).toContain('HTTP/1.1 400 Bad Request\r\n');
+      expect(answer).toContain('\r\nX-Proxy-Error: none\r\n');
+      expect(answer).toMatch(/\{"success":false,"message":"[^"]+"\}$/);
+    },
+  );
+
+  test(`GET and DELETE without a body are forwarded (optimizeEmptyRequests: ${optimizeEmptyRequests})`, async () => {
+    const server = { optimizeEmptyRequests };
+    const api = await startApi((req, res) => res.end(JSON.stringify(req.method)), { server });
+    for (const method of ['GET', 'DELETE']) {
+      const answer = await fetch(`${api.origin}/api/thing`, { method });
+      expect(await answer.json()).toBe(method);
+    }
+  });
+}
+
+test("the site's own server refuses a login without a body at once", async () => {
+  const site = await startTestSite();
+  const head = `POST /api/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${json}\r\n\r\n`;
+  expect(await site.raw(head)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
 test('a body in another encoding than UTF-8 is refused', async () => {

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
-import type { Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { expect, onTestFinished, test } from 'vitest';
 import { openRaw, type RunningApi, startApi, startRawUpstream } from '#testing/server/start-api.ts';
 
 const limits = { answerMs: 300 };
@@ -75,6 +76,32 @@ test.each<[string, (socket: Socket) => void]>([
 ])('an upstream that %s gave an unreadable answer', async (_what, onRequest) => {
   const api = await startApi(await startRawUpstream(onRequest));
   await expectFault(api, { status: 502, marker: 'unreadable', fault: 'cut off' });
+});
+
+test("an answer that breaks off leaves the visitor's connection open", async () => {
+  const broken = 'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n{"a":1}';
+  const api = await startApi(await startRawUpstream((socket) => socket.end(broken)));
+  const call = (connection: string) =>
+    `GET /api/a HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\n\r\n`;
+  const raw = openRaw(api.port, call('keep-alive') + call('close'));
+  expect((await raw.closed).match(/HTTP\/1\.1 502 /g)).toHaveLength(2);
+});
+
+test("TLS names the upstream's host, whatever Host the visitor sent", async () => {
+  const { promise: named, resolve } = Promise.withResolvers<string>();
+  const upstream = createTlsServer({
+    SNICallback(name, done) {
+      resolve(name);
+      done(new Error('no certificate'));
+    },
+  });
+  upstream.on('tlsClientError', () => {}).listen(0, '127.0.0.1');
+  onTestFinished(() => void upstream.close());
+  await once(upstream, 'listening');
+  const { port } = upstream.address() as AddressInfo;
+  const api = await startApi(new URL(`https://localhost:${port}`));
+  openRaw(api.port, 'GET /api/a HTTP/1.1\r\nHost: forged.example\r\n\r\n');
+  expect(await named).toBe('localhost');
 });
 
 test('informational answers before the real one are passed over', async () => {
