@@ -3,7 +3,7 @@ import type { Logger } from '#server/observe/log.ts';
 import { loggablePath } from '#server/observe/loggable-path.ts';
 import type { Fault } from '#server/observe/upstream-faults.ts';
 import { PROXY_ERROR_HEADER, type ProxyErrorMarker } from '#shared/api.ts';
-import { rawPath } from './paths.ts';
+import { pathOf } from './paths.ts';
 import { sendAnswer } from './send-answer.ts';
 
 const RETRY_AFTER_SECONDS = '5';
@@ -52,7 +52,7 @@ export function answerErrors(steps: RequestHandler, logger: Logger): RequestHand
       const error = ApiError.from(thrown);
       logError(logger, error, {
         method: req.method,
-        path: loggablePath(rawPath(req)),
+        path: loggablePath(pathOf(req)),
         durationMs: Math.round(performance.now() - start),
       });
       if (res.headersSent) res.destroy();

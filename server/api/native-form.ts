@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import type { Headers } from '#server/http/security-headers.ts';
-import { type ContactPayload, PROXY_ERROR_HEADER, type RegisterPayload } from '#shared/api.ts';
+import { PROXY_ERROR_HEADER } from '#shared/api.ts';
 import { type FormState, type NativeForm, nativeFields } from '#shared/form-state.ts';
 import { type Refusal, refusalIn } from '#shared/refusal.ts';
 import { isSameOrigin } from './cross-site.ts';
@@ -34,25 +34,6 @@ interface FormDeps {
 /** The headers of that call, in place of the form's own. */
 const scriptHeaders = { accept: 'application/json', 'content-type': 'application/json' };
 
-type Field = (name: string) => string;
-
-const payloads: Record<NativeForm, (field: Field) => ContactPayload | RegisterPayload> = {
-  contact: (field) => ({
-    your_name: field('your_name'),
-    email_address: field('email_address'),
-    phone_number: field('phone_number'),
-    company_name: field('company_name'),
-    your_message: field('your_message'),
-  }),
-  register: (field) => ({
-    name: field('name'),
-    mobile: field('mobile'),
-    email: field('email'),
-    password: field('password'),
-    password_confirmation: field('password'),
-  }),
-};
-
 /** Sends a login form back to its page, which says that logging in needs a script. */
 export const sendLoginsBack: RequestHandler = (req, res, next) => {
   if (!isNativePost(req) || comparablePath(req) !== '/api/login') return next();
@@ -69,12 +50,9 @@ export function answerForms({ pages, siteUrl, uploadMs, limit, call }: FormDeps)
   return async (req, res, next) => {
     const form = nativeForm(req);
     if (!pages || !form || !isSameOrigin(req, siteUrl)) return next();
-    let typed = new URLSearchParams();
-    // Scripts send LF; form encoding has CRLF (WHATWG URL, 5.2).
-    const field = (name: string) => (typed.get(name) ?? '').replace(/\r\n?/g, '\n');
+    let typed = fieldsOf(form, '');
     const showAgain = async (status: number, refusal: Refusal) => {
-      const shown = nativeFields[form].filter((name) => name !== 'password');
-      const values = Object.fromEntries(shown.map((name) => [name, field(name)]));
+      const { password: _, ...values } = typed;
       const page = await pages.again({ form, ...refusal, values });
       if (!page) return seeOther(res, '/');
       res.status(status).set(page.headers);
@@ -83,10 +61,9 @@ export function answerForms({ pages, siteUrl, uploadMs, limit, call }: FormDeps)
     try {
       const body = await readBody(req, uploadMs);
       if (body.length === 0) throw new ApiError(400, 'The form arrived empty. Please try again.');
-      typed = new URLSearchParams(body.toString());
+      typed = fieldsOf(form, body.toString());
       await limit(req, res);
-      const payload = Buffer.from(JSON.stringify(payloads[form](field)));
-      const answer = await call(req, res, payload, scriptHeaders);
+      const answer = await call(req, res, payloadOf(form, typed), scriptHeaders);
       const ok = answer.status >= 200 && answer.status < 300;
       const json = answer.body && parseJsonBytes(answer.body);
       const refusal = refusalIn(json, ok, nativeFields[form]);
@@ -100,10 +77,24 @@ export function answerForms({ pages, siteUrl, uploadMs, limit, call }: FormDeps)
   };
 }
 
+function fieldsOf(form: NativeForm, body: string): Record<string, string> {
+  const sent = new URLSearchParams(body);
+  // Scripts send LF; form encoding has CRLF (WHATWG URL, 5.2).
+  const field = (name: string) => (sent.get(name) ?? '').replace(/\r\n?/g, '\n');
+  return Object.fromEntries(nativeFields[form].map((name) => [name, field(name)]));
+}
+
+/** What the form's script would send. */
+function payloadOf(form: NativeForm, typed: Record<string, string>): Buffer {
+  const repeated = form === 'register' ? { password_confirmation: typed.password } : {};
+  return Buffer.from(JSON.stringify({ ...typed, ...repeated }));
+}
+
 function nativeForm(req: Request): NativeForm | undefined {
   if (!isNativePost(req)) return undefined;
   const path = comparablePath(req);
-  return (Object.keys(payloads) as NativeForm[]).find((form) => path === `/api/${form}`);
+  const forms = Object.keys(nativeFields) as NativeForm[];
+  return forms.find((form) => path === `/api/${form}`);
 }
 
 function isNativePost({ method, headers }: Request): boolean {

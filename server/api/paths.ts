@@ -23,11 +23,11 @@ export function comparable(target: string): string {
 
 /** Whether the upstream could read a path in a different way than this server. */
 export function isAmbiguous(req: Request): boolean {
-  return !isPlainTarget(requestTarget(req)) || !isPlainPath(rawPath(req));
+  return !isPlainTarget(requestTarget(req)) || !isPlainPath(pathOf(req));
 }
 
 /** The path alone, as the client wrote it. */
-export function rawPath(req: Request): string {
+export function pathOf(req: Request): string {
   return withoutQuery(requestTarget(req));
 }
 

@@ -114,6 +114,7 @@ export function proxyTo(
 function writeHead(call: ClientRequest, { method, headers }: UpstreamRequest): void {
   call.method = method;
   for (const name of call.getHeaderNames()) call.removeHeader(name);
+  call.setHeader('connection', 'close');
   for (const [name, value] of Object.entries(headers)) call.setHeader(name, value);
 }
 

@@ -30,7 +30,7 @@ test.each([
   'Application/JSON',
   'application/json;charset=utf-8',
   'application/json ; charset="UTF-8"',
-])('a body of type %s passes', async (type) => {
+])('a body of type %s is forwarded', async (type) => {
   const { post, forwarded } = await startRecording();
   const answer = await post('/api/contact', '{"a":1}', { 'Content-Type': type });
   expect(answer.status).toBe(200);
@@ -74,7 +74,7 @@ test.each([
   '7',
   'null',
   'a=1',
-])('a body that reads %j is refused', async (body) => {
+])('the body %j is refused', async (body) => {
   const { post, forwarded } = await startRecording();
   const answer = await post('/api/contact', body);
   expect(answer.status).toBe(400);
@@ -123,21 +123,21 @@ test("the site's own server refuses a login without a body at once", async () =>
   expect(await site.raw(head)).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('a body in another encoding than UTF-8 is refused', async () => {
+test('a body in an encoding other than UTF-8 is refused', async () => {
   const { post, forwarded } = await startRecording();
   expect((await post('/api/contact', Buffer.from('{"a":"\u00e9"}', 'latin1'))).status).toBe(400);
   expect((await post('/api/contact', Buffer.from('{"a":1}', 'utf16le'))).status).toBe(400);
   expect(forwarded).toEqual([]);
 });
 
-test('a deeply nested body is no trouble', async () => {
+test('a deeply nested body is forwarded', async () => {
   const { post, forwarded } = await startRecording();
   const deep = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
   expect((await post('/api/contact', deep)).status).toBe(200);
   expect(forwarded).toEqual([deep]);
 });
 
-test('the largest body passes, one byte more does not', async () => {
+test('the largest body is forwarded, one byte more is refused', async () => {
   const { post, forwarded } = await startRecording();
   const largest = JSON.stringify({ a: 'x'.repeat(MAX_BODY_BYTES - 8) });
   expect(Buffer.byteLength(largest)).toBe(65_536);
@@ -146,7 +146,7 @@ test('the largest body passes, one byte more does not', async () => {
   expect(forwarded).toEqual([largest]);
 });
 
-test('a body that comes in chunks, one by one, is forwarded with its length', async () => {
+test('a body that arrives in chunks is forwarded with its length', async () => {
   const seen: (string | undefined)[] = [];
   const api = await startApi(async (req, res) => {
     seen.push(req.headers['content-length'], req.headers['transfer-encoding'], await text(req));
@@ -167,7 +167,7 @@ test('a body that comes in chunks, one by one, is forwarded with its length', as
   expect(seen).toEqual(['7', undefined, '{"a":1}']);
 });
 
-test('an upload that breaks off is never forwarded', async () => {
+test('an incomplete upload is never forwarded', async () => {
   const { port, log, forwarded } = await startRecording();
   const raw = openRaw(port, `${head(`${json}\r\nContent-Length: 8`)}{"a":1}`);
   await once(raw.socket, 'connect');
@@ -178,7 +178,7 @@ test('an upload that breaks off is never forwarded', async () => {
   expect(forwarded).toEqual([]);
 });
 
-test('an upload that stalls or drips is cut off in time', async () => {
+test('a stalled or dripping upload is cut off in time', async () => {
   const { port, forwarded } = await startRecording({ uploadMs: 100 });
   const stalled = openRaw(port, `${head(`${json}\r\nContent-Length: 8`)}{"a":1}`);
   const dripping = openRaw(port, `${head(`${json}\r\nTransfer-Encoding: chunked`)}`);

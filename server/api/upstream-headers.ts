@@ -31,7 +31,6 @@ export function upstreamHeaders(
 ): Record<string, string> {
   const headers: Record<string, string> = {
     host: apiUrl.host,
-    connection: 'close',
     'accept-encoding': 'identity',
     'x-forwarded-host': siteUrl.host,
     'x-forwarded-proto': siteUrl.protocol.replace(':', ''),

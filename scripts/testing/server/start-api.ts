@@ -14,7 +14,7 @@ export interface RunningApi {
   port: number;
   /** Every line logged so far. */
   log: string[];
-  /** Posts JSON text to a path. */
+  /** Posts a body to a path, as JSON unless the headers say otherwise. */
   post: (path: string, body: BodyInit, headers?: Record<string, string>) => Promise<Response>;
 }
 
@@ -55,12 +55,12 @@ export async function startApi(
   return { origin, port, log, post };
 }
 
-/** An upstream that speaks HTTP; returns its address. */
+/** Starts an upstream that speaks HTTP; returns its address. */
 export async function startUpstream(listener: RequestListener): Promise<URL> {
   return new URL(`http://127.0.0.1:${await listen(createServer(listener))}`);
 }
 
-/** An upstream that may break every rule: `onRequest` gets the socket when a request arrives. */
+/** Starts an upstream that may break every rule: `onRequest` gets the socket when a request arrives. */
 export async function startRawUpstream(onRequest: (socket: Socket) => void): Promise<URL> {
   const server = createTcpServer((socket) => {
     socket.on('error', () => {});
