@@ -13,7 +13,6 @@ import { limitRate } from './rate-limit.ts';
 import { readJsonBody } from './request-body.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { SharedCounters } from './shared-counters.ts';
-import type { UpstreamAnswer } from './upstream-answer.ts';
 import { upstreamHeaders } from './upstream-headers.ts';
 
 export interface ApiLimits {
@@ -88,12 +87,7 @@ const refuseOtherMethods: RequestHandler = (req, res, next) => {
 function callFor({ apiUrl, siteUrl, spool, metrics, logger }: ApiDeps, limits: ApiLimits) {
   const callDirectly = countCalls(proxyTo(apiUrl, limits), metrics);
   const callUpstream = spool ? spoolCalls(callDirectly, spool, logger) : callDirectly;
-  return async (
-    req: Request,
-    res: Response,
-    body?: Buffer,
-    headers?: object,
-  ): Promise<UpstreamAnswer> => {
+  return async (req: Request, res: Response, body?: Buffer, headers?: object) => {
     const request = {
       // HEAD gets the headers of GET, and its length is only known with the body (RFC 9110, 9.3.2).
       method: req.method === 'HEAD' ? 'GET' : req.method,

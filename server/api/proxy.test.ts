@@ -135,12 +135,16 @@ test('a dripping answer is abandoned and released at the same deadline', async (
   if (!socket.closed) await once(socket, 'close');
 });
 
-test('a visitor who leaves releases the upstream connection', async () => {
+test.each<[string, (socket: Socket) => void]>([
+  ['leaves', (socket) => socket.destroy()],
+  ['ends its side of the connection', (socket) => socket.end()],
+  ['resets the connection', (socket) => socket.resetAndDestroy()],
+])('a visitor who %s releases the upstream connection', async (_how, leave) => {
   const { connection, upstream } = watchConnection(() => {});
   const api = await startApi(upstream);
   const raw = openRaw(api.port, 'GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n');
   const socket = await connection;
-  raw.socket.destroy();
+  leave(raw.socket);
   await once(socket, 'close');
   expect(JSON.parse(api.log.at(-1) ?? '')).toMatchObject({ level: 30, fault: 'visitor left' });
 });

@@ -23,11 +23,12 @@ export interface Visitor {
 /** Calls the upstream and waits for its whole answer. */
 export type CallUpstream = (request: UpstreamRequest, visitor: Visitor) => Promise<UpstreamAnswer>;
 
-/** What the middleware's events mean to one call. */
+/** What one call does on the middleware's events. */
 interface Call {
   begin(sent: ClientRequest, options: Options): void;
   read(answer: IncomingMessage): void;
-  fail(cause?: unknown): void;
+  fail(cause: unknown): void;
+  leave(): void;
 }
 
 /**
@@ -36,12 +37,13 @@ interface Call {
  *
  * @param answerMs how long the upstream may take until its answer is complete
  * @param maxCalls how many calls may be under way at once
- * @returns throws ApiError 502, 503 or 504, and 499 if the visitor leaves
+ * @returns a function that throws ApiError 502, 503 or 504, and 499 if the visitor leaves
  */
 export function proxyTo(
   apiUrl: URL,
   { answerMs, maxCalls }: { answerMs: number; maxCalls: number },
 ): CallUpstream {
+  /** Calls under way by the visitor's request, which the middleware's events name. */
   const calls = new WeakMap<Request, Call>();
   // One connection per call: the upstream may close a kept one just as a POST is written to it, and
   // repeating that POST could store an enquiry twice.
@@ -59,6 +61,7 @@ export function proxyTo(
       },
       proxyRes: (answer, req) => calls.get(req)?.read(answer),
       error: (error, req) => calls.get(req)?.fail(error),
+      econnreset: (_error, req) => calls.get(req)?.leave(),
     },
   });
   let underWay = 0;
@@ -90,6 +93,7 @@ export function proxyTo(
         });
       },
       fail,
+      leave,
     });
     const timer = setTimeout(() => reject(tooSlow(hasStatus)), answerMs);
     res.once('close', leave);
