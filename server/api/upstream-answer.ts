@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { Fault } from '#server/observe/upstream-faults.ts';
 import { ApiError } from './errors.ts';
-import { listed } from './header-list.ts';
 import { parseJsonBytes } from './message-body.ts';
+import { allowedMethods } from './upstream-headers.ts';
 
 /** The largest answer that is passed on, in bytes, before and after decompression. */
 export const MAX_ANSWER_BYTES = 1024 * 1024;
@@ -40,7 +40,7 @@ export async function readAnswer(answer: IncomingMessage): Promise<UpstreamAnswe
   if (parseJsonBytes(body) === undefined) {
     throw unreadable(gatewayErrors.includes(status) ? 'gateway error' : 'not JSON');
   }
-  return { status, body, allow: status === 405 ? allowedMethods(answer) : undefined };
+  return { status, body, allow: status === 405 ? allowedMethods(answer.headers.allow) : undefined };
 }
 
 async function collect(answer: IncomingMessage): Promise<Buffer> {
@@ -75,13 +75,6 @@ async function decompress(bytes: Buffer, encoding = 'identity'): Promise<Buffer>
   } catch (error) {
     throw unreadable('broken encoding', error);
   }
-}
-
-/** The methods of an Allow header (RFC 9110, 10.2.1); undefined unless all of them are plain names. */
-function allowedMethods({ headers }: IncomingMessage): string | undefined {
-  const methods = listed(headers.allow ?? '');
-  const arePlain = methods.length <= 20 && methods.every((name) => /^[A-Z-]{1,20}$/.test(name));
-  return headers.allow !== undefined && arePlain ? methods.join(', ') : undefined;
 }
 
 function unreadable(fault: Fault, cause?: unknown): ApiError {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openRaw, type RunningApi, startApi, startUpstream } from '#testing/server/start-api.ts';
+import { listed } from './upstream-headers.ts';
 
 /** The headers that reach the upstream for those that a client sends. */
 async function headersSeen(headers: string[], trustProxy = false): Promise<Record<string, string>> {
@@ -86,4 +87,18 @@ test('behind a trusted proxy, address and request ID come from the proxy', async
   const given = ['X-Forwarded-For: 192.0.2.7', 'X-Request-Id: 7f3a'];
   const seen = await headersSeen([...minimum, ...given], true);
   expect(seen).toMatchObject({ 'x-forwarded-for': '192.0.2.7', 'x-request-id': '7f3a' });
+});
+
+test.each([
+  ['', []],
+  ['close', ['close']],
+  ['keep-alive, Upgrade', ['keep-alive', 'Upgrade']],
+  ['\ta\t, ,b ,,  c d ', ['a', 'b', 'c d']],
+])('the members of %j are %j', (value, members) => {
+  expect(listed(value)).toEqual(members);
+});
+
+test('runs of spaces take linear time', () => {
+  const spaces = ' '.repeat(4_000_000);
+  expect(listed(`a${spaces}b`)).toEqual([`a${spaces}b`]);
 });

@@ -1,6 +1,5 @@
 import type { Request } from 'express';
 import { currentRequestId } from '#server/http/request-id.ts';
-import { listed } from './header-list.ts';
 
 /**
  * The client's headers that reach the upstream. All others stay here: cookies, hop-by-hop headers,
@@ -50,4 +49,24 @@ export function upstreamHeaders(
     headers['content-length'] = String(body.length);
   }
   return headers;
+}
+
+/**
+ * The methods that an answer's Allow names (RFC 9110, 10.2.1), as it is passed on; undefined unless
+ * all of them are plain names.
+ */
+export function allowedMethods(allow: string | undefined): string | undefined {
+  if (allow === undefined) return undefined;
+  const methods = listed(allow);
+  const arePlain = methods.length <= 20 && methods.every((name) => /^[A-Z-]{1,20}$/.test(name));
+  return arePlain ? methods.join(', ') : undefined;
+}
+
+/**
+ * The members of a comma-separated value (RFC 9110, 5.6.1). Split without a regular expression: one
+ * for "spaces, comma, spaces" takes quadratic time on a long run of spaces.
+ */
+export function listed(value: string): string[] {
+  const members = value.split(',').map((member) => member.trim());
+  return members.filter(Boolean);
 }
