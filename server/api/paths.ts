@@ -18,7 +18,8 @@ export function comparablePath(req: Request): string {
  */
 export function comparable(target: string): string {
   const segments = decodeURIComponent(withoutQuery(target)).toLowerCase().split('/');
-  return segments.filter(Boolean).reduce((path, segment) => `${path}/${segment}`, '');
+  const named = segments.filter(Boolean);
+  return named.map((segment) => `/${segment}`).join('');
 }
 
 /** Whether the upstream could read a path in a different way than this server. */
