@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express, { type Request, type Response } from 'express';
-import { type ApiDeps, createApi } from './api/api-proxy.ts';
+import { type ApiDeps, createApi } from './api/api.ts';
 import type { Config } from './config.ts';
 import { addresses } from './http/addresses.ts';
 import { admit } from './http/admission.ts';

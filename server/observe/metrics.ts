@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { type Fault, faults } from '#server/api/api-error.ts';
 import { addReadings, type Readings } from './readings.ts';
+import { type Fault, faults } from './upstream-faults.ts';
 import { type ObserveVital, webVitals } from './web-vitals.ts';
 
 /** What this process counts, for Prometheus. Labels take values of a fixed set only. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Fault } from '#server/api/api-error.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { UpstreamMetrics } from '#server/observe/metrics.ts';
+import type { Fault } from '#server/observe/upstream-faults.ts';
 import type { EnquirySpool, WaitingEnquiry } from './enquiry-spool.ts';
 
 /** All in ms. */

@@ -31,7 +31,7 @@ test.each([
   '/api/a%2Fb',
   '/api/..',
   '/api/contact#top',
-])('%s is refused and goes nowhere', async (target) => {
+])('%s is refused and not forwarded', async (target) => {
   const { answer, forwarded } = await request(target);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('\r\nX-Proxy-Error: none\r\n');
@@ -46,7 +46,7 @@ test.each([
   '/api/...',
   '/api/a?b=%&c=../%00',
   '/API/x',
-])('%s is forwarded as it is', async (target) => {
+])('%s is forwarded unchanged', async (target) => {
   const { answer, forwarded } = await request(target);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(forwarded).toEqual([target]);

@@ -1,20 +1,19 @@
 import type { Request } from 'express';
-import { announcesBody } from './announces-body.ts';
-import { ApiError } from './api-error.ts';
-import { parseJsonBytes } from './json-bytes.ts';
+import { ApiError } from './errors.ts';
+import { announcesBody, parseJsonBytes } from './message-body.ts';
 
 /** The largest body that is passed on, in bytes. */
 export const MAX_BODY_BYTES = 65_536;
 
 /**
- * The whole body of a request that has one: at most {@link MAX_BODY_BYTES} of JSON that is an
- * object, as the bytes that came. Undefined where the method takes no body.
+ * Reads the JSON object that is the body of a request, and returns its bytes as they came; undefined
+ * if the method needs no body.
  *
  * @param uploadMs how long the client may take to send it
  * @throws ApiError 400, 408, 413 or 415
  */
 export async function readJsonBody(req: Request, uploadMs: number): Promise<Buffer | undefined> {
-  if (!takesBody(req)) return undefined;
+  if (!needsBody(req)) return undefined;
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = req.headers;
   if (!/^application\/json\s*(;|$)/i.test(type) || encoding.toLowerCase() !== 'identity') {
     throw new ApiError(415, 'Please send plain JSON (Content-Type: application/json).');
@@ -24,18 +23,20 @@ export async function readJsonBody(req: Request, uploadMs: number): Promise<Buff
   return body;
 }
 
-function takesBody(req: Request): boolean {
+function needsBody(req: Request): boolean {
   if (req.method === 'GET' || req.method === 'HEAD') return false;
   return req.method !== 'DELETE' || announcesBody(req);
 }
 
 /**
- * The whole body of a request, of whatever type: at most {@link MAX_BODY_BYTES}.
+ * Reads a whole body of any type, of at most {@link MAX_BODY_BYTES}. It is empty at once if the
+ * request announces none: without framing no end of it is ever signalled.
  *
  * @param uploadMs how long the client may take to send it
  * @throws ApiError 400, 408 or 413
  */
 export async function readBody(req: Request, uploadMs: number): Promise<Buffer> {
+  if (!announcesBody(req)) return Buffer.alloc(0);
   if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge();
   return collect(req, uploadMs);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startApi } from '#testing/server/start-api.ts';
 
-test('neither passwords nor queries reach the log, whatever goes wrong', async () => {
+test('no error logs a password or a query', async () => {
   const api = await startApi((_req, res) => res.end('no JSON: hunter2'));
   const posts = [
     api.post('/api/login?password=hunter2', '{"email":"a@b.example","password":"hunter2"}'),
@@ -15,7 +15,7 @@ test('neither passwords nor queries reach the log, whatever goes wrong', async (
   expect(api.log.join('')).not.toContain('hunter2');
 });
 
-test('a call that failed is one line of bounded length that no visitor can forge', async () => {
+test('a failed call logs one line of bounded length that no visitor can forge', async () => {
   const api = await startApi(new URL('http://127.0.0.1:1'));
   await fetch(`${api.origin}/api/a%22%0Ab${'c'.repeat(5000)}`);
   await fetch(`${api.origin}/api/"},{"${'d'.repeat(5000)}`);

@@ -1,46 +1,42 @@
-import type { Request, RequestHandler } from 'express';
-import { ApiError } from './api-error.ts';
+import type { Request } from 'express';
 
 /** Path and query as the client wrote them, without the `http://host` of an absolute form. */
 export function requestTarget(req: Request): string {
   return req.originalUrl.replace(/^https?:\/\/[^/?#]*/i, '');
 }
 
-/** The request's path in the one spelling that comparisons use. */
+/** The request's path as {@link comparable} spells it. */
 export function comparablePath(req: Request): string {
   return comparable(requestTarget(req));
 }
 
 /**
- * The path of a target in the one spelling that comparisons use: decoded, lower case, single
- * slashes, none at the end. An upstream may treat all these spellings as one, so rules for a path
- * must too.
+ * The path of a target, decoded, in lower case, with single slashes and none at the end. An
+ * upstream may treat all spellings of a path as one, so rules for a path compare this one.
  *
  * @param target path and query
  */
 export function comparable(target: string): string {
-  const path = decodeURIComponent(withoutQuery(target)).toLowerCase().replace(/\/+/g, '/');
-  return path.replace(/\/$/, '');
+  const segments = decodeURIComponent(withoutQuery(target)).toLowerCase().split('/');
+  const named = segments.filter(Boolean);
+  return named.map((segment) => `/${segment}`).join('');
 }
 
-/** Refuses a path that the upstream could read in another way than this server does. */
-export const refuseAmbiguousPath: RequestHandler = (req, _res, next) => {
-  if (!isPlainTarget(requestTarget(req)) || !isPlainPath(rawPath(req))) {
-    throw new ApiError(400, 'This address is not valid.');
-  }
-  next();
-};
+/** Whether the upstream could read a path in a different way than this server. */
+export function isAmbiguous(req: Request): boolean {
+  return !isPlainTarget(requestTarget(req)) || !isPlainPath(pathOf(req));
+}
 
 /** The path alone, as the client wrote it. */
-export function rawPath(req: Request): string {
+export function pathOf(req: Request): string {
   return withoutQuery(requestTarget(req));
 }
 
 function withoutQuery(target: string): string {
-  return target.replace(/\?.*$/s, '');
+  return target.split('?', 1)[0] ?? '';
 }
 
-/** Visible ASCII without a fragment, which never belongs into a request (RFC 9112, 3.2). */
+/** Visible ASCII without a fragment, which is not part of a request target (RFC 9112, 3.2). */
 function isPlainTarget(target: string): boolean {
   return /^[!-~]+$/.test(target) && !target.includes('#');
 }

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { startTestSite } from '#testing/server/site.ts';
 import { openRaw, type RunningApi, startApi } from '#testing/server/start-api.ts';
-import { MAX_BODY_BYTES } from './read-json-body.ts';
+import { MAX_BODY_BYTES } from './request-body.ts';
 
 interface Running extends RunningApi {
   /** The bodies that reached the upstream. */
@@ -29,7 +30,7 @@ test.each([
   'Application/JSON',
   'application/json;charset=utf-8',
   'application/json ; charset="UTF-8"',
-])('a body of type %s passes', async (type) => {
+])('a body of type %s is forwarded', async (type) => {
   const { post, forwarded } = await startRecording();
   const answer = await post('/api/contact', '{"a":1}', { 'Content-Type': type });
   expect(answer.status).toBe(200);
@@ -73,7 +74,7 @@ test.each([
   '7',
   'null',
   'a=1',
-])('a body that reads %j is refused', async (body) => {
+])('the body %j is refused', async (body) => {
   const { post, forwarded } = await startRecording();
   const answer = await post('/api/contact', body);
   expect(answer.status).toBe(400);
@@ -82,21 +83,61 @@ test.each([
   expect(forwarded).toEqual([]);
 });
 
-test('a body in another encoding than UTF-8 is refused', async () => {
+const unannounced = [
+  ['POST', '1.1', ''],
+  ['PUT', '1.1', ''],
+  ['PATCH', '1.1', ''],
+  ['POST', '1.0', ''],
+  ['POST', '1.1', 'Expect: 100-continue\r\n'],
+  ['POST', '1.1', 'Content-Length: 0\r\n'],
+] as const;
+
+// With the option, Node never ends the stream of a request that has no body.
+for (const optimizeEmptyRequests of [false, true]) {
+  test.each(unannounced)(
+    `%s of HTTP/%s without a body is refused at once (%j, optimizeEmptyRequests: ${optimizeEmptyRequests})`,
+    async (method, version, header) => {
+      const untouched = () => expect.unreachable('nothing may reach the upstream');
+      const { port } = await startApi(untouched, { server: { optimizeEmptyRequests } });
+      const start = `${method} /api/login HTTP/${version}\r\nHost: x\r\nConnection: close\r\n`;
+      const answer = await openRaw(port, `${start}${json}\r\n${header}\r\n`).closed;
+      expect(answer).toContain('HTTP/1.1 400 Bad Request\r\n');
+      expect(answer).toContain('\r\nX-Proxy-Error: none\r\n');
+      expect(answer).toMatch(/\{"success":false,"message":"[^"]+"\}$/);
+    },
+  );
+
+  test(`GET and DELETE without a body are forwarded (optimizeEmptyRequests: ${optimizeEmptyRequests})`, async () => {
+    const server = { optimizeEmptyRequests };
+    const api = await startApi((req, res) => res.end(JSON.stringify(req.method)), { server });
+    for (const method of ['GET', 'DELETE']) {
+      const answer = await fetch(`${api.origin}/api/thing`, { method });
+      expect(await answer.json()).toBe(method);
+    }
+  });
+}
+
+test("the site's own server refuses a login without a body at once", async () => {
+  const site = await startTestSite();
+  const head = `POST /api/login HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${json}\r\n\r\n`;
+  expect(await site.raw(head)).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('a body in an encoding other than UTF-8 is refused', async () => {
   const { post, forwarded } = await startRecording();
   expect((await post('/api/contact', Buffer.from('{"a":"\u00e9"}', 'latin1'))).status).toBe(400);
   expect((await post('/api/contact', Buffer.from('{"a":1}', 'utf16le'))).status).toBe(400);
   expect(forwarded).toEqual([]);
 });
 
-test('a deeply nested body is no trouble', async () => {
+test('a deeply nested body is forwarded', async () => {
   const { post, forwarded } = await startRecording();
   const deep = `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`;
   expect((await post('/api/contact', deep)).status).toBe(200);
   expect(forwarded).toEqual([deep]);
 });
 
-test('the largest body passes, one byte more does not', async () => {
+test('the largest body is forwarded, one byte more is refused', async () => {
   const { post, forwarded } = await startRecording();
   const largest = JSON.stringify({ a: 'x'.repeat(MAX_BODY_BYTES - 8) });
   expect(Buffer.byteLength(largest)).toBe(65_536);
@@ -105,7 +146,7 @@ test('the largest body passes, one byte more does not', async () => {
   expect(forwarded).toEqual([largest]);
 });
 
-test('a body that comes in chunks, one by one, is forwarded with its length', async () => {
+test('a body that arrives in chunks is forwarded with its length', async () => {
   const seen: (string | undefined)[] = [];
   const api = await startApi(async (req, res) => {
     seen.push(req.headers['content-length'], req.headers['transfer-encoding'], await text(req));
@@ -126,7 +167,7 @@ test('a body that comes in chunks, one by one, is forwarded with its length', as
   expect(seen).toEqual(['7', undefined, '{"a":1}']);
 });
 
-test('an upload that breaks off is never forwarded', async () => {
+test('an incomplete upload is never forwarded', async () => {
   const { port, log, forwarded } = await startRecording();
   const raw = openRaw(port, `${head(`${json}\r\nContent-Length: 8`)}{"a":1}`);
   await once(raw.socket, 'connect');
@@ -137,7 +178,7 @@ test('an upload that breaks off is never forwarded', async () => {
   expect(forwarded).toEqual([]);
 });
 
-test('an upload that stalls or drips is cut off in time', async () => {
+test('a stalled or dripping upload is cut off in time', async () => {
   const { port, forwarded } = await startRecording({ uploadMs: 100 });
   const stalled = openRaw(port, `${head(`${json}\r\nContent-Length: 8`)}{"a":1}`);
   const dripping = openRaw(port, `${head(`${json}\r\nTransfer-Encoding: chunked`)}`);

@@ -2,7 +2,7 @@ import { json, text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { openRaw, startApi, startUpstream } from '#testing/server/start-api.ts';
 
-test('a post reaches the upstream once, byte for byte, and its answer comes back', async () => {
+test('a POST reaches the upstream once, byte for byte, and its answer comes back', async () => {
   const seen: string[] = [];
   const api = await startApi(async (req, res) => {
     seen.push(`${req.method} ${req.url} ${req.headers['content-length']} ${await text(req)}`);
@@ -18,7 +18,7 @@ test('a post reaches the upstream once, byte for byte, and its answer comes back
   expect(seen).toEqual([`POST /api/contact?from=home ${Buffer.byteLength(body)} ${body}`]);
 });
 
-test('a base path and a trailing slash of the upstream address are kept', async () => {
+test('the upstream address may have a base path and a trailing slash', async () => {
   const upstream = await startUpstream((req, res) => res.end(JSON.stringify(req.url)));
   for (const base of ['/v1', '/v1/']) {
     const api = await startApi(new URL(base, upstream));
@@ -27,7 +27,7 @@ test('a base path and a trailing slash of the upstream address are kept', async 
   }
 });
 
-test('GET passes without a body and HEAD gives the headers of GET', async () => {
+test('GET is forwarded without a body, and HEAD returns the headers of GET', async () => {
   const api = await startApi((req, res) => res.end(JSON.stringify([req.method, req.url])));
 
   const get = await fetch(`${api.origin}/api/status`);
@@ -39,7 +39,7 @@ test('GET passes without a body and HEAD gives the headers of GET', async () => 
   expect(await head.text()).toBe('');
 });
 
-test('PUT, PATCH and DELETE pass, a DELETE without a body too', async () => {
+test('PUT, PATCH and DELETE are forwarded, also a DELETE without a body', async () => {
   const api = await startApi(async (req, res) => {
     res.end(JSON.stringify(`${req.method} ${await text(req)}`));
   });
@@ -53,7 +53,7 @@ test('PUT, PATCH and DELETE pass, a DELETE without a body too', async () => {
 });
 
 test.each(['OPTIONS', 'TRACE', 'PROPFIND'])(
-  '%s is refused and names what is allowed',
+  '%s is refused with the list of allowed methods',
   async (method) => {
     const api = await startApi((_req, res) => res.end('{}'));
     const raw = openRaw(
@@ -67,7 +67,7 @@ test.each(['OPTIONS', 'TRACE', 'PROPFIND'])(
   },
 );
 
-test('an absolute form of the own address is served, a neighbour of /api is not ours', async () => {
+test('the absolute form of our own address is served, and paths that only begin with /api are not ours', async () => {
   const api = await startApi((req, res) => res.end(JSON.stringify(req.url)));
   const raw = openRaw(
     api.port,
@@ -79,7 +79,7 @@ test('an absolute form of the own address is served, a neighbour of /api is not 
   expect(await neighbour.text()).toBe('a page of the site');
 });
 
-test('a connection serves several calls in turn', async () => {
+test('one connection serves several calls in turn', async () => {
   const api = await startApi(async (req, res) => {
     res.end(JSON.stringify(await json(req)));
   });
@@ -90,13 +90,13 @@ test('a connection serves several calls in turn', async () => {
   expect(answers.match(/\{"n":\d\}/g)).toEqual(['{"n":1}', '{"n":2}', '{"n":3}']);
 });
 
-test('an answer of three seconds is waited for by default', { timeout: 15_000 }, async () => {
+test('an answer that takes three seconds is delivered', { timeout: 15_000 }, async () => {
   const api = await startApi((_req, res) => void setTimeout(() => res.end('{"late":true}'), 3000));
   const answer = await api.post('/api/contact', '{}');
   expect(await answer.json()).toEqual({ late: true });
 });
 
-test('an upstream that comes back is reached again at once', async () => {
+test('an upstream that recovers is reached again at once', async () => {
   let broken = true;
   const api = await startApi((req, res) => {
     if (broken) req.socket.destroy();

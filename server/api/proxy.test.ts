@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
-import type { Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import type { AddressInfo, Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:tls';
+import { expect, onTestFinished, test } from 'vitest';
 import { openRaw, type RunningApi, startApi, startRawUpstream } from '#testing/server/start-api.ts';
 
 const limits = { answerMs: 300 };
@@ -20,7 +21,7 @@ async function expectFault(
   expect(JSON.parse(api.log.at(-1) ?? '')).toMatchObject({ status, fault, path: '/api/contact' });
 }
 
-/** The connection of the first request that reaches `upstream`, and its listener. */
+/** A listener for the upstream, and the connection of the first request that reaches it. */
 function watchConnection(answer: RequestListener) {
   const { promise: connection, resolve } = Promise.withResolvers<Socket>();
   const upstream: RequestListener = (req, res) => {
@@ -30,7 +31,7 @@ function watchConnection(answer: RequestListener) {
   return { connection, upstream };
 }
 
-test('nothing listens where the upstream should be', async () => {
+test('an upstream that refuses connections is unreachable', async () => {
   const api = await startApi(new URL('http://127.0.0.1:1'));
   await expectFault(api, { status: 502, marker: 'none', fault: 'unreachable' });
   expect(api.log.at(-1)).toContain('"code":"ECONNREFUSED"');
@@ -46,7 +47,7 @@ test.each<[string, (socket: Socket) => void]>([
     'switches protocols',
     (socket) => socket.write('HTTP/1.1 101 OK\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
   ],
-])('an upstream that %s gave no answer', async (_what, onRequest) => {
+])('an upstream that %s counts as unreachable', async (_what, onRequest) => {
   const api = await startApi(await startRawUpstream(onRequest));
   await expectFault(api, { status: 502, marker: 'none', fault: 'unreachable' });
 });
@@ -65,19 +66,45 @@ test.each<[string, (socket: Socket) => void]>([
     (socket) => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n{"a":1}'),
   ],
   [
-    'leaves its last chunk out',
+    'omits the last chunk',
     (socket) => socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n7\r\n{"a":1}\r\n'),
   ],
   [
     'sends a broken chunk',
     (socket) => socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n'),
   ],
-])('an upstream that %s gave an unreadable answer', async (_what, onRequest) => {
+])('an upstream that %s counts as unreadable', async (_what, onRequest) => {
   const api = await startApi(await startRawUpstream(onRequest));
   await expectFault(api, { status: 502, marker: 'unreadable', fault: 'cut off' });
 });
 
-test('informational answers before the real one are passed over', async () => {
+test("an answer that breaks off leaves the visitor's connection open", async () => {
+  const broken = 'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n{"a":1}';
+  const api = await startApi(await startRawUpstream((socket) => socket.end(broken)));
+  const call = (connection: string) =>
+    `GET /api/a HTTP/1.1\r\nHost: x\r\nConnection: ${connection}\r\n\r\n`;
+  const raw = openRaw(api.port, call('keep-alive') + call('close'));
+  expect((await raw.closed).match(/HTTP\/1\.1 502 /g)).toHaveLength(2);
+});
+
+test("TLS names the upstream's host, whatever Host the visitor sent", async () => {
+  const { promise: named, resolve } = Promise.withResolvers<string>();
+  const upstream = createTlsServer({
+    SNICallback(name, done) {
+      resolve(name);
+      done(new Error('no certificate'));
+    },
+  });
+  upstream.on('tlsClientError', () => {}).listen(0, '127.0.0.1');
+  onTestFinished(() => void upstream.close());
+  await once(upstream, 'listening');
+  const { port } = upstream.address() as AddressInfo;
+  const api = await startApi(new URL(`https://localhost:${port}`));
+  openRaw(api.port, 'GET /api/a HTTP/1.1\r\nHost: forged.example\r\n\r\n');
+  expect(await named).toBe('localhost');
+});
+
+test('informational answers before the final one are skipped', async () => {
   const api = await startApi(
     await startRawUpstream((socket) => {
       socket.write('HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\n');
@@ -89,7 +116,7 @@ test('informational answers before the real one are passed over', async () => {
   expect(answer.headers.has('link')).toBe(false);
 });
 
-test('a hanging upstream is given up at the deadline and released', async () => {
+test('a call to a hanging upstream is abandoned and released at the deadline', async () => {
   const { connection, upstream } = watchConnection(() => {});
   const api = await startApi(upstream, { limits });
   await expectFault(api, { status: 504, marker: 'none', fault: 'timeout' });
@@ -97,7 +124,7 @@ test('a hanging upstream is given up at the deadline and released', async () => 
   if (!socket.closed) await once(socket, 'close');
 });
 
-test('an answer that drips is given up at the same deadline and released', async () => {
+test('a dripping answer is abandoned and released at the same deadline', async () => {
   const { connection, upstream } = watchConnection((_req, res) => {
     const drip = setInterval(() => res.write(' '), 20);
     res.once('close', () => clearInterval(drip));
@@ -108,17 +135,21 @@ test('an answer that drips is given up at the same deadline and released', async
   if (!socket.closed) await once(socket, 'close');
 });
 
-test('a visitor who leaves releases the upstream connection', async () => {
+test.each<[string, (socket: Socket) => void]>([
+  ['leaves', (socket) => socket.destroy()],
+  ['ends its side of the connection', (socket) => socket.end()],
+  ['resets the connection', (socket) => socket.resetAndDestroy()],
+])('a visitor who %s releases the upstream connection', async (_how, leave) => {
   const { connection, upstream } = watchConnection(() => {});
   const api = await startApi(upstream);
   const raw = openRaw(api.port, 'GET /api/slow HTTP/1.1\r\nHost: x\r\n\r\n');
   const socket = await connection;
-  raw.socket.destroy();
+  leave(raw.socket);
   await once(socket, 'close');
   expect(JSON.parse(api.log.at(-1) ?? '')).toMatchObject({ level: 30, fault: 'visitor left' });
 });
 
-test('calls beyond the limit are told at once to come back, until one is over', async () => {
+test('calls beyond the limit get a 503 at once, until another call is over', async () => {
   let isHanging = true;
   const { connection, upstream } = watchConnection((_req, res) => {
     if (!isHanging) res.end('{}');
@@ -137,7 +168,7 @@ test('calls beyond the limit are told at once to come back, until one is over', 
   expect((await fetch(`${api.origin}/api/slow`)).status).toBe(200);
 });
 
-test('every call has a connection of its own, so that none is stale', async () => {
+test('every call uses a new connection, so none is stale', async () => {
   const connections = new Set<Socket>();
   const api = await startApi((req, res) => {
     connections.add(req.socket);
