@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { connectCounters } from './api/shared-counters.ts';
 import { type AppDeps, createApp } from './app.ts';
 import type { Config } from './config.ts';
-import { listen, StartError } from './http/listen.ts';
+import { listen } from './http/listen.ts';
 import type { Logger } from './observe/log.ts';
 import { metricsServer } from './observe/metrics-server.ts';
 import type { EnquirySpool } from './spool/enquiry-spool.ts';
@@ -26,8 +26,9 @@ export interface Services {
  * @throws StartError where one cannot start
  */
 export async function startServices(deps: ServiceDeps): Promise<Services> {
-  const { config, logger, metrics } = deps;
+  const { config, logger, metrics, readiness } = deps;
   const upstream = await upstreamOf(config, logger);
+  readiness.databaseStatus = upstream.databaseStatus;
   const spooling = config.enquirySpool
     ? startSpool(config.dataDir, { apiUrl: upstream.url, logger, metrics: metrics.upstream })
     : undefined;
@@ -48,11 +49,12 @@ export async function startServices(deps: ServiceDeps): Promise<Services> {
   };
 }
 
-async function upstreamOf(config: Config, logger: Logger): Promise<Upstream> {
-  const { apiUrl, databaseUrl } = config;
-  if (apiUrl) return { url: apiUrl, mailsWaiting: undefined, close: async () => {} };
-  return startUpstream({ ...config, logger }).catch((cause: Error) => {
-    const variable = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-    throw new StartError(`${variable}: ${cause.message}`, { cause });
-  });
+/** The upstream of `API_URL`, or the built-in service. */
+async function upstreamOf(
+  config: Config,
+  logger: Logger,
+): Promise<Pick<Upstream, 'url' | 'close'> & Partial<Upstream>> {
+  const { apiUrl } = config;
+  if (apiUrl) return { url: apiUrl, close: async () => {} };
+  return startUpstream({ ...config, logger });
 }

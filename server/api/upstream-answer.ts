@@ -1,11 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { PROXY_ERROR_HEADER } from '#shared/api.ts';
 import { ApiError, type Fault } from './api-error.ts';
 import { parseJsonBytes } from './json-bytes.ts';
 
 /** The largest answer that is passed on, in bytes, before and after decompression. */
 export const MAX_ANSWER_BYTES = 1024 * 1024;
+
+/** The built-in service sets it too, on a 503 that no answer stands behind. */
+const MARKER = PROXY_ERROR_HEADER.toLowerCase();
 
 /** What a gateway answers, in HTML mostly, where it cannot reach the upstream behind it. */
 const gatewayErrors = [502, 503, 504];
@@ -22,9 +26,11 @@ export interface UpstreamAnswer {
  * it would for a browser that calls the upstream directly.
  *
  * @throws ApiError 502, marked `unreadable`: a redirect, or anything but one whole JSON value
+ * @throws ApiError 503, marked `none`: the service could not work on the call
  */
 export async function readAnswer(answer: IncomingMessage): Promise<UpstreamAnswer> {
   const status = answer.statusCode ?? 0;
+  if (status === 503 && answer.headers[MARKER] === 'none') throw unavailable();
   if (status === 204) return { status, body: undefined };
   if (status < 200 || (status >= 300 && status < 400)) throw unreadable('redirect');
   if (Number(answer.headers['content-length'] ?? 0) > MAX_ANSWER_BYTES) throw tooLarge();
@@ -68,6 +74,11 @@ async function decompress(bytes: Buffer, encoding = 'identity'): Promise<Buffer>
   } catch (error) {
     throw unreadable('broken encoding', error);
   }
+}
+
+function unavailable(): ApiError {
+  const message = 'Our service is not available at the moment. Please try again later.';
+  return new ApiError(503, message, { fault: 'gateway error' });
 }
 
 function tooLarge(): ApiError {

@@ -9,11 +9,13 @@ export interface Readiness {
   refused?: () => RefusedContent | null;
   /** How many pictures newer content still waits for. */
   awaitedPictures?: () => number;
+  /** Whether the built-in service's database answers: `ok`, or what is wrong. */
+  databaseStatus?: (() => Promise<string>) | undefined;
 }
 
 /**
- * `/healthz`: the process runs. `/readyz`: it wants visitors, which version it serves, and where
- * newer content was refused or waits for its pictures, why.
+ * `/healthz`: the process runs. `/readyz`: it wants visitors, which version it serves, why newer
+ * content was refused or waits for its pictures, and whether the database does not answer.
  */
 export function health(readiness: Readiness, site: () => PublishedSite): Router {
   return Router()
@@ -22,12 +24,15 @@ export function health(readiness: Readiness, site: () => PublishedSite): Router 
       next();
     })
     .get('/healthz', (_req, res) => res.json({ status: 'ok' }))
-    .get('/readyz', (_req, res) =>
+    .get('/readyz', async (_req, res) => {
+      const database = await readiness.databaseStatus?.();
       res.status(readiness.ready ? 200 : 503).json({
         status: readiness.ready ? 'ok' : 'stopping',
         version: site().version,
         refused: readiness.refused?.() ?? undefined,
         awaitedPictures: readiness.awaitedPictures?.() || undefined,
-      }),
-    );
+        // Pages are served without it, so the server stays ready.
+        database: database === 'ok' ? undefined : database,
+      });
+    });
 }

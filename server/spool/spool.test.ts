@@ -7,11 +7,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { testMetrics } from '#testing/server/metrics.ts';
 import { startApi, startRawUpstream, startUpstream } from '#testing/server/start-api.ts';
-import { type Delivery, startDelivery } from './delivery.ts';
+import { startDelivery } from './delivery.ts';
 import { EnquirySpool } from './enquiry-spool.ts';
 
 const soon = { timeout: 15_000, interval: 20 };
-const timing = { poll: 10, firstWait: 20, longestWait: 40 };
+const timing = { poll: 10, firstPause: 20, longestPause: 40 };
 const nowhere = new URL('http://127.0.0.1:1');
 
 interface Arrival {
@@ -47,7 +47,7 @@ function deliver(spool: EnquirySpool, apiUrl: URL) {
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line) => log.push(line) });
   const metrics = testMetrics();
-  const delivery: Delivery = startDelivery({
+  const delivery = startDelivery({
     spool,
     apiUrl,
     logger,

@@ -1,23 +1,20 @@
 import { Router } from 'express';
 import type { Readiness } from '#server/routes/health.ts';
-import type { Store } from './store.ts';
+import type { Service } from './service.ts';
 
-/** `/healthz`: the process runs. `/readyz`: it wants calls, and its database answers. */
-export function serviceHealth(readiness: Readiness, store: Store): Router {
+/** `/healthz`: the process runs. `/readyz`: it accepts calls, and its database answers. */
+export function serviceHealth(
+  readiness: Readiness,
+  databaseStatus: Service['databaseStatus'],
+): Router {
   return Router()
     .get('/healthz', (_req, res) => res.set('Cache-Control', 'no-store').json({ status: 'ok' }))
     .get('/readyz', async (_req, res) => {
-      const status = !readiness.ready ? 'stopping' : await databaseStatus(store);
+      const database = await databaseStatus();
+      const status = database === 'ok' ? 'ok' : `database ${database}`;
       res
         .set('Cache-Control', 'no-store')
-        .status(status === 'ok' ? 200 : 503)
-        .json({ status });
+        .status(readiness.ready && database === 'ok' ? 200 : 503)
+        .json({ status: readiness.ready ? status : 'stopping' });
     });
-}
-
-function databaseStatus(store: Store): Promise<string> {
-  return store.ping().then(
-    () => 'ok',
-    () => 'database does not answer',
-  );
 }

@@ -87,15 +87,15 @@ test('folder and database are for their owner alone', async () => {
   await upstream.close();
 });
 
-test('a data folder that cannot be one is an error of one line that names it', async () => {
+test('a data folder that cannot be used is an error of one line that names variable and file', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   await expect(startUpstream({ dataDir: file, logger })).rejects.toThrow(
-    /^The database .*\/file\/site\.db cannot be used: .+$/,
+    /^DATA_DIR: The database .*\/file\/site\.db cannot be used: .+$/,
   );
 });
 
-test('a file that is no database is an error of one line that names it', async () => {
+test('a file that is not a database is an error of one line that names variable and file', async () => {
   const dataDir = temporaryFolder();
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(
@@ -103,6 +103,6 @@ test('a file that is no database is an error of one line that names it', async (
     'These are some notes, and no database at all.'.repeat(20),
   );
   await expect(startUpstream({ dataDir, logger })).rejects.toThrow(
-    /^The database .*site\.db cannot be used: .*not a database.*$/,
+    /^DATA_DIR: The database .*site\.db cannot be used: .*not a database.*$/,
   );
 });

@@ -13,7 +13,7 @@ const enquiry = {
   message: 'Our stock in one place.',
 };
 const to = ['hello@pulli.example', 'sales@pulli.example'] as const;
-const fast = { poll: 10, firstWait: 20, longestWait: 40 };
+const fast = { poll: 10, firstPause: 20, longestPause: 40 };
 
 function openStore(dataDir = temporaryFolder()): SqliteStore {
   const store = new SqliteStore(dataDir, { fillOutbox: true });
