@@ -10,7 +10,7 @@ import { startSmtpServer } from '#testing/server/smtp-server.ts';
 import { freePort } from '#testing/site.ts';
 import { SqliteStore } from './sqlite-store.ts';
 
-test('the service alone takes calls, tells its health, and leaves at once when told', async () => {
+test('the service alone answers calls and probes, and ends at once on SIGTERM', async () => {
   const { child, origin, send, log } = await startServiceAlone();
   expect((await send()).status).toBe(201);
   for (const path of ['/healthz', '/readyz']) {
@@ -22,7 +22,7 @@ test('the service alone takes calls, tells its health, and leaves at once when t
   expect(log.join('')).not.toContain('menon');
 });
 
-test('an enquiry is mailed though the process was killed before it could be', async () => {
+test('an enquiry is mailed even if the process was killed before', async () => {
   const smtp = await startSmtpServer();
   const DATA_DIR = temporaryFolder();
   const mail = { DATA_DIR, ENQUIRY_MAIL_TO: 'hello@pulli.example' };
@@ -35,7 +35,7 @@ test('an enquiry is mailed though the process was killed before it could be', as
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 20_000 });
 });
 
-test('the service alone tells Prometheus what waits to be mailed, on a port of its own', async () => {
+test('the service alone exposes the enquiries waiting to be mailed to Prometheus, on a port of its own', async () => {
   const ADMIN_PORT = String(await freePort());
   const mail = { ENQUIRY_MAIL_TO: 'hello@pulli.example', SMTP_URL: 'smtp://127.0.0.1:1' };
   const { send, child } = await startServiceAlone({ ...mail, ADMIN_PORT });
@@ -47,14 +47,14 @@ test('the service alone tells Prometheus what waits to be mailed, on a port of i
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-/** In place of the wait after an attempt of the killed process. */
+/** Replaces the wait after the killed process's attempt. */
 async function makeDue(dataDir: string): Promise<void> {
   const store = new SqliteStore(dataDir);
   await store.outbox.postpone(1, new Date(0));
   await store.close();
 }
 
-test('what is wrong with the environment is told in a line', async () => {
+test('a problem with the environment is reported in one line', async () => {
   const run = async (env: Record<string, string>) => {
     const child = spawnService(env);
     const [stderr] = await Promise.all([text(child.stderr), once(child, 'exit')]);

@@ -12,10 +12,10 @@ import { startApi } from '#testing/server/start-api.ts';
 import type { MailConfig } from './mail/mail-config.ts';
 import { startUpstream } from './start.ts';
 
-/** Statements may take 15 s, and half a minute is the longest that a visitor may wait. */
+/** A statement may take 15 s, and a call half a minute. */
 const TIMEOUT_MS = 60_000;
 
-/** The site's `/api` before the built-in service on a database. */
+/** The site's `/api` in front of the built-in service with a PostgreSQL database. */
 async function startSite(databaseUrl: string, mail: MailConfig | null = null) {
   const log: string[] = [];
   const logger = pino({}, { write: (line) => log.push(line) });
@@ -57,7 +57,7 @@ const count = async (client: pg.Client) =>
 const cutAll = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE application_name = 'website' AND datname = current_database()`;
 
-test('a connection that is cut while a call is in flight is a marked 502, and the next call passes', async () => {
+test('a connection cut during a call is a marked 502, and the next call passes', async () => {
   const url = await temporaryDatabase();
   const { send } = await startSite(url);
   const other = await openClient(url);
@@ -74,7 +74,7 @@ test('a connection that is cut while a call is in flight is a marked 502, and th
 });
 
 test(
-  'while statements hang, and with them the whole pool, calls fail in bounded time and nothing is stored later',
+  'while statements block the whole pool, calls fail in bounded time and nothing is stored later',
   async () => {
     const url = await temporaryDatabase();
     const { send, call } = await startSite(url);
@@ -87,7 +87,7 @@ test(
       call('/api/register', registration),
     ]);
     for (const outcome of outcomes) {
-      // All but the first ten wait for a connection, in vain.
+      // Calls beyond the pool's ten connections never get one.
       expect([brokenOff, unavailable]).toContainEqual(withoutTime(outcome));
       expect(outcome.seconds).toBeLessThan(25);
     }
@@ -98,7 +98,7 @@ test(
   TIMEOUT_MS,
 );
 
-test('on a server that became read-only enquiries are refused, logins pass, and both when it is back', async () => {
+test('on a server that became read-only enquiries fail and logins pass; later both pass again', async () => {
   const url = await temporaryDatabase();
   const { send, call, log } = await startSite(url);
   expect((await call('/api/register', registration)).status).toBe(201);
@@ -107,18 +107,18 @@ test('on a server that became read-only enquiries are refused, logins pass, and 
   const name = new URL(url).pathname.slice(1);
   await change('SET default_transaction_read_only = on');
   await query(url, cutAll);
-  // The first one meets the connection that was cut.
+  // The first call may get the connection that was cut.
   await vi.waitFor(async () => expect((await call('/api/login', registration)).status).toBe(200));
   expect(await send()).toMatchObject(brokenOff);
   expect(log.join('')).toContain('25006');
   expect(log.join('')).not.toMatch(/menon|Asha/);
   expect((await call('/api/login', registration)).status).toBe(200);
   await change('RESET default_transaction_read_only');
-  // Each connection that was made meanwhile fails once more, and is not used again.
+  // Each connection opened meanwhile fails once more and is then replaced.
   await vi.waitFor(async () => expect((await send()).status).toBe(201), { timeout: 10_000 });
 });
 
-/** Stands between the service and its database; the network between them goes, or goes silent. */
+/** A network between the service and its database that can go down or drop everything silently. */
 async function startNetwork(url: string, initial: 'up' | 'down' = 'up') {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
@@ -153,7 +153,7 @@ async function startNetwork(url: string, initial: 'up' | 'down' = 'up') {
 }
 
 test(
-  'a database that goes away, or falls silent, fails calls in bounded time, and is used again when it is back',
+  'while a database is away or silent, calls fail in bounded time, and pass when it is back',
   async () => {
     const network = await startNetwork(await temporaryDatabase());
     const { send } = await startSite(network.url);
@@ -176,7 +176,7 @@ test(
   TIMEOUT_MS,
 );
 
-/** Makes a role of its own for a test, which may log in. */
+/** @returns the name of a new role that may log in */
 async function temporaryRole(options = ''): Promise<string> {
   const server = String(process.env.TEST_SERVICE_URL);
   const role = `role_${randomUUID().replaceAll('-', '')}`;
@@ -210,7 +210,7 @@ test('a database that was away at the start is set up and used when it comes, an
   expect(log.join('')).not.toContain('outbox failed');
 });
 
-test('a database that goes away later is told in the log and by its status, once, until it is back', async () => {
+test('the log reports once that a database went away, and once that it is back; so does the status', async () => {
   const network = await startNetwork(await temporaryDatabase());
   const { send, service, log } = await startSite(network.url);
   network.become('down');
@@ -222,7 +222,7 @@ test('a database that goes away later is told in the log and by its status, once
   expect(told).toEqual(['database unavailable', 'database available again']);
 });
 
-test('a database with no connection left is used when one is free', async () => {
+test('a database with too many connections is used as soon as one is free', async () => {
   const role = await temporaryRole('CONNECTION LIMIT 0');
   const url = await temporaryDatabase();
   await query(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} OWNER TO ${role}`);
