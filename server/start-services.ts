@@ -28,7 +28,7 @@ export interface Services {
 export async function startServices(deps: ServiceDeps): Promise<Services> {
   const { config, logger, metrics, readiness } = deps;
   const upstream = await upstreamOf(config, logger);
-  readiness.databaseStatus = upstream.databaseStatus;
+  readiness.databaseAnswers = upstream.databaseAnswers;
   const spooling = config.enquirySpool
     ? startSpool(config.dataDir, { apiUrl: upstream.url, logger, metrics: metrics.upstream })
     : undefined;

@@ -17,12 +17,12 @@ test('a running server is healthy, and ready until it is told to stop', async ()
 
 test('a server whose database does not answer says so, and stays ready for its pages', async () => {
   const { origin, readiness } = await startTestSite();
-  readiness.databaseStatus = async () => 'does not answer';
+  readiness.databaseAnswers = async () => false;
   const away = await request(origin).get('/readyz');
   expect([away.status, away.body]).toMatchObject([
     200,
     { status: 'ok', database: 'does not answer' },
   ]);
-  readiness.databaseStatus = async () => 'ok';
+  readiness.databaseAnswers = async () => true;
   expect((await request(origin).get('/readyz')).body).not.toHaveProperty('database');
 });

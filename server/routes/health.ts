@@ -9,8 +9,8 @@ export interface Readiness {
   refused?: () => RefusedContent | null;
   /** How many pictures newer content still waits for. */
   awaitedPictures?: () => number;
-  /** Whether the built-in service's database answers: `ok`, or what is wrong. */
-  databaseStatus?: (() => Promise<string>) | undefined;
+  /** Whether the database of the built-in service answers. */
+  databaseAnswers?: (() => Promise<boolean>) | undefined;
 }
 
 /**
@@ -25,14 +25,14 @@ export function health(readiness: Readiness, site: () => PublishedSite): Router 
     })
     .get('/healthz', (_req, res) => res.json({ status: 'ok' }))
     .get('/readyz', async (_req, res) => {
-      const database = await readiness.databaseStatus?.();
+      const isAway = (await readiness.databaseAnswers?.()) === false;
       res.status(readiness.ready ? 200 : 503).json({
         status: readiness.ready ? 'ok' : 'stopping',
         version: site().version,
         refused: readiness.refused?.() ?? undefined,
         awaitedPictures: readiness.awaitedPictures?.() || undefined,
         // Pages are served without it, so the server stays ready.
-        database: database === 'ok' ? undefined : database,
+        database: isAway ? 'does not answer' : undefined,
       });
     });
 }

@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const admin = adminPort === null ? null : metricsServer(serviceMetrics(service.mailsWaiting));
   if (admin) await listen(admin, adminPort ?? 0, adminHost, 'ADMIN_PORT');
   const app = express().disable('x-powered-by');
-  app.use(serviceHealth(readiness, service.databaseStatus)).use(service.app);
+  app.use(serviceHealth(readiness, service)).use(service.app);
   const server = createHttpServer(app);
   const closeRest = async () => {
     admin?.close();

@@ -48,7 +48,7 @@ export class PostgresDatabase {
   /**
    * Connects and brings the tables up to date, now or (with `retry`) as soon as that is possible.
    *
-   * @throws Error with a one-line message that names host and database, never user or password;
+   * @throws Error with a one-line message that names host and database, never the password;
    *   nothing is left open then
    */
   async connect(): Promise<void> {

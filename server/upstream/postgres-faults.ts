@@ -1,27 +1,10 @@
 /**
- * SQLSTATEs and classes of faults that pass by themselves:
+ * System codes and SQLSTATEs that pass by themselves: connection exceptions (08), rollbacks (40),
+ * too many connections (53), a statement or lock timeout (57014, 55P03), shutdown and start (57P).
  * https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const TEMPORARY_SQLSTATES = [
-  '08', // connection exception
-  '53', // insufficient resources, among them too many connections
-  '57P', // shut down, starting up
-  '57014', // statement timeout, as while another process migrates
-  '40', // transaction rolled back
-  '55P03', // lock not available
-];
-
-const TEMPORARY_SYSTEM_CODES = [
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'EHOSTDOWN',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-];
+const TEMPORARY_CODE =
+  /^(08...|40...|53...|55P03|57014|57P..|ECONN\w+|EPIPE|ETIMEDOUT|E(HOST|NET)\w+|ENOTFOUND|EAI_AGAIN)$/;
 
 /** pg's own errors about a connection have a message but no code. */
 const TEMPORARY_MESSAGE = /^Connection terminated|timeout/i;
@@ -32,11 +15,7 @@ const TEMPORARY_MESSAGE = /^Connection terminated|timeout/i;
  */
 export function faultIsTemporary(error: unknown): boolean {
   const { code, message } = error as NodeJS.ErrnoException;
-  if (code === undefined) return TEMPORARY_MESSAGE.test(message);
-  return (
-    TEMPORARY_SYSTEM_CODES.includes(code) ||
-    TEMPORARY_SQLSTATES.some((prefix) => code.startsWith(prefix))
-  );
+  return code === undefined ? TEMPORARY_MESSAGE.test(message) : TEMPORARY_CODE.test(code);
 }
 
 /** @returns one line; if a host has several addresses, the error for all of them has no message */

@@ -26,15 +26,13 @@ export interface ServiceOptions {
 /** The built-in service without a port. */
 export interface Service {
   app: Express;
-  /** Whether the database answers, as text for `/readyz`. */
-  databaseStatus: () => Promise<DatabaseStatus>;
+  /** Whether the database answers, within half a second. */
+  databaseAnswers: () => Promise<boolean>;
   /** The enquiries still to be mailed; undefined if none ever are. */
   mailsWaiting: (() => Promise<Waiting>) | undefined;
   /** Stops mailing, then closes the database; to be called when no call is under way. */
   close(): Promise<void>;
 }
-
-export type DatabaseStatus = 'ok' | 'does not answer';
 
 /**
  * Opens the database and starts mailing. A PostgreSQL database that cannot be reached for now is
@@ -48,7 +46,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const worker = mail ? await startMailWorker({ outbox: store.outbox, mail, logger }) : undefined;
   return {
     app: createUpstreamApp(store, createPasswords(), logger),
-    databaseStatus: statusOf(store),
+    databaseAnswers: pingOnce(store),
     mailsWaiting: mail ? () => store.outbox.waiting() : undefined,
     async close() {
       await worker?.stop();
@@ -69,18 +67,18 @@ async function openStore({ dataDir, databaseUrl, mail, logger }: ServiceOptions)
   }
 }
 
-/** Probes that come at once share one question, so that they cannot use up the connections. */
-function statusOf(store: Store): Service['databaseStatus'] {
-  let asking: Promise<DatabaseStatus> | undefined;
-  const ask = () =>
+/** Simultaneous probes share one ping, so that they cannot use up the connections. */
+function pingOnce(store: Store): () => Promise<boolean> {
+  let pinging: Promise<boolean> | undefined;
+  const ping = () =>
     withinMs(store.ping(), PING_MS).then(
-      (): DatabaseStatus => 'ok',
-      (): DatabaseStatus => 'does not answer',
+      () => true,
+      () => false,
     );
   return () => {
-    asking ??= ask().finally(() => {
-      asking = undefined;
+    pinging ??= ping().finally(() => {
+      pinging = undefined;
     });
-    return asking;
+    return pinging;
   };
 }

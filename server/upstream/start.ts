@@ -10,7 +10,7 @@ const KEEP_ALIVE_MS = 120_000;
 const CLOSE_LIMIT_MS = 5000;
 const SWEEP_MS = 20;
 
-export interface Upstream extends Pick<Service, 'databaseStatus' | 'mailsWaiting'> {
+export interface Upstream extends Pick<Service, 'databaseAnswers' | 'mailsWaiting'> {
   /** `http://127.0.0.1:PORT/`, reachable from this machine only. */
   url: URL;
   /** Finishes the calls under way, then closes the database. */
@@ -23,7 +23,7 @@ export interface Upstream extends Pick<Service, 'databaseStatus' | 'mailsWaiting
  * @throws StartError that names the variable if the database cannot be used for good
  */
 export async function startUpstream(options: ServiceOptions): Promise<Upstream> {
-  const { app, databaseStatus, mailsWaiting, close } = await openService(options);
+  const { app, databaseAnswers, mailsWaiting, close } = await openService(options);
   const server = createServer(app);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.listen(0, '127.0.0.1');
@@ -31,7 +31,7 @@ export async function startUpstream(options: ServiceOptions): Promise<Upstream> 
   const { port } = server.address() as AddressInfo;
   return {
     url: new URL(`http://127.0.0.1:${port}`),
-    databaseStatus,
+    databaseAnswers,
     mailsWaiting,
     async close() {
       const closed = once(server, 'close');
