@@ -101,7 +101,7 @@ test('an enquiry that meets a service without its database waits in the spool', 
   expect([answer.status, spool.waiting]).toEqual([202, 1]);
 });
 
-test('the log tells when a database that was down turns out to refuse the password', async () => {
+test('the log says if a database that was down then refuses the password', async () => {
   const fake = await startFakePostgres(outages['a server that starts up']);
   const { log } = await startService(fake.url);
   fake.behaviour = refusals['a wrong password'];

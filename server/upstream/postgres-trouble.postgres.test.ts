@@ -187,7 +187,7 @@ async function temporaryRole(options = ''): Promise<string> {
 
 const as = (role: string, url: string) => Object.assign(new URL(url), { username: role }).href;
 
-test('a database that was away at the start is set up and used when it comes, and mails go out', async () => {
+test('a database that was away at the start is set up and used when it is back, and mails are sent', async () => {
   const smtp = await startSmtpServer();
   const url = await temporaryDatabase();
   const network = await startNetwork(url, 'down');
@@ -210,7 +210,7 @@ test('a database that was away at the start is set up and used when it comes, an
   expect(log.join('')).not.toContain('outbox failed');
 });
 
-test('the log reports once that a database went away, and once that it is back; so does the status', async () => {
+test('the log says once that a database went away, and once that it is back, and so do probes', async () => {
   const network = await startNetwork(await temporaryDatabase());
   const { send, service, log } = await startSite(network.url);
   network.become('down');
@@ -250,7 +250,7 @@ test('an unknown database, role or right ends the start with one line that names
   }
 });
 
-test('the service alone becomes ready by itself when its database comes', async () => {
+test('the service alone becomes ready by itself when its database is back', async () => {
   const network = await startNetwork(await temporaryDatabase(), 'down');
   const { origin, send } = await startServiceAlone({ DATABASE_URL: network.url });
   const ready = async () => (await fetch(`${origin}/readyz`)).status;
