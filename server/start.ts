@@ -20,6 +20,8 @@ import type { PublishedSite } from './site/published-site.ts';
 import { startSpool } from './spool/start-spool.ts';
 import { startUpstream, type Upstream } from './upstream/start.ts';
 
+type OpenUpstream = Pick<Upstream, 'url' | 'close'> & Partial<Upstream>;
+
 const distDir = 'dist';
 const contentDir = 'content';
 
@@ -60,6 +62,7 @@ async function start(): Promise<void> {
     ready: true,
     refused: () => (store.state.name === 'refused' ? store.state.refusal : null),
     awaitedPictures: () => (store.state.name === 'preparing' ? store.state.pictures : 0),
+    databaseAnswers: upstream.databaseAnswers,
   };
   const app = createApp({
     config,
@@ -99,13 +102,9 @@ async function start(): Promise<void> {
 }
 
 /** The configured upstream, or the built-in service. */
-async function openUpstream(config: Config, logger: Logger): Promise<Upstream> {
-  const { apiUrl, databaseUrl } = config;
-  if (apiUrl) return { url: apiUrl, mailsWaiting: undefined, close: async () => {} };
-  return startUpstream({ ...config, logger }).catch((cause: Error) => {
-    const variable = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-    throw new StartError(`${variable}: ${cause.message}`, { cause });
-  });
+async function openUpstream(config: Config, logger: Logger): Promise<OpenUpstream> {
+  const { apiUrl } = config;
+  return apiUrl ? { url: apiUrl, close: async () => {} } : startUpstream({ ...config, logger });
 }
 
 function tellSearchEngines({ indexNowKey, siteIndexing, dataDir }: Config, logger: Logger) {

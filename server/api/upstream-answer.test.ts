@@ -165,3 +165,21 @@ test.each<[string, string, (res: ServerResponse) => void]>([
   expect(JSON.parse(api.log.at(-1) ?? '')).toMatchObject({ level: 40, fault });
   expect(calls).toBe(1);
 });
+
+test('a 503 that the service marks as no answer is our own marked 503', async () => {
+  const api = await startApi((_req, res) =>
+    res.writeHead(503, { 'X-Proxy-Error': 'none' }).end('{"success":false}'),
+  );
+  const answer = await api.post('/api/contact', '{}');
+  expect([answer.status, answer.headers.get('x-proxy-error')]).toEqual([503, 'none']);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(JSON.parse(api.log.at(-1) ?? '')).toMatchObject({ level: 40, fault: 'gateway error' });
+});
+
+test('the marker of another answer does not pass', async () => {
+  const api = await startApi((_req, res) =>
+    res.writeHead(422, { 'X-Proxy-Error': 'none' }).end('{"success":false}'),
+  );
+  const answer = await api.post('/api/contact', '{}');
+  expect([answer.status, answer.headers.has('x-proxy-error')]).toEqual([422, false]);
+});

@@ -2,12 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { Fault } from '#server/observe/upstream-faults.ts';
+import { PROXY_ERROR_HEADER } from '#shared/api.ts';
 import { ApiError } from './errors.ts';
 import { parseJsonBytes } from './message-body.ts';
 import { allowedMethods } from './upstream-headers.ts';
 
 /** The largest answer that is passed on, in bytes, before and after decompression. */
 export const MAX_ANSWER_BYTES = 1024 * 1024;
+
+/** The built-in service sets it on a 503 if its database is away. */
+const MARKER = PROXY_ERROR_HEADER.toLowerCase();
 
 /** What a gateway answers, mostly in HTML, if it cannot reach the upstream behind it. */
 const gatewayErrors = [502, 503, 504];
@@ -26,10 +30,11 @@ export interface UpstreamAnswer {
  * Content-Type, as it would for a browser that calls the upstream directly.
  *
  * @throws ApiError 502, marked `unreadable`, for a redirect, a status outside 200 to 599, or
- *   anything but one whole JSON value
+ *   anything but one whole JSON value; 503, marked `none`, if the service could not handle the call
  */
 export async function readAnswer(answer: IncomingMessage): Promise<UpstreamAnswer> {
   const status = answer.statusCode ?? 0;
+  if (status === 503 && answer.headers[MARKER] === 'none') throw unavailable();
   if (status < 200 || status > 599) throw unreadable('invalid status');
   if (status === 204) return { status };
   if (status >= 300 && status < 400) throw unreadable('redirect');
@@ -75,6 +80,11 @@ async function decompress(bytes: Buffer, encoding = 'identity'): Promise<Buffer>
   } catch (error) {
     throw unreadable('broken encoding', error);
   }
+}
+
+function unavailable(): ApiError {
+  const message = 'Our service is not available at the moment. Please try again later.';
+  return new ApiError(503, message, { fault: 'gateway error' });
 }
 
 function unreadable(fault: Fault, cause?: unknown): ApiError {
