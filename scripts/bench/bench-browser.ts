@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '#testing/chromium.ts';
-import { startSite } from '#testing/site.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { startSite } from '../build/built-server.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { firstLoad } from './browser/first-load.ts';
 import { scriptTime } from './browser/hydration.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#testing/site.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { freePort } from '../build/built-server.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { type CapturedPage, capturePages } from './captured-pages.ts';
 import { type Case, compare, type Effort } from './compare.ts';

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { launchChromium } from '#testing/chromium.ts';
 import { pagesNamed } from '#testing/routes.ts';
-import { freePort, startSite } from '#testing/site.ts';
 import { storageFor } from '#testing/stored-record.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { freePort, startSite } from '../build/built-server.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { type PageResult, shortcomings } from './lighthouse/limits.ts';
 import { measurePage } from './lighthouse/measure.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#testing/site.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { freePort } from '../build/built-server.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { machineLine } from './figures.ts';
 import { generator, type LoadRequest, load } from './load.ts';

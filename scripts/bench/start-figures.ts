@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#testing/site.ts';
+import { freePort } from '../build/built-server.ts';
 import { type Spread, spread } from './figures.ts';
 import { cpuMs, SITE_URL, startServer, stopServer } from './server-process.ts';
 

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { startSite } from '#testing/site.ts';
+import { startSite } from './built-server.ts';
 import { sizeTable } from './sizes.ts';
 
 /** Loaded only where they are configured, and then from `node_modules`. */
