@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { get, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
+import { ask } from '../build/built-server.ts';
 
 /** A page as the site sends it to a browser, for servers that shall send the same. */
 export interface CapturedPage {
@@ -48,24 +49,6 @@ export async function capturePages(
   }
   writeFileSync(join(folder, 'pages.json'), JSON.stringify(pages));
   return pages;
-}
-
-/** One request, as a browser accepts codings. */
-export function ask(
-  port: number,
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const options = {
-      host: '127.0.0.1',
-      port,
-      path,
-      agent: false,
-      headers: { 'accept-encoding': 'br', ...headers },
-    } as const;
-    get(options, resolve).once('error', reject);
-  });
 }
 
 /** Without those that Node adds by itself. */

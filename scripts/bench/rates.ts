@@ -1,4 +1,5 @@
-import { ask, type CapturedPage } from './captured-pages.ts';
+import { ask } from '../build/built-server.ts';
+import type { CapturedPage } from './captured-pages.ts';
 import { type Case, ratio, type Series } from './compare.ts';
 import { markdownTable, type Spread, spread, withRange } from './figures.ts';
 import type { LoadRequest, LoadResult } from './load.ts';

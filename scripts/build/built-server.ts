@@ -1,15 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The built site, running as a process of its own. */
+/** The built site in a process of its own. */
 export interface RunningSite {
   origin: string;
   port: number;
-  /** Folder of the built-in service's data. */
+  /** Folder with the built-in service's data, removed by `stop`. */
   dataDir: string;
   process: ChildProcess;
   /** Everything written to standard error so far. */
@@ -19,7 +21,7 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** A port that nobody listens on at this moment. */
+/** @returns a port that nothing listens on at this moment */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -30,10 +32,11 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Starts `node dist/server.js` on a free port with data of its own, and waits until it answers.
+ * Starts `node dist/server.js` on a free port with its own data folder and waits until it listens.
  *
- * @param env variables besides those of this process
+ * @param env variables added to those that are set here
  * @param cwd folder with `dist` and `content`
+ * @throws Error with what it wrote to standard error if it exits
  */
 export async function startSite(
   env: Record<string, string> = {},
@@ -62,39 +65,40 @@ export async function startSite(
     stderr += text;
   });
   const exited = once(child, 'exit');
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-    await exited;
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  const origin = `http://127.0.0.1:${port}`;
-  await untilListening(
-    () => stdout,
-    exited,
-    () => stderr,
-  );
+  while (!stdout.includes('listening on')) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server did not start:\n${stderr}`);
+    await sleep(20);
+  }
   return {
-    origin,
+    origin: `http://127.0.0.1:${port}`,
     port,
     dataDir,
     process: child,
     stdout: () => stdout,
     stderr: () => stderr,
-    stop,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await exited;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
   };
 }
 
-async function untilListening(
-  stdout: () => string,
-  exited: Promise<unknown>,
-  stderr: () => string,
-): Promise<void> {
-  let gone = false;
-  exited.then(() => {
-    gone = true;
+/** Asks a server on this machine for a path, in brotli unless the headers say otherwise. */
+export function ask(
+  port: number,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path,
+      agent: false,
+      headers: { 'accept-encoding': 'br', ...headers },
+    } as const;
+    get(options, resolve).once('error', reject);
   });
-  while (!stdout().includes('listening on')) {
-    if (gone) throw new Error(`The server did not start:\n${stderr()}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

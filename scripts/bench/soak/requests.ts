@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { pagesNamed } from '#testing/routes.ts';
-import { ask } from '../captured-pages.ts';
+import { ask } from '../../build/built-server.ts';
 import type { LoadRequest } from '../load.ts';
 
 /** One of so many requests is an enquiry. */
