@@ -1,4 +1,4 @@
-/** What the dashboards share: the buttons of their filters and what stands there while they load. */
+/** The buttons at the end of each dashboard's filters. */
 const buttons = `<button class="button" type="reset">Reset</button>
 <button class="button" type="button" id="all-tables" aria-pressed="false">Show as table</button>`;
 

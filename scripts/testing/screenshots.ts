@@ -12,7 +12,7 @@ import { type RunningSite, startSite } from './site.ts';
 import { storageFor } from './stored-record.ts';
 
 const folder = 'reports/screenshots';
-const readmePicture = 'scripts/media/readme/home.webp';
+const readmePicture = 'scripts/testing/screenshots/home.webp';
 const widths = [360, 768, 1440];
 const themes = ['light', 'dark'] as const;
 

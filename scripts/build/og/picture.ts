@@ -10,26 +10,26 @@ const EARTH = '#0f1420';
 const INK = '#f1ede4';
 const ACCENT = '#ee8a63';
 const BORDER_RED = '#b5402a';
-/** Width of the red border, as beside a real kolam. */
+/** Width of the red border, in px. */
 const BORDER = 20;
-/** Width of the words, the border's distance included. */
+/** Width of the text column, padding included. */
 const COLUMN = 760;
 /** Dots along the middle row of the drawing. */
 const DOTS = 9;
-/** Pixels of one unit of the drawing. */
+/** Pixels per unit of the drawing. */
 const SCALE = 15.5;
 const COLOURS = 64;
 
-/** Larger where there is less to say, so that up to five lines stay beside the drawing. */
+/** Short headings are larger; long ones still fit in five lines beside the drawing. */
 const headingSize = ({ heading }: SocialImageText) =>
   heading.length < 40 ? 72 : heading.length < 64 ? 62 : 54;
 
 /**
- * Draws the picture that stands for a page where its address is shared, 1200 by 630 pixels: its
- * words beside a kolam of its own on dark earth.
+ * Draws a page's social preview picture, 1200 by 630 px: its words beside a kolam generated from its
+ * heading.
  *
- * @param siteName name under the words
- * @returns PNG of few colours
+ * @param siteName name below the words
+ * @returns a PNG with a palette
  */
 export async function drawPicture(
   text: SocialImageText,
@@ -49,7 +49,7 @@ ${kolam(text.heading)}${words}</svg>`;
     .toBuffer();
 }
 
-/** The drawing hangs over the right edge, so that the words have room. */
+/** The drawing extends beyond the right edge to leave room for the words. */
 function kolam(seed: string): string {
   const { dots, line } = drawKolam(seed, DOTS);
   const points = dots.map(([x, y]) => `M${x} ${y}h0`).join('');
@@ -60,7 +60,7 @@ function kolam(seed: string): string {
 
 type Style = Record<string, string | number>;
 
-/** satori reads the shape of React elements; there is nothing here to hold state. */
+/** satori takes objects in the shape of React elements. */
 const box = (style: Style, children: unknown) =>
   ({ type: 'div', props: { style: { display: 'flex', ...style }, children } }) as never;
 
