@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sha256 } from './checks/sample-values.ts';
 
-/** Notes the sample's media and embeds in sample-values.json; to be run after they are made anew. */
+/** `npm run media:list`: lists the sample's media and embeds in sample-values.json; run it after changing them. */
 const list = new URL('./sample-values.json', import.meta.url);
 const values = JSON.parse(readFileSync(list, 'utf8')) as { files: Record<string, string> };
 const paths = ['media', 'embeds']

@@ -11,16 +11,16 @@ const [bundle] = buildSync({
   write: false,
   format: 'iife',
   globalName: 'inspector',
-  // Evaluated text has a scope of its own.
+  // Evaluated text has its own scope.
   footer: { js: 'window.inspector = inspector;' },
 }).outputFiles;
 
 /**
- * Goes through a page by Tab, from its top to its end and back, opens every menu and every answer on
- * the way, and looks at each stop: whether its focus shows in both themes, whether it is covered, and
- * whether it comes in its turn. Motion has to be reduced, and the page's policy bypassed.
+ * Walks through a page by Tab from top to end and back, opens every menu and answer on the way, and
+ * checks each stop: focus visible in both themes, not covered, in order. Needs reduced motion and a
+ * bypassed Content-Security-Policy.
  *
- * @returns what is wrong with which stop
+ * @returns the problems of each stop
  */
 export async function walkByKeyboard(page: Page): Promise<string[]> {
   await page.evaluate(bundle?.text ?? '');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { type AccessibleNode, accessibilityTree } from './accessibility-tree.ts';
 
-/** What a page may have several of, each then with a name of its own. */
+/** Roles that a page may have several of, each with its own name. */
 const several = ['navigation', 'region', 'complementary', 'search', 'Iframe'];
-/** Words that a screen reader says by itself, with the role. */
+/** Words that a screen reader already announces with the role. */
 const ownWords: Record<string, RegExp> = {
   link: /\blink\b/i,
   button: /\bbutton\b/i,
@@ -15,10 +15,8 @@ const ownWords: Record<string, RegExp> = {
 };
 
 /**
- * What a screen reader would stumble over in a document as it stands; frames are documents of their
- * own.
- *
- * @param once landmarks that the document has exactly once
+ * @returns what would confuse a screen reader in a document, without its frames
+ * @param once landmarks that the document must have exactly once
  */
 export async function treeProblems(
   page: Page,
@@ -72,7 +70,7 @@ function listProblems({ role, name, children }: AccessibleNode): string[] {
     : [];
 }
 
-/** Links of the same words that lead to different places (WCAG 2.4.4). */
+/** @returns links with the same words and different targets (WCAG 2.4.4) */
 function linkProblems(nodes: readonly AccessibleNode[]): string[] {
   const links = nodes.filter(({ role }) => role === 'link');
   const targets = new Map(links.map(({ name, url }) => [name, url]));
