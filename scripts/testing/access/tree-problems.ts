@@ -25,7 +25,9 @@ export async function treeProblems(
   const nodes = await accessibilityTree(page);
   const countOf = (role: string) => nodes.filter((node) => node.role === role).length;
   return [
-    ...once.filter((role) => countOf(role) !== 1).map((role) => `${countOf(role)} times ${role}`),
+    ...once
+      .filter((role) => countOf(role) !== 1)
+      .map((role) => `${role} occurs ${countOf(role)} times`),
     ...landmarkProblems(nodes),
     ...headingProblems(nodes),
     ...nodes.flatMap(nameProblems),
@@ -48,7 +50,7 @@ function headingProblems(nodes: readonly AccessibleNode[]): string[] {
   const jumps = headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 0) + 1);
   return [
     ...(first.length === 1 ? [] : [`${first.length} headings of level 1`]),
-    ...jumps.map(({ name, level }) => `a level is left out before the heading ${level} ${name}`),
+    ...jumps.map(({ name, level }) => `a heading level is skipped before h${level} ${name}`),
   ];
 }
 
@@ -58,7 +60,7 @@ function nameProblems({ role, name, focusable }: AccessibleNode): string[] {
   return [
     ...(needsName && !name ? [`${role} without a name`] : []),
     ...(focusable && ['generic', 'none', ''].includes(role) ? [`${name} has no role`] : []),
-    ...(ownWords[role]?.test(name) ? [`${role} says its role: ${name}`] : []),
+    ...(ownWords[role]?.test(name) ? [`the name of a ${role} repeats its role: ${name}`] : []),
   ];
 }
 
