@@ -36,10 +36,10 @@ export async function showInTurn<S>(cards: ((scope: S) => void)[], scope: S): Pr
 }
 
 /**
- * Makes the function that starts a dashboard with its data: `connect` takes that, and returns what
- * draws the page, which is called now and whenever the colour scheme changes.
- *
- * @param types of charts that it has
+ * @param types chart types that the dashboard uses
+ * @param connect takes the data and returns the function that draws the page, which is called at once
+ *   and whenever the colour scheme changes
+ * @returns a function that starts the dashboard with its data
  */
 export function createDashboard<T>(
   types: ChartComponentLike[],
