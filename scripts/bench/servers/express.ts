@@ -15,7 +15,7 @@ const app = express()
     } else if (acceptsBrotli.test(req.get('accept-encoding') ?? '')) {
       res.writeHead(200, page.headers).end(page.brotli);
     } else {
-      res.writeHead(200, Object.fromEntries(page.plainHeaders)).end(page.plain);
+      res.writeHead(200, page.plainHeaders).end(page.plain);
     }
   });
 createServer(app).listen(address);
