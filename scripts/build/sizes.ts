@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadContent } from '#server/content/read-content.ts';
 import { assetsOf, readAssetManifest } from '#server/site/asset-manifest.ts';
-import { ask } from '../bench/captured-pages.ts';
+import { ask } from './built-server.ts';
 
 /** What a first visit may take at most until the page can be used, in bytes of brotli. */
 const limits = { page: 100_000, scripts: 85_000, fonts: 50_000 };

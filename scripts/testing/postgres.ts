@@ -9,18 +9,18 @@ import { freePort } from './site.ts';
 
 const START_LIMIT_MS = 60_000;
 
-/** A PostgreSQL server on loopback, whose data is removed when it stops. */
+/** A temporary PostgreSQL server on loopback. */
 export interface TestPostgres {
-  /** Address of an empty database whose user may create others. */
+  /** URL of an empty database, whose user may create others. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL installed on this machine. It refuses to run as root, so root starts it as
- * the user `postgres`, which the package creates.
+ * Starts PostgreSQL from the binaries on this machine. They refuse to run as root, so root starts them
+ * as the package's user `postgres`.
  *
- * @throws Error with one sentence if PostgreSQL is not installed
+ * @throws Error with one sentence if there are none
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const bin = findBinaries();

@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from './site.ts';
 
-/** A Redis server on loopback that stores nothing on disk. */
+/** A temporary Redis server on loopback. */
 export interface TestRedis {
   url: string;
-  /** Suspends the process, with its connections open, until `resume`. */
+  /** Suspends it, with connections open, until `resume`. */
   pause(): void;
   resume(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts the Redis or Valkey installed on this machine.
+ * Starts Redis or Valkey from the binaries on this machine.
  *
- * @param port default: a free one
- * @throws Error with one sentence if neither is installed
+ * @param port a free one by default
+ * @throws Error with one sentence if there are none
  */
 export async function startRedis(port?: number): Promise<TestRedis> {
   const program = findProgram();

@@ -11,13 +11,13 @@ import { testMetrics } from '#testing/server/metrics.ts';
 const promtool = (args: string[], input = '') =>
   spawnSync('promtool', args, { encoding: 'utf8', input });
 
-test('promtool accepts the rules', () => {
+test('promtool accepts the alert rules', () => {
   const { status, stdout, stderr } = promtool(['check', 'rules', `${folder}/alerts.yml`]);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain(`${rules.length} rules found`);
 });
 
-test('promtool reads the queries of the dashboard', () => {
+test('promtool accepts the queries of the dashboard', () => {
   const expressions = queries
     .filter((query) => !query.startsWith('label_values'))
     .map((query) => query.replaceAll('$__rate_interval', '1m'));
@@ -29,10 +29,10 @@ test('promtool reads the queries of the dashboard', () => {
   expect(stdout).toContain(`${recorded.length} rules found`);
 });
 
-test('promtool has nothing against the names of the site', async () => {
+test('promtool accepts the names of the metrics', async () => {
   const { text } = await request(metricsServer(testMetrics())).get('/metrics');
   const { stdout, stderr } = promtool(['check', 'metrics'], text);
-  // prom-client's own gauges of active things end in `_total`.
+  // Some of prom-client's own gauges end in `_total`.
   const lines = (stdout + stderr).split('\n').filter((line) => line && !line.startsWith('nodejs_'));
   expect(lines).toEqual([]);
 });

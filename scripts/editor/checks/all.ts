@@ -7,7 +7,7 @@ import { mediaProblems } from './media.ts';
 import { metadataProblems } from './metadata.ts';
 import { videoProblems } from './videos.ts';
 
-/** What is wrong with content that is valid by its schema, without a look outside. */
+/** @returns problems of content that its schema cannot find, without network access */
 export function contentProblems(content: SiteContentVersion, folder: string): ContentProblem[] {
   return [
     ...linkProblems(content),

@@ -11,18 +11,17 @@ import { linkFromGrid, linkFromMenu } from './link-page.ts';
 import { fileNameOf, makePage, type NewPage } from './make-page.ts';
 
 interface AddedPage extends NewPage {
-  /** Paths of pages that list services, labels of menus, or `navigation`. */
+  /** Paths of pages with a list of services, labels of menus, or `navigation`. */
   linkFrom: readonly string[];
-  /** Title of the group of services. */
+  /** Title of the group in the list of services. */
   group: string | undefined;
 }
 
 /**
- * Writes a page and the links to it. Content in which something would be wrong afterwards is left
- * as it was.
+ * Writes a page and the links to it, unless the content would then be invalid.
  *
- * @returns the files that were written, below the content folder
- * @throws Error that says what is in the way
+ * @returns the written files, relative to the content folder
+ * @throws Error that names the obstacle; nothing is changed then
  */
 export function addPage(folder: string, request: AddedPage): string[] {
   const source = readContent(folder);
@@ -30,7 +29,7 @@ export function addPage(folder: string, request: AddedPage): string[] {
   const file = fileNameOf(page.path);
   if (existsSync(join(folder, file))) throw new Error(`content/${file} is there already`);
 
-  // The new page first: a running server takes the links only together with it.
+  // The new page comes first: a running server rejects links to a missing page.
   const changed = new Map<string, unknown>([[file, page]]);
   const open = <Content>(name: string) => {
     const content = changed.get(name) ?? JSON.parse(readFileSync(join(folder, name), 'utf8'));
