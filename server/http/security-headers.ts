@@ -160,7 +160,7 @@ export function setFileHeaders(https: boolean): RequestHandler {
   const [ofAsset, ofFile] = [assetHeaders(https), fileHeaders(https)];
   return ({ path }, res, next) => {
     // A drawing that is opened by itself is a document.
-    const isAsset = path.startsWith('/assets/') && !path.endsWith('.svg');
+    const isAsset = /^\/assets\/./.test(path) && !path.endsWith('.svg');
     res.set(isAsset ? ofAsset : ofFile);
     next();
   };
