@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
 import { Document } from './document.tsx';
-import { pageAt, startPageLoader } from './page-loader.ts';
+import { pageAt, startPageLoader } from './navigation/page-loader.ts';
 
 const block = document.getElementById(PAGE_DATA_ID);
 const data = JSON.parse(block?.textContent ?? '') as PageData;
@@ -32,5 +32,7 @@ function hydrate() {
 }
 
 if (process.env.NODE_ENV === 'development') {
-  import('./live-reload.ts').then(({ reloadOnNewVersion }) => reloadOnNewVersion(data.version));
+  import('./navigation/live-reload.ts').then(({ reloadOnNewVersion }) =>
+    reloadOnNewVersion(data.version),
+  );
 }

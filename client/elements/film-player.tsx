@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
-import { governFilm } from '#client/media-governor.ts';
 import type { Embed } from '#shared/content-values.ts';
 import { Icon } from './icon.tsx';
+import { governFilm } from './media-governor.ts';
 import { PHONE_WIDTH, Picture } from './picture.tsx';
 
 interface FilmPlayerProps {

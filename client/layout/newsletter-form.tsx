@@ -3,7 +3,7 @@ import { Static } from '#client/elements/static.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { SubmitButton } from '#client/forms/submit-button.tsx';
 import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
-import { loadChunk } from '#client/load-chunk.ts';
+import { loadChunk } from '#client/navigation/load-chunk.ts';
 import { useNotices } from '#client/notices/notice-context.tsx';
 import { useSite } from '#client/site-context.ts';
 import { type NewsletterPayload, noticeTexts } from '#shared/api.ts';

@@ -4,7 +4,7 @@ import { useSite } from '#client/site-context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { moveByArrowKeys } from './arrow-keys.ts';
 import { Logo } from './logo.tsx';
-import { NavigationLink, NavigationMenu } from './navigation.tsx';
+import { NavigationLink, NavigationMenu } from './navigation-links.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { loadChunk } from '#client/load-chunk.ts';
+import { loadChunk } from '#client/navigation/load-chunk.ts';
 import type { Section, SectionOf } from '#shared/page-data.ts';
 import { About } from './about/about.tsx';
 import { Audience } from './audience/audience.tsx';

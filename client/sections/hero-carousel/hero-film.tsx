@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { governFilm, runInBackground } from '#client/media-governor.ts';
+import { governFilm, runInBackground } from '#client/elements/media-governor.ts';
 import type { Film } from '#shared/content-values.ts';
 
 /** A slide's silent film, over its poster. It loads when it first plays. */

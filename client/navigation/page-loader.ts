@@ -1,7 +1,7 @@
+import { countMissingChunks, loadSections } from '#client/sections/registry.ts';
 import type { Page, PageAnswer, PageData } from '#shared/page-data.ts';
 import { pageDataUrl, pathKey } from '#shared/routes.ts';
 import { loadChunk } from './load-chunk.ts';
-import { countMissingChunks, loadSections } from './sections/registry.ts';
 
 /** What is known of an address: its page, its page on its way, none, or that only a new document can show it. */
 type Found = Page | Promise<unknown> | null | 'document';

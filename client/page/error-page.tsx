@@ -1,5 +1,5 @@
-import { Kolam } from './elements/kolam.tsx';
-import { ChunkLoadError } from './load-chunk.ts';
+import { Kolam } from '#client/elements/kolam.tsx';
+import { ChunkLoadError } from '#client/navigation/load-chunk.ts';
 import { PageMetadata } from './page-metadata.tsx';
 
 /**

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
-import { Kolam } from './elements/kolam.tsx';
-import { PageLink } from './elements/page-link.tsx';
-import { Proposals } from './near-pages/proposals.tsx';
+import { Kolam } from '#client/elements/kolam.tsx';
+import { PageLink } from '#client/elements/page-link.tsx';
+import { useSite } from '#client/site-context.ts';
 import { PageMetadata } from './page-metadata.tsx';
-import { useSite } from './site-context.ts';
+import { Proposals } from './proposals.tsx';
 
 /** What stands at an address that no page has. */
 export function NotFound() {

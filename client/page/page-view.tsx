@@ -1,11 +1,11 @@
 import { use } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ProtectedPage } from '#client/auth/protected-page.tsx';
+import { sectionComponent } from '#client/sections/registry.ts';
+import { useSiteValue } from '#client/site-context.ts';
 import type { Page } from '#shared/page-data.ts';
-import { ProtectedPage } from './auth/protected-page.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageMetadata } from './page-metadata.tsx';
-import { sectionComponent } from './sections/registry.ts';
-import { useSiteValue } from './site-context.ts';
 
 /**
  * The page at the current path. A path whose page is still on its way suspends; as the router

@@ -1,6 +1,6 @@
 import { Helmet } from 'react-helmet-async';
+import { useSiteValue } from '#client/site-context.ts';
 import type { Page } from '#shared/page-data.ts';
-import { useSiteValue } from './site-context.ts';
 
 type Metadata = Pick<Page, 'title' | 'robots'> & Partial<Omit<Page, 'title' | 'robots'>>;
 
