@@ -1,5 +1,5 @@
 import { type SubmitEvent, startTransition, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '#client/navigation/navigate.ts';
 import type { FieldErrors } from '#shared/refusal.ts';
 
 /** Where a form leads after its call, or what is wrong with its fields where it stays. */
@@ -38,12 +38,12 @@ export function useSubmit(
     setErrors(noErrors);
     const data = new FormData(element);
     const outcome = await send((name) => String(data.get(name) ?? ''));
-    // One transition: the button stays disabled until the next page is there.
+    // A visitor who has left the page meanwhile stays where they are.
+    if ('to' in outcome && element.isConnected) await navigate(outcome.to);
+    // Together with the next page, so that the button stays disabled until then.
     startTransition(() => {
       setBusy(false);
       if ('errors' in outcome) setErrors({ ...outcome.errors });
-      // Whoever has left the page meanwhile is not fetched back.
-      else if (element.isConnected) navigate(outcome.to);
     });
   }
 

@@ -1,8 +1,8 @@
 const INTERVAL_MS = 300;
 
 /**
- * Development only: reloads the page when the server serves another version than this page's. It
- * asks again and again, since a restarting server would cut an open connection anyway.
+ * Development only: reloads the page when the server has another version than this page's. It polls,
+ * since a restarting server would cut an open connection.
  */
 export function reloadOnNewVersion(version: string): void {
   setInterval(async () => {

@@ -1,6 +1,6 @@
 import { CHUNK_LOAD_TIMEOUT_MS } from '#shared/api.ts';
 
-/** A part of a page that could not be loaded, or not in time (spec section 8). */
+/** A part of a page that could not be loaded, or not in time. */
 export class ChunkLoadError extends Error {
   constructor(name: string, cause: unknown) {
     super(`Loading chunk ${name} failed.`, { cause });
@@ -9,10 +9,10 @@ export class ChunkLoadError extends Error {
 }
 
 /**
- * Gives the browser's loading of a chunk a time limit and one wording of its failure.
+ * Adds a time limit and one error message to the loading of a chunk.
  *
- * @param name what the error says failed
- * @throws ChunkLoadError after a failure, or after 120 s without an answer
+ * @param name what the error message names
+ * @throws ChunkLoadError on failure, or after 120 s
  */
 export async function loadChunk<T>(name: string, loading: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;

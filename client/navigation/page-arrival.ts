@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { Location } from 'react-router-dom';
 
-/** The element that a fragment names, as it stands or decoded; a malformed one names none. */
+/** The element that a fragment names, verbatim or decoded; null if it is malformed. */
 function namedBy(hash: string): HTMLElement | null {
   const id = hash.slice(1);
   const asWritten = document.getElementById(id);
@@ -14,13 +14,11 @@ function namedBy(hash: string): HTMLElement | null {
 }
 
 /**
- * What happens when another page is there, or a link to the same page was followed: the view goes
- * to the top (spec section 2), or to the element that the address names, and focus to the page's
- * heading or to that element, so that the keyboard goes on from there and a screen reader reads it
- * out. The link that was followed may be gone by now, or its menu closed.
+ * On each arrival, at another page or at the same one by a link: scrolls to the top, or to the
+ * element that the fragment names, and focuses the page's heading or that element. The keyboard
+ * continues from there and screen readers read it out; the link that was followed may be gone.
  */
-export function usePageArrival(): void {
-  const { hash, key } = useLocation();
+export function usePageArrival({ hash, key }: Location): void {
   const arrivedAt = useRef<string>(null);
   useLayoutEffect(() => {
     const target = hash && namedBy(hash);
@@ -30,7 +28,7 @@ export function usePageArrival(): void {
     if (isFirst) return;
     if (!target) window.scrollTo({ top: 0, behavior: 'instant' });
     const place = target || document.querySelector<HTMLElement>('h1');
-    // Whatever takes no focus by itself can be given it by script alone.
+    // A negative tab index makes any element focusable by script.
     if (place && place.tabIndex < 0) place.tabIndex = -1;
     place?.focus({ preventScroll: true });
   }, [hash, key]);

@@ -1,53 +1,53 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 import { PAGE_LINKS, pageDataUrl } from '#shared/routes.ts';
-import { prefetchPage, requestsFor } from './page-loader.ts';
+import type { PageLoader } from './page-loader.ts';
 
-/** How long pointer or focus rests on a link before it counts. */
+/** How long the pointer or focus rests on a link before its page is loaded. */
 const REST_MS = 80;
-/** Before the links in view are loaded ahead, which takes half a second more on a slow line. */
+/** Delay before the links in view are loaded, in favour of what the page itself still loads. */
 const CALM_MS = 500;
 const LINKS_IN_VIEW = 6;
-/** For all that is loaded ahead from one page. */
+/** Limits for everything that is loaded ahead from one page. */
 const MAX_REQUESTS = 8;
 const MAX_BYTES = 25_000;
-/** Of those requests, kept for a link that the visitor rests on. */
+/** Requests kept for a link that the visitor rests on. */
 const RESERVED = 1;
-/** What a request is taken for until its bytes are known. */
+/** Assumed size of a request until its real one is known. */
 const USUAL_BYTES = 2_500;
 
 /**
- * Loads pages ahead, so that a click finds them there: those of the six links nearest the middle of
- * the view, and of a link that the visitor rests on. Nothing where data are dear.
+ * Loads pages before they are asked for: those of the six links nearest the middle of the view, and
+ * of a link that the visitor rests on. Loads nothing if the visitor saves data or the line is slow.
  */
-export function usePrefetch(): void {
-  const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every page has a budget of its own
+export function usePrefetch(loader: PageLoader, pathname: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a budget of its own
   useEffect(() => {
-    // From here on the browser's own rules do no more (server/speculation-rules.ts).
+    // Ends the browser's own prefetching by speculation rules.
     document.documentElement.dataset.hydrated = '';
     const { connection } = navigator as {
       connection?: { saveData?: boolean; effectiveType?: string };
     };
-    if (!connection?.saveData && !connection?.effectiveType?.includes('2g')) return prefetchLinks();
-  }, [pathname]);
+    if (!connection?.saveData && !connection?.effectiveType?.includes('2g'))
+      return prefetchLinks(loader);
+  }, [loader, pathname]);
 }
 
-function prefetchLinks(): () => void {
+function prefetchLinks(loader: PageLoader): () => void {
   const leaving = new AbortController();
   const { signal } = leaving;
   let requests = 0;
   let bytes = 0;
 
   async function prefetch({ pathname }: HTMLAnchorElement, reserved = 0): Promise<void> {
-    const added = requestsFor(pathname);
+    const added = loader.requestsFor(pathname);
     const isTooMuch =
       requests + added > MAX_REQUESTS - reserved ||
       bytes + (added + reserved) * USUAL_BYTES > MAX_BYTES;
     if (added === 0 || isTooMuch || signal.aborted) return;
     requests += added;
     bytes += added * USUAL_BYTES;
-    await prefetchPage(pathname);
+    // A failure shows when the visitor goes there.
+    await loader.load(pathname).catch(() => {});
     bytes += bytesOf(pathname) - USUAL_BYTES;
   }
 
@@ -56,7 +56,7 @@ function prefetchLinks(): () => void {
   }
   const calm = setTimeout(() => {
     const links = linksInView();
-    // Two at a time: their bytes are soon known, and what the page itself loads is hardly held up.
+    // Two at a time, so that their sizes are known before the next ones start.
     for (const turn of [0, 1]) prefetchInTurn(links.filter((_, index) => index % 2 === turn));
   }, CALM_MS);
 
@@ -90,7 +90,7 @@ function linksInView(): HTMLAnchorElement[] {
 const fromMiddle = ({ left, right, top, bottom }: DOMRect) =>
   Math.hypot(left + right - window.innerWidth, top + bottom - window.innerHeight);
 
-/** What a page's JSON took on the wire. */
+/** Transferred size of a page's JSON. */
 function bytesOf(path: string): number {
   const url = new URL(pageDataUrl(path), window.location.href).href;
   const [entry] = performance.getEntriesByName(url) as PerformanceResourceTiming[];

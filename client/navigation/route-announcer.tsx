@@ -2,9 +2,8 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Live region that says the title of the page that a navigation has brought, since no document was
- * loaded whose title a screen reader would read. The heading has focus by then and is read out in
- * any case, so a title of the same words is not said again.
+ * A live region that announces the page's title after a navigation, as a screen reader would after
+ * a page load. The focused heading is read out anyway, so a title of the same words is left out.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();

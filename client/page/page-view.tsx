@@ -1,20 +1,15 @@
-import { use } from 'react';
-import { useLocation } from 'react-router-dom';
 import { ProtectedPage } from '#client/auth/protected-page.tsx';
 import { sectionComponent } from '#client/sections/registry.ts';
-import { useSiteValue } from '#client/site-context.ts';
 import type { Page } from '#shared/page-data.ts';
+import { ErrorPage } from './error-page.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageMetadata } from './page-metadata.tsx';
+import type { View } from './view.ts';
 
-/**
- * The page at the current path. A path whose page is still on its way suspends; as the router
- * navigates in a transition, the old page stays meanwhile.
- */
-export function PageView() {
-  const { pathname } = useLocation();
-  const found = useSiteValue().pageAt(pathname);
-  const page = found instanceof Promise ? use(found) : found;
+/** What `main` shows. */
+export function PageView({ view }: { view: View }) {
+  if ('error' in view) return <ErrorPage error={view.error} />;
+  const { page } = view;
   if (!page) return <NotFound />;
   const sections = <PageSections page={page} />;
   return (
@@ -27,13 +22,13 @@ export function PageView() {
 
 function PageSections({ page }: { page: Page }) {
   const [first] = page.sections;
-  // Where the opening is text alone, what follows has the page's first picture.
+  // If the opening has no picture, the first one is in the next section.
   const withPicture = first?.type === 'page-intro' && !first.picture ? 1 : 0;
   return page.sections.map((section, index) => {
     const Section = sectionComponent(section.type);
     return (
       <Section
-        // biome-ignore lint/suspicious/noArrayIndexKey: the sections of a page never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: a page's sections never change places
         key={`${page.path} ${index}`}
         section={section}
         hasFirstPicture={index === withPicture}

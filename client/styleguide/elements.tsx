@@ -54,7 +54,7 @@ export function Elements({ data }: { data: PageData }) {
           ))}
         </div>
         <h2>Embeds: a still, asking first, not to be loaded</h2>
-        <SiteContext value={{ ...data, site, pageAt: () => null }}>
+        <SiteContext value={{ ...data, site }}>
           <div className="styleguide-row">
             {[film, outside, missing].map((embed) => (
               <Embed key={embed.title} embed={embed} />

@@ -27,7 +27,7 @@ function Styleguide({ data, sections }: { data: PageData; sections: Section[] })
   return (
     // Its links lead nowhere: what is shown are the links themselves.
     <MemoryRouter>
-      <SiteContext value={{ ...data, pageAt: () => null }}>
+      <SiteContext value={data}>
         <AuthProvider>
           <NoticeProvider>
             <html lang={data.site.language} className="js">

@@ -33,7 +33,7 @@ export function renderDocument(data: PageData, structuredData: object): Promise<
     });
     const { pipe } = renderToPipeableStream(
       <StaticRouter location={data.page?.path ?? NOWHERE}>
-        <Document data={data} structuredData={structuredData} pageAt={() => data.page} />
+        <Document data={data} structuredData={structuredData} view={{ page: data.page }} />
       </StaticRouter>,
       {
         // With the shell alone the metadata could still be missing from head.
