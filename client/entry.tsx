@@ -16,8 +16,8 @@ if (data.formState && data.page) history.replaceState(null, '', data.page.path);
 if (process.env.NODE_ENV === 'development' && window.location.pathname === '/styleguide') {
   import('./styleguide/styleguide.tsx').then(({ showStyleguide }) => showStyleguide(data));
 } else {
-  const loader = new PageLoader(data);
-  loader.start(data.page, window.location.pathname).then((view) => hydrate(loader, view));
+  const loader = new PageLoader(data, window.location.pathname);
+  loader.start().then((view) => hydrate(loader, view));
 }
 
 function hydrate(loader: PageLoader, start: View) {

@@ -79,7 +79,10 @@ export interface DocumentAssets {
   modules: string[];
   /** The fonts, which are loaded once the page is painted: `family,address,weights;…`. */
   fonts: string;
+  /** Stylesheets of this page. */
   styles: string[];
+  /** Stylesheets of the section parts, which a navigation adds. */
+  partStyles: Record<string, string>;
 }
 
 /** What the server's HTML carries for hydration. */

@@ -1,37 +1,43 @@
 import type { View } from '#client/page/view.ts';
-import { countMissingChunks, loadSections } from '#client/sections/registry.ts';
+import { drawnRoot, loadSection, missingChunks } from '#client/sections/registry.ts';
 import type { Page, PageAnswer, PageData } from '#shared/page-data.ts';
 import { pageDataUrl, pathKey } from '#shared/routes.ts';
 import { loadChunk } from './load-chunk.ts';
+import { PartStyles } from './part-styles.ts';
 
 /** What is at an address: a page, the not-found page, or something only a new document can show. */
 type Loaded = Page | null | 'document';
 
-/** Loads pages, each once: its JSON together with the chunks and styles of its sections. */
+/** Loads pages, each once: its JSON together with the code and styles of its sections. */
 export class PageLoader {
   readonly #version: string;
+  readonly #first: { key: string; page: Page | null };
   readonly #chunks: PageData['pageChunks'];
+  readonly #styles: PartStyles;
   readonly #pages = new Map<string, Promise<Loaded>>();
   readonly #arrived = new Set<string>();
 
-  /** @param data what the server sent with the document */
-  constructor({ version, pageChunks }: PageData) {
+  /**
+   * @param data what the server sent with the document
+   * @param path the document's path
+   */
+  constructor({ version, page, pageChunks, assets }: PageData, path: string) {
     this.#version = version;
+    this.#first = { key: pathKey(path), page };
     this.#chunks = pageChunks;
+    this.#styles = new PartStyles(assets.partStyles, typesOf(page));
   }
 
-  /** Takes over the page that came with the document, and loads the chunks of its sections. */
-  async start(page: Page | null, path: string): Promise<View> {
-    const key = pathKey(path);
+  /** Loads the code that the document's page needs for hydration. */
+  async start(): Promise<View> {
+    const { page } = this.#first;
     try {
-      await loadSections(this.#chunks[key] ?? []);
+      await this.#loadSections(typesOf(page).filter((type) => !drawnRoot(type)));
+      return { page, drawn: [...(document.getElementById('main')?.children ?? [])] };
     } catch (error) {
       console.error(error);
       return { error: error as Error };
     }
-    this.#pages.set(key, Promise.resolve(page));
-    this.#arrived.add(key);
-    return { page };
   }
 
   /** Whether `load` has the page without a request. */
@@ -49,7 +55,7 @@ export class PageLoader {
     const key = pathKey(path);
     const known = this.#pages.get(key);
     if (known) return known;
-    const loading = this.#loadPage(key);
+    const loading = key === this.#first.key ? this.#completeFirst() : this.#loadPage(key);
     this.#pages.set(key, loading);
     loading.then(
       () => this.#arrived.add(key),
@@ -58,21 +64,29 @@ export class PageLoader {
     return loading;
   }
 
-  /** How many requests the page at a path takes: none if it is there or on its way. */
+  /** How many requests for data and code the page at a path takes: none if it is on its way. */
   requestsFor(path: string): number {
     const key = pathKey(path);
-    return this.#pages.has(key) ? 0 : 1 + countMissingChunks(this.#chunks[key] ?? []);
+    if (this.#pages.has(key)) return 0;
+    const { page } = this.#first;
+    if (key === this.#first.key) return missingChunks(typesOf(page)).size;
+    return 1 + missingChunks(this.#chunks[key] ?? []).size;
+  }
+
+  async #completeFirst(): Promise<Page | null> {
+    const { page } = this.#first;
+    await this.#loadSections(typesOf(page));
+    return page;
   }
 
   async #loadPage(key: string): Promise<Loaded> {
-    const sections = loadSections(this.#chunks[key] ?? []);
+    const announced = this.#loadSections(this.#chunks[key] ?? []);
     // A new deployment may have removed these chunks: then a new document follows, not an error.
-    sections.catch(() => {});
+    announced.catch(() => {});
     const page = await loadChunk(key, this.#fetchPage(key));
     if (page === 'document') return page;
-    await sections;
-    // The answer names further chunks if no link had announced this page.
-    await loadSections(this.#chunks[key] ?? []);
+    await announced;
+    await this.#loadSections(typesOf(page));
     return page;
   }
 
@@ -84,4 +98,14 @@ export class PageLoader {
     Object.assign(this.#chunks, answer.pageChunks);
     return answer.page;
   }
+
+  async #loadSections(types: readonly string[]): Promise<void> {
+    await Promise.all(
+      types.map((type) =>
+        loadChunk(type, Promise.all([loadSection(type), this.#styles.load(type)])),
+      ),
+    );
+  }
 }
+
+const typesOf = (page: Page | null) => page?.sections.map(({ type }) => type) ?? [];

@@ -17,6 +17,7 @@ import { structuredData } from '#server/seo/structured-data.ts';
 import type { FormState, NativeForm } from '#shared/form-state.ts';
 import type { Page, PageAnswer, PageChunks, PageData, Section, Site } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
+import { partsOf } from '#shared/section-parts.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
 import { headScript } from './head-script.ts';
 
@@ -92,8 +93,7 @@ export function publish({
   const linkedChunks = (shown: PublishedSite['live'], ...parts: (Site | Page | null)[]) => {
     const linked: PageChunks = {};
     for (const key of linkedKeys(parts)) {
-      const types = shown.get(key)?.traits.sectionTypes ?? [];
-      const chunks = types.filter((type) => manifest.sections[type]);
+      const chunks = [...partsOf(shown.get(key)?.traits.sectionTypes ?? []).values()];
       if (chunks.length > 0) linked[key] = chunks;
     }
     return linked;
@@ -202,8 +202,10 @@ const byAddress = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -
 const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** The names of entry script and styles end in hashes of all that they hold. */
-const buildId = ({ script, styles }: AssetManifest) =>
-  [script, ...styles].map((url) => /-(\w+)\.\w+$/.exec(url)?.[1] ?? url).join('-');
+const buildId = ({ script, styles, partStyles }: AssetManifest) =>
+  [script, ...styles, ...Object.values(partStyles)]
+    .map((url) => /-(\w+)\.\w+$/.exec(url)?.[1] ?? url)
+    .join('-');
 
 const framesOf = (shown: PublishedSite['live']) =>
   [...shown.values()].flatMap(({ traits }) => traits.frames);

@@ -1,6 +1,6 @@
 import { Embed } from '#client/elements/embed.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
-import type { SectionProps } from '#client/sections/registry.ts';
+import type { SectionProps } from '#client/sections/section-props.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /** Videos, posts, dashboards or a map. */
