@@ -66,8 +66,8 @@ export interface RouteEntry {
 export const ROUTES_URL = '/routes.json';
 
 /**
- * Chunks that pages need, by `pathKey`: of the page itself and of those that it links to, where
- * they need any.
+ * What the linked pages need beside their JSON, by `pathKey`: one kind of section for each part. A
+ * page that is left out needs the usual ones (see `USUAL_TYPES`).
  */
 export type PageChunks = Record<string, string[]>;
 

@@ -27,6 +27,9 @@ export const sectionParts = {
 
 export type SectionPart = keyof typeof sectionParts;
 
+/** What most pages need, each part by a kind that is in it. */
+export const USUAL_TYPES: readonly string[] = ['page-intro'];
+
 /** The part that has a kind of section; undefined if it comes with every page. */
 export function partOf(type: string): SectionPart | undefined {
   const parts = Object.entries(sectionParts) as [SectionPart, readonly string[]][];

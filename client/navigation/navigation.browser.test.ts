@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hydrated, openPage, saveData } from '#testing/page.ts';
 import { type RunningSite, startSite } from '#testing/site.ts';
@@ -276,4 +277,110 @@ test('a clock of another year in the browser changes nothing that the server dre
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
   await page.getByText(`© ${new Date().getFullYear()} `).waitFor();
+});
+
+/** Holds back what is asked for at a path until it is released. */
+async function hold(page: Page, path: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(path, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const headerLink = (page: Page, name: string) =>
+  page.getByRole('banner').getByRole('link', { name });
+const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
+
+test('while the next page loads, the old one stays in use, and in the address bar', async () => {
+  const page = await openPage();
+  await saveData(page);
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  const release = await hold(page, '**/page-data/career.json');
+  const asked = page.waitForRequest('**/page-data/career.json');
+  await headerLink(page, 'Career').click();
+  await asked;
+  const menu = page.getByRole('banner').getByRole('button', { name: 'Our Services' });
+  await menu.click();
+  expect(await menu.getAttribute('aria-expanded')).toBe('true');
+  expect(new URL(page.url()).pathname).toBe('/about');
+  release();
+  await page.waitForURL('**/Career');
+  await heading(page, /build something/i).waitFor();
+});
+
+test('of two links clicked one after the other the second wins', async () => {
+  const page = await openPage();
+  await saveData(page);
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  const release = await hold(page, '**/page-data/career.json');
+  const late = page.waitForResponse('**/page-data/career.json');
+  await headerLink(page, 'Career').click();
+  await headerLink(page, 'Contact').click();
+  await heading(page, /tell us/i).waitFor();
+  release();
+  await (await late).finished();
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  expect(new URL(page.url()).pathname).toBe('/contact');
+  await heading(page, /tell us/i).waitFor();
+});
+
+test('Back while a page loads leads to the page before the one that is shown', async () => {
+  const page = await openPage();
+  await saveData(page);
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  await headerLink(page, 'Contact').click();
+  await page.waitForURL('**/contact');
+  const release = await hold(page, '**/page-data/career.json');
+  const late = page.waitForResponse('**/page-data/career.json');
+  await headerLink(page, 'Career').click();
+  await page.goBack();
+  await heading(page, /the line between/i).waitFor();
+  expect(await page.locator('html').getAttribute('data-waiting')).toBe(null);
+  release();
+  await (await late).finished();
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  expect(new URL(page.url()).pathname).toBe('/about');
+  await heading(page, /the line between/i).waitFor();
+});
+
+test('a page is shown once the styles of its sections apply, and they are loaded once', async () => {
+  const page = await openPage();
+  await saveData(page);
+  await page.goto(`${site.origin}/Privacypolicy`);
+  await hydrated(page);
+  const release = await hold(page, '**/assets/home-*.css');
+  const data = page.waitForResponse('**/page-data/index.json');
+  const home = page.getByRole('banner').locator('a[href="/"]').first();
+  await home.click();
+  await (await data).finished();
+  await heading(page, /privacy/i).waitFor();
+  expect(await page.locator('.hero-carousel').count()).toBe(0);
+  release();
+  const hero = page.locator('.hero-slides');
+  await hero.waitFor();
+  expect(await hero.evaluate((element) => getComputedStyle(element).display)).toBe('grid');
+  await page.goBack();
+  await heading(page, /privacy/i).waitFor();
+  await home.click();
+  await hero.waitFor();
+  expect(await page.locator('link[rel=stylesheet][href*="/assets/home-"]').count()).toBe(1);
+});
+
+test('styles that cannot be loaded show the error page, and the next visit tries again', async () => {
+  const page = await openPage({ expectedErrors: /./ });
+  await saveData(page);
+  await page.goto(`${site.origin}/Privacypolicy`);
+  await hydrated(page);
+  await page.route('**/assets/home-*.css', (route) => route.abort());
+  const home = page.getByRole('banner').locator('a[href="/"]').first();
+  await home.click();
+  await page.getByText(/^Loading chunk [\w-]+ failed\.$/).waitFor();
+  await page.unroute('**/assets/home-*.css');
+  await home.click();
+  await page.locator('.hero-slides').waitFor();
 });

@@ -2,6 +2,7 @@ import type { View } from '#client/page/view.ts';
 import { drawnRoot, loadSection, missingChunks } from '#client/sections/registry.ts';
 import type { Page, PageAnswer, PageData } from '#shared/page-data.ts';
 import { pageDataUrl, pathKey } from '#shared/routes.ts';
+import { USUAL_TYPES } from '#shared/section-parts.ts';
 import { loadChunk } from './load-chunk.ts';
 import { PartStyles } from './part-styles.ts';
 
@@ -70,7 +71,7 @@ export class PageLoader {
     if (this.#pages.has(key)) return 0;
     const { page } = this.#first;
     if (key === this.#first.key) return missingChunks(typesOf(page)).size;
-    return 1 + missingChunks(this.#chunks[key] ?? []).size;
+    return 1 + missingChunks(this.#chunks[key] ?? USUAL_TYPES).size;
   }
 
   async #completeFirst(): Promise<Page | null> {
@@ -80,7 +81,7 @@ export class PageLoader {
   }
 
   async #loadPage(key: string): Promise<Loaded> {
-    const announced = this.#loadSections(this.#chunks[key] ?? []);
+    const announced = this.#loadSections(this.#chunks[key] ?? USUAL_TYPES);
     // A new deployment may have removed these chunks: then a new document follows, not an error.
     announced.catch(() => {});
     const page = await loadChunk(key, this.#fetchPage(key));

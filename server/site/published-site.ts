@@ -17,7 +17,7 @@ import { structuredData } from '#server/seo/structured-data.ts';
 import type { FormState, NativeForm } from '#shared/form-state.ts';
 import type { Page, PageAnswer, PageChunks, PageData, Section, Site } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
-import { partsOf } from '#shared/section-parts.ts';
+import { partsOf, USUAL_TYPES } from '#shared/section-parts.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
 import { headScript } from './head-script.ts';
 
@@ -94,7 +94,8 @@ export function publish({
     const linked: PageChunks = {};
     for (const key of linkedKeys(parts)) {
       const chunks = [...partsOf(shown.get(key)?.traits.sectionTypes ?? []).values()];
-      if (chunks.length > 0) linked[key] = chunks;
+      const isUsual = String(chunks) === String(USUAL_TYPES);
+      if (shown.has(key) && !isUsual) linked[key] = chunks;
     }
     return linked;
   };
