@@ -1,11 +1,13 @@
-/** The film that runs by itself as long as nothing else does. */
+/** The film that runs by itself while no other does. */
 let background: HTMLVideoElement | null = null;
 const onScreen = new WeakSet<Element>();
 let observer: IntersectionObserver | undefined;
 
 /**
- * Keeps the rule that at most one film of a page runs, and none off screen: starting one pauses the
- * others. To be called for every film; as a `ref` it takes the film back when it leaves the page.
+ * Ensures that at most one film of a page runs, and none off screen: starting one pauses the others.
+ * Every film calls it.
+ *
+ * @returns stops observing the film
  */
 export function governFilm(film: HTMLVideoElement): () => void {
   observer ??= startObserving();
@@ -38,7 +40,7 @@ function startObserving(): IntersectionObserver {
     for (const { target, isIntersecting } of entries) {
       if (isIntersecting) onScreen.add(target);
       else onScreen.delete(target);
-      // Picture in picture is on screen, wherever the film's place on the page is.
+      // Picture in picture stays on screen wherever the page is scrolled to.
       if (!isIntersecting && target !== document.pictureInPictureElement)
         (target as HTMLVideoElement).pause();
     }
@@ -53,6 +55,6 @@ function pauseOthers({ target }: Event): void {
 function runBackground(): void {
   if (!background || !onScreen.has(background)) return;
   const others = [...document.querySelectorAll('video')].some((film) => !film.paused);
-  // Refused, for instance to save power: the poster stays.
+  // If the browser refuses, for instance to save power, the poster stays.
   if (!others) background.play().catch(() => {});
 }

@@ -8,7 +8,7 @@ import { NavigationLink, NavigationMenu } from './navigation-links.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** Logo, navigation bar and account, on every page (spec section 2). */
+/** The header of every page: logo, navigation bar and account menu. */
 export function SiteHeader() {
   const { name, navigation } = useSite();
   const { isOpen, toggle, root } = useDisclosure<HTMLElement>();

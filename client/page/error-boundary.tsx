@@ -5,7 +5,7 @@ interface ErrorBoundaryProps {
   fallback: (error: Error) => ReactNode;
 }
 
-/** Draws `fallback` in place of children that threw; React has no hook for it. */
+/** Draws `fallback` if its children throw. React has no hook for this. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: Error | null }> {
   override state: { error: Error | null } = { error: null };
 

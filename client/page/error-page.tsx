@@ -3,8 +3,8 @@ import { ChunkLoadError } from '#client/navigation/load-chunk.ts';
 import { PageMetadata } from './page-metadata.tsx';
 
 /**
- * The page in place of one that could not be drawn (spec section 8). Only the message of a chunk
- * that did not load is meant for visitors; others stay in the console.
+ * Replaces a page that could not be drawn. Visitors only see the message of a chunk that did not
+ * load; other messages stay in the console.
  */
 export function ErrorPage({ error }: { error: Error }) {
   return (
@@ -22,7 +22,7 @@ export function ErrorPage({ error }: { error: Error }) {
         <button type="button" className="button button--primary" onClick={() => location.reload()}>
           Reload the page
         </button>
-        {/* The target keeps it a plain link: a new document is what mends a broken one. */}
+        {/* The target makes it a plain link, since only a new document repairs a broken one. */}
         <a className="button" href="/" target="_self">
           Back to the home page
         </a>

@@ -2,15 +2,15 @@ import type { RouteEntry } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 
 const MAX_PROPOSALS = 3;
-/** Edits in proportion to the length, from which two words are no longer alike. */
+/** Words that differ in a larger share of their letters are not alike. */
 const MAX_DIFFERENCE = 0.4;
-/** Shorter words are contained in too many others. */
+/** Shorter words are part of too many others. */
 const MIN_CONTAINED = 4;
 
 /**
- * The pages whose paths or names are most like an address that no page has, the likest first.
+ * The pages whose paths or names are most similar to an unknown address, the most similar first.
  *
- * @param path as it stands in the address bar
+ * @param path as in the address bar
  */
 export function nearPages(path: string, routes: readonly RouteEntry[]): RouteEntry[] {
   const asked = wordsOf(path);
@@ -23,7 +23,7 @@ export function nearPages(path: string, routes: readonly RouteEntry[]): RouteEnt
     .map(({ route }) => route);
 }
 
-/** 0 for the same, 1 for nothing in common. */
+/** From 0, the same, to 1, nothing in common. */
 function differenceFrom(asked: string, { path, name }: RouteEntry): number {
   const last = path.slice(path.lastIndexOf('/'));
   const differences = [path, last, name].map((text) => {
@@ -36,13 +36,13 @@ function differenceFrom(asked: string, { path, name }: RouteEntry): number {
   return Math.min(...differences);
 }
 
-/** Letters and digits alone, in lower case, without an ending such as `.html`. */
+/** The letters and digits in lower case, without an extension such as `.html`. */
 function wordsOf(text: string): string {
   let plain = text;
   try {
     plain = decodeURIComponent(text);
   } catch {
-    // Percent signs that encode nothing stay as they are.
+    // Malformed percent-encoding is kept as it is.
   }
   return pathKey(plain)
     .replace(/\.\w{2,5}$/, '')
@@ -50,8 +50,8 @@ function wordsOf(text: string): string {
 }
 
 /**
- * How many letters have to be put in, taken out, exchanged or swapped with their neighbour to make
- * one word of the other (optimal string alignment).
+ * The number of insertions, deletions, substitutions and swaps of neighbours that turn one word
+ * into the other (optimal string alignment).
  */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];

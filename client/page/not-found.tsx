@@ -5,7 +5,7 @@ import { useSite } from '#client/site-context.ts';
 import { PageMetadata } from './page-metadata.tsx';
 import { Proposals } from './proposals.tsx';
 
-/** What stands at an address that no page has. */
+/** What an address without a page shows. */
 export function NotFound() {
   const { pathname } = useLocation();
   const { title, heading, text, links } = useSite().notFound;

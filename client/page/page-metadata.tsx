@@ -5,8 +5,8 @@ import type { Page } from '#shared/page-data.ts';
 type Metadata = Pick<Page, 'title' | 'robots'> & Partial<Omit<Page, 'title' | 'robots'>>;
 
 /**
- * What a page tells browsers, search engines and those who share its address about itself. It
- * stands once on every page: react-helmet-async on React 19 does not drop what a second one repeats.
+ * A page's title and metadata. Every page has it exactly once: on React 19, react-helmet-async does
+ * not remove duplicates.
  */
 export function PageMetadata({ title, description, robots, path, socialImage }: Metadata) {
   const { origin, site } = useSiteValue();
@@ -33,7 +33,7 @@ export function PageMetadata({ title, description, robots, path, socialImage }: 
       {Object.entries(shared || {}).map(([name, content]) => (
         <meta key={name} property={`og:${name}`} content={content} />
       ))}
-      {/* All else on the card comes from the properties above. */}
+      {/* The card's other values come from the properties above. */}
       {path && <meta name="twitter:card" content="summary_large_image" />}
     </Helmet>
   );

@@ -3,9 +3,9 @@ import { PageLink } from '#client/elements/page-link.tsx';
 import { ROUTES_URL, type RouteEntry } from '#shared/page-data.ts';
 
 /**
- * Pages that an unknown address may have meant, worked out here, so that it costs the server
- * nothing. They come before `children`, the links that are always right, which wait for them, so
- * that nothing moves. Without script, or where the list does not come, nothing is missing.
+ * Pages that an unknown address may have meant, found in the browser to spare the server. They
+ * precede `children`, the usual links, which stay hidden until then so that nothing moves. Without
+ * script, or if the list does not arrive, only the usual links are shown.
  */
 export function Proposals({ path, children }: { path: string; children: ReactNode }) {
   const [pages, setPages] = useState<RouteEntry[]>();
@@ -14,7 +14,7 @@ export function Proposals({ path, children }: { path: string; children: ReactNod
     let left = false;
     findNear(path)
       .then((found) => left || setPages(found))
-      // The page has other links.
+      // The usual links remain.
       .catch(() => left || setPages([]));
     return () => {
       left = true;
