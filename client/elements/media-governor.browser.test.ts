@@ -28,7 +28,7 @@ const running = (page: Page) =>
 const play = (page: Page, name: string) =>
   page.getByLabel(name).evaluate((film) => (film as HTMLVideoElement).play());
 
-test('starting a film pauses the one before', async () => {
+test('starting a film pauses the previous one', async () => {
   const page = await open('/gallery', { viewport: { width: 1280, height: 2400 } });
   expect(await running(page)).toEqual([]);
   const names = await page
@@ -54,7 +54,7 @@ test('a film that is scrolled away pauses, and waits for its button', async () =
   expect(await running(page)).toEqual([]);
 });
 
-test('the film behind the captions pauses when it is scrolled away, and goes on when it is back', async () => {
+test('the background film pauses when it is scrolled away, and resumes when it is back', async () => {
   const page = await open('/');
   await page.getByRole('button', { name: 'Slide 1' }).click();
   await expect.poll(() => running(page)).toEqual(['hero-ai']);
@@ -64,7 +64,7 @@ test('the film behind the captions pauses when it is scrolled away, and goes on 
   await expect.poll(async () => (await running(page)).length).toBe(1);
 });
 
-test('it gives way to a film that the visitor starts, and comes back after it', async () => {
+test('it pauses for a film that the visitor starts, and resumes afterwards', async () => {
   const page = await open('/', { viewport: { width: 1280, height: 2400 } });
   await page.getByRole('button', { name: 'Slide 1' }).click();
   await expect.poll(() => running(page)).toEqual(['hero-ai']);
@@ -78,7 +78,7 @@ test('it gives way to a film that the visitor starts, and comes back after it', 
   await expect.poll(() => running(page)).toEqual(['hero-automation']);
 });
 
-test('with reduced motion or Save-Data there are stills alone, and nothing is fetched, until one asks', async () => {
+test('with reduced motion or Save-Data only posters are shown and fetched until the visitor starts the films', async () => {
   for (const calm of ['motion', 'data']) {
     const page = await openPage(calm === 'motion' ? { reducedMotion: 'reduce' } : {});
     await page.addInitScript((saveData) => {

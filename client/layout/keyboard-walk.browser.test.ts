@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 test.each(compositions)(
-  'the keyboard goes through %s in order, its focus always in sight',
+  'keyboard focus goes through %s in order and stays visible',
   async (route) => {
     for (const window of [phone, desk])
       expect(await walkPage(site, route, window), `at ${window.width}`).toEqual([]);

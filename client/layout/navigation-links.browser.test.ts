@@ -49,7 +49,7 @@ test('a menu works by keyboard, and closes when the focus or the page goes on', 
   expect(await header.locator('[aria-current=page]').count()).toBe(1);
 });
 
-test('arrow keys, Home and End go along the bar and, from the button of an open menu, into it', async () => {
+test('arrow keys, Home and End move along the bar and, from the button of an open menu, into it', async () => {
   const page = await openPage();
   await page.goto(site.origin);
   await hydrated(page);
@@ -105,7 +105,7 @@ test('outside links open in a new tab and say so', async () => {
   }
 });
 
-test('on a touch screen one menu opens straight from another, wherever the list moves', async () => {
+test('on a touch screen one menu opens directly after another, though the list moves', async () => {
   const page = await openPage({ hasTouch: true, viewport: { width: 360, height: 740 } });
   await page.goto(site.origin);
   await hydrated(page);
@@ -119,7 +119,7 @@ test('on a touch screen one menu opens straight from another, wherever the list 
   }
 });
 
-test('the navigation keeps one line beside a greeting', async () => {
+test('the navigation stays on one line beside a greeting', async () => {
   const page = await openPage({
     storageState: {
       cookies: [],

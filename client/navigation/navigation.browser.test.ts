@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('a link shows the next page without a page load, at its top, with its title and its heading in focus', async () => {
+test('a link shows the next page without a page load: at its top, with its title, its heading focused', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
@@ -32,7 +32,7 @@ test('a link shows the next page without a page load, at its top, with its title
   expect(await page.locator('meta[name=description]').count()).toBe(1);
 });
 
-test('the title of a page that a link brought is announced once, politely', async () => {
+test('after a navigation the page title is announced once, politely', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
@@ -57,7 +57,7 @@ test('the title of a page that a link brought is announced once, politely', asyn
   expect(await page.locator('body').ariaSnapshot()).toContain('Contact Pulli Works in Chennai');
 });
 
-test('a link to the page that is shown leads to its top and heading, from a menu too', async () => {
+test('a link to the current page leads to its top and heading, from a menu too', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
@@ -70,7 +70,7 @@ test('a link to the page that is shown leads to its top and heading, from a menu
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('a link to a place in another page leaves the keyboard there', async () => {
+test('after a link to a fragment the keyboard continues from there', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
@@ -94,7 +94,7 @@ test('a link to a place in another page leaves the keyboard there', async () => 
   expect(place).toBe(true);
 });
 
-test('the skip link leads past the navigation on a page that a link brought, and does again', async () => {
+test('after a navigation the skip link still leads past the header, every time', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
@@ -132,7 +132,7 @@ test('a fragment is honoured, on arrival and within the page', async () => {
   await expect.poll(() => card.evaluate((e) => e.getBoundingClientRect().top < 400)).toBe(true);
 });
 
-test('every spelling of a path shows the page, and links of the page mark it as the current one', async () => {
+test('every spelling of a path shows the page, and its link is marked as current', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/ABOUT`);
   await hydrated(page);
@@ -140,7 +140,7 @@ test('every spelling of a path shows the page, and links of the page mark it as 
   expect(await page.locator('header a[aria-current=page]').count()).toBe(1);
 });
 
-test('a page chunk that cannot be loaded shows the error page, and the next page leaves it', async () => {
+test('a page chunk that fails to load shows the error page, and the next navigation leaves it', async () => {
   const page = await openPage({ expectedErrors: /./ });
   await saveData(page);
   await page.goto(`${site.origin}/about`);
@@ -157,7 +157,7 @@ test('a page chunk that cannot be loaded shows the error page, and the next page
   await page.getByText('Unexpected Application Error!').waitFor({ state: 'detached' });
 });
 
-test('a page that is long in coming shows a line, which goes when the page is there', async () => {
+test('a slow page shows a waiting line, which disappears when the page is shown', async () => {
   const page = await openPage();
   await saveData(page);
   await page.goto(`${site.origin}/about`);
@@ -188,7 +188,7 @@ test('a page that is long in coming shows a line, which goes when the page is th
   expect(await isThere()).toBe(false);
 });
 
-test('from one document to the next the page fades, unless motion is unwelcome', async () => {
+test('documents cross-fade, unless reduced motion is preferred', async () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const page = await openPage({ reducedMotion });
     await page.addInitScript(() =>
@@ -228,7 +228,7 @@ test('a page chunk that does not arrive within 120 seconds counts as failed', as
   await page.getByText('Loading chunk /career failed.').waitFor();
 });
 
-test('after a new version was deployed the next navigation is a page load', async () => {
+test('after a deployment the next navigation is a full page load', async () => {
   const page = await openPage();
   await saveData(page);
   await page.goto(`${site.origin}/about`);
@@ -243,7 +243,7 @@ test('after a new version was deployed the next navigation is a page load', asyn
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('a link to an address that no page has ends on the not-found page', async () => {
+test('an unknown address shows the not-found page, which leads home', async () => {
   const page = await openPage({ expectedErrors: /404/ });
   await page.goto(`${site.origin}/nowhere`);
   await hydrated(page);
@@ -252,14 +252,14 @@ test('a link to an address that no page has ends on the not-found page', async (
   await page.waitForURL(`${site.origin}/`);
 });
 
-test('a malformed fragment names no element, and breaks nothing', async () => {
+test('a malformed fragment breaks nothing', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/about#100%`);
   await hydrated(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('a chunk that cannot be loaded with the document shows the error page too', async () => {
+test('a chunk that fails to load with the document shows the error page too', async () => {
   const page = await openPage({ expectedErrors: /./ });
   await page.route('**/assets/forms-*', (route) => route.abort());
   await page.goto(`${site.origin}/login`);
@@ -271,7 +271,7 @@ test('a chunk that cannot be loaded with the document shows the error page too',
   await page.getByRole('textbox', { name: 'Password' }).waitFor();
 });
 
-test('a clock of another year in the browser changes nothing that the server drew', async () => {
+test('a browser clock in another year does not change the copyright line', async () => {
   const page = await openPage();
   await page.clock.setFixedTime(new Date('2031-06-01'));
   await page.goto(`${site.origin}/about`);
@@ -293,7 +293,7 @@ const headerLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name });
 const heading = (page: Page, name: RegExp) => page.getByRole('heading', { level: 1, name });
 
-test('while the next page loads, the old one stays in use, and in the address bar', async () => {
+test('while the next page loads, the old one stays usable and in the address bar', async () => {
   const page = await openPage();
   await saveData(page);
   await page.goto(`${site.origin}/about`);
@@ -311,7 +311,7 @@ test('while the next page loads, the old one stays in use, and in the address ba
   await heading(page, /build something/i).waitFor();
 });
 
-test('of two links clicked one after the other the second wins', async () => {
+test('the second of two quick clicks wins', async () => {
   const page = await openPage();
   await saveData(page);
   await page.goto(`${site.origin}/about`);

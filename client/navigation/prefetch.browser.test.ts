@@ -26,7 +26,7 @@ async function openAndNote(path: string, prepare = async (_page: Page) => {}) {
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name });
 
-test('the pages of six links in view, this one among them, are loaded ahead, and a click on one asks for nothing', async () => {
+test('the pages of six links in view, including this one, are prefetched, and a click on one makes no request', async () => {
   const { page, noted } = await openAndNote('/');
   await expect.poll(() => noted.length, { timeout: 10_000 }).toBe(5);
   expect(new Set(noted).size).toBe(5);
@@ -38,18 +38,15 @@ test('the pages of six links in view, this one among them, are loaded ahead, and
   expect(noted.filter((url) => url === first)).toHaveLength(1);
 });
 
-test.each(['hover', 'focus'] as const)(
-  'a link that has the %s for a while is loaded ahead',
-  async (way) => {
-    const { page, noted } = await openAndNote('/');
-    // After those in view: the budget of a page is for all of them.
-    await expect.poll(() => noted.length, { timeout: 10_000 }).toBe(5);
-    await footerLink(page, 'Privacy Policy')[way]();
-    await expect.poll(() => noted, { timeout: 10_000 }).toContain('/page-data/privacypolicy.json');
-  },
-);
+test.each(['hover', 'focus'] as const)('a link under %s for a while is prefetched', async (way) => {
+  const { page, noted } = await openAndNote('/');
+  // After those in view: the budget of a page is for all of them.
+  await expect.poll(() => noted.length, { timeout: 10_000 }).toBe(5);
+  await footerLink(page, 'Privacy Policy')[way]();
+  await expect.poll(() => noted, { timeout: 10_000 }).toContain('/page-data/privacypolicy.json');
+});
 
-test('however many links are touched, a page loads ahead in eight requests at most', async () => {
+test('a page prefetches in eight requests at most, however many links are hovered', async () => {
   const { page, noted } = await openAndNote('/');
   await expect.poll(() => noted.length, { timeout: 10_000 }).toBe(5);
   const links = page.getByRole('banner').getByRole('link');
@@ -60,14 +57,14 @@ test('however many links are touched, a page loads ahead in eight requests at mo
   expect(noted.length).toBeLessThanOrEqual(8);
 });
 
-test('nothing is loaded ahead where data are saved', async () => {
+test('nothing is prefetched under Save-Data', async () => {
   const { page, noted } = await openAndNote('/services', saveData);
   await footerLink(page, 'Privacy Policy').hover();
   await page.waitForTimeout(1_500);
   expect(noted).toEqual([]);
 });
 
-test('nothing is loaded ahead on a slow line', async () => {
+test('nothing is prefetched on a slow connection', async () => {
   const { page, noted } = await openAndNote('/services', async (each) => {
     await each.addInitScript(() => {
       const value = { saveData: false, effectiveType: 'slow-2g' };

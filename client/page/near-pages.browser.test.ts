@@ -10,7 +10,7 @@ afterAll(() => site.stop());
 
 const expectedErrors = /404/;
 
-test('the not-found page proposes the pages that were probably meant', async () => {
+test('the not-found page proposes similar pages', async () => {
   const page = await openPage({ expectedErrors });
   await page.goto(`${site.origin}/cyber-securty-training`);
   const proposals = page.getByRole('navigation', { name: 'Did you mean' });
@@ -21,7 +21,7 @@ test('the not-found page proposes the pages that were probably meant', async () 
   await page.waitForURL('**/CyberSecurityTrainingConsulting');
 });
 
-test('an address like no page proposes none, and other pages load neither list nor code', async () => {
+test('an address without similar pages gets no proposals, and other pages load neither list nor code', async () => {
   const page = await openPage({ expectedErrors });
   const loaded: string[] = [];
   page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
@@ -34,7 +34,7 @@ test('an address like no page proposes none, and other pages load neither list n
   expect(await page.getByText('Did you mean').count()).toBe(0);
 });
 
-test('without script, or without the list, the page is whole', async () => {
+test('the page is complete without script and without the list', async () => {
   const plain = await openPage({ javaScriptEnabled: false, expectedErrors });
   await plain.goto(`${site.origin}/abuot`);
   expect(await plain.locator('main a').count()).toBeGreaterThan(1);

@@ -22,7 +22,7 @@ test.each([
   ['aboot', 'about', 1],
   ['abot', 'about', 1],
   ['kitten', 'sitting', 3],
-])('from %o to %o it is %i edits', (a, b, distance) => {
+])('%o and %o are %i edits apart', (a, b, distance) => {
   expect(editDistance(a, b)).toBe(distance);
   expect(editDistance(b, a)).toBe(distance);
 });
@@ -41,12 +41,12 @@ test.each([
   expect(pathsNear(asked)[0]).toBe(page);
 });
 
-test('a word that several pages have proposes them, the likest first', () => {
+test("a word in several pages' names proposes them, the most similar first", () => {
   expect(pathsNear('/excel')).toEqual(['/Advexl', '/ExcelDashboardTraining']);
 });
 
 test.each(['/', '/wp-login.php', '/x', '/%', '/%E0%A4%A', '/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'])(
-  '%s is like no page',
+  '%s resembles no page',
   (asked) => {
     expect(pathsNear(asked)).toEqual([]);
   },

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('on a phone on its side nothing stands where its camera is', async () => {
+test('on a phone in landscape nothing is under the camera cutout', async () => {
   const page = await openPage({ viewport: { width: 844, height: 390 }, reducedMotion: 'reduce' });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Emulation.setSafeAreaInsetsOverride', {
@@ -31,7 +31,7 @@ test('on a phone on its side nothing stands where its camera is', async () => {
   }
 });
 
-test('on paper a page is its words: dark on white, answers and all, nothing to press', async () => {
+test('in print a page is dark on white, with all answers and without controls', async () => {
   const page = await openPage({ colorScheme: 'dark' });
   await page.goto(`${site.origin}/PowerBITraining`);
   await hydrated(page);
@@ -50,7 +50,7 @@ test('on paper a page is its words: dark on white, answers and all, nothing to p
   expect(await page.evaluate(scheme)).toBe('light');
 });
 
-test('in forced colours the focus shows, and what dots say stays', async () => {
+test('in forced colours focus is visible and dots keep their meaning', async () => {
   const page = await openPage({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto(site.origin);
   await hydrated(page);
