@@ -12,6 +12,8 @@ type SectionComponent<Type extends SectionType> = ComponentType<SectionProps<Sec
 /** Code that is loaded apart from the entry. */
 interface Chunk<Module = unknown> {
   import(): Promise<Module>;
+  /** Set once it has been asked for. */
+  loading?: Promise<void>;
   module?: Module;
 }
 
@@ -72,16 +74,25 @@ const entryOf = (type: string) => registry[type as SectionType] as Entry<Section
 /** All kinds of section. */
 export const sectionTypes = Object.keys(registry) as SectionType[];
 
-/** The chunks that kinds of section still need. */
+/** The chunks for kinds of section that nobody has asked for. */
 export function missingChunks(types: readonly string[]): Set<Chunk> {
   const chunks = types.map((type) => entryOf(type).chunk);
-  return new Set(chunks.filter((chunk) => chunk !== undefined && !chunk.module)) as Set<Chunk>;
+  return new Set(chunks.filter((chunk) => chunk !== undefined && !chunk.loading)) as Set<Chunk>;
 }
 
 /** Loads the code of a kind of section, if it is not there yet. */
 export async function loadSection(type: string): Promise<void> {
   const { chunk } = entryOf(type);
-  if (chunk && !chunk.module) chunk.module = await chunk.import();
+  if (!chunk) return;
+  chunk.loading ??= chunk.import().then((module) => {
+    chunk.module = module;
+  });
+  try {
+    await chunk.loading;
+  } catch (error) {
+    delete chunk.loading;
+    throw error;
+  }
 }
 
 /** The component of a kind of section; undefined until its code is loaded. */
