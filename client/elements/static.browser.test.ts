@@ -70,9 +70,8 @@ test('if hydration fails, the page is drawn anew and what never changes moves in
   });
   await page.goto(`${site.origin}/about`);
   const drawn = await textOf(page);
-  const html = await page.locator('main').evaluate((main) => main.innerHTML);
   await page.getByText('Back to top').waitFor();
   expect(await textOf(page)).toBe(drawn);
   expect(await isReacts(page, '.page-intro')).toBe(true);
-  expect(await page.locator('main').evaluate((main) => main.innerHTML)).toBe(html);
+  expect(await isReacts(page, '.page-intro h1')).toBe(false);
 });
