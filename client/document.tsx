@@ -2,35 +2,33 @@ import { HelmetProvider } from 'react-helmet-async';
 import { useLocation } from 'react-router-dom';
 import { PAGE_DATA_ID, type PageData, type Site, toScriptJson } from '#shared/page-data.ts';
 import { AuthProvider } from './auth/auth-context.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { ErrorPage } from './error-page.tsx';
 import { headScript } from './head-script.ts';
-import { RouteAnnouncer } from './layout/route-announcer.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
-import { useLinkClicks } from './link-clicks.ts';
+import { RouteAnnouncer } from './navigation/route-announcer.tsx';
 import { NoticeProvider } from './notices/notice-context.tsx';
 import { NoticeRegions } from './notices/notice-regions.tsx';
-import { usePageArrival } from './page-arrival.ts';
-import { PageView } from './page-view.tsx';
-import { usePrefetch } from './prefetch.ts';
-import { SiteContext, type SiteValue } from './site-context.ts';
+import { ErrorBoundary } from './page/error-boundary.tsx';
+import { ErrorPage } from './page/error-page.tsx';
+import { PageView } from './page/page-view.tsx';
+import type { View } from './page/view.ts';
+import { SiteContext } from './site-context.ts';
 import { useWebVitals } from './use-web-vitals.ts';
 
 interface DocumentProps {
   data: PageData;
-  /** Given by the server alone. */
+  view: View;
+  /** Given by the server only. */
   structuredData?: object;
-  pageAt: SiteValue['pageAt'];
 }
 
-/** The whole document, from `<html>` on; it stands inside a router. */
-export function Document({ data, structuredData, pageAt }: DocumentProps) {
+/** The whole document, from `<html>` on; it needs a router around it. */
+export function Document({ data, view, structuredData }: DocumentProps) {
   const { site } = data;
   return (
     <HelmetProvider>
-      <SiteContext value={{ ...data, pageAt }}>
+      <SiteContext value={data}>
         {/* The head script writes to it before hydration, and loads fonts and modules. */}
         <html
           lang={site.language}
@@ -42,7 +40,7 @@ export function Document({ data, structuredData, pageAt }: DocumentProps) {
           {/* Children side by side: what an extension adds to body survives hydration. */}
           <body id="top">
             <ErrorBoundary fallback={mainWithError}>
-              <DocumentBody />
+              <DocumentBody view={view} />
             </ErrorBoundary>
             <DataBlock type="application/json" id={PAGE_DATA_ID} data={data} />
             <DataBlock type="application/ld+json" data={structuredData} />
@@ -53,11 +51,8 @@ export function Document({ data, structuredData, pageAt }: DocumentProps) {
   );
 }
 
-function DocumentBody() {
+function DocumentBody({ view }: { view: View }) {
   const { pathname } = useLocation();
-  useLinkClicks();
-  usePageArrival();
-  usePrefetch();
   useWebVitals();
   return (
     <AuthProvider>
@@ -66,7 +61,7 @@ function DocumentBody() {
         <SiteHeader />
         <main id="main" tabIndex={-1}>
           <ErrorBoundary key={pathname} fallback={pageError}>
-            <PageView />
+            <PageView view={view} />
           </ErrorBoundary>
         </main>
         <SiteFooter />
@@ -79,7 +74,7 @@ function DocumentBody() {
 
 const pageError = (error: Error) => <ErrorPage error={error} />;
 
-/** Where what surrounds the page failed, it stands alone. */
+/** The error page alone, if what surrounds the page failed. */
 const mainWithError = (error: Error) => <main id="main">{pageError(error)}</main>;
 
 interface HeadProps {

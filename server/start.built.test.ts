@@ -45,6 +45,8 @@ const minimalDist = {
     modules: [],
     fonts: '',
     styles: [],
+    partStyles: {},
+    pageStyles: {},
     icons: '/assets/i.svg',
     sections: {},
   }),

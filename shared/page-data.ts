@@ -66,8 +66,8 @@ export interface RouteEntry {
 export const ROUTES_URL = '/routes.json';
 
 /**
- * Chunks that a page and the pages it links to need, by `pathKey`. Pages that need none are left
- * out.
+ * What the linked pages need beside their JSON, by `pathKey`: one kind of section for each part. A
+ * page that is left out needs the usual ones (see `USUAL_TYPES`).
  */
 export type PageChunks = Record<string, string[]>;
 
@@ -79,7 +79,10 @@ export interface DocumentAssets {
   modules: string[];
   /** The fonts, which are loaded once the page is painted: `family,address,weights;…`. */
   fonts: string;
+  /** Stylesheets of this page. */
   styles: string[];
+  /** Stylesheets of the section parts, which a navigation adds. */
+  partStyles: Record<string, string>;
 }
 
 /** The data for hydration in the server's HTML. */

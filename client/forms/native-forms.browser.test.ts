@@ -6,7 +6,7 @@ import { answers } from '#testing/upstream.ts';
 const site = formSite();
 const withoutScript = { javaScriptEnabled: false };
 
-test('without script an enquiry is sent, and a page confirms it', async () => {
+test('without script an enquiry is sent and confirmed by a page', async () => {
   const page = await openPage(withoutScript);
   await page.goto(`${site.origin()}/contact`);
   await fill(page, enquiry);
@@ -27,7 +27,7 @@ test('without script an enquiry is sent, and a page confirms it', async () => {
   ]);
 });
 
-test('without script a refused registration is shown again, but for its password', async () => {
+test('without script a refused registration is shown again without its password', async () => {
   site.answer(
     answers({ success: false, message: 'Please check.', errors: { email: ['Taken.'] } }, 422),
   );

@@ -32,7 +32,7 @@ test('a countdown that is held keeps what is left', () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('running or holding twice changes nothing', () => {
+test('running or pausing twice changes nothing', () => {
   const onEnd = vi.fn();
   const countdown = createCountdown(5000, onEnd);
   countdown.run();

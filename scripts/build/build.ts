@@ -20,6 +20,7 @@ import { prerender, serverBuildOptions, tryServer } from './server.ts';
 import { shrinkScripts, shrinkStamp } from './shrink-scripts.ts';
 import { singleCore } from './single-core.ts';
 import { buildStamp } from './stamp.ts';
+import { sectionStyles, styleEntries } from './styles.ts';
 
 const dist = 'dist';
 const assetsDir = join(dist, 'assets');
@@ -35,7 +36,7 @@ const compileHint = '//# allFunctionsCalledOnLoad';
 /** Settings of the client bundle; development watches with the same ones. */
 export function clientBuildOptions(fontFaces: string, development: boolean): BuildOptions {
   return {
-    entryPoints: { entry: 'client/entry.tsx', main: 'client/styles/main.css' },
+    entryPoints: { entry: 'client/entry.tsx', ...styleEntries },
     outdir: assetsDir,
     bundle: true,
     splitting: true,
@@ -48,11 +49,14 @@ export function clientBuildOptions(fontFaces: string, development: boolean): Bui
     assetNames: '[name]-[hash]',
     minify: !development,
     metafile: true,
-    banner: { css: fontFaces + blurStyles(), js: `${compileHint}\n${shrinkStamp}` },
+    banner: { js: `${compileHint}\n${shrinkStamp}` },
     conditions: [development ? 'development' : 'production'],
     define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
     external: ['/assets/*', '/media/*'],
-    plugins: development ? [singleCore] : [singleCore, leanPackages, reactExports],
+    plugins: [
+      sectionStyles(fontFaces + blurStyles()),
+      ...(development ? [singleCore] : [singleCore, leanPackages, reactExports]),
+    ],
     legalComments: 'none',
     logLevel: 'warning',
   };
@@ -121,6 +125,8 @@ export async function writeManifest({ outputs }: Metafile, statics: Statics): Pr
     modules: [],
     fonts: statics.fontFaces.sources,
     styles: [],
+    partStyles: {},
+    pageStyles: {},
     icons,
     pictures,
     sections: {},
@@ -142,9 +148,13 @@ export async function writeManifest({ outputs }: Metafile, statics: Statics): Pr
   for (const [file, { entryPoint, inputs }] of Object.entries(outputs)) {
     for (const input of Object.keys(inputs)) {
       const section = /^client\/sections\/([^/]+)\/\1\.tsx$/.exec(input)?.[1];
-      if (section && entryPoint) manifest.sections[section] = importsOf(file);
+      // Hydration needs no code of what it leaves as the server drew it.
+      if (section && entryPoint && entryPoint !== 'client/sections/static.ts')
+        manifest.sections[section] = importsOf(file);
     }
-    if (entryPoint === 'client/styles/main.css') manifest.styles.push(url(file));
+    const [, ofPage, style] = /^styles:(page-)?(\w+)$/.exec(entryPoint ?? '') ?? [];
+    if (style === 'main') manifest.styles.push(url(file));
+    else if (style) manifest[ofPage ? 'pageStyles' : 'partStyles'][style] = url(file);
     if ('client/entry.tsx' in inputs) {
       manifest.script = url(file);
       entryImports = importsOf(file);

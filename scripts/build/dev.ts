@@ -8,7 +8,7 @@ import { buildEmbeds } from './embeds.ts';
 /**
  * `npm run dev`: the client is bundled anew and the server restarted whenever a source changes;
  * content is read anew by the server itself. Open pages ask for the version they were made from
- * and reload when it is another one (client/live-reload.ts).
+ * and reload when it is another one (client/navigation/live-reload.ts).
  */
 const QUIET_MS = 50;
 

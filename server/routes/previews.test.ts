@@ -88,7 +88,7 @@ test('a signed link shows a draft, which nobody keeps and no search engine lists
   expect(text).toContain('Secret heading');
   expect(text).toContain('<meta name="robots" content="noindex"/>');
   expect(text).not.toContain('rel="canonical"');
-  expect(text).toMatch(/"pageChunks":\{[^}]*"\/draft":\["login-form"\]/);
+  expect(text).toMatch(/"pageChunks":\{[^}]*"\/draft":\["page-intro","login-form"\]/);
 
   const old = previewToken(previewSecret, '/Draft', new Date(Date.now() - 1000));
   for (const query of [`preview=${old}`, `preview=${token}x`, 'preview=', ''])

@@ -16,6 +16,7 @@ import { structuredData } from '#server/seo/structured-data.ts';
 import type { FormState, NativeForm } from '#shared/form-state.ts';
 import type { Page, PageAnswer, PageChunks, PageData, Section } from '#shared/page-data.ts';
 import { markdownPath, pageDataUrl, pathKey } from '#shared/routes.ts';
+import { partsOf, USUAL_TYPES } from '#shared/section-parts.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
 import { headScript } from './head-script.ts';
 import type { Prerendered } from './prerendered.ts';
@@ -110,7 +111,7 @@ export function publish({
     year,
     icons: manifest.icons,
     assets: assetsOf(manifest, page),
-    pageChunks: linkedChunks(manifest, shown, [site, page]),
+    pageChunks: linkedChunks(shown, [site, page]),
   });
   const render = async (data: PageData, publicPage: PublicPage | null) => {
     const start = performance.now();
@@ -134,7 +135,7 @@ export function publish({
   const pageDataOf = (page: Page): Resource => ({
     head: dataHead,
     render: () => {
-      const pageChunks = linkedChunks(manifest, live, page);
+      const pageChunks = linkedChunks(live, page);
       return JSON.stringify({ version, page, pageChunks } satisfies PageAnswer);
     },
   });
@@ -212,13 +213,14 @@ const markdownLink = ({ path, robots }: Page): Headers =>
     ? { Link: `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"` }
     : {};
 
-/** Chunks of the pages that a part of the content links to: those of all pages would be many. */
-function linkedChunks(manifest: AssetManifest, shown: PageFiles, part: unknown): PageChunks {
+/** What the pages need that a part of the content links to: a table of all pages would be long. */
+function linkedChunks(shown: PageFiles, part: unknown): PageChunks {
   const linked: PageChunks = {};
   for (const key of linkedKeys(part)) {
     const page = shown.get(key);
-    const chunks = page ? sectionTypes(page.content).filter((type) => manifest.sections[type]) : [];
-    if (chunks.length > 0) linked[key] = chunks;
+    if (!page) continue;
+    const chunks = [...partsOf(sectionTypes(page.content)).values()];
+    if (String(chunks) !== String(USUAL_TYPES)) linked[key] = chunks;
   }
   return linked;
 }
@@ -233,8 +235,10 @@ const byAddress = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -
 const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** The names of entry script and styles end in hashes of everything they hold. */
-const buildId = ({ script, styles }: AssetManifest) =>
-  [script, ...styles].map((url) => /-(\w+)\.\w+$/.exec(url)?.[1] ?? url).join('-');
+const buildId = ({ script, styles, partStyles }: AssetManifest) =>
+  [script, ...styles, ...Object.values(partStyles)]
+    .map((url) => /-(\w+)\.\w+$/.exec(url)?.[1] ?? url)
+    .join('-');
 
 /** Origins of the embeds on any page. */
 const framesOf = (shown: PageFiles) =>

@@ -2,14 +2,14 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Document } from '#client/document.tsx';
-import { chunkTypes, loadSections } from '#client/sections/registry.ts';
+import { loadSection, sectionTypes } from '#client/sections/registry.ts';
 import type { PageData } from '#shared/page-data.ts';
 
 /** Where the not-found page is rendered; no page can have this path. */
 const NOWHERE = '/_';
 
-// The server draws every section, so it loads the browser's chunks once, at start.
-await loadSections(chunkTypes);
+// The server draws every kind of section, so it loads all chunks of the browser at start.
+await Promise.all(sectionTypes.map(loadSection));
 
 /**
  * Renders the whole document of a page.
@@ -33,7 +33,7 @@ export function renderDocument(data: PageData, structuredData: object): Promise<
     });
     const { pipe } = renderToPipeableStream(
       <StaticRouter location={data.page?.path ?? NOWHERE}>
-        <Document data={data} structuredData={structuredData} pageAt={() => data.page} />
+        <Document data={data} structuredData={structuredData} view={{ page: data.page }} />
       </StaticRouter>,
       {
         // With the shell alone the metadata could still be missing from head.

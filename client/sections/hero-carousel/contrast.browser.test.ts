@@ -25,7 +25,7 @@ interface Line {
 }
 
 test.each([360, 1024])(
-  'at %i px every line over the films can be read, at their worst frame',
+  'at %i px every line over the films is readable at their worst frame',
   async (width) => {
     const page = await openPage({ bypassCSP: true, viewport: { width, height: 1000 } });
     await page.goto(site.origin);

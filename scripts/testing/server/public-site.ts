@@ -9,6 +9,8 @@ const manifest: AssetManifest = {
   modules: [],
   fonts: '',
   styles: [],
+  partStyles: {},
+  pageStyles: {},
   icons: '/assets/icons-ABCD1234.svg',
   pictures: {},
   sections: {},

@@ -49,6 +49,8 @@ export function temporaryDist(files: Record<string, string | Buffer> = {}): stri
       modules: ['/assets/chunk-ABCD1234.js'],
       fonts: '',
       styles: ['/assets/main-ABCD1234.css'],
+      partStyles: { text: '/assets/text-ABCD1234.css', forms: '/assets/forms-ABCD1234.css' },
+      pageStyles: { text: '/assets/page-text-ABCD1234.css' },
       icons: '/assets/icons-ABCD1234.svg',
       pictures: {},
       sections: {
