@@ -4,13 +4,14 @@ import { BrowserRouter } from 'react-router-dom';
 import { PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
 import { Document } from './document.tsx';
 import { pageAt, startPageLoader } from './page-loader.ts';
+import { allowReactHtml } from './trusted-types.ts';
 
 const block = document.getElementById(PAGE_DATA_ID);
 const data = JSON.parse(block?.textContent ?? '') as PageData;
 
-// The view goes to the top on Back and Forward too (spec section 2).
+// The view goes to the top on Back and Forward too.
 history.scrollRestoration = 'manual';
-// A form that was sent without script is shown again at the address of the call.
+// After a form was sent without script, the address is that of the call.
 if (data.formState && data.page) history.replaceState(null, '', data.page.path);
 if (process.env.NODE_ENV === 'development' && window.location.pathname === '/styleguide') {
   import('./styleguide/styleguide.tsx').then(({ showStyleguide }) => showStyleguide(data));
@@ -19,7 +20,8 @@ if (process.env.NODE_ENV === 'development' && window.location.pathname === '/sty
 }
 
 function hydrate() {
-  // A transition is worked off in slices, between which the browser answers the visitor.
+  allowReactHtml();
+  // React hydrates in slices inside a transition, so that the page can respond in between.
   startTransition(() => {
     hydrateRoot(
       document,

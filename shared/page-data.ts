@@ -77,9 +77,8 @@ export interface DocumentAssets {
   script: string;
   /** Modules that the entry needs at once on this page. */
   modules: string[];
-  /** The fonts, which are loaded once the page is painted: `family,address,weights;…`. */
-  fonts: string;
   styles: string[];
+  fonts: string[];
 }
 
 /** What the server's HTML carries for hydration. */

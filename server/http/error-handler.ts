@@ -1,7 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from '#server/observe/log.ts';
 import { loggablePath } from '#server/observe/loggable-path.ts';
-import { headScript } from '#server/site/head-script.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { type Headers, pageHeaders } from './security-headers.ts';
 
@@ -38,7 +37,7 @@ const refused = page(
  */
 export function errorHandler(logger: Logger, https: boolean): ErrorRequestHandler {
   const common: Headers = {
-    ...pageHeaders([], headScript, https),
+    ...pageHeaders([], null, https),
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
   };

@@ -82,18 +82,18 @@ const hashSource = (script: string) =>
  * embeds.
  *
  * @param frames origins of what any page embeds
- * @param inlineScript the constant script in head, allowed by its hash
+ * @param inlineScript the script in head, allowed by its hash; null for a page without one
  * @param https whether the public address is https: only then HSTS and the upgrade of addresses
  */
 export function pageHeaders(
   frames: readonly string[],
-  inlineScript: string,
+  inlineScript: string | null,
   https: boolean,
 ): Headers {
   return headersOf(
     {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", hashSource(inlineScript)],
+      scriptSrc: ["'self'", ...(inlineScript === null ? [] : [hashSource(inlineScript)])],
       styleSrc: ["'self'"],
       imgSrc: ["'self'", 'data:'],
       fontSrc: ["'self'"],
@@ -106,7 +106,7 @@ export function pageHeaders(
       formAction: ["'self'"],
       frameAncestors: ["'none'"],
       requireTrustedTypesFor: ["'script'"],
-      // The one that client/head-script.ts makes.
+      // See client/trusted-types.ts.
       trustedTypes: ['default'],
       ...reporting(https),
     },

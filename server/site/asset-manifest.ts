@@ -7,6 +7,8 @@ import type { DocumentAssets, Page } from '#shared/page-data.ts';
 
 /** Where the client's built parts are: `dist/manifest.json`. */
 export interface AssetManifest extends DocumentAssets {
+  /** Text of the inline script in the head of every page. */
+  headScript: string;
   /** The icon sprite. */
   icons: string;
   /** Modules of each section that is a chunk of its own. */

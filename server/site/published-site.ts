@@ -18,7 +18,6 @@ import type { FormState, NativeForm } from '#shared/form-state.ts';
 import type { Page, PageAnswer, PageChunks, PageData, Section, Site } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
-import { headScript } from './head-script.ts';
 
 /** Key of the not-found page, which has no path. */
 export const NOT_FOUND = '';
@@ -99,7 +98,7 @@ export function publish({
     return linked;
   };
   const budget = new ByteBudget<PreparedAnswer>(cacheBytes);
-  const security = pageHeaders(framesOf(live), headScript, https);
+  const security = pageHeaders(framesOf(live), manifest.headScript, https);
   const ofDocument = {
     ...security,
     ...speculationHeader,
@@ -129,7 +128,10 @@ export function publish({
   const render = async (data: PageData, publicPage: PublicPage | null) => {
     const { renderDocument } = await import('./render.tsx');
     const start = performance.now();
-    const html = await renderDocument(data, structuredData(forMachines, publicPage));
+    const html = await renderDocument(data, {
+      headScript: manifest.headScript,
+      structuredData: structuredData(forMachines, publicPage),
+    });
     countRender((performance.now() - start) / 1000);
     return html;
   };
@@ -141,7 +143,7 @@ export function publish({
     const page: Page = { ...(drafts.get(key) as Page), robots: 'noindex' };
     const shown = new Map([...live, [key, content.hidden.get(key) as PageFile]]);
     const html = await render(dataOf(page, shown), null);
-    const headers = { ...pageHeaders(framesOf(shown), headScript, https), ...madeAnew };
+    const headers = { ...pageHeaders(framesOf(shown), manifest.headScript, https), ...madeAnew };
     return prepareAnswer(html, answerKind(200, headers));
   };
   const renderForm = async (formState: FormState) => {
@@ -201,9 +203,12 @@ const byAddress = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -
 
 const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** The names of entry script and styles end in hashes of all that they hold. */
-const buildId = ({ script, styles }: AssetManifest) =>
-  [script, ...styles].map((url) => /-(\w+)\.\w+$/.exec(url)?.[1] ?? url).join('-');
+/** The names of the entry script and the styles end in hashes of their content. */
+const buildId = ({ script, styles, headScript }: AssetManifest) =>
+  [
+    ...[script, ...styles].map((url) => /-(\w+)\.\w+$/.exec(url)?.[1] ?? url),
+    hashOf(headScript).slice(0, 8),
+  ].join('-');
 
 const framesOf = (shown: PublishedSite['live']) =>
   [...shown.values()].flatMap(({ traits }) => traits.frames);

@@ -48,7 +48,8 @@ export function temporaryDist(files: Record<string, string | Buffer> = {}): stri
     'manifest.json': JSON.stringify({
       script: '/assets/entry-ABCD1234.js',
       modules: ['/assets/chunk-ABCD1234.js'],
-      fonts: '',
+      fonts: [],
+      headScript: 'document.documentElement.classList.add("js")',
       styles: ['/assets/main-ABCD1234.css'],
       icons: '/assets/icons-ABCD1234.svg',
       pictures: {},
