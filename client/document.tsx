@@ -2,7 +2,6 @@ import { HelmetProvider } from 'react-helmet-async';
 import { useLocation } from 'react-router-dom';
 import { PAGE_DATA_ID, type PageData, type Site, toScriptJson } from '#shared/page-data.ts';
 import { AuthProvider } from './auth/auth-context.tsx';
-import { headScript } from './head-script.ts';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
@@ -16,34 +15,40 @@ import type { View } from './page/view.ts';
 import { SiteContext } from './site-context.ts';
 import { useWebVitals } from './use-web-vitals.ts';
 
+/** The parts of the document that only the server writes. */
+export interface ServerParts {
+  /** Text of the inline script in head. */
+  headScript: string;
+  /** What the page tells search engines, as JSON-LD. */
+  structuredData: object;
+}
+
 interface DocumentProps {
   data: PageData;
   view: View;
-  /** Given by the server only. */
-  structuredData?: object;
+  serverParts?: ServerParts;
 }
 
 /** The whole document, from `<html>` on; it needs a router around it. */
-export function Document({ data, view, structuredData }: DocumentProps) {
+export function Document({ data, view, serverParts }: DocumentProps) {
   const { site } = data;
   return (
     <HelmetProvider>
       <SiteContext value={data}>
-        {/* The head script writes to it before hydration, and loads fonts and modules. */}
-        <html
-          lang={site.language}
-          data-modules={[data.assets.script, ...data.assets.modules].join(' ')}
-          data-fonts={data.assets.fonts}
-          suppressHydrationWarning
-        >
-          <DocumentHead assets={data.assets} colors={site.themeColors} />
-          {/* Children side by side: what an extension adds to body survives hydration. */}
+        {/* The head script adds attributes before hydration. */}
+        <html lang={site.language} suppressHydrationWarning>
+          <DocumentHead
+            assets={data.assets}
+            colors={site.themeColors}
+            script={serverParts?.headScript}
+          />
+          {/* No wrapper: hydration survives elements that extensions add to body. */}
           <body id="top">
             <ErrorBoundary fallback={mainWithError}>
               <DocumentBody view={view} />
             </ErrorBoundary>
             <DataBlock type="application/json" id={PAGE_DATA_ID} data={data} />
-            <DataBlock type="application/ld+json" data={structuredData} />
+            <DataBlock type="application/ld+json" data={serverParts?.structuredData} />
           </body>
         </html>
       </SiteContext>
@@ -80,10 +85,11 @@ const mainWithError = (error: Error) => <main id="main">{pageError(error)}</main
 interface HeadProps {
   assets: PageData['assets'];
   colors: Site['themeColors'];
+  script: string | undefined;
 }
 
-/** What is the same on every page; `PageMetadata` has the rest. */
-function DocumentHead({ assets, colors }: HeadProps) {
+/** The part of `<head>` that is the same on every page; `PageMetadata` adds the rest. */
+function DocumentHead({ assets, colors, script = '' }: HeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -91,9 +97,19 @@ function DocumentHead({ assets, colors }: HeadProps) {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content={colors.light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={colors.dark} media="(prefers-color-scheme: dark)" />
-      <ServerScript>{headScript}</ServerScript>
+      <script
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from this repository
+        dangerouslySetInnerHTML={{ __html: script }}
+      />
+      {assets.fonts.map((href) => (
+        <link key={href} rel="preload" as="font" href={href} crossOrigin="anonymous" />
+      ))}
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {assets.modules.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
       ))}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/media/brand/favicon.svg" type="image/svg+xml" />
@@ -103,20 +119,13 @@ function DocumentHead({ assets, colors }: HeadProps) {
   );
 }
 
-/** Runs where the server's HTML is read; the browser leaves the element as it is. */
-function ServerScript({ children }: { children: string }) {
-  const __html = typeof document === 'undefined' ? children : '';
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this repository
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
-}
-
 interface DataBlockProps {
   type: string;
   id?: string;
   data: object | undefined;
 }
 
-/** JSON that the server alone writes; the browser leaves the element as it is. */
+/** JSON that only the server writes; hydration leaves the element as it is. */
 function DataBlock({ type, id, data }: DataBlockProps) {
   const json = typeof document === 'undefined' ? toScriptJson(data) : '';
   return (

@@ -5,6 +5,7 @@ import { Document } from './document.tsx';
 import { PageLoader } from './navigation/page-loader.ts';
 import { SiteRouter } from './navigation/site-router.tsx';
 import type { View } from './page/view.ts';
+import { allowReactHtml } from './trusted-types.ts';
 
 const block = document.getElementById(PAGE_DATA_ID);
 const data = JSON.parse(block?.textContent ?? '') as PageData;
@@ -21,6 +22,7 @@ if (process.env.NODE_ENV === 'development' && window.location.pathname === '/sty
 }
 
 function hydrate(loader: PageLoader, start: View) {
+  allowReactHtml();
   // React works on a transition in slices and handles input in between.
   startTransition(() => {
     hydrateRoot(

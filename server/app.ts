@@ -29,7 +29,6 @@ import { staticFiles } from './routes/static-files.ts';
 import { styleguide } from './routes/styleguide.ts';
 import { vitals } from './routes/vitals.ts';
 import { formPages } from './site/form-pages.ts';
-import { headScript } from './site/head-script.ts';
 import type { PublishedSite } from './site/published-site.ts';
 
 /** What the app needs. */
@@ -73,7 +72,7 @@ export function createApp(deps: AppDeps): RequestListener {
     routeOf: (path) => routeLabel(path, site()),
   });
   const limit = limitReports(rateLimitPerMinute);
-  const onError = errorHandler(logger, pageHeaders([], headScript, https));
+  const onError = errorHandler(logger, pageHeaders([], null, https));
 
   const app = express().disable('x-powered-by').set('trust proxy', isTrusted);
   app.use(identify);

@@ -43,7 +43,8 @@ const minimalDist = {
   'dist/manifest.json': JSON.stringify({
     script: '/assets/a.js',
     modules: [],
-    fonts: '',
+    fonts: [],
+    headScript: 'document.documentElement.classList.add("js")',
     styles: [],
     partStyles: {},
     pageStyles: {},

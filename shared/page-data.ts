@@ -77,12 +77,11 @@ export interface DocumentAssets {
   script: string;
   /** Modules that the entry needs at once on this page. */
   modules: string[];
-  /** The fonts, which are loaded once the page is painted: `family,address,weights;…`. */
-  fonts: string;
   /** Stylesheets of this page. */
   styles: string[];
   /** Stylesheets of the section parts, which a navigation adds. */
   partStyles: Record<string, string>;
+  fonts: string[];
 }
 
 /** The data for hydration in the server's HTML. */

@@ -3,8 +3,9 @@ import { useNavigate } from '#client/navigation/navigate.ts';
 import { useAuth } from './auth-context.tsx';
 
 /**
- * A page for visitors with a stored record; others are sent to /login, replacing history. The server
- * knows nobody's record, so the sections draw what is protected only once it has been read.
+/**
+ * A page for visitors with a stored record. All others are sent to /login, replacing the history
+ * entry, once the browser has looked for a record; the server never knows.
  */
 export function ProtectedPage({ children }: { children: ReactNode }) {
   const { isLoggedIn } = useAuth();

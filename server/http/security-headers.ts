@@ -77,18 +77,18 @@ const hashSource = (script: string) =>
  * in the browser keeps the policy of the first document: it allows the frames of every page.
  *
  * @param frames origins of the embeds on any page
- * @param inlineScript the constant script in head, allowed by its hash
+ * @param inlineScript the script in head, allowed by its hash; null for a page without one
  * @param https whether the public address is https: only then HSTS and the upgrade of addresses
  */
 export function pageHeaders(
   frames: readonly string[],
-  inlineScript: string,
+  inlineScript: string | null,
   https: boolean,
 ): Headers {
   return documentHeaders(
     {
       'default-src': ["'self'"],
-      'script-src': ["'self'", hashSource(inlineScript)],
+      'script-src': ["'self'", ...(inlineScript === null ? [] : [hashSource(inlineScript)])],
       'style-src': ["'self'"],
       'img-src': ["'self'", 'data:'],
       'font-src': ["'self'"],
@@ -101,7 +101,7 @@ export function pageHeaders(
       'form-action': ["'self'"],
       'frame-ancestors': ["'none'"],
       'require-trusted-types-for': ["'script'"],
-      // The one that client/head-script.ts makes.
+      // See client/trusted-types.ts.
       'trusted-types': ['default'],
       ...reporting(https),
     },

@@ -8,6 +8,8 @@ import { partsOf } from '#shared/section-parts.ts';
 
 /** Where the client's built parts are: `dist/manifest.json`. */
 export interface AssetManifest extends DocumentAssets {
+  /** Text of the inline script in the head of every page. */
+  headScript: string;
   /** The icon sprite. */
   icons: string;
   /** Modules that hydration needs for a kind of section, beside the entry's. */

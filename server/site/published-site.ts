@@ -18,7 +18,6 @@ import type { Page, PageAnswer, PageChunks, PageData, Section } from '#shared/pa
 import { markdownPath, pageDataUrl, pathKey } from '#shared/routes.ts';
 import { partsOf, USUAL_TYPES } from '#shared/section-parts.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
-import { headScript } from './head-script.ts';
 import type { Prerendered } from './prerendered.ts';
 import { renderDocument } from './render.tsx';
 import {
@@ -115,12 +114,15 @@ export function publish({
   });
   const render = async (data: PageData, publicPage: PublicPage | null) => {
     const start = performance.now();
-    const html = await renderDocument(data, structuredData(forMachines, publicPage));
+    const html = await renderDocument(data, {
+      headScript: manifest.headScript,
+      structuredData: structuredData(forMachines, publicPage),
+    });
     countRender((performance.now() - start) / 1000);
     return html;
   };
 
-  const security = pageHeaders(framesOf(live), headScript, https);
+  const security = pageHeaders(framesOf(live), manifest.headScript, https);
   const document = (status: number, headers: Headers): ResponseHead =>
     resourceHead(status, 'text/html', { ...security, ...speculation, ...robots, ...headers });
   const dataHead = resourceHead(200, 'application/json', {
@@ -179,7 +181,7 @@ export function publish({
     async renderDraft(key) {
       const page: Page = { ...(drafts.get(key) as Page), robots: 'noindex' };
       const shown = new Map(live).set(key, content.hidden.get(key) as PageFile);
-      const headers = { ...pageHeaders(framesOf(shown), headScript, https), ...uncached };
+      const headers = { ...pageHeaders(framesOf(shown), manifest.headScript, https), ...uncached };
       const head = resourceHead(200, 'text/html', headers);
       return renderResponse({ head, render: () => render(dataOf(page, shown), null) });
     },
@@ -235,10 +237,13 @@ const byAddress = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -
 const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** The names of entry script and styles end in hashes of everything they hold. */
-const buildId = ({ script, styles, partStyles }: AssetManifest) =>
-  [script, ...styles, ...Object.values(partStyles)]
-    .map((url) => /-(\w+)\.\w+$/.exec(url)?.[1] ?? url)
-    .join('-');
+const buildId = ({ script, styles, partStyles, headScript }: AssetManifest) =>
+  [
+    ...[script, ...styles, ...Object.values(partStyles)].map(
+      (url) => /-(\w+)\.\w+$/.exec(url)?.[1] ?? url,
+    ),
+    hashOf(headScript).slice(0, 8),
+  ].join('-');
 
 /** Origins of the embeds on any page. */
 const framesOf = (shown: PageFiles) =>

@@ -7,7 +7,8 @@ import { temporaryContent } from './content.ts';
 const manifest: AssetManifest = {
   script: '/assets/entry-ABCD1234.js',
   modules: [],
-  fonts: '',
+  fonts: [],
+  headScript: 'document.documentElement.classList.add("js")',
   styles: [],
   partStyles: {},
   pageStyles: {},

@@ -47,7 +47,8 @@ export function temporaryDist(files: Record<string, string | Buffer> = {}): stri
     'manifest.json': JSON.stringify({
       script: '/assets/entry-ABCD1234.js',
       modules: ['/assets/chunk-ABCD1234.js'],
-      fonts: '',
+      fonts: [],
+      headScript: 'document.documentElement.classList.add("js")',
       styles: ['/assets/main-ABCD1234.css'],
       partStyles: { text: '/assets/text-ABCD1234.css', forms: '/assets/forms-ABCD1234.css' },
       pageStyles: { text: '/assets/page-text-ABCD1234.css' },
