@@ -7,15 +7,10 @@ export interface OwnAddress {
   label: string;
   /** Everything below the path is answered too. */
   isFolder?: true;
-  /** In production the path is free: a page or a redirect may have it. */
-  developmentOnly?: true;
 }
 
 const file = (path: string): OwnAddress => ({ path, label: path });
 const folder = (path: string): OwnAddress => ({ path, label: `${path}/*`, isFolder: true });
-const development = (path: string): OwnAddress => {
-  return { path, label: 'other', developmentOnly: true };
-};
 
 /**
  * Every address that the server answers besides pages and their Markdown (see `markdownPath`).
@@ -40,8 +35,6 @@ export const addresses = {
   favicon: file('/favicon.ico'),
   speculationRules: file('/speculation-rules.json'),
   security: file('/.well-known/security.txt'),
-  styleguide: development('/styleguide'),
-  styleguideData: development('/styleguide.json'),
 };
 
 const all = Object.values(addresses);
@@ -60,8 +53,7 @@ export function ownAddress(path: string): OwnAddress | undefined {
  *
  * @param key the path as `pathKey` gives it
  */
-export const isReserved = (key: string): boolean =>
-  all.some((own) => !own.developmentOnly && isAtOrBelow(key, own));
+export const isReserved = (key: string): boolean => all.some((own) => isAtOrBelow(key, own));
 
 /** Path of the file that proves the site's IndexNow key (indexnow.org). */
 export const indexNowKeyPath = (key: string): string => `/${key}.txt`;

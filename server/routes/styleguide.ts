@@ -1,5 +1,4 @@
 import { type RequestHandler, Router } from 'express';
-import { addresses } from '#server/http/addresses.ts';
 import type { PublishedSite } from '#server/site/published-site.ts';
 import { NOT_FOUND } from '#server/site/resources.ts';
 import type { Section } from '#shared/page-data.ts';
@@ -15,8 +14,8 @@ export function styleguide(site: () => PublishedSite): Router {
     res.writeHead(200, { ...headers, 'Content-Type': type }).end(response.bytes);
   };
   return Router()
-    .get(addresses.styleguide.path, empty)
-    .get(addresses.styleguideData.path, (_req, res) => res.json(fixtures(site().pages.values())));
+    .get('/styleguide', empty)
+    .get('/styleguide.json', (_req, res) => res.json(fixtures(site().pages.values())));
 }
 
 /** The first section of each kind; a kind with several looks is there once for each. */
