@@ -40,6 +40,8 @@ test('every page has the whole navigation, and every menu opens', async () => {
   await cyberSecurity.waitFor({ state: 'visible' });
   await cyberSecurity.click();
   await page.waitForURL('**/Plans');
+  // Waits for frames: a context that closes before the first one aborts the fade between documents.
+  await page.getByRole('heading', { level: 1 }).click({ trial: true });
 });
 
 test.each([...publicRoutes, ...accountRoutes])(
