@@ -25,7 +25,8 @@ const navigation = [
 ] as const;
 
 test('every page has the whole navigation, and every menu opens', async () => {
-  const page = await openPage({ javaScriptEnabled: false });
+  // Without the fade between documents, which closing the page would abort with an error.
+  const page = await openPage({ javaScriptEnabled: false, reducedMotion: 'reduce' });
   await page.goto(site.origin);
   const header = page.getByRole('banner');
   const hrefs = await header
@@ -40,8 +41,6 @@ test('every page has the whole navigation, and every menu opens', async () => {
   await cyberSecurity.waitFor({ state: 'visible' });
   await cyberSecurity.click();
   await page.waitForURL('**/Plans');
-  // Waits for frames: a context that closes before the first one aborts the fade between documents.
-  await page.getByRole('heading', { level: 1 }).click({ trial: true });
 });
 
 test.each([...publicRoutes, ...accountRoutes])(
