@@ -30,7 +30,7 @@ const missing: EmbedContent = {
   size: '560x315',
 };
 
-/** Ornaments, icons, embeds in each of their states, and the pages that stand in for another. */
+/** Ornaments, icons, embeds in each of their states, and the not-found and error pages. */
 export function Elements({ data }: { data: PageData }) {
   const site = { ...data.site, embeds: 'click' as const };
   return (
