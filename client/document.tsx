@@ -19,7 +19,7 @@ import { useWebVitals } from './use-web-vitals.ts';
 export interface ServerParts {
   /** Text of the inline script in head. */
   headScript: string;
-  /** What the page tells search engines, as JSON-LD. */
+  /** JSON-LD for search engines. */
   structuredData: object;
 }
 

@@ -12,7 +12,7 @@ const data = JSON.parse(block?.textContent ?? '') as PageData;
 
 // Back and Forward scroll to the top too.
 history.scrollRestoration = 'manual';
-// A form that was posted without script comes back at the address of the call.
+// A form that was posted without script is shown again at the address of the API call.
 if (data.formState && data.page) history.replaceState(null, '', data.page.path);
 if (process.env.NODE_ENV === 'development' && window.location.pathname === '/styleguide') {
   import('./styleguide/styleguide.tsx').then(({ showStyleguide }) => showStyleguide(data));

@@ -35,7 +35,7 @@ test('a page is drawn in both fonts, which are two files', async () => {
   const files = noteFonts(page);
   await page.goto(`${site.origin}/about`);
   const fonts = async () => {
-    // A page whose fonts come too late keeps its fallbacks; the next one has them.
+    // A page whose fonts arrive too late keeps its fallbacks; the next one has them.
     await page.reload({ waitUntil: 'load' });
     return [await drawnIn(page, 'h1'), await drawnIn(page, '.lead')];
   };

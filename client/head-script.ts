@@ -21,12 +21,12 @@ document.addEventListener('DOMContentLoaded', () => {
   else requestAnimationFrame(() => setTimeout(loadEntry));
 });
 
-/** Loaded before the first paint, the page's modules would take the line from what is painted. */
+/** After the first paint, so that the modules do not delay what is painted. */
 function loadEntry(): void {
   import(ENTRY_URL);
 }
 
-/** The server sends what waits for a stored record inside templates; see `ForStoredRecord`. */
+/** The server sends parts that need a stored record inside templates; see `ForStoredRecord`. */
 function unfoldProtectedParts(): void {
   for (const template of document.querySelectorAll<HTMLTemplateElement>('main template'))
     template.replaceWith(template.content);

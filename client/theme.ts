@@ -17,7 +17,7 @@ export function switchTheme(): void {
     if (next === ofSystem) storage.removeItem(THEME_STORAGE_KEY);
     else storage.setItem(THEME_STORAGE_KEY, next);
   });
-  // Storage may be blocked: then nothing has shown it yet.
+  // If storage is blocked, it is not shown yet.
   if (next !== ofSystem) show(next);
 }
 

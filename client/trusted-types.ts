@@ -9,8 +9,8 @@ interface TrustedTypesWindow {
 const REACT_HTML = ['', '<script></script>'];
 
 /**
- * Lets React create script elements, which it does if it has to draw the whole document anew. All
- * other text that could become code is refused.
+ * Lets React create script elements, which it does if it has to render the whole document again.
+ * All other text that could become code is refused.
  */
 export function allowReactHtml(): void {
   (window as TrustedTypesWindow).trustedTypes?.createPolicy('default', {

@@ -44,7 +44,7 @@ test('every page has the whole navigation, and every menu opens', async () => {
 });
 
 test.each([...publicRoutes, ...accountRoutes])(
-  '%s is readable as it comes from the server',
+  '%s is readable as the server sends it',
   async (route) => {
     const page = await openPage({ javaScriptEnabled: false });
     const answer = await page.goto(site.origin + route);

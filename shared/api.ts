@@ -20,7 +20,7 @@ export const SWIPE_THRESHOLD_PX = 40;
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 
 /**
- * Response header of every answer that this server gives in place of the upstream. `none`: the
+ * Response header of every answer that this server gives instead of the upstream. `none`: the
  * upstream gave no answer. `unreadable`: it answered, but not with usable JSON.
  */
 export const PROXY_ERROR_HEADER = 'X-Proxy-Error';

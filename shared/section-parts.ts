@@ -3,8 +3,8 @@ import type { SectionContent } from './section-model.ts';
 type SectionType = SectionContent['type'];
 
 /**
- * The kinds of section whose styles and code come in one part, which a page loads if it has any of
- * them. Kinds that stand here together are used together; those on most pages are in no part.
+ * Kinds of section that share one part of styles and code. A page loads a part if it has any of its
+ * kinds. Kinds in one part are used together; those on most pages are in no part.
  */
 export const sectionParts = {
   home: ['about', 'hero-carousel', 'logo-strip', 'service-grid'],
@@ -30,7 +30,7 @@ export type SectionPart = keyof typeof sectionParts;
 /** What most pages need, each part by a kind that is in it. */
 export const USUAL_TYPES: readonly string[] = ['page-intro'];
 
-/** The part that has a kind of section; undefined if it comes with every page. */
+/** The part of a kind of section; undefined if every page loads it. */
 export function partOf(type: string): SectionPart | undefined {
   const parts = Object.entries(sectionParts) as [SectionPart, readonly string[]][];
   return parts.find(([, types]) => types.includes(type))?.[0];

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Answers for the providers, and keeps what was asked of them. */
+/** Answers in place of the providers and records the requests to them. */
 async function watchProviders(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/^https:/, (route) => {

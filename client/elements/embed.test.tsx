@@ -46,7 +46,7 @@ test("this site's own embed is a frame without permissions that needs no consent
   }
 });
 
-test('a film of this site is a player over its still, offers WebM first and loads nothing by itself', () => {
+test('a film of this site is a player over its poster, offers WebM first and preloads nothing', () => {
   const html = markup({
     kind: 'video',
     title: 'A film',

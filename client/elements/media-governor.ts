@@ -1,4 +1,4 @@
-/** The film that runs by itself while no other does. */
+/** The film that plays on its own while no other film does. */
 let background: HTMLVideoElement | null = null;
 const onScreen = new WeakSet<Element>();
 let observer: IntersectionObserver | undefined;

@@ -11,7 +11,7 @@ interface PictureProps {
   picture: PublishedPicture;
   /** How wide the picture is drawn (HTML `sizes`). By default browsers find out, if they can. */
   sizes?: string;
-  /** Load it first, because it stands at the top of the page; needs `sizes`. */
+  /** Load it first, because it is at the top of the page; needs `sizes`. */
   priority?: boolean;
 }
 

@@ -60,7 +60,7 @@ test('after a navigation React draws it like everything else', async () => {
   expect(await isReacts(page, '.page-intro h1')).toBe(true);
 });
 
-test('if hydration fails, the page is drawn anew and what never changes moves into it', async () => {
+test('if hydration fails, the page is rendered again and keeps its static parts', async () => {
   const page = await openPage({ expectedErrors: /Minified React error #418/ });
   await page.route(`${site.origin}/about`, async (route) => {
     const answer = await route.fetch();

@@ -4,7 +4,7 @@ import { answers, type TestUpstream } from '#testing/upstream.ts';
 
 const forms = formSite();
 
-test('an enquiry is sent as JSON, its answer is logged, and the page leads to /Dashboard', async () => {
+test('an enquiry is sent as JSON, its answer is logged, and the visitor continues to /Dashboard', async () => {
   const page = await forms.open('/contact', enquiry);
   await page.evaluate(() => localStorage.setItem('user-info', '{"name":"Zoë"}'));
   const logged: string[] = [];
@@ -32,7 +32,7 @@ test('an enquiry is sent as JSON, its answer is logged, and the page leads to /D
   ]);
 });
 
-test('an enquiry without a record ends on /login, whatever was answered', async () => {
+test('an enquiry without a record ends on /login, whatever the answer', async () => {
   for (const answer of [
     answers({ success: false }, 422),
     answers(null, 500),

@@ -5,10 +5,10 @@ export type Answer =
   | { kind: 'json'; json: unknown; ok: boolean }
   /** An answer that is not JSON. */
   | { kind: 'unreadable'; ok: boolean; error: unknown }
-  /** No answer, or this server's own in place of one. */
+  /** No answer from the upstream; the proxy may have sent its own error. */
   | { kind: 'none'; error: unknown };
 
-/** In ms. This server answers for a silent upstream service long before. */
+/** In ms; much longer than the proxy waits for the upstream. */
 const GIVE_UP_AFTER_MS = 60_000;
 
 /**

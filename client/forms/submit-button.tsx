@@ -1,6 +1,6 @@
 interface SubmitButtonProps {
   label: string;
-  /** A call is under way: the button is disabled, so that Enter does not submit again either. */
+  /** Whether a call is under way. The button is disabled then, so Enter does not submit again. */
   busy: boolean;
 }
 

@@ -2,7 +2,7 @@ import { type SubmitEvent, startTransition, useEffect, useRef, useState } from '
 import { useNavigate } from '#client/navigation/navigate.ts';
 import type { FieldErrors } from '#shared/refusal.ts';
 
-/** Where a form leads after its call, or its field errors if it stays. */
+/** Where the visitor goes after the call, or the field errors if they stay. */
 export type Outcome = { to: string } | { errors: FieldErrors };
 
 /** Reads the value of a field by its name. */
@@ -38,7 +38,7 @@ export function useSubmit(
     setErrors(noErrors);
     const data = new FormData(element);
     const outcome = await send((name) => String(data.get(name) ?? ''));
-    // A visitor who has left the page meanwhile stays where they are.
+    // A visitor who has left the page stays where they are now.
     if ('to' in outcome && element.isConnected) await navigate(outcome.to);
     // Together with the next page, so that the button stays disabled until then.
     startTransition(() => {

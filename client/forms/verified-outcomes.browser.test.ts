@@ -41,7 +41,7 @@ test('a refused registration shows what is wrong at the fields and keeps what wa
   await page.getByText('Hello, Zoë').waitFor();
 });
 
-test('an enquiry leads on only after success, and is confirmed', async () => {
+test('an enquiry continues only after success, and is confirmed', async () => {
   const page = await forms.open('/contact', enquiry, /422/);
   forms.answer(answers({ success: false, message: 'We are full.' }));
   await page.getByRole('button', { name: 'Send enquiry' }).click();

@@ -15,7 +15,7 @@ export function AccountMenu() {
   }
 
   if (!isLoggedIn) {
-    // The server draws this for everybody; the stylesheet hides it under `html[data-user]`.
+    // The server renders this for everybody; the stylesheet hides it under `html[data-user]`.
     return (
       <div className="account account-guest">
         <PageLink className="button" href="/login">

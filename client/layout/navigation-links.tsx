@@ -12,7 +12,7 @@ function useIsCurrent(): (href: string) => boolean {
   return (href) => href.toLowerCase() === path;
 }
 
-/** A link of the navigation bar, marked if it leads to the current page. */
+/** A link of the navigation bar, marked if it is the current page. */
 export function NavigationLink({ label, href }: Link) {
   const isCurrent = useIsCurrent();
   return (
@@ -56,7 +56,7 @@ export function NavigationMenu({ label, items }: { label: string; items: readonl
   );
 }
 
-/** Drawn anew for each page, since the current link may change. */
+/** Rendered again for each page, since the current link may change. */
 function MenuItems({ id, items }: { id: string; items: readonly Link[] }) {
   if (useIsDrawn()) return <ul id={id} {...asDrawn} />;
   return (

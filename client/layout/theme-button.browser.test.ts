@@ -32,7 +32,7 @@ test('the theme is the system’s, and follows it', async () => {
   expect(await ground(page)).toBe('light');
 });
 
-test('a chosen theme is kept, shows in other tabs, and going back to the system’s follows it again', async () => {
+test('a chosen theme is kept and shows in other tabs; choosing the system’s theme follows the system again', async () => {
   const page = await openPage({ colorScheme: 'light' });
   await page.goto(`${site.origin}/about`);
   await hydrated(page);

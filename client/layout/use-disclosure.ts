@@ -9,9 +9,9 @@ interface Disclosure<Root extends HTMLElement> {
 }
 
 /**
- * State of a button that shows and hides something (WAI-ARIA APG, disclosure navigation). It
- * closes by Escape, with focus back on the button, when click or focus go elsewhere, so that of
- * several only one is open, and when another page comes.
+ * State of a button that shows and hides something (WAI-ARIA APG, disclosure navigation). It closes
+ * on Escape, which returns focus to the button, when click or focus go elsewhere, so that only one
+ * is open at a time, and when another page is shown.
  */
 export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
   const { key } = useLocation();

@@ -11,7 +11,7 @@ export class ChunkLoadError extends Error {
 /**
  * Adds a time limit and one error message to the loading of a chunk.
  *
- * @param name what the error message names
+ * @param name the name in the error message
  * @throws ChunkLoadError on failure, or after 120 s
  */
 export async function loadChunk<T>(name: string, loading: Promise<T>): Promise<T> {

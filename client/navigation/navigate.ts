@@ -9,7 +9,7 @@ export type Navigate = (href: string, options?: { replace?: boolean }) => Promis
 /** Provided by `SiteRouter`. The server never navigates. */
 export const NavigateContext = createContext<Navigate>(async () => {});
 
-/** How a component leads to another page. */
+/** Lets a component go to another page. */
 export function useNavigate(): Navigate {
   return useContext(NavigateContext);
 }

@@ -57,7 +57,7 @@ test('after a navigation the page title is announced once, politely', async () =
   expect(await page.locator('body').ariaSnapshot()).toContain('Contact Pulli Works in Chennai');
 });
 
-test('a link to the current page leads to its top and heading, from a menu too', async () => {
+test('a link to the current page scrolls to its top and focuses its heading, from a menu too', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
@@ -177,7 +177,7 @@ test('a slow page shows a waiting line, which disappears when the page is shown'
   await header.getByRole('link', { name: 'Career' }).click();
   await expect.poll(isThere).toBe(true);
   expect((await line()).animationDelay).toBe('0.3s');
-  // Another page, which is there, is gone to instead, and back.
+  // Goes to another page that is already loaded, and back.
   await header.getByRole('link', { name: 'Contact' }).click();
   await page.getByRole('heading', { level: 1, name: /tell us/i }).waitFor();
   expect(await isThere()).toBe(false);
@@ -218,7 +218,7 @@ test('a page chunk that does not arrive within 120 seconds counts as failed', as
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
   await page.route('**/page-data/career.json', () => {});
-  // Its time begins when it is asked for, a moment after the click.
+  // Its time starts with the request, a moment after the click.
   const asked = page.waitForRequest('**/page-data/career.json');
   await page.getByRole('banner').getByRole('link', { name: 'Career' }).click();
   await asked;
@@ -243,7 +243,7 @@ test('after a deployment the next navigation is a full page load', async () => {
   await page.getByRole('heading', { level: 1 }).waitFor();
 });
 
-test('an unknown address shows the not-found page, which leads home', async () => {
+test('an unknown address shows the not-found page, which links to home', async () => {
   const page = await openPage({ expectedErrors: /404/ });
   await page.goto(`${site.origin}/nowhere`);
   await hydrated(page);
@@ -279,7 +279,7 @@ test('a browser clock in another year does not change the copyright line', async
   await page.getByText(`© ${new Date().getFullYear()} `).waitFor();
 });
 
-/** Holds back what is asked for at a path until it is released. */
+/** Holds back requests to a path until they are released. */
 async function hold(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
@@ -328,7 +328,7 @@ test('the second of two quick clicks wins', async () => {
   await heading(page, /tell us/i).waitFor();
 });
 
-test('Back while a page loads leads to the page before the one that is shown', async () => {
+test('Back while a page loads goes to the page before the one that is shown', async () => {
   const page = await openPage();
   await saveData(page);
   await page.goto(`${site.origin}/about`);

@@ -4,7 +4,7 @@ import { pathKey } from '#shared/routes.ts';
 import type { Navigate } from './navigate.ts';
 import type { PageLoader } from './page-loader.ts';
 
-/** An address together with what is shown there. */
+/** An address and the view shown there. */
 export interface Place {
   location: Location;
   view: View;

@@ -4,7 +4,7 @@ import type { PageLoader } from './page-loader.ts';
 
 /** How long the pointer or focus rests on a link before its page is loaded. */
 const REST_MS = 80;
-/** Delay before the links in view are loaded, in favour of what the page itself still loads. */
+/** Delay before the links in view are loaded, so that the page itself loads first. */
 const CALM_MS = 500;
 const LINKS_IN_VIEW = 6;
 /** Limits for everything that is loaded ahead from one page. */

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The login page with its warning shown; its clock stands still. */
+/** The login page with its warning shown and its clock paused. */
 async function openWithNotice() {
   const page = await openPage();
   await page.clock.install();

@@ -1,6 +1,6 @@
 import type { Page } from '#shared/page-data.ts';
 
-/** What `main` shows: a page, the not-found page in place of one, or why a page failed to load. */
+/** What `main` shows: a page, the not-found page, or why a page failed to load. */
 export type View =
   | {
       page: Page | null;

@@ -30,7 +30,7 @@ const missing: EmbedContent = {
   size: '560x315',
 };
 
-/** Ornaments, icons, embeds in each of their states, and the pages that stand in for another. */
+/** Ornaments, icons, embeds in each of their states, and the not-found and error pages. */
 export function Elements({ data }: { data: PageData }) {
   const site = { ...data.site, embeds: 'click' as const };
   return (
@@ -61,7 +61,7 @@ export function Elements({ data }: { data: PageData }) {
             ))}
           </div>
         </SiteContext>
-        <h2>What a form says where no script runs</h2>
+        <h2>What a form says without JavaScript</h2>
         <FormMessage text="Please fill in both email and password" />
         <h2>A question, open</h2>
         <details className="question" open>

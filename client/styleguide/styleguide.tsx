@@ -27,7 +27,7 @@ const stylesOf = ({ assets }: PageData) => [...assets.styles, ...Object.values(a
 
 function Styleguide({ data, sections }: { data: PageData; sections: Section[] }) {
   return (
-    // Its links lead nowhere: what is shown are the links themselves.
+    // Its links are only on display, so they must not navigate.
     <MemoryRouter>
       <SiteContext value={data}>
         <AuthProvider>

@@ -23,7 +23,7 @@ test('on a phone in landscape nothing is under the camera cutout', async () => {
           .filter((each) => each.checkVisibility({ visibilityProperty: true }))
           .filter((each) => !each.closest('.visually-hidden, .logo-strip'))
           .map((each) => ({ each, box: each.getBoundingClientRect() }))
-          // Round an icon the place to press reaches 12 px further than what is seen.
+          // The clickable area of an icon extends 12 px beyond it.
           .filter(({ box }) => box.left < 47 || box.right > window.innerWidth - 47)
           .map(({ each }) => each.outerHTML.slice(0, 80)),
       );

@@ -38,7 +38,7 @@ test.each(embeds)('%s is accessible in light and dark, wide and narrow', async (
   expect(await axeProblems(page)).toEqual([]);
 });
 
-test.each(dashboards)('%s as tables is accessible', async (embed) => {
+test.each(dashboards)('%s is accessible as tables', async (embed) => {
   const page = await openPage({ bypassCSP: true, reducedMotion: 'reduce' });
   await open(page, embed);
   await page.getByRole('button', { name: 'Show as table', exact: true }).click();
@@ -62,7 +62,7 @@ test('in forced colours, chosen options and colours with a meaning remain distin
   expect(new Set(await grounds('#departments .legend li', '::before')).size).toBe(3);
 });
 
-test.each(dashboards)('%s draws in the palette’s colours and the site’s letters', async (embed) => {
+test.each(dashboards)('%s uses the palette’s colours and the site’s fonts', async (embed) => {
   const page = await openPage({ viewport: { width: 1200, height: 700 }, reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const { fillText } = CanvasRenderingContext2D.prototype;

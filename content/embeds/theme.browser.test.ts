@@ -59,7 +59,7 @@ test('frames follow a chosen theme, from their first paint and when it changes',
   expect(await isDrawnIn(frame, 0xee, 0x8a, 0x63)).toBe(false);
 });
 
-test('a frame opened by itself follows the system or the theme chosen on the site', async () => {
+test('a frame opened on its own follows the system or the theme chosen on the site', async () => {
   const page = await openPage({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/embeds/office-map.html`);
   expect(await ground(page.mainFrame())).toBe(dark);

@@ -2,7 +2,7 @@ import { build } from 'esbuild';
 import { browsers } from './browsers.ts';
 
 /**
- * Compiles the script that stands in the head of every page.
+ * Compiles the inline script in the head of every page.
  *
  * @param entryUrl address of the entry module
  */

@@ -57,7 +57,7 @@ async function postgres(): Promise<Database> {
   };
 }
 
-/** Kills the service `rounds` times under load and prints the figures; false if an enquiry is lost or doubled. */
+/** Kills the service `rounds` times under load and prints the figures; false if an enquiry is lost or stored twice. */
 async function killLoop(database: Database, rounds: number): Promise<boolean> {
   const port = await freePort();
   const env = { PATH: process.env.PATH, UPSTREAM_PORT: String(port), ...database.env };

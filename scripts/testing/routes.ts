@@ -1,4 +1,4 @@
-/** Every specified public route, written out so that tests do not ask the code. */
+/** Every public route, listed here so that the tests do not depend on the code under test. */
 export const publicRoutes = [
   '/',
   '/about',

@@ -24,7 +24,7 @@ export interface SocketUnit {
 }
 
 /**
- * Runs a shell in place of systemd: it holds the socket as descriptor 3, accepts nothing itself, and
+ * Runs a shell instead of systemd: it holds the socket as descriptor 3, accepts nothing itself, and
  * starts the built server on it (sd_listen_fds(3)).
  *
  * @param env variables added to those that are set here

@@ -14,8 +14,8 @@ import { nativeFields } from '#shared/form-state.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /**
- * The enquiry form. Any answer leads to the dashboard, and a parsed one is logged. With verified
- * outcomes only an accepted enquiry leads on, and it is confirmed.
+ * The enquiry form. After any answer the visitor continues to the dashboard; JSON answers are
+ * logged. With verified outcomes, only an accepted enquiry continues, and it is confirmed.
  */
 export function ContactForm({ section }: { section: SectionOf<'contact-form'> }) {
   const verified = useSite().formOutcomes === 'verified';

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The home page on its first slide, with the pointer elsewhere; its clock stands still. */
+/** The home page on its first slide, with the pointer elsewhere and its clock paused. */
 async function openCarousel(options: Parameters<typeof openPage>[0] = {}) {
   const page = await openPage({ viewport: { width: 1280, height: 900 }, ...options });
   await page.clock.install();

@@ -16,8 +16,8 @@ import { nativeFields } from '#shared/form-state.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /**
- * The registration form. Any JSON answer is stored whole as the user's record; with verified
- * outcomes only that of a successful registration is.
+ * The registration form. Any JSON answer is stored in full as the user's record; with verified
+ * outcomes, only the answer to a successful registration.
  */
 export function RegisterForm({ section }: { section: SectionOf<'register-form'> }) {
   const verified = useSite().formOutcomes === 'verified';

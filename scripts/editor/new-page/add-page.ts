@@ -27,7 +27,7 @@ export function addPage(folder: string, request: AddedPage): string[] {
   const source = readContent(folder);
   const page = makePage(request, source, folder);
   const file = fileNameOf(page.path);
-  if (existsSync(join(folder, file))) throw new Error(`content/${file} is there already`);
+  if (existsSync(join(folder, file))) throw new Error(`content/${file} already exists`);
 
   // The new page comes first: a running server rejects links to a missing page.
   const changed = new Map<string, unknown>([[file, page]]);

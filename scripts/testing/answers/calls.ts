@@ -71,7 +71,7 @@ const host = 'Host: www.example.com\r\n';
 const close = 'Connection: close\r\n\r\n';
 const toContact = `POST ${contact} HTTP/1.1\r\n${host}`;
 
-/** Requests that are malformed or can be read in two ways, and a few that only look so. */
+/** Requests that are malformed or ambiguous, and a few valid ones that look like them. */
 export const malformedRequests = [
   `GET / HTTP/1.1\r\n${close}`,
   `GET / HTTP/1.1\r\n${host}Host: other.example\r\n${close}`,

@@ -10,7 +10,7 @@ export interface Difference {
   after: string;
 }
 
-/** How many characters are shown before and after the place where two texts begin to differ. */
+/** How many characters are shown on each side of the first difference between two texts. */
 const AROUND = 70;
 
 /**

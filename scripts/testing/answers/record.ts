@@ -7,7 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { startSite } from '../site.ts';
 import { type SampleRequest, sampleRequests } from './requests.ts';
 
-/** One answer without what differs from run to run: date, request ID, times of files. */
+/** One answer without values that change from run to run: date, request ID, file times. */
 export interface RecordedAnswer {
   status: number;
   /** `name: value`, sorted. */
@@ -70,7 +70,7 @@ export async function record(checkout: string): Promise<Recording> {
   return recording;
 }
 
-/** A text may be sent uncompressed until its compressed bytes are there: asks for a few seconds. */
+/** A text may be sent uncompressed at first: repeats the request for a few seconds. */
 async function untilCompressed(send: Send, samples: readonly SampleRequest[]): Promise<void> {
   for (const sample of samples) {
     for (let tries = 0; tries < 100; tries += 1) {
@@ -122,7 +122,7 @@ async function sendRaw(port: number, text: string): Promise<Received> {
   return { status: Number(first.split(' ')[1]), rawHeaders, body };
 }
 
-/** Leaves out when a file was written and how many seconds a limit still counts. */
+/** Removes the time of a file and the remaining seconds of a rate limit. */
 function comparableHeaders(rawHeaders: readonly string[]): string[] {
   const lines = rawHeaders.flatMap((name, n) =>
     n % 2 === 0 ? [`${name.toLowerCase()}: ${rawHeaders[n + 1]}`] : [],

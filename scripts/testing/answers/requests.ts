@@ -11,7 +11,7 @@ export interface SampleRequest {
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** Everything that is written to the socket, for requests that no HTTP client would send. */
+  /** The raw bytes, for requests that no HTTP client would send. */
   raw?: string;
 }
 

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** How it treats every connection: an error to its startup message, a hang-up, or silence. */
+/** Its answer to every connection: an error to the startup message, a close, or silence. */
 type Behaviour = { sqlstate: string; message: string } | 'hangs up' | 'is silent';
 
 /**
- * For tests: a server that speaks just enough of PostgreSQL's protocol to refuse everyone.
+ * Starts a server that speaks just enough of PostgreSQL's protocol to refuse all clients.
  *
  * @returns its address, with a user and a password
  */

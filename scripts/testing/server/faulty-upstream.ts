@@ -13,7 +13,7 @@ const send = (text: string | Buffer) => (socket: Socket) => void socket.end(text
 const sendAndReset = (text: string) => (socket: Socket) =>
   void socket.write(text, () => socket.resetAndDestroy());
 
-/** Writes a text repeatedly; without a pause, as fast as the reader takes it. */
+/** Writes a text repeatedly; without a pause, as fast as it is read. */
 function again(text: string, pauseMs = 0): Fault {
   return (socket) => {
     const next = () => {
@@ -122,7 +122,7 @@ export const faults: Record<string, readonly [status: number, marker: string | n
   'kept alive, then reset': [200, null, sendAndReset(whole)],
 };
 
-/** For tests: an upstream with the fault that the query names, such as `?fault=invalid JSON`. */
+/** Starts an upstream with the fault that the query names, such as `?fault=invalid JSON`. */
 export async function startFaultyUpstream(): Promise<number> {
   return startTcp((socket) => {
     let request = '';
@@ -137,7 +137,7 @@ export async function startFaultyUpstream(): Promise<number> {
   });
 }
 
-/** For tests: a TCP server on loopback; resolves with its port. */
+/** Starts a TCP server on loopback; resolves with its port. */
 export async function startTcp(onConnection: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

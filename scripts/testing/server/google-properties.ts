@@ -3,7 +3,7 @@ export type GraphNode = Record<string, unknown>;
 
 interface TypeRules {
   required: readonly string[];
-  /** Without those that this site cannot know, such as ratings and dates of birth. */
+  /** Without those that this site does not know, such as ratings and dates of birth. */
   recommended: readonly string[];
 }
 
@@ -107,7 +107,7 @@ export function* typedNodes(value: unknown): Generator<GraphNode> {
   }
 }
 
-/** What is wrong with a node by the tables above, one line for each fault. */
+/** Faults of a node according to the tables above, one line each. */
 export function nodeProblems(node: GraphNode): string[] {
   const type = String(node['@type']);
   const rules = typeRules[type];

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
 /**
- * For tests: creates an empty database on the server at `TEST_SERVICE_URL`, which
+ * Creates an empty database on the server at `TEST_SERVICE_URL`, which
  * `npm run test:postgres` sets.
  *
  * @returns its address
@@ -19,7 +19,7 @@ export async function temporaryDatabase(): Promise<string> {
   return url.href;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

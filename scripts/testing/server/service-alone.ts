@@ -3,7 +3,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { freePort } from '../site.ts';
 import { enquiry, temporaryFolder } from './service.ts';
 
-/** For tests: `npm run upstream` as a process of its own, which ends with the test. */
+/** Runs `npm run upstream` in its own process, which ends with the test. */
 export function spawnService(env: Record<string, string>): ChildProcessWithoutNullStreams {
   const child = spawn(process.execPath, ['server/upstream/main.ts'], {
     env: { PATH: process.env.PATH, ...env },
@@ -12,7 +12,7 @@ export function spawnService(env: Record<string, string>): ChildProcessWithoutNu
   return child;
 }
 
-/** The same with data of its own on a free port, once it listens. */
+/** The same with its own data folder on a free port; resolves when it listens. */
 export async function startServiceAlone(env: Record<string, string> = {}) {
   const port = await freePort();
   const child = spawnService({ UPSTREAM_PORT: String(port), DATA_DIR: temporaryFolder(), ...env });

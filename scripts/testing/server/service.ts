@@ -30,7 +30,7 @@ export function temporaryFolder(): string {
   return folder;
 }
 
-/** @returns the service with a real store of its own, and its log lines */
+/** @returns the service with its own real store, and its log lines */
 export function createTestService() {
   const dataDir = temporaryFolder();
   const store = new SqliteStore(dataDir);

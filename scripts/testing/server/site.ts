@@ -19,29 +19,29 @@ import { openRaw, startUpstream as startOtherUpstream } from './start-api.ts';
 
 interface TestSiteOptions {
   config?: Partial<Config>;
-  /** The repository's own content where left out. */
+  /** The repository's content by default. */
   contentDir?: string;
   distDir?: string;
-  /** In place of the built-in service. */
+  /** Replaces the built-in service. */
   upstream?: RequestListener | URL;
 }
 
-/** The whole site on a loopback port, as the tests of this folder see it. */
+/** The complete site on a loopback port. */
 export interface TestSite {
   origin: string;
   port: number;
-  /** Every line logged so far. */
+  /** All lines logged so far. */
   log: string[];
   metrics: Metrics;
   readiness: Readiness;
   published: PublishedSite;
-  /** Sends bytes as they are, and resolves with all that came back when the connection closes. */
+  /** Sends raw bytes; resolves with everything received when the connection closes. */
   raw(bytes: string): Promise<string>;
 }
 
 const script = `export const text = '${'All that a page needs. '.repeat(200)}';`;
 
-/** For tests: what a build makes, in small. */
+/** Creates a small `dist` folder. */
 export function temporaryDist(files: Record<string, string | Buffer> = {}): string {
   return temporaryFolder({
     'manifest.json': JSON.stringify({
@@ -70,7 +70,7 @@ export function temporaryDist(files: Record<string, string | Buffer> = {}): stri
   });
 }
 
-/** For tests: the real app on the real server, in front of a real service with data of its own. */
+/** Starts the real app on the real server, with a real service and its own data folder. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const { contentDir = 'content', distDir = temporaryDist() } = options;
   const log: string[] = [];

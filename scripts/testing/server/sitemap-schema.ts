@@ -85,7 +85,7 @@ const sequences: Record<string, readonly Part[]> = {
   ],
 };
 
-/** Everything in a sitemap that the schemas do not accept, one line for each fault. */
+/** Violations of the schemas in a sitemap, one line each. */
 export function schemaProblems(element: XmlElement): string[] {
   const parts = sequences[element.name];
   if (!parts) return element.children.length > 0 ? [`${element.name} has children`] : [];

@@ -19,7 +19,7 @@ export interface TestSmtpServer {
 }
 
 /**
- * For tests: an SMTP server (RFC 5321) that records mails.
+ * Starts an SMTP server (RFC 5321) that records mails.
  *
  * @param answerData its answer to a mail; default 250
  * @param port default: a free one

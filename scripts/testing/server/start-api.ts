@@ -9,10 +9,10 @@ import { logFormat } from '#server/observe/log.ts';
 import { testMetrics } from './metrics.ts';
 
 export interface RunningApi {
-  /** The origin of the site that carries the API. */
+  /** Origin of the site. */
   origin: string;
   port: number;
-  /** Every line logged so far. */
+  /** All lines logged so far. */
   log: string[];
   /** Posts a body to a path, as JSON unless the headers say otherwise. */
   post: (path: string, body: BodyInit, headers?: Record<string, string>) => Promise<Response>;
@@ -23,7 +23,7 @@ interface ApiOptions extends Partial<ApiDeps> {
   server?: ServerOptions;
 }
 
-/** For tests: a site with nothing but the API, in front of the given upstream. */
+/** Starts a site that has only the API, with the given upstream. */
 export async function startApi(
   upstream: RequestListener | URL,
   { trustProxy = false, server = {}, ...deps }: ApiOptions = {},
@@ -60,7 +60,7 @@ export async function startUpstream(listener: RequestListener): Promise<URL> {
   return new URL(`http://127.0.0.1:${await listen(createServer(listener))}`);
 }
 
-/** Starts an upstream that may break every rule: `onRequest` gets the socket when a request arrives. */
+/** Starts an upstream that may break any rule: `onRequest` gets the socket of each request. */
 export async function startRawUpstream(onRequest: (socket: Socket) => void): Promise<URL> {
   const server = createTcpServer((socket) => {
     socket.on('error', () => {});
@@ -69,7 +69,7 @@ export async function startRawUpstream(onRequest: (socket: Socket) => void): Pro
   return new URL(`http://127.0.0.1:${await listen(server)}`);
 }
 
-/** Writes raw bytes; returns the socket, what has come back so far, and all of it at the end. */
+/** Sends raw bytes; returns the socket, everything received so far, and a promise of all of it. */
 export function openRaw(port: number, bytes: string) {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

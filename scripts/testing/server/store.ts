@@ -14,12 +14,12 @@ const enquiry = {
 const user = { name: 'Asha', email: 'Asha@Menon.example', mobile: '1', passwordHash: 'secret' };
 
 /**
- * For tests: the contract of every store.
+ * Tests of the contract that every store keeps.
  *
  * @param freshDatabase creates an empty database
  */
 export function testStore(freshDatabase: () => Promise<OpenStore>): void {
-  test('two that open a new database together share it', async () => {
+  test('two stores that open a new database at the same time share it', async () => {
     const open = await freshDatabase();
     const [one, two] = await Promise.all([open(), open()]);
     const ids = [await one.addEnquiry(enquiry), await two.addEnquiry(enquiry)];

@@ -1,4 +1,4 @@
-/** @returns the visible part of a control: its label if that is drawn in place of the field */
+/** @returns the visible part of a control: its label if that is drawn instead of the field */
 function drawn(element: Element): Element {
   return getComputedStyle(element).opacity === '0'
     ? (element.closest('label') ?? element)

@@ -62,7 +62,7 @@ function problemsOf(element: Element, frames: readonly HTMLIFrameElement[]): str
   if (cover) problems.push(cover);
   const last = before?.element;
   if (frames.length === 0 && standsBefore(element))
-    problems.push(`stands before ${nameOf(last as Element)}, which came first`);
+    problems.push(`is placed before ${nameOf(last as Element)}, which has focus earlier`);
   return problems;
 }
 
