@@ -5,7 +5,7 @@ WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# Pages are finished here for this address; at another one they are made at every start.
+# Pages are prerendered for this address. With another one, the server renders them itself.
 ARG SITE_URL
 RUN npm run build
 
@@ -21,18 +21,18 @@ COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/dist dist
 COPY package.json ./
 COPY content content
-# The operators' commands (npm run enquiries, publish-assets, …) run from the sources.
+# The operator commands (npm run enquiries, publish-assets, …) run from source.
 COPY scripts scripts
 COPY server server
 COPY shared shared
-# The rest of the file system may be read-only: docker run --read-only -v site-data:/data
+# Only /data must be writable: docker run --read-only -v site-data:/data
 RUN install -d -o node -g node -m 0700 /data
 VOLUME /data
 USER node
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# A start takes as long as pictures that the build has not seen; mostly there are none.
+# The start period allows for resizing pictures added since the build; usually there are none.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=300s --start-interval=1s --retries=3 \
   CMD ["node", "--input-type=module", "--eval", "const { ok } = await fetch(`http://127.0.0.1:${process.env.PORT}/readyz`); process.exit(ok ? 0 : 1)"]
-# Node is process 1, so SIGTERM reaches the server itself.
+# No shell in between: Node is PID 1 and receives SIGTERM.
 CMD ["node", "dist/server.js"]

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Tests with a service or tool of the machine, run by scripts/testing/with-service.ts. */
+/** Tests that need an installed service or tool, run by scripts/testing/with-service.ts. */
 export default defineConfig({
   test: {
     include: ['**/*.{postgres,redis,nginx,caddy,systemd,promtool}.test.ts'],

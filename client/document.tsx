@@ -2,50 +2,53 @@ import { HelmetProvider } from 'react-helmet-async';
 import { useLocation } from 'react-router-dom';
 import { PAGE_DATA_ID, type PageData, type Site, toScriptJson } from '#shared/page-data.ts';
 import { AuthProvider } from './auth/auth-context.tsx';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { ErrorPage } from './error-page.tsx';
-import { headScript } from './head-script.ts';
-import { RouteAnnouncer } from './layout/route-announcer.tsx';
 import { SiteFooter } from './layout/site-footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
-import { useLinkClicks } from './link-clicks.ts';
+import { RouteAnnouncer } from './navigation/route-announcer.tsx';
 import { NoticeProvider } from './notices/notice-context.tsx';
 import { NoticeRegions } from './notices/notice-regions.tsx';
-import { usePageArrival } from './page-arrival.ts';
-import { PageView } from './page-view.tsx';
-import { usePrefetch } from './prefetch.ts';
-import { SiteContext, type SiteValue } from './site-context.ts';
+import { ErrorBoundary } from './page/error-boundary.tsx';
+import { ErrorPage } from './page/error-page.tsx';
+import { PageView } from './page/page-view.tsx';
+import type { View } from './page/view.ts';
+import { SiteContext } from './site-context.ts';
 import { useWebVitals } from './use-web-vitals.ts';
+
+/** The parts of the document that only the server writes. */
+export interface ServerParts {
+  /** Text of the inline script in head. */
+  headScript: string;
+  /** JSON-LD for search engines. */
+  structuredData: object;
+}
 
 interface DocumentProps {
   data: PageData;
-  /** Given by the server alone. */
-  structuredData?: object;
-  pageAt: SiteValue['pageAt'];
+  view: View;
+  serverParts?: ServerParts;
 }
 
-/** The whole document, from `<html>` on; it stands inside a router. */
-export function Document({ data, structuredData, pageAt }: DocumentProps) {
+/** The whole document, from `<html>` on; it needs a router around it. */
+export function Document({ data, view, serverParts }: DocumentProps) {
   const { site } = data;
   return (
     <HelmetProvider>
-      <SiteContext value={{ ...data, pageAt }}>
-        {/* The head script writes to it before hydration, and loads fonts and modules. */}
-        <html
-          lang={site.language}
-          data-modules={[data.assets.script, ...data.assets.modules].join(' ')}
-          data-fonts={data.assets.fonts}
-          suppressHydrationWarning
-        >
-          <DocumentHead assets={data.assets} colors={site.themeColors} />
-          {/* Children side by side: what an extension adds to body survives hydration. */}
+      <SiteContext value={data}>
+        {/* The head script adds attributes before hydration. */}
+        <html lang={site.language} suppressHydrationWarning>
+          <DocumentHead
+            assets={data.assets}
+            colors={site.themeColors}
+            script={serverParts?.headScript}
+          />
+          {/* No wrapper: hydration survives elements that extensions add to body. */}
           <body id="top">
             <ErrorBoundary fallback={mainWithError}>
-              <DocumentBody />
+              <DocumentBody view={view} />
             </ErrorBoundary>
             <DataBlock type="application/json" id={PAGE_DATA_ID} data={data} />
-            <DataBlock type="application/ld+json" data={structuredData} />
+            <DataBlock type="application/ld+json" data={serverParts?.structuredData} />
           </body>
         </html>
       </SiteContext>
@@ -53,11 +56,8 @@ export function Document({ data, structuredData, pageAt }: DocumentProps) {
   );
 }
 
-function DocumentBody() {
+function DocumentBody({ view }: { view: View }) {
   const { pathname } = useLocation();
-  useLinkClicks();
-  usePageArrival();
-  usePrefetch();
   useWebVitals();
   return (
     <AuthProvider>
@@ -66,7 +66,7 @@ function DocumentBody() {
         <SiteHeader />
         <main id="main" tabIndex={-1}>
           <ErrorBoundary key={pathname} fallback={pageError}>
-            <PageView />
+            <PageView view={view} />
           </ErrorBoundary>
         </main>
         <SiteFooter />
@@ -79,16 +79,17 @@ function DocumentBody() {
 
 const pageError = (error: Error) => <ErrorPage error={error} />;
 
-/** Where what surrounds the page failed, it stands alone. */
+/** The error page alone, if what surrounds the page failed. */
 const mainWithError = (error: Error) => <main id="main">{pageError(error)}</main>;
 
 interface HeadProps {
   assets: PageData['assets'];
   colors: Site['themeColors'];
+  script: string | undefined;
 }
 
-/** What is the same on every page; `PageMetadata` has the rest. */
-function DocumentHead({ assets, colors }: HeadProps) {
+/** The part of `<head>` that is the same on every page; `PageMetadata` adds the rest. */
+function DocumentHead({ assets, colors, script = '' }: HeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -96,9 +97,19 @@ function DocumentHead({ assets, colors }: HeadProps) {
       <meta name="color-scheme" content="light dark" />
       <meta name="theme-color" content={colors.light} media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content={colors.dark} media="(prefers-color-scheme: dark)" />
-      <ServerScript>{headScript}</ServerScript>
+      <script
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from this repository
+        dangerouslySetInnerHTML={{ __html: script }}
+      />
+      {assets.fonts.map((href) => (
+        <link key={href} rel="preload" as="font" href={href} crossOrigin="anonymous" />
+      ))}
       {assets.styles.map((href) => (
         <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {assets.modules.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
       ))}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/media/brand/favicon.svg" type="image/svg+xml" />
@@ -108,20 +119,13 @@ function DocumentHead({ assets, colors }: HeadProps) {
   );
 }
 
-/** Runs where the server's HTML is read; the browser leaves the element as it is. */
-function ServerScript({ children }: { children: string }) {
-  const __html = typeof document === 'undefined' ? children : '';
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this repository
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
-}
-
 interface DataBlockProps {
   type: string;
   id?: string;
   data: object | undefined;
 }
 
-/** JSON that the server alone writes; the browser leaves the element as it is. */
+/** JSON that only the server writes; hydration leaves the element as it is. */
 function DataBlock({ type, id, data }: DataBlockProps) {
   const json = typeof document === 'undefined' ? toScriptJson(data) : '';
   return (

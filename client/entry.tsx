@@ -1,36 +1,42 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router-dom';
 import { PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
 import { Document } from './document.tsx';
-import { pageAt, startPageLoader } from './page-loader.ts';
+import { PageLoader } from './navigation/page-loader.ts';
+import { SiteRouter } from './navigation/site-router.tsx';
+import type { View } from './page/view.ts';
+import { allowReactHtml } from './trusted-types.ts';
 
 const block = document.getElementById(PAGE_DATA_ID);
 const data = JSON.parse(block?.textContent ?? '') as PageData;
 
-// The view goes to the top on Back and Forward too (spec section 2).
+// Back and Forward scroll to the top too.
 history.scrollRestoration = 'manual';
-// A form that was sent without script is shown again at the address of the call.
+// A form that was posted without script is shown again at the address of the API call.
 if (data.formState && data.page) history.replaceState(null, '', data.page.path);
 if (process.env.NODE_ENV === 'development' && window.location.pathname === '/styleguide') {
   import('./styleguide/styleguide.tsx').then(({ showStyleguide }) => showStyleguide(data));
 } else {
-  startPageLoader(data, window.location.pathname).then(hydrate);
+  const loader = new PageLoader(data, window.location.pathname);
+  loader.start().then((view) => hydrate(loader, view));
 }
 
-function hydrate() {
-  // A transition is worked off in slices, between which the browser answers the visitor.
+function hydrate(loader: PageLoader, start: View) {
+  allowReactHtml();
+  // React works on a transition in slices and handles input in between.
   startTransition(() => {
     hydrateRoot(
       document,
-      <BrowserRouter>
-        <Document data={data} pageAt={pageAt} />
-      </BrowserRouter>,
+      <SiteRouter loader={loader} start={start}>
+        {(view) => <Document data={data} view={view} />}
+      </SiteRouter>,
       { onRecoverableError: (error) => console.error(error) },
     );
   });
 }
 
 if (process.env.NODE_ENV === 'development') {
-  import('./live-reload.ts').then(({ reloadOnNewVersion }) => reloadOnNewVersion(data.version));
+  import('./navigation/live-reload.ts').then(({ reloadOnNewVersion }) =>
+    reloadOnNewVersion(data.version),
+  );
 }

@@ -1,20 +1,16 @@
 import { createContext, useContext } from 'react';
-import type { Page, PageData, Site } from '#shared/page-data.ts';
+import type { PageData, Site } from '#shared/page-data.ts';
 
-/** What the whole document draws from. */
-export interface SiteValue
-  extends Pick<PageData, 'site' | 'icons' | 'origin' | 'year' | 'formState'> {
-  /** The page at a path: null where there is none, a promise while it is on its way. */
-  pageAt(path: string): Page | null | Promise<Page>;
-}
+/** What all pages share. */
+export type SiteValue = Pick<PageData, 'site' | 'icons' | 'origin' | 'year' | 'formState'>;
 
-/** Provided once, around the whole document. */
+/** Provided around the whole document. */
 export const SiteContext = createContext<SiteValue | null>(null);
 
 /** Everything that all pages share. */
 export function useSiteValue(): SiteValue {
   const value = useContext(SiteContext);
-  if (!value) throw new Error('The site context is read outside the document');
+  if (!value) throw new Error('useSiteValue must be used inside SiteContext');
   return value;
 }
 

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** A stored text; null where there is none, and where storage is blocked. */
+/** A stored text; null if there is none or storage is blocked. */
 export function readStored(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -9,7 +9,7 @@ export function readStored(key: string): string | null {
   }
 }
 
-/** Changes local storage and tells whoever subscribed. Where it is blocked or full, it only warns. */
+/** Changes local storage and calls the subscribers. If storage is blocked or full, it only warns. */
 export function changeStorage(write: (storage: Storage) => void): void {
   try {
     write(window.localStorage);
@@ -19,7 +19,7 @@ export function changeStorage(write: (storage: Storage) => void): void {
   announce();
 }
 
-/** Clears all local storage: what the Logout button does (spec section 2). */
+/** Clears all local storage, as Logout does. */
 export function clearStorage(): void {
   changeStorage((storage) => storage.clear());
 }
@@ -27,12 +27,12 @@ export function clearStorage(): void {
 /**
  * Calls back whenever anything stored may have changed, in this tab or another.
  *
- * @returns ends it
+ * @returns unsubscribes
  */
 export function subscribeToStorage(listener: () => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', announce);
-    // A page out of the back/forward cache has missed the storage events meanwhile.
+    // A page restored from the back/forward cache has missed storage events.
     window.addEventListener('pageshow', announce);
   }
   listeners.add(listener);

@@ -4,12 +4,12 @@ import { changeStorage, readStored } from './storage.ts';
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/** Shows the theme that is stored, or else the system's; the head script does so before paint. */
+/** Shows the stored theme, or the system's if none is stored. */
 export function showStoredTheme(): void {
   show(themes.find((theme) => theme === readStored(THEME_STORAGE_KEY)));
 }
 
-/** Shows the other theme and remembers it; the system's own is not stored, but followed again. */
+/** Shows the other theme and stores it. The system's own theme is followed instead of stored. */
 export function switchTheme(): void {
   const ofSystem: Theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   const next = (document.documentElement.dataset.theme ?? ofSystem) === 'dark' ? 'light' : 'dark';
@@ -17,7 +17,7 @@ export function switchTheme(): void {
     if (next === ofSystem) storage.removeItem(THEME_STORAGE_KEY);
     else storage.setItem(THEME_STORAGE_KEY, next);
   });
-  // Once more, for where storage is blocked.
+  // If storage is blocked, it is not shown yet.
   if (next !== ofSystem) show(next);
 }
 
@@ -25,7 +25,7 @@ function show(chosen: Theme | undefined): void {
   const { documentElement, head } = document;
   if (chosen) documentElement.dataset.theme = chosen;
   else delete documentElement.dataset.theme;
-  // The colours of the browser's own bars, one for each theme.
+  // The colour of the browser's own bars: one element for each theme.
   head.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]').forEach((bar, index) => {
     const theme = themes[index];
     if (chosen) bar.media = theme === chosen ? 'all' : 'not all';

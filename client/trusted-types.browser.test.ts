@@ -54,7 +54,7 @@ test('text cannot become code on a page, and an attempt is reported and counted'
     );
 });
 
-test('a document that is not what the server drew is drawn anew, and works', async () => {
+test('a document that was changed before hydration is rendered again, and works', async () => {
   const page = await openPage({ expectedErrors: /Minified React error #418/ });
   await page.route(`${site.origin}/login`, async (route) => {
     const answer = await route.fetch();
@@ -68,7 +68,7 @@ test('a document that is not what the server drew is drawn anew, and works', asy
   await page.waitForURL('**/Career');
 });
 
-test('an embed of the site needs no text that becomes code either', async () => {
+test('an embed of the site turns no text into code either', async () => {
   const page = await openPage();
   const embeds = readdirSync('dist/embeds').filter((name) => name.endsWith('.html'));
   expect(embeds.length).toBeGreaterThan(4);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-test('what the browser measured is counted for the page that was loaded', async () => {
+test("the browser's measurements are counted for the page that was loaded", async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/ABOUT?from=elsewhere`, { waitUntil: 'networkidle' });
   await page.getByRole('banner').getByRole('link', { name: 'Career' }).click();

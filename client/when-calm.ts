@@ -1,7 +1,7 @@
 /**
- * Does work once the page has loaded and the browser has nothing better to do.
+ * Does some work once the page has loaded and the browser is idle.
  *
- * @returns gives it up, as long as the page is still loading
+ * @returns cancels it, as long as the page is still loading
  */
 export function whenCalm(work: () => void): () => void {
   const whenIdle = window.requestIdleCallback ?? setTimeout;

@@ -25,7 +25,8 @@ const navigation = [
 ] as const;
 
 test('every page has the whole navigation, and every menu opens', async () => {
-  const page = await openPage({ javaScriptEnabled: false });
+  // Without the fade between documents, which closing the page would abort with an error.
+  const page = await openPage({ javaScriptEnabled: false, reducedMotion: 'reduce' });
   await page.goto(site.origin);
   const header = page.getByRole('banner');
   const hrefs = await header
@@ -43,7 +44,7 @@ test('every page has the whole navigation, and every menu opens', async () => {
 });
 
 test.each([...publicRoutes, ...accountRoutes])(
-  '%s is readable as it comes from the server',
+  '%s is readable as the server sends it',
   async (route) => {
     const page = await openPage({ javaScriptEnabled: false });
     const answer = await page.goto(site.origin + route);

@@ -1,7 +1,9 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { PROXY_ERROR_HEADER } from '#shared/api.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
 import { startTestSite } from '#testing/server/site.ts';
+import { readConfig } from './config.ts';
 
 const enquiry = {
   your_name: 'Kavya',
@@ -106,12 +108,24 @@ test('no page holds a form that would put what is typed into the address, or an 
 });
 
 test('pages hold nothing of the environment, the disk or the machinery', async () => {
-  process.env.SITE_TEST_MARKER = 'marker-of-the-environment';
-  const { origin, published } = await startTestSite();
+  const dataDir = temporaryFolder();
+  const secrets = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: 'postgresql://site:database-secret@127.0.0.1/site',
+    PREVIEW_SECRET: 'secret-of-the-previews',
+    INDEXNOW_KEY: 'key-of-index-now',
+    SMTP_URL: 'smtp://mail-secret@127.0.0.1',
+    ENQUIRY_MAIL_TO: 'owner-secret@pulli.example',
+    REDIS_URL: 'redis://redis-secret@127.0.0.1',
+    API_URL: 'http://upstream-secret.example',
+  };
+  const config = readConfig(secrets);
+  const { origin, published } = await startTestSite({ config });
   for (const path of [...published.pages.keys(), '/nothing', '/page-data/index.json']) {
     const { text } = await request(origin).get(path);
-    expect(text).not.toMatch(/marker-of-the-environment|node_modules|\$schema|sourceMappingURL/);
+    expect(text).not.toMatch(/-secret|secret-of|key-of|node_modules|\$schema|sourceMappingURL/);
     expect(text).not.toContain(process.cwd());
+    expect(text).not.toContain(dataDir);
     expect(text).not.toContain('127.0.0.1');
   }
 });

@@ -1,37 +1,37 @@
-import type { RequestListener } from 'node:http';
-import express from 'express';
-import { type ApiDeps, createApi } from './api/api-proxy.ts';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import express, { type Request, type Response } from 'express';
+import { type ApiDeps, createApi } from './api/api.ts';
 import type { Config } from './config.ts';
-import { redirectHandler } from './content/redirects.ts';
-import { redirectSlashes, refuseMalformedUrl } from './http/canonical-url.ts';
+import { addresses } from './http/addresses.ts';
+import { admit } from './http/admission.ts';
 import { compress } from './http/compress.ts';
 import { errorHandler } from './http/error-handler.ts';
-import { expressListener } from './http/express-listener.ts';
+import { HttpError } from './http/http-error.ts';
 import { readOnly } from './http/read-only.ts';
 import { limitReports } from './http/report-limit.ts';
-import { givenIds } from './http/request-id.ts';
-import { fileHeaders, setHeaders } from './http/security-headers.ts';
+import { givenIds, identifyRequests } from './http/request-id.ts';
+import { redirectSlashes, refuseMalformedUrl } from './http/request-target.ts';
+import { pageHeaders, setFileHeaders } from './http/security-headers.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
-import { unambiguousRequest } from './http/unambiguous-request.ts';
-import { accessLog, noteRequests, requestLines } from './observe/access-log.ts';
-import type { LineSink, Logger } from './observe/log.ts';
+import { accessLog } from './observe/access-log.ts';
+import type { Logger } from './observe/log.ts';
 import type { Metrics } from './observe/metrics.ts';
+import { routeLabel } from './observe/route-label.ts';
 import { pictureDir } from './pictures/picture-store.ts';
+import { contentFiles } from './routes/content-files.ts';
+import { crawlerFiles, indexingHeader } from './routes/crawler-files.ts';
 import { cspReports } from './routes/csp-reports.ts';
 import { health, type Readiness } from './routes/health.ts';
-import { pageDataHandler } from './routes/page-data-handler.ts';
-import { notFoundHandler, pageHandler } from './routes/page-handler.ts';
-import { previewHandler } from './routes/preview-handler.ts';
-import { speculationRules } from './routes/speculation-rules.ts';
+import { notFound, pages } from './routes/pages.ts';
+import { previews } from './routes/previews.ts';
+import { redirects } from './routes/redirects.ts';
 import { staticFiles } from './routes/static-files.ts';
 import { styleguide } from './routes/styleguide.ts';
-import { vitalsHandler } from './routes/vitals-handler.ts';
-import { crawlerFiles, indexingHeader } from './seo/crawler-files.ts';
-import { machineFilesHandler } from './seo/machine-files.ts';
+import { vitals } from './routes/vitals.ts';
 import { formPages } from './site/form-pages.ts';
 import type { PublishedSite } from './site/published-site.ts';
 
-/** What the app stands on. */
+/** What the app needs. */
 export interface AppDeps {
   config: Pick<
     Config,
@@ -46,70 +46,77 @@ export interface AppDeps {
   >;
   /** Upstream of `/api/*`: the configured one or the built-in service. */
   apiUrl: URL;
-  /** What `/api` shares with other replicas, and keeps itself, where it does. */
   counters?: ApiDeps['counters'];
   spool?: ApiDeps['spool'];
-  /** The site as it is published at this moment; swapped when the content changes. */
+  /** The site as it is published at this moment. */
   site: () => PublishedSite;
   distDir: string;
   contentDir: string;
   logger: Logger;
-  /** Takes the access log's lines; null writes none. */
-  accessLines: LineSink | null;
+  /** Receives the access log's lines. */
+  accessLogger: Pick<Logger, 'info'>;
   metrics: Metrics;
   readiness: Readiness;
 }
 
-/** All that the site answers, as a listener. It listens nowhere and starts nothing. */
+/** Everything the site answers, in order. It listens nowhere and starts nothing. */
 export function createApp(deps: AppDeps): RequestListener {
-  const { config, apiUrl, counters, spool, site, distDir, contentDir, logger, metrics, readiness } =
-    deps;
-  const note = noteRequests(requestLines(deps.accessLines), metrics, site);
-  const { siteUrl, trustProxy, rateLimitPerMinute } = config;
+  const { config, site, distDir, contentDir, logger, metrics } = deps;
+  const { siteUrl, assetDir, rateLimitPerMinute } = config;
   const https = siteUrl.protocol === 'https:';
-  const app = express();
-  const isTrusted = trustedProxies(trustProxy);
-  const givenId = givenIds(isTrusted);
-  app.disable('x-powered-by').set('trust proxy', isTrusted);
+  const isTrusted = trustedProxies(config.trustProxy);
+  const identify = identifyRequests(givenIds(isTrusted));
+  const observe = accessLog({
+    logger: deps.accessLogger,
+    metrics,
+    routeOf: (path) => routeLabel(path, site()),
+  });
+  const limit = limitReports(rateLimitPerMinute);
+  const onError = errorHandler(logger, pageHeaders([], null, https));
 
-  app.use(accessLog(note));
-  // The build leaves it out: NODE_ENV is a constant there.
+  const app = express().disable('x-powered-by').set('trust proxy', isTrusted);
+  app.use(identify);
+  app.use(observe);
+  // The build drops it: NODE_ENV is a constant there.
   if (process.env.NODE_ENV === 'development') app.use(styleguide(site));
-  app.use(unambiguousRequest(siteUrl));
+  app.use(admit(siteUrl));
+  app.use(pages(site, metrics));
+  app.use(contentFiles(site));
   app.use(indexingHeader(config.siteIndexing));
-  app.use(pageHandler(site, metrics, givenId));
-  app.use(setHeaders(fileHeaders(https)));
+  app.use(setFileHeaders(https));
   app.use(
-    '/api',
+    addresses.api.path,
     createApi({
-      apiUrl,
+      apiUrl: deps.apiUrl,
       siteUrl,
       rateLimitPerMinute,
-      counters,
-      spool,
+      counters: deps.counters,
+      spool: deps.spool,
       formPages: formPages(site),
       metrics: metrics.upstream,
       logger,
     }),
   );
   app.use(refuseMalformedUrl());
-  const limit = limitReports(rateLimitPerMinute);
-  app.use(vitalsHandler(site, metrics, limit));
+  app.use(vitals(site, metrics, limit));
   app.use(cspReports(siteUrl.origin, metrics, limit));
   app.use(readOnly());
-  app.use(health(readiness, site));
-  app.use(redirectHandler(site));
-  app.use(redirectSlashes());
-  app.use(['/media', '/embeds'], compress());
-  const { assetDir } = config;
-  app.use(staticFiles({ distDir, contentDir, pictureDir: pictureDir(config), assetDir, https }));
-  app.use(pageDataHandler(site));
-  app.use(speculationRules());
-  app.use(machineFilesHandler(site));
+  app.use(health(deps.readiness, site));
   app.use(crawlerFiles(site, config));
-  app.use(previewHandler(site, config.previewSecret));
-  app.use(notFoundHandler(site));
-  const onError = errorHandler(logger, https);
+  app.use(redirects(site));
+  app.use(redirectSlashes());
+  app.use([addresses.media.path, addresses.embeds.path], compress());
+  app.use(staticFiles({ distDir, contentDir, pictureDir: pictureDir(config), assetDir, https }));
+  app.use(previews(site, config.previewSecret));
+  app.use(notFound(site));
   app.use(onError);
-  return expressListener(app, givenId, note, onError);
+
+  /** Express runs no handler if it cannot parse the request target, as with `//:a#@b`. */
+  const refuseUnparsable = (req: IncomingMessage, res: ServerResponse) => {
+    const error = new HttpError(400, 'malformed address', { Connection: 'close' });
+    identify(req, res, () =>
+      observe(req, res, () => onError(error, req as Request, res as Response, () => {})),
+    );
+  };
+  return (req, res) => app(req as Request, res as Response, () => refuseUnparsable(req, res));
 }

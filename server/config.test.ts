@@ -107,6 +107,7 @@ test.each([
   ['SHUTDOWN_DELAY', '1.5'],
   ['ADMIN_PORT', '3000'],
   ['DATABASE_URL', 'mysql://host/site'],
+  ['DATABASE_URL', 'postgresql://host:port/site'],
   ['ENQUIRY_MAIL_TO', 'hello@pulli.example, nobody'],
   ['SMTP_URL', 'mail.example'],
   ['ENQUIRY_SPOOL', 'yes'],

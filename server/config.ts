@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
-import { z } from 'zod';
-import { DEFAULT_CACHE_BYTES } from './responses/byte-budget.ts';
-import type { MailConfig } from './upstream/mail/mail-worker.ts';
+import { z } from '#shared/zod.ts';
+import { DEFAULT_CACHE_BYTES } from './responses/response-cache.ts';
+import type { MailConfig } from './upstream/mail/mail-config.ts';
 
 /** What the environment says, read once at start; every field is described in `.env.example`. */
 export interface Config {

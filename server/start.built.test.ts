@@ -43,8 +43,11 @@ const minimalDist = {
   'dist/manifest.json': JSON.stringify({
     script: '/assets/a.js',
     modules: [],
-    fonts: '',
+    fonts: [],
+    headScript: 'document.documentElement.classList.add("js")',
     styles: [],
+    partStyles: {},
+    pageStyles: {},
     icons: '/assets/i.svg',
     sections: {},
   }),

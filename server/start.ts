@@ -1,88 +1,110 @@
-import './content/interpreted-schemas.ts';
-import { once } from 'node:events';
 import { join } from 'node:path';
+import { connectCounters } from './api/shared-counters.ts';
+import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { ContentError } from './content/content-problem.ts';
-import { readKnownContent } from './content/known-content.ts';
-import { deferredListener } from './http/deferred-listener.ts';
+import { readContentSnapshot } from './content/snapshot.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { hasPassedSocket, listen, listenOnPassedSocket, StartError } from './http/listen.ts';
 import { noteRefusedConnections } from './http/refused-connections.ts';
 import { shutdownOnSignal } from './http/shutdown.ts';
-import { createLogs, type Logger } from './observe/log.ts';
+import { createBatchedLogger, createLogger, type Logger } from './observe/log.ts';
 import { createMetrics } from './observe/metrics.ts';
+import { metricsServer } from './observe/metrics-server.ts';
 import { PictureStore, pictureDir } from './pictures/picture-store.ts';
 import { indexNow } from './seo/index-now.ts';
 import { readAssetManifest } from './site/asset-manifest.ts';
-import { readKnownAnswers } from './site/known-answers.ts';
-import { liveSite } from './site/live-site.ts';
+import { ContentStore } from './site/content-store.ts';
+import { Prerendered } from './site/prerendered.ts';
 import type { PublishedSite } from './site/published-site.ts';
-import { siteListener } from './site-listener.ts';
-import type { Services } from './start-services.ts';
+import { startSpool } from './spool/start-spool.ts';
+import { startUpstream, type Upstream } from './upstream/start.ts';
+
+type OpenUpstream = Pick<Upstream, 'url' | 'close'> & Partial<Upstream>;
 
 const distDir = 'dist';
 const contentDir = 'content';
 
-/** How long the services are put off where no request comes, in ms. */
-const PAGES_FIRST_MS = 50;
-
-/**
- * Reads, starts and listens; the only file with side effects. Finished pages need little code and
- * come first: all else is loaded behind them, and requests that need it wait for it.
- */
+/** Reads the configuration, opens everything the site needs, and listens; the only side effects. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const { logger, accessLines } = createLogs(config.logLevel);
-  let services: Services | undefined;
+  const logger = createLogger(config.logLevel);
+  const accessLogger = createBatchedLogger(config.logLevel);
+  const upstream = await openUpstream(config, logger);
   const metrics = createMetrics(() => ({
-    version: site.current().version,
-    isRefused: site.refused() !== null,
-    spool: services?.spool,
-    mails: services?.mailsWaiting,
+    version: store.current.version,
+    isRefused: store.state.name === 'refused',
+    spool: spooling?.spool,
+    mails: upstream.mailsWaiting,
   }));
   const manifest = readAssetManifest(distDir);
-  const known = readKnownContent(distDir);
-  const site = await liveSite({
+  const store = await ContentStore.open({
     contentDir,
-    valid: known.valid,
-    answers: readKnownAnswers(distDir),
+    valid: readContentSnapshot(distDir, contentDir),
+    prerendered: Prerendered.open(distDir),
     manifest,
-    pictures: new PictureStore(manifest.pictures, pictureDir(config), known.pictures),
+    pictures: new PictureStore(manifest.pictures, pictureDir(config)),
     siteUrl: config.siteUrl,
+    indexing: config.siteIndexing,
     logger,
     cacheBytes: config.pageCacheBytes,
     onPublished: tellSearchEngines(config, logger),
     countRender: metrics.countRender,
   });
-  const { refused, awaitedPictures } = site;
-  const readiness = { ready: true, refused, awaitedPictures };
-  const starting = Promise.withResolvers<Services>();
-  const app = deferredListener(starting.promise.then(({ app }) => app));
-  const pageDeps = { config, site: site.current, accessLines, metrics };
-  const server = createHttpServer(siteListener(pageDeps, app), config.maxConnections);
+  const spooling = config.enquirySpool
+    ? startSpool(config.dataDir, { apiUrl: upstream.url, logger, metrics: metrics.upstream })
+    : undefined;
+  const counters = config.redisUrl ? await connectCounters(config.redisUrl, logger) : undefined;
+  const admin = config.adminPort === null ? null : metricsServer(metrics);
+  if (admin) await listen(admin, config.adminPort ?? 0, config.adminHost, 'ADMIN_PORT');
+
+  const readiness = {
+    ready: true,
+    refused: () => (store.state.name === 'refused' ? store.state.refusal : null),
+    awaitedPictures: () => (store.state.name === 'preparing' ? store.state.pictures : 0),
+    databaseAnswers: upstream.databaseAnswers,
+  };
+  const app = createApp({
+    config,
+    apiUrl: upstream.url,
+    counters,
+    spool: spooling?.spool,
+    site: () => store.current,
+    distDir,
+    contentDir,
+    logger,
+    accessLogger,
+    metrics,
+    readiness,
+  });
+  const server = createHttpServer(app, config.maxConnections);
   noteRefusedConnections(server, metrics.countRefusedConnection, logger);
   shutdownOnSignal({
     server,
     config,
     readiness,
     logger,
-    closeRest: async () => {
-      site.close();
-      await (await starting.promise).close();
+    async closeRest() {
+      store.close();
+      admin?.close();
+      counters?.close();
+      await spooling?.close();
+      await upstream.close();
     },
   });
-  process.on('SIGHUP', site.reload);
+  process.on('SIGHUP', () => store.reload());
   if (hasPassedSocket(process.env)) await listenOnPassedSocket(server);
   else await listen(server, config.port, config.host, 'PORT');
-
-  await once(server, 'request', { signal: AbortSignal.timeout(PAGES_FIRST_MS) }).catch(() => {});
-  const { startServices } = await import('./start-services.ts');
-  services = await startServices({ ...pageDeps, readiness, distDir, contentDir, logger });
-  starting.resolve(services);
   logger.info(
-    { port: config.port, version: site.current().version },
+    { port: config.port, version: store.current.version },
     `listening on ${config.siteUrl.origin}`,
   );
+}
+
+/** The configured upstream, or the built-in service. */
+async function openUpstream(config: Config, logger: Logger): Promise<OpenUpstream> {
+  const { apiUrl } = config;
+  return apiUrl ? { url: apiUrl, close: async () => {} } : startUpstream({ ...config, logger });
 }
 
 function tellSearchEngines({ indexNowKey, siteIndexing, dataDir }: Config, logger: Logger) {
@@ -94,7 +116,7 @@ function tellSearchEngines({ indexNowKey, siteIndexing, dataDir }: Config, logge
 try {
   await start();
 } catch (error) {
-  const known = [ConfigError, ContentError, StartError].some((kind) => error instanceof kind);
-  process.stderr.write(`${known ? (error as Error).message : (error as Error).stack}\n`);
+  const isExpected = [ConfigError, ContentError, StartError].some((kind) => error instanceof kind);
+  process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`);
   process.exit(1);
 }

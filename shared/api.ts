@@ -1,35 +1,32 @@
-/** Names, payloads and texts of the calls that the browser makes (spec sections 3, 5, 7, 8, 9). */
-
-/** Local storage key of the logged-in user's record (spec section 3). */
+/** Local storage key of the logged-in user's record. */
 export const USER_STORAGE_KEY = 'user-info';
 
-/** Local storage key of the theme that a visitor chose, `light` or `dark`, in place of the system's. */
+/** Local storage key of the theme that a visitor chose: `light` or `dark`. */
 export const THEME_STORAGE_KEY = 'theme';
 
-/** Local storage key of the providers whose embeds a visitor has asked for: hosts, space between. */
+/** Local storage key of the providers whose embeds a visitor allows: hosts, separated by spaces. */
 export const EMBEDS_STORAGE_KEY = 'embeds';
 
-/** How long a notice stays, in ms (spec section 9). */
+/** How long a notice is shown, in ms. */
 export const NOTICE_AUTO_HIDE_MS = 5000;
 
-/** How long a carousel slide stays, in ms (spec section 9). */
+/** How long a carousel slide is shown, in ms. */
 export const CAROUSEL_INTERVAL_MS = 5000;
 
-/** The shortest horizontal movement that counts as a swipe, in px (spec section 9). */
+/** The shortest horizontal movement that counts as a swipe, in px. */
 export const SWIPE_THRESHOLD_PX = 40;
 
-/** How long a page chunk may take to load, in ms (spec section 9). */
+/** How long a page chunk may take to load, in ms. */
 export const CHUNK_LOAD_TIMEOUT_MS = 120_000;
 
 /**
- * Response header on every answer that this server makes in place of the upstream's.
- * `none`: no upstream answer stands behind it. `unreadable`: the upstream answered, but not with
- * usable JSON.
+ * Response header of every answer that this server gives instead of the upstream. `none`: the
+ * upstream gave no answer. `unreadable`: it answered, but not with usable JSON.
  */
 export const PROXY_ERROR_HEADER = 'X-Proxy-Error';
 export type ProxyErrorMarker = 'none' | 'unreadable';
 
-/** Page that confirms an enquiry which was sent without script; the protected target needs one. */
+/** Page that confirms an enquiry sent without script; the page after the form needs script. */
 export const ENQUIRY_SENT_PATH = '/enquiry-sent';
 
 export interface ContactPayload {
@@ -59,7 +56,7 @@ export interface NewsletterPayload {
   message: string;
 }
 
-/** The words of the notices (spec section 8). */
+/** The words of the notices. */
 export const noticeTexts = {
   loginEmpty: 'Please fill in both email and password',
   loginFailed: 'Login failed. Please check your credentials.',

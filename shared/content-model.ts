@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { hostName, href, link, nonEmpty, pagePath, schemaLink, text } from './content-values.ts';
 import { iconNames } from './icon-names.ts';
 import { course, postalAddress, securityContact, themeColors, updated } from './search-model.ts';
 import { sectionSchema } from './section-model.ts';
+import { z } from './zod.ts';
 
-/** The sections whose heading is the page's `<h1>`; each page opens with one. */
+/** Sections whose heading is the page's `<h1>`; every page starts with one of them. */
 export const headingSections: ReadonlySet<string> = new Set([
   'page-intro',
   'hero-carousel',
@@ -15,44 +15,44 @@ export const headingSections: ReadonlySet<string> = new Set([
   'thank-you',
 ]);
 
-/** A page of the site: one file in `content/pages`. */
+/** A page: one file in `content/pages`. */
 export const pageSchema = z
   .strictObject({
     $schema: schemaLink('../schema/page.schema.json'),
     path: pagePath.meta({
-      description: 'Address of the page on the site, as visitors and search engines shall see it.',
+      description: 'Address of the page on this site.',
       examples: ['/CloudMigration'],
     }),
     title: nonEmpty.meta({
-      description: 'Title in the browser tab and in search results; at most 60 characters.',
+      description: 'Title in the browser tab and in search results. At most 60 characters.',
       examples: ['Cloud Migration | Pulli Works'],
     }),
     description: nonEmpty.meta({
-      description: 'What the page says, for search results; at most 160 characters.',
+      description: 'Summary for search results. At most 160 characters.',
       examples: ['Move to the cloud in planned, reversible steps.'],
     }),
     breadcrumb: nonEmpty.meta({
-      description: 'Short name of the page, in lists of links.',
+      description: 'Short name of the page in lists of links.',
       examples: ['Cloud migration'],
     }),
     access: z
       .enum(['public', 'protected'])
       .default('public')
-      .meta({ description: '"protected" pages are only drawn for visitors who have logged in.' }),
+      .meta({ description: '"protected": only visitors who have logged in see the page.' }),
     robots: z
       .enum(['index', 'noindex'])
       .default('index')
       .meta({ description: '"noindex" keeps the page out of search engines and the sitemap.' }),
     status: z.enum(['draft', 'published']).default('published').meta({
       description:
-        '"draft" keeps the page away from visitors and search engines; "npm run preview-link" makes an address under which it can be looked at.',
+        '"draft": visitors and search engines do not see the page. "npm run preview-link" makes a link to it.',
     }),
     publishAt: z.iso
       .datetime({ offset: true })
       .optional()
       .meta({
         description:
-          'Moment from which visitors see the page, with the difference to UTC. Left out: at once.',
+          'When visitors first see the page, with the offset from UTC. Without it: at once.',
         examples: ['2027-01-04T09:00:00+05:30'],
       }),
     formerPaths: z
@@ -60,30 +60,30 @@ export const pageSchema = z
       .default([])
       .meta({
         description:
-          'Paths that the page had before it was renamed; they lead to it, so that old links work.',
+          'Earlier paths of the page. They redirect to it, so that old links keep working.',
         examples: [['/CloudServices']],
       }),
     updated: updated.optional(),
     course: course.optional(),
     service: z
       .strictObject({
-        icon: z.enum(iconNames).meta({ description: 'Icon of the card.' }),
-        title: text('Title of the card.', 'Cloud Migration'),
+        icon: z.enum(iconNames).meta({ description: 'Icon on the card.' }),
+        title: text('Title on the card.', 'Cloud Migration'),
         tagline: text(
-          'One short line under the title, on the services page.',
-          'Step by step, and back if need be',
+          'One short line under the title on the services page.',
+          'Step by step, with a way back',
         ),
         description: text(
           'One or two sentences on the card.',
-          'We move one system after the other, each with a way back.',
+          'We move one system at a time, and each move can be undone.',
         ),
       })
       .optional()
-      .meta({ description: 'The card that stands for this page wherever services are listed.' }),
+      .meta({ description: 'The card for this page in lists of services.' }),
     sections: z
       .array(sectionSchema)
       .min(1)
-      .meta({ description: 'What stands on the page, from top to bottom.' }),
+      .meta({ description: 'The content of the page, from top to bottom.' }),
   })
   .refine((page) => headingSections.has(page.sections[0]?.type ?? ''), {
     path: ['sections', 0, 'type'],
@@ -91,7 +91,7 @@ export const pageSchema = z
   })
   .meta({ id: 'page', title: 'Page' });
 
-/** One page as its file holds it, defaults filled in. */
+/** The content of a page's file, with defaults filled in. */
 export type PageContent = z.infer<typeof pageSchema>;
 
 const navigationEntry = z.union([
@@ -106,9 +106,9 @@ const navigationEntry = z.union([
 export const siteSchema = z
   .strictObject({
     $schema: schemaLink('./schema/site.schema.json'),
-    name: text('Name of the company, as it stands beside the logo.', 'Pulli Works'),
+    name: text('Name of the company, shown beside the logo.', 'Pulli Works'),
     legalName: text(
-      'Registered name of the company, for the copyright line.',
+      'Registered name of the company, shown in the copyright line.',
       'Pulli Works Private Limited',
     ),
     slogan: text('The company in one line.', 'One line through every dot.'),
@@ -116,33 +116,36 @@ export const siteSchema = z
     locale: z
       .string()
       .regex(/^en_[A-Z]{2}$/)
-      .meta({ description: 'Language and country, for shared links.', examples: ['en_IN'] }),
+      .meta({
+        description: 'Language and country, for previews of shared links.',
+        examples: ['en_IN'],
+      }),
     areaServed: z
       .array(nonEmpty)
       .min(1)
-      .meta({ description: 'Countries in which the services are offered.', examples: [['India']] }),
+      .meta({ description: 'Countries where the services are offered.', examples: [['India']] }),
     themeColors,
     security: securityContact,
     formOutcomes: z.enum(['specified', 'verified']).default('specified').meta({
       description:
-        '"specified": register and contact go on after any answer. "verified": they go on only after success, and the newsletter is sent.',
+        '"specified": registration and contact form continue after any answer. "verified": they continue only after success, and the newsletter form is sent.',
     }),
     embeds: z.enum(['direct', 'click']).default('direct').meta({
       description:
-        '"direct": what other providers show is loaded when it comes near the view. "click": nothing is requested from a provider until the visitor asks for it.',
+        '"direct": content from other sites loads as the visitor scrolls to it. "click": it loads only after the visitor clicks.',
     }),
     providers: z
       .array(hostName)
       .default([])
       .meta({
         description:
-          'Hosts of other companies whose videos, posts, dashboards or maps the pages may show.',
+          'Hosts of other companies whose videos, posts, dashboards and maps pages may show.',
         examples: [['www.youtube-nocookie.com', 'app.powerbi.com']],
       }),
     navigation: z
       .array(navigationEntry)
       .min(1)
-      .meta({ description: 'Navigation bar, from left to right.' }),
+      .meta({ description: 'The navigation bar, from left to right.' }),
     footer: z
       .strictObject({
         about: text(
@@ -150,7 +153,7 @@ export const siteSchema = z
           'We build software and teach people to use it.',
         ),
         registrationNumber: text('Company registration number.', 'U72900TN2025PTC123456'),
-        taxId: text('Tax id; "in process" where it is not yet there.', 'in process'),
+        taxId: text('Tax ID, or "in process" until there is one.', 'in process'),
         location: postalAddress,
         phone: text('Phone number, with country code.', '+91 44 1234 5678'),
         email: z
@@ -160,14 +163,14 @@ export const siteSchema = z
         newsletter: z
           .strictObject({
             heading: text('Heading of the box.', 'Newsletter'),
-            text: text('A sentence about it.', 'Four letters a year, and none in between.'),
+            text: text('A sentence about the newsletter.', 'Four letters a year, nothing else.'),
           })
           .meta({ description: 'The newsletter box.' }),
         social: z
           .array(
             z.strictObject({
               label: nonEmpty.meta({
-                description: 'Read out for the icon.',
+                description: 'Name of the link, for screen readers.',
                 examples: ['Pulli Works on Instagram'],
               }),
               href,
@@ -177,17 +180,20 @@ export const siteSchema = z
           .min(1)
           .meta({ description: 'Social links, in order.' }),
       })
-      .meta({ description: 'What stands at the foot of every page.' }),
+      .meta({ description: 'The footer of every page.' }),
     notFound: z
       .strictObject({
         title: text('Title in the browser tab.', 'Page Not Found | Pulli Works'),
-        heading: text('Heading of the page.', 'There is nothing here'),
-        text: text('What may have happened, in a sentence.', 'The page may have moved.'),
-        links: z.array(link).min(1).meta({ description: 'Where a lost visitor may want to go.' }),
+        heading: text('Heading of the page.', 'This page does not exist'),
+        text: text('What may have happened, in one sentence.', 'The page may have moved.'),
+        links: z
+          .array(link)
+          .min(1)
+          .meta({ description: 'Where the visitor may want to go instead.' }),
       })
-      .meta({ description: 'The page for an address that does not exist.' }),
+      .meta({ description: 'The page for addresses that do not exist.' }),
   })
   .meta({ id: 'site', title: 'Site' });
 
-/** The site's content, defaults filled in. */
+/** The content of `site.json`, with defaults filled in. */
 export type SiteContent = z.infer<typeof siteSchema>;

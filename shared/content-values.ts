@@ -1,34 +1,34 @@
-import { z } from 'zod';
+import { z } from './zod.ts';
 
-/** Text that says something: neither empty nor blank. */
+/** Text that is neither empty nor blank. */
 export const nonEmpty = z.string().regex(/\S/, 'must be some text');
 
-/** A text with what it is for, in words for those who write content, and an example. */
+/** A text field with a description and an example for editors. */
 export const text = (description: string, example: string) =>
   nonEmpty.meta({ description, examples: [example] });
 
-/** Names the JSON Schema of a file for its editor. */
+/** Names a file's JSON Schema for the text editor. */
 export const schemaLink = (example: string) =>
   z
     .string()
     .optional()
     .meta({
-      description: 'Gives your editor completion and error marks. Leave as it is.',
+      description: 'Lets your editor complete fields and mark errors. Do not change it.',
       examples: [example],
     });
 
-/** Text in which `[words](/address)` makes a link and `**words**` stress; nothing else is special. */
+/** Text in which `[words](/address)` is a link and `**words**` is bold; nothing else is special. */
 export const richText = nonEmpty.meta({
-  description: 'Text; [words](/contact) makes a link, **words** stress.',
+  description: 'Text. [words](/contact) is a link, **words** is bold.',
   examples: ['Read our [privacy policy](/Privacypolicy).'],
 });
 
-/** Path of a page of this site: segments of letters, digits and hyphens, no slash at the end. */
+/** Path of a page on this site: letters, digits, hyphens and slashes, without a trailing slash. */
 export const pagePath = z
   .string()
   .regex(/^\/(?:[A-Za-z0-9-]+(?:\/[A-Za-z0-9-]+)*)?$/, 'must be a path such as /CloudMigration');
 
-/** A page of this site (with or without `#anchor`), a web address, an e-mail address or a number. */
+/** A page on this site, with or without `#anchor`, an https, `mailto:` or `tel:` address. */
 export const href = z
   .string()
   .regex(
@@ -40,41 +40,41 @@ export const href = z
 /** A labelled link. */
 export const link = z
   .strictObject({
-    label: text('Words of the link.', 'Write to us'),
+    label: text('Text of the link.', 'Write to us'),
     href,
   })
   .meta({ description: 'A link or button.' });
 export type Link = z.infer<typeof link>;
 
-/** Path of a file in `content/media` that ends in one of these. */
+/** Path of a file in `content/media`, with one of these extensions. */
 const mediaPath = (endings: string, example: string) =>
   z
     .string()
     .regex(
       new RegExp(`^/media/(?:[a-z0-9-]+/)*[a-z0-9-]+\\.(?:${endings})$`),
-      `must be a file such as ${example}, in small letters, digits and hyphens`,
+      `must be a file such as ${example}, in lower-case letters, digits and hyphens`,
     );
 
 /** Path of a picture file. */
 export const picturePath = mediaPath('svg|webp|jpe?g|png', '/media/pictures/office.jpg').meta({
   description:
-    'A picture in content/media: .jpg, .png, .webp or .svg. 1200 pixels of width or more are best.',
+    'A picture in content/media: .jpg, .png, .webp or .svg, ideally 1200 pixels wide or more.',
   examples: ['/media/pictures/office.jpg'],
 });
 
-/** A picture; its size, and files of it in the widths and formats that pages use, come by themselves. */
+/** A picture. The server measures and resizes it. */
 export const picture = z
   .strictObject({
     src: picturePath,
     alt: text(
-      'What the picture shows, for those who cannot see it.',
+      'What the picture shows, for visitors who cannot see it.',
       'Two colleagues at a whiteboard',
     ),
   })
   .meta({ description: 'A picture.' });
 export type Picture = z.infer<typeof picture>;
 
-/** A looping, silent background film with the still that stands in for it. */
+/** A looping, silent background film. */
 export const film = z
   .strictObject({
     webm: mediaPath('webm', '/media/films/hero.webm').meta({
@@ -85,19 +85,19 @@ export const film = z
       description: 'The film as MP4 (H.264).',
       examples: ['/media/films/hero.mp4'],
     }),
-    poster: picture.meta({ description: 'The still shown before and instead of the film.' }),
+    poster: picture.meta({ description: 'The picture shown before or instead of the film.' }),
   })
   .meta({ description: 'A silent film that runs in the background.' });
 export type Film = z.infer<typeof film>;
 
-/** A plain host name without a port, since it goes into the content security policy. */
+/** A host name without a port: it is copied into the Content-Security-Policy. */
 export const hostName = z
   .string()
   .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host such as www.youtube-nocookie.com');
 
 /**
- * Where an embed comes from: a file of this site or the embed address of an outside service, with
- * a plain host name, since that goes into the content security policy.
+ * Address of an embed: a file on this site, or an https address whose plain host name is copied
+ * into the Content-Security-Policy.
  */
 const embedSource = z
   .string()
@@ -106,12 +106,12 @@ const embedSource = z
     'must be a file under /media or /embeds, or the https:// embed address of a service',
   );
 
-/** A framed video, social post, dashboard or map (spec section 2, "Embed sizes"). */
+/** A video, social post, dashboard or map in a frame. */
 export const embed = z
   .strictObject({
     kind: z.enum(['video', 'post', 'dashboard', 'map']).meta({ description: 'What is embedded.' }),
     title: text(
-      'Name of the embed, read out and shown; unique on the page.',
+      'Name of the embed, shown and read out. Unique on the page.',
       'A robot reads invoices',
     ),
     src: embedSource.meta({
@@ -121,27 +121,27 @@ export const embed = z
     }),
     size: z
       .enum(['1200x700', '560x315', '500x500'])
-      .meta({ description: 'Drawn size in pixels, where there is room.' }),
+      .meta({ description: 'Size in pixels, if there is room.' }),
     description: text(
-      'What one sees in it, in a sentence or two.',
+      'What it shows, in one or two sentences.',
       'An invoice is read, checked against its order and booked.',
     ).optional(),
     poster: picture.optional().meta({
-      description: 'Still of a video. Search engines list a video only with its still.',
+      description: 'Preview picture of a video. Search engines list only videos that have one.',
     }),
     published: z.iso
       .datetime({ offset: true })
       .optional()
       .meta({
         description:
-          'When a video was first shown, with the difference to UTC; for search engines.',
+          'When a video was first published, with the offset from UTC. For search engines.',
         examples: ['2026-11-21T12:00:00+05:30'],
       }),
     duration: z.iso
       .duration()
       .optional()
       .meta({
-        description: 'Length of a video: PT1M30S is a minute and a half; for search engines.',
+        description: 'Length of a video: PT1M30S is one and a half minutes. For search engines.',
         examples: ['PT15S'],
       }),
   })

@@ -1,7 +1,6 @@
 /**
- * The icons that content may name: lucide's outlines and, from `brand-` on, the brands' own marks.
- * The build draws exactly these into one sprite, so that an editor can use any of them without a
- * new build.
+ * The icons that content may name: outlines from lucide, and brand logos (`brand-`). The build puts
+ * all of them into one sprite, so that an editor can use any of them without a new build.
  */
 export const iconNames = [
   'arrow-right',

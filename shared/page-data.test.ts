@@ -11,13 +11,13 @@ test.each([
   "$& $' $` $$ $1",
   '\\u003c/script>',
   '\0',
-])('%j stays what it is and ends nothing', (text) => {
+])('%j reads back unchanged and cannot end a script element', (text) => {
   const json = toScriptJson({ text });
   expect(JSON.parse(json)).toEqual({ text });
   expect(json).not.toMatch(/[<\u2028\u2029]/);
 });
 
-test('whatever the value, the JSON reads back as it and holds nothing that HTML reads', () => {
+test('any JSON value reads back unchanged and has no character that HTML interprets', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const json = toScriptJson(value);

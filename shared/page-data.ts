@@ -2,61 +2,61 @@ import type { PageContent, SiteContent } from './content-model.ts';
 import type { FormState } from './form-state.ts';
 import type { SectionContent } from './section-model.ts';
 
-/** A service as its card shows it; `href` is the page that the card stands for. */
+/** A service's card; `href` is the service's page. */
 export interface ServiceCard extends Omit<NonNullable<PageContent['service']>, 'tagline'> {
   href: string;
-  /** Left out where a list of cards in short does not show it. */
+  /** Left out of short lists. */
   tagline?: string | undefined;
 }
 
 type GridContent = Extract<SectionContent, { type: 'service-grid' }>;
 type RelatedContent = Extract<SectionContent, { type: 'related-services' }>;
 
-/** `service-grid` with the paths replaced by the cards of their pages. */
+/** `service-grid` with cards in place of the services' paths. */
 export interface ServiceGrid extends Omit<GridContent, 'groups'> {
   groups: { title: string; services: ServiceCard[] }[];
 }
 
-/** `related-services` with the paths replaced by the cards of their pages. */
+/** `related-services` with cards in place of the services' paths. */
 export interface RelatedServices extends Omit<RelatedContent, 'services'> {
   services: ServiceCard[];
 }
 
-/** A section as the browser gets it. */
+/** A section as the browser receives it. */
 export type Section =
   | Exclude<SectionContent, GridContent | RelatedContent>
   | ServiceGrid
   | RelatedServices;
 
-/** The one kind of section that has this `type`. */
+/** The kind of section with this `type`. */
 export type SectionOf<Type extends Section['type']> = Extract<Section, { type: Type }>;
 
-/** The picture that stands for a page where its address is shared: 1200 by 630 pixels. */
+/** The picture shown when a page is shared (Open Graph): 1200 by 630 pixels. */
 export interface SocialImage {
   src: string;
   alt: string;
 }
 
-/** A page as the browser gets it. */
+/** A page as the browser receives it. */
 export interface Page
   extends Pick<PageContent, 'path' | 'title' | 'description' | 'breadcrumb' | 'access' | 'robots'> {
   sections: Section[];
-  /** Put in when the page is published; without a build there is none. */
+  /** Added on publication, if the build has drawn it. */
   socialImage?: SocialImage;
 }
 
-/** What all pages share, as the browser gets it. */
+/** What all pages share, as the browser receives it. */
 export type Site = Omit<SiteContent, '$schema' | 'providers'>;
 
-/** One page's JSON, as a navigation loads it. */
+/** A page's JSON, which navigation loads. */
 export interface PageAnswer {
-  /** Version of content and build; another one than the loaded page's asks for a full page load. */
+  /** Version of content and build. If it differs from the document's, the page is fully loaded. */
   version: string;
   page: Page;
   pageChunks: PageChunks;
 }
 
-/** A page as the list of all pages names it. */
+/** An entry in the list of pages. */
 export interface RouteEntry {
   path: string;
   name: string;
@@ -66,44 +66,46 @@ export interface RouteEntry {
 export const ROUTES_URL = '/routes.json';
 
 /**
- * Chunks that pages need, by `pathKey`: of the page itself and of those that it links to, where
- * they need any.
+ * What the linked pages need beside their JSON, by `pathKey`: one kind of section for each part. A
+ * page that is left out needs the usual ones (see `USUAL_TYPES`).
  */
 export type PageChunks = Record<string, string[]>;
 
-/** Addresses of what a document loads. */
+/** Addresses of the files that a document loads. */
 export interface DocumentAssets {
   /** The entry module. */
   script: string;
   /** Modules that the entry needs at once on this page. */
   modules: string[];
-  /** The fonts, which are loaded once the page is painted: `family,address,weights;…`. */
-  fonts: string;
+  /** Stylesheets of this page. */
   styles: string[];
+  /** Stylesheets of the section parts, which a navigation adds. */
+  partStyles: Record<string, string>;
+  fonts: string[];
 }
 
-/** What the server's HTML carries for hydration. */
+/** The data for hydration in the server's HTML. */
 export interface PageData {
   version: string;
   site: Site;
-  /** Null where no page has the address. */
+  /** Null if no page has the address. */
   page: Page | null;
   /** Origin of the site's public address, such as `https://pulli.example`. */
   origin: string;
-  /** Year of the copyright line. The server's, so that server and browser draw the same. */
+  /** Year of the copyright line: the server's, so that the browser renders the same. */
   year: number;
   /** Address of the icon sprite. */
   icons: string;
   assets: DocumentAssets;
   pageChunks: PageChunks;
-  /** Only where a form that was sent without script is shown again. */
+  /** Set if a form that was sent without script is shown again. */
   formState?: FormState;
 }
 
 /** `id` of the data block in the HTML. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** JSON that is safe inside a `<script>` element: nothing in it can end the element. */
+/** JSON that is safe in a `<script>` element: no text in it can end the element. */
 export function toScriptJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u2028\u2029]/g,

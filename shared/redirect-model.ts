@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { schemaLink } from './content-values.ts';
+import { z } from './zod.ts';
 
-/** Where an old address may lead: a page of this site, with or without `#anchor`, or another site. */
+/** Target of a redirect: a page on this site, with or without `#anchor`, or an https address. */
 const redirectTarget = z
   .string()
   .regex(
@@ -14,36 +14,35 @@ const redirect = z.strictObject({
     .string()
     .regex(
       /^\/[\p{L}\p{N}._~-]+(?:\/[\p{L}\p{N}._~-]+)*$/u,
-      'must be a path such as /old-page.html, without a slash at its end',
+      'must be a path such as /old-page.html, without a trailing slash',
     )
     .meta({
-      description: 'The old path, in any spelling of upper and lower case.',
+      description: 'The old path. Upper and lower case make no difference.',
       examples: ['/old-page.html'],
     }),
   to: redirectTarget.meta({
-    description: 'Where it leads now: a page of this site, or an https:// address.',
+    description: 'The new address: a page on this site, or an https:// address.',
     examples: ['/services', 'https://jobs.example/'],
   }),
   status: z
     .literal([301, 308])
     .default(308)
     .meta({
-      description:
-        'Both mean "moved for good"; 308 is the newer one, 301 the one very old programs know.',
+      description: 'Both mean "moved permanently". 308 is newer; very old programs only know 301.',
       examples: [308],
     }),
 });
 
-/** Old addresses and where they lead: the optional file `content/redirects.json`. */
+/** Redirects from old addresses: the optional file `content/redirects.json`. */
 export const redirectsSchema = z
   .strictObject({
     $schema: schemaLink('./schema/redirects.schema.json'),
     redirects: z.array(redirect).meta({
       description:
-        'Addresses that are no longer there. For a page that was renamed, write its old path into "formerPaths" of the page instead.',
+        'Addresses that no longer exist. If a page was renamed, use "formerPaths" in its file instead.',
     }),
   })
   .meta({ id: 'redirects', title: 'Redirects' });
 
-/** The file as it holds its redirects, defaults filled in. */
+/** The content of `redirects.json`, with defaults filled in. */
 export type RedirectsContent = z.infer<typeof redirectsSchema>;

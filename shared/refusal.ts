@@ -1,20 +1,20 @@
 import { noticeTexts } from './api.ts';
 
-/** What is wrong with a field, by the field's name. */
+/** What is wrong with each field, by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** Why a form stays: the words of the notice, and what stands at the fields. */
+/** Why a form was not accepted: the words of the notice, and the messages at its fields. */
 export interface Refusal {
   text: string;
   errors: FieldErrors;
 }
 
 /**
- * Judges an answer of the service: undefined where it is 2xx and its `success` is not false, else
- * the service's own words and its messages by field.
+ * The refusal in an answer of the service, or undefined if the status is 2xx and `success` is not
+ * false.
  *
- * @param json what was answered; anything but an object says nothing
- * @param fields names of the form's fields; a message for any other goes into the notice
+ * @param json the answer's body; ignored if it is not an object
+ * @param fields names of the form's fields; messages about other fields go into the notice
  */
 export function refusalIn(
   json: unknown,
@@ -38,12 +38,12 @@ export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The members of an object; none of anything else. */
+/** The members of a JSON object; none for any other value. */
 export function membersOf(json: unknown): Record<string, unknown> {
   return isObject(json) ? (json as Record<string, unknown>) : {};
 }
 
-/** A text that says something, or the other one. */
+/** The value if it is a text that is not blank, else the other text. */
 export function wordsOf(value: unknown, otherwise: string): string {
   return typeof value === 'string' && value.trim() ? value : otherwise;
 }

@@ -7,7 +7,7 @@ test('plain text is one run', () => {
   ]);
 });
 
-test('links and stress are runs of their own, in order', () => {
+test('links and bold words are runs of their own, in order', () => {
   expect(
     parseRichText(
       'Read the **whole** [policy](/Privacypolicy#age) or [write](mailto:a@b.example).',
@@ -23,7 +23,7 @@ test('links and stress are runs of their own, in order', () => {
   ]);
 });
 
-test('an address that is not a path, https, mailto, tel or anchor makes no link', () => {
+test('an address other than a path, https, mailto, tel or anchor is not a link', () => {
   for (const href of [
     'javascript:alert(1)',
     'http://a.example',
@@ -35,6 +35,6 @@ test('an address that is not a path, https, mailto, tel or anchor makes no link'
   }
 });
 
-test('angle brackets stay text', () => {
+test('angle brackets remain text', () => {
   expect(parseRichText('**<b>**')).toEqual([{ text: '<b>', strong: true }]);
 });

@@ -1,25 +1,25 @@
-/** A run of text: plain, stressed, or a link where `href` is set. */
+/** A run of text: plain, bold, or a link if `href` is set. */
 export interface TextRun {
   text: string;
   strong?: true;
   href?: string;
 }
 
-/** `[words](href)` or `**words**`; an href of any other scheme is not taken for a link. */
+/** `[words](href)` or `**words**`; with any other scheme it is not a link. */
 const markup =
   /\[([^[\]]+)\]\(((?:\/(?!\/)|#|https:\/\/|mailto:|tel:)[^\s()\\]*)\)|\*\*([^*]+)\*\*/g;
 
 /**
- * Splits a text of the content into runs: `[words](/address)` makes a link, `**words**` stress.
- * Whatever does not fit the two stays as it is written.
+ * Splits a text of the content into runs: `[words](/address)` is a link, `**words**` is bold.
+ * Everything else is plain text.
  */
 export function parseRichText(source: string): TextRun[] {
   const runs: TextRun[] = [];
   let end = 0;
   for (const match of source.matchAll(markup)) {
-    const [whole, words = '', href, stressed] = match;
+    const [whole, words = '', href, bold] = match;
     if (match.index > end) runs.push({ text: source.slice(end, match.index) });
-    runs.push(stressed ? { text: stressed, strong: true } : { text: words, href: href ?? '' });
+    runs.push(bold ? { text: bold, strong: true } : { text: words, href: href ?? '' });
     end = match.index + whole.length;
   }
   if (end < source.length) runs.push({ text: source.slice(end) });

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
-import { pageDataUrl, pathKey } from './routes.ts';
+import { markdownPageKey, markdownPath, pageDataUrl, pathKey } from './routes.ts';
 
-test('paths match without regard to the case of ASCII letters, and to a slash at the end', () => {
+test('paths match regardless of the case of ASCII letters and of a trailing slash', () => {
   for (const path of ['/ourteam', '/OurTeam', '/OURTEAM', '/OurTeam/'])
     expect(pathKey(path)).toBe('/ourteam');
   expect(pathKey('/')).toBe('/');
-  // Letters that only become ASCII when their case is changed are other letters.
+  // The Kelvin sign becomes an ASCII letter in lower case, but is another letter.
   expect(pathKey('/\u212Aolam')).not.toBe('/kolam');
 });
 
-test('the data of a page has one address, however the page is spelt', () => {
+test("a page's data has one address, however the page's path is spelled", () => {
   expect(pageDataUrl('/')).toBe('/page-data/index.json');
   expect(pageDataUrl('/Team/Meera-Raghavan')).toBe('/page-data/team/meera-raghavan.json');
   expect(pageDataUrl('/Dashboard')).toBe(pageDataUrl('/dashboard'));
+});
+
+test("the address of a page's Markdown leads back to the page", () => {
+  for (const path of ['/', '/Plans', '/team/Meera-Raghavan'])
+    expect(markdownPageKey(markdownPath(path))).toBe(pathKey(path));
+  for (const path of ['/Plans', '/.md', '/Plans/.md', '/Plans.md/', '/Plans.MD'])
+    expect(markdownPageKey(path)).toBeUndefined();
 });

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   embed,
   film,
@@ -10,24 +9,25 @@ import {
   text,
 } from './content-values.ts';
 import { iconNames } from './icon-names.ts';
+import { z } from './zod.ts';
 
 const heading = text('Heading of the section.', 'What is included');
 const icon = z.enum(iconNames).meta({ description: 'Icon beside the text.', examples: ['cloud'] });
 const paragraphs = z.array(richText).min(1).meta({ description: 'Paragraphs, in order.' });
-const title = text('A few words in bold type.', 'Week 1: watch');
+const title = text('A few words in bold.', 'Week 1: watch');
 const point = z.strictObject({ title, text: richText });
-const role = text('What the person does at the company.', 'Head of Training');
-const submitLabel = text('Words on the button that sends the form.', 'Send enquiry');
+const role = text("The person's role at the company.", 'Head of Training');
+const submitLabel = text('Text of the button that sends the form.', 'Send enquiry');
 const introduction = richText
   .optional()
-  .meta({ description: 'A sentence or two under the heading.' });
+  .meta({ description: 'One or two sentences under the heading.' });
 const services = z.array(pagePath).meta({
   description: 'Paths of pages that have a "service" card.',
   examples: [['/RPASolutions', '/ITServices']],
 });
 const isoDate = z.iso.date().meta({ examples: ['2025-05-20'] });
 
-/** `anchor` makes a section the target of `/page#anchor`. */
+/** A kind of section. `anchor` makes it the target of `/page#anchor`. */
 function section<Type extends string, Shape extends z.ZodRawShape>(
   type: Type,
   description: string,
@@ -54,22 +54,25 @@ const pageIntro = section(
     heading,
     lead: richText.meta({ description: 'One to three sentences under the heading.' }),
     picture: picture.optional(),
-    links: z.array(link).optional().meta({ description: 'Buttons; the first one stands out.' }),
+    links: z.array(link).optional().meta({ description: 'Buttons. The first one is highlighted.' }),
   },
 );
 
 const heroCarousel = section(
   'hero-carousel',
-  'Background films that follow one another, with captions.',
+  'Background films with captions, one after another.',
   {
     heading: heading.meta({ description: 'Main heading of the page.' }),
-    label: text('Name of the carousel, read out.', 'What we do'),
+    label: text('Name of the carousel, for screen readers.', 'What we do'),
     slides: z
       .array(
         z.strictObject({
           film,
-          caption: text('A few large words over the film.', 'Software that thinks along'),
-          text: text('One sentence under them.', 'It reads what your team has no time to read.'),
+          caption: text('A few large words over the film.', 'Software that thinks ahead'),
+          text: text(
+            'One sentence under the caption.',
+            'It reads what your team has no time to read.',
+          ),
           link,
         }),
       )
@@ -78,23 +81,23 @@ const heroCarousel = section(
   },
 );
 
-const about = section('about', 'The company beside a film, with buttons.', {
+const about = section('about', 'The company, beside a video, with buttons.', {
   heading,
   paragraphs,
-  links: z.array(link).min(1).meta({ description: 'Buttons; the first one stands out.' }),
+  links: z.array(link).min(1).meta({ description: 'Buttons. The first one is highlighted.' }),
   video: embed,
 });
 
-const serviceGrid = section('service-grid', 'Cards of services, in groups.', {
+const serviceGrid = section('service-grid', 'Service cards, in groups.', {
   heading,
   intro: introduction,
   detail: z
     .enum(['short', 'full'])
-    .meta({ description: '"full" adds the tagline and a Learn More link to each card.' }),
+    .meta({ description: '"full": each card also has its tagline and a Learn More link.' }),
   groups: z
     .array(
       z.strictObject({
-        title: text('What these services have in common.', 'Training and security'),
+        title: text('What the services in this group have in common.', 'Training and security'),
         services: services.min(1),
       }),
     )
@@ -108,7 +111,7 @@ const logoStrip = section('logo-strip', "A scrolling strip of clients' logos.", 
     .array(
       z.strictObject({
         name: z.string().meta({
-          description: 'Name of the client, read out. Empty: the logo decorates.',
+          description: 'Name of the client, for screen readers. Empty: the logo is decoration.',
           examples: ['Kaveri Textiles'],
         }),
         image: picturePath,
@@ -125,20 +128,20 @@ const prose = section('prose', 'Running text.', {
   picture: picture.optional(),
 });
 
-const figures = section('figures', 'A few numbers that say something.', {
+const figures = section('figures', 'A few important numbers.', {
   heading,
   items: z
     .array(
       z.strictObject({
-        value: text('The number, with its unit.', '40 %'),
-        label: text('What it counts.', 'fewer mistakes in invoices'),
+        value: text('The number with its unit.', '40 %'),
+        label: text('What the number means.', 'fewer mistakes in invoices'),
       }),
     )
     .min(2)
     .meta({ description: 'The numbers, in order.' }),
 });
 
-const features = section('features', 'What is included or what matters, each with an icon.', {
+const features = section('features', 'What is included or important, each point with an icon.', {
   heading,
   intro: introduction,
   items: z
@@ -147,53 +150,50 @@ const features = section('features', 'What is included or what matters, each wit
     .meta({ description: 'The points, in order.' }),
 });
 
-const steps = section('steps', 'Things that happen one after the other.', {
+const steps = section('steps', 'Steps that follow one another.', {
   heading,
   intro: introduction,
   steps: z.array(point).min(2).meta({ description: 'The steps, in order.' }),
 });
 
-const audience = section('audience', 'For whom it is, and for whom not.', {
+const audience = section('audience', 'Who it is for, and who it is not for.', {
   heading,
-  suits: z.array(richText).min(2).meta({ description: 'It suits you, if …' }),
-  suitsNot: z.array(richText).optional().meta({ description: 'It does not suit you, if …' }),
+  suits: z.array(richText).min(2).meta({ description: 'Points under "It suits you if".' }),
+  suitsNot: z
+    .array(richText)
+    .optional()
+    .meta({ description: 'Points under "It does not suit you if".' }),
 });
 
-const questions = section('questions', 'Questions and answers that open on demand.', {
+const questions = section('questions', 'Questions with answers that unfold on a click.', {
   heading,
   items: z
     .array(
       z.strictObject({
-        question: text('As a visitor would ask it.', 'How long does it take?'),
-        answer: richText.meta({ description: 'The answer; links and stress as in all texts.' }),
+        question: text('The question as a visitor would ask it.', 'How long does it take?'),
+        answer: richText.meta({
+          description: 'The answer. [words](/contact) is a link, **words** is bold.',
+        }),
       }),
     )
     .min(1)
     .meta({ description: 'Questions with their answers, in order.' }),
 });
 
-const relatedServices = section(
-  'related-services',
-  'Two to four services that go well with this one.',
-  {
-    heading,
-    services: services.min(2).max(4),
-  },
-);
+const relatedServices = section('related-services', 'Two to four services that fit this one.', {
+  heading,
+  services: services.min(2).max(4),
+});
 
-const callToAction = section(
-  'call-to-action',
-  'The close of a page: one sentence and one button.',
-  {
-    heading,
-    text: richText,
-    link,
-    look: z.enum(['paper', 'plain']).optional().meta({
-      description:
-        '`paper`: a kolam on a light ground; `plain`: words alone; else on a red ground.',
-    }),
-  },
-);
+const callToAction = section('call-to-action', 'Close of a page: one sentence and one button.', {
+  heading,
+  text: richText,
+  link,
+  look: z.enum(['paper', 'plain']).optional().meta({
+    description:
+      '"paper": a kolam on a light background. "plain": text only. Without it: a red background.',
+  }),
+});
 
 const contactForm = section('contact-form', 'The enquiry form.', {
   heading,
@@ -206,7 +206,7 @@ const loginForm = section('login-form', 'The login form.', {
   heading,
   text: richText,
   submitLabel,
-  registerLink: link.meta({ description: 'Link to the registration.' }),
+  registerLink: link.meta({ description: 'Link to the registration page.' }),
 });
 
 const registerForm = section('register-form', 'The registration form.', {
@@ -214,16 +214,16 @@ const registerForm = section('register-form', 'The registration form.', {
   text: richText,
   terms: richText.meta({ description: 'Label of the terms checkbox.' }),
   submitLabel,
-  loginLink: link.meta({ description: 'Link to the login.' }),
+  loginLink: link.meta({ description: 'Link to the login page.' }),
 });
 
 const embeds = section('embeds', 'Videos, posts, dashboards or a map.', {
   heading: heading.optional(),
   intro: introduction,
-  items: z.array(embed).min(1).meta({ description: 'What is embedded, in order.' }),
+  items: z.array(embed).min(1).meta({ description: 'The embeds, in order.' }),
 });
 
-const teamGrid = section('team-grid', 'Cards of the team.', {
+const teamGrid = section('team-grid', 'Cards of the team members.', {
   heading,
   members: z
     .array(
@@ -236,11 +236,11 @@ const teamGrid = section('team-grid', 'Cards of the team.', {
         role,
         picture,
         description: text(
-          'Two or three sentences on the person. Left out: "Profile details coming soon."',
+          'Two or three sentences about the person. Without it: "Profile details coming soon."',
           'Kavya leads the engineers and writes code every day.',
         ).optional(),
         profile: pagePath.optional().meta({
-          description: "Path of the member's profile page, where there is one.",
+          description: "Path of the person's profile page, if there is one.",
           examples: ['/team/kavya-nair'],
         }),
       }),
@@ -249,23 +249,23 @@ const teamGrid = section('team-grid', 'Cards of the team.', {
     .meta({ description: 'The members, in order.' }),
 });
 
-const profile = section('profile', 'One person.', {
+const profile = section('profile', "A person's profile.", {
   heading: text('Name of the person.', 'Kavya Nair'),
   role,
   picture,
   paragraphs,
   expertise: z
-    .array(text('One subject.', 'Databases'))
+    .array(text('A subject.', 'Databases'))
     .min(1)
-    .meta({ description: 'What the person knows well.' }),
+    .meta({ description: 'Subjects that the person knows well.' }),
   quote: text(
-    'A sentence in the words of the person.',
+    "A sentence in the person's own words.",
     'A good system is one that nobody has to think about.',
   ).optional(),
   links: z.array(link).optional().meta({ description: 'Buttons.' }),
 });
 
-const career = section('career', 'Work at the company, with the way to the jobs site.', {
+const career = section('career', 'Work at the company, with a link to the jobs site.', {
   heading,
   paragraphs,
   picture,
@@ -273,8 +273,8 @@ const career = section('career', 'Work at the company, with the way to the jobs 
 });
 
 const legalDocument = section('legal-document', 'A policy or terms, with numbered clauses.', {
-  effective: isoDate.meta({ description: 'Day from which it applies.' }),
-  updated: isoDate.meta({ description: 'Day of the last change.' }),
+  effective: isoDate.meta({ description: 'Date from which it applies.' }),
+  updated: isoDate.meta({ description: 'Date of the last change.' }),
   clauses: z
     .array(
       z.strictObject({
@@ -282,9 +282,9 @@ const legalDocument = section('legal-document', 'A policy or terms, with numbere
           .string()
           .regex(/^[a-z-]+$/)
           .meta({ description: 'Anchor of the clause.', examples: ['liability'] }),
-        title: text('Heading of the clause; its number comes by itself.', 'Liability'),
+        title: text('Heading of the clause. The number is added automatically.', 'Liability'),
         paragraphs,
-        points: z.array(richText).optional().meta({ description: 'A list under them.' }),
+        points: z.array(richText).optional().meta({ description: 'A list under the paragraphs.' }),
       }),
     )
     .min(1)
@@ -294,16 +294,16 @@ const legalDocument = section('legal-document', 'A policy or terms, with numbere
 const welcomeBanner = section('welcome-banner', 'Greets a visitor who has logged in.', {
   heading,
   text: richText,
-  links: z.array(link).min(1).meta({ description: 'Buttons; the first one stands out.' }),
+  links: z.array(link).min(1).meta({ description: 'Buttons. The first one is highlighted.' }),
 });
 
-const thankYou = section('thank-you', 'A picture that says thank you.', {
+const thankYou = section('thank-you', 'A thank-you picture.', {
   heading,
   text: richText,
   picture,
 });
 
-/** Every kind of section that a page may hold, told apart by `type`. */
+/** Every kind of section, distinguished by `type`. */
 export const sectionSchema = z.discriminatedUnion('type', [
   pageIntro,
   heroCarousel,
@@ -330,5 +330,5 @@ export const sectionSchema = z.discriminatedUnion('type', [
   thankYou,
 ]);
 
-/** A section as its page's file holds it. */
+/** A section in a page's file. */
 export type SectionContent = z.infer<typeof sectionSchema>;

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStor
 import { removeUser, storedUser, storeUser, subscribeToUser } from './user-store.ts';
 
 interface Auth {
-  /** The stored record; null for a guest, and on the server and during hydration for everybody. */
+  /** The stored record; null for a guest, on the server and during hydration. */
   user: unknown;
   isLoggedIn: boolean;
   /** Stores a record as the logged-in user's. */
@@ -15,7 +15,7 @@ const AuthContext = createContext<Auth | null>(null);
 
 const notReadYet = () => null;
 
-/** Provides the current user, loaded from local storage (spec section 3). */
+/** Provides the current user from local storage. */
 export function AuthProvider({ children }: { children: ReactNode }) {
   const user = useSyncExternalStore(subscribeToUser, storedUser, notReadYet);
   const auth = useMemo<Auth>(
@@ -28,6 +28,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 /** The current user. */
 export function useAuth(): Auth {
   const auth = useContext(AuthContext);
-  if (!auth) throw new Error('The auth context is read outside the document');
+  if (!auth) throw new Error('useAuth must be used inside AuthProvider');
   return auth;
 }

@@ -21,7 +21,7 @@ async function openAs(text: string, path: string) {
   return page;
 }
 
-test('one registers, logs in, is greeted in a second tab too, and logs out in both', async () => {
+test('a visitor registers, logs in, is greeted in a second tab too, and logs out in both', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/register`);
   await hydrated(page);
@@ -52,7 +52,7 @@ test('one registers, logs in, is greeted in a second tab too, and logs out in bo
   );
 });
 
-test('protected pages send a guest to /login in place of themselves', async () => {
+test('protected pages redirect a guest to /login and replace their history entry', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/about`);
   for (const path of ['/dashboard', '/Dashboard', '/Servicelogined']) {
@@ -64,7 +64,7 @@ test('protected pages send a guest to /login in place of themselves', async () =
   }
 });
 
-test('any stored JSON value but null is let in; one without a name is greeted plainly', async () => {
+test('any stored JSON value except null is let in; one without a name is greeted plainly', async () => {
   for (const text of ['false', '0', '""', '[]', '{"name":"  "}']) {
     const page = await openAs(text, '/Servicelogined');
     await page.getByText('Thank you.', { exact: true }).waitFor();
@@ -73,7 +73,7 @@ test('any stored JSON value but null is let in; one without a name is greeted pl
   }
 });
 
-test('null and what does not parse are a guest', async () => {
+test('null and text that does not parse count as a guest', async () => {
   for (const text of ['null', '{"name":', 'Kavya']) {
     const page = await openAs(text, '/dashboard');
     await page.waitForURL('**/login');
@@ -133,7 +133,7 @@ test('a visitor with a record sees a protected page before the scripts run, a gu
   }
 });
 
-test('what was shown of a protected page before the scripts ran stays, and is greeted by name', async () => {
+test('what a protected page shows before the scripts run stays, and the greeting gets the name', async () => {
   const page = await openPage();
   await page.addInitScript(() => {
     localStorage.setItem('user-info', '{"name":"Kavya"}');

@@ -4,9 +4,9 @@ import { useAuth } from './auth-context.tsx';
 import { userName } from './user-name.ts';
 
 /**
- * A part of a protected page that waits for the stored record. The server, which never knows of
- * one, folds it into a template; the head script reads the record before the first paint, and
- * unfolds it. What stands there then stays as it is.
+ * A part of a protected page that only visitors with a stored record see. The server, which never
+ * knows the record, sends it inside a template; the head script replaces the template by its content
+ * if there is a record. Hydration leaves the result as it is.
  */
 export function ForStoredRecord({ children }: { children: ReactNode }) {
   const isDrawn = useIsDrawn();
@@ -20,7 +20,7 @@ export function ForStoredRecord({ children }: { children: ReactNode }) {
 }
 
 /**
- * Some words to a visitor with a stored record, by name once React has read it.
+ * Addresses a visitor with a stored record, by name once React has read the record.
  *
  * @param words such as "Thank you"
  */

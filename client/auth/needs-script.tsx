@@ -1,4 +1,4 @@
-/** Says on a protected page, where no script runs, why there is nothing more to see. */
+/** Tells visitors without script why a protected page is empty. */
 export function NeedsScript() {
   return (
     <noscript>

@@ -1,21 +1,26 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
-import { Navigate } from 'react-router-dom';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { useNavigate } from '#client/navigation/navigate.ts';
 import { useAuth } from './auth-context.tsx';
 
 /**
- * A page for visitors with a stored record; others are sent to /login, replacing history (spec
- * section 2). The server never knows, so its sections draw what is protected only once the record
- * has been read.
+/**
+ * A page for visitors with a stored record. All others are sent to /login, replacing the history
+ * entry, once the browser has looked for a record; the server never knows.
  */
 export function ProtectedPage({ children }: { children: ReactNode }) {
   const { isLoggedIn } = useAuth();
-  // Not on the server and during hydration, where nobody's record has been read.
+  const navigate = useNavigate();
+  // False on the server and during hydration.
   const isRead = useSyncExternalStore(
     subscribe,
     () => true,
     () => false,
   );
-  return isRead && !isLoggedIn ? <Navigate to="/login" replace /> : children;
+  const isRefused = isRead && !isLoggedIn;
+  useEffect(() => {
+    if (isRefused) navigate('/login', { replace: true });
+  }, [isRefused, navigate]);
+  return isRefused ? null : children;
 }
 
 const subscribe = () => () => {};

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { userName } from './user-name.ts';
 
-test('the name of a record is there to greet with', () => {
+test("a record's name is used for the greeting", () => {
   expect(userName({ name: ' Meera ' })).toBe('Meera');
 });
 

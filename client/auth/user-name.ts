@@ -1,4 +1,4 @@
-/** The name in a user's record; undefined where there is none to greet with. */
+/** The name in a user's record; undefined if it has none. */
 export function userName(user: unknown): string | undefined {
   if (typeof user !== 'object' || user === null || !('name' in user)) return undefined;
   const { name } = user;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRecord } from './user-store.ts';
 
-test('any stored JSON value but null is a record', () => {
+test('any stored JSON value except null is a record', () => {
   expect(parseRecord('{"name":"Meera"}')).toEqual({ name: 'Meera' });
   expect(parseRecord('false')).toBe(false);
   expect(parseRecord('0')).toBe(0);
@@ -9,7 +9,7 @@ test('any stored JSON value but null is a record', () => {
   expect(parseRecord('[]')).toEqual([]);
 });
 
-test('nothing stored, null, and what does not parse are a guest', () => {
+test('nothing stored, null, and text that does not parse count as a guest', () => {
   for (const text of [null, 'null', '', 'undefined', '{"name":', 'Meera']) {
     expect(parseRecord(text)).toBeNull();
   }

@@ -4,10 +4,7 @@ import { USER_STORAGE_KEY } from '#shared/api.ts';
 let lastText: string | null = null;
 let lastRecord: unknown = null;
 
-/**
- * The record that a stored text holds. Any JSON value but `null` counts as logged in; `null` is
- * the answer for a guest, and for a text that is not JSON.
- */
+/** Parses a stored record. Any JSON value except `null` is a login; text that is not JSON is none. */
 export function parseRecord(text: string | null): unknown {
   if (text === null) return null;
   try {
@@ -17,7 +14,7 @@ export function parseRecord(text: string | null): unknown {
   }
 }
 
-/** The stored record, the same object as long as its text is the same; null for a guest. */
+/** The stored record, the same object while its text is the same; null for a guest. */
 export function storedUser(): unknown {
   const text = readStored(USER_STORAGE_KEY);
   if (text !== lastText) {
@@ -27,12 +24,12 @@ export function storedUser(): unknown {
   return lastRecord;
 }
 
-/** Stores a record. Where storage is blocked or full, the visitor stays a guest. */
+/** Stores a record. If storage is blocked or full, the visitor stays a guest. */
 export function storeUser(record: unknown): void {
   changeStorage((storage) => storage.setItem(USER_STORAGE_KEY, JSON.stringify(record)));
 }
 
-/** Removes the record and leaves the rest of local storage alone. */
+/** Removes the record and nothing else from local storage. */
 export function removeUser(): void {
   changeStorage((storage) => storage.removeItem(USER_STORAGE_KEY));
 }
@@ -46,7 +43,7 @@ export function subscribeToUser(listener: () => void): () => void {
   });
 }
 
-/** Keeps in step what the head script marked before the first paint. */
+/** Updates the mark that the head script set before the first paint. */
 function markDocument(): void {
   document.documentElement.toggleAttribute('data-user', storedUser() !== null);
 }

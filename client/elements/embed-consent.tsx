@@ -4,7 +4,7 @@ import { EMBEDS_STORAGE_KEY } from '#shared/api.ts';
 import type { Embed } from '#shared/content-values.ts';
 import { EmbedFrame } from './embed-frame.tsx';
 
-/** What visitors know the hosts as; others go by the name of the host. */
+/** Names of known hosts; others are called by their host name. */
 const providers: Record<string, string> = {
   'www.youtube-nocookie.com': 'YouTube',
   'app.powerbi.com': 'Microsoft Power BI',
@@ -17,7 +17,7 @@ const providers: Record<string, string> = {
 
 const allowedHosts = () => readStored(EMBEDS_STORAGE_KEY)?.split(' ') ?? [];
 
-/** A frame of an outside provider, which is only drawn once the visitor has asked for it. */
+/** A frame of an outside provider, drawn once the visitor has agreed to it. */
 export function EmbedConsent({ embed }: { embed: Embed }) {
   const { kind, title, src } = embed;
   const { host } = new URL(src);

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Embed } from '#shared/content-values.ts';
 
-/** What the players of a service need beyond a plain frame. */
+/** Permissions that a provider's player needs. */
 const permissions: Record<string, string> = {
   'www.youtube-nocookie.com':
     'accelerometer; autoplay; clipboard-write; encrypted-media; gyroscope; picture-in-picture; web-share',
@@ -10,14 +10,14 @@ const permissions: Record<string, string> = {
 
 interface EmbedFrameProps {
   embed: Embed;
-  /** The visitor has just asked for it: focus goes where the button was. */
+  /** The visitor has just pressed the button that it replaces. */
   takesFocus?: boolean;
 }
 
 /**
- * A frame over words that say what is on its way; it loads once it is near the screen. Browsers
- * tell no page whether an outside frame failed, so after a while the words point to the link; of
- * this site's own frames it is known.
+ * A frame that loads once it is near the screen, over words that say so. Browsers do not report
+ * whether an outside frame failed, so the words mention the link after a while; this site's own
+ * frames can be checked.
  */
 export function EmbedFrame({
   embed: { kind, title, src, size },
@@ -35,7 +35,7 @@ export function EmbedFrame({
   }
   useEffect(() => {
     if (takesFocus) frame.current?.focus();
-    // The frame itself is clipped off until then, and never in sight.
+    // The frame itself is clipped until then and never intersects.
     const place = frame.current?.parentElement;
     const observer = new IntersectionObserver(
       (entries) => {

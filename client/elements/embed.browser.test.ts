@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Answers for the providers, and keeps what was asked of them. */
+/** Answers in place of the providers and records the requests to them. */
 async function watchProviders(page: Page): Promise<string[]> {
   const asked: string[] = [];
   await page.route(/^https:/, (route) => {
@@ -51,7 +51,7 @@ async function watchProviders(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('where visitors are asked first, nothing is requested of a provider before, and the answer holds for that provider', async () => {
+test('with consent required nothing is requested from a provider before, and consent holds for that provider', async () => {
   const page = await openPage({
     viewport: { width: 1280, height: 2600 },
     // YouTube's players want it; not every Chromium knows it.
@@ -96,7 +96,7 @@ test('a frame is requested once it is near the screen', async () => {
   await expect.poll(frames).toBe(1);
 });
 
-test('while a frame loads, words stand in its place; they are gone when it has come', async () => {
+test('a placeholder text is shown until a frame has loaded', async () => {
   const page = await openPage();
   let arrive = () => {};
   const arrived = new Promise<void>((done) => {
@@ -134,28 +134,25 @@ test('a frame that cannot be loaded, and a film that cannot, say so and leave th
   await page.getByRole('alert').getByText('This film could not be loaded.').waitFor();
 });
 
-test.each([1280, 1600])(
-  'at %i px frames have the sizes of the specification',
-  async (windowWidth) => {
-    const page = await openPage({ viewport: { width: windowWidth, height: 900 } });
-    for (const [path, width, height] of [
-      ['/Plans', 1200, 700],
-      ['/Powerbi', 1200, 700],
-      ['/contact', 1200, 700],
-      ['/', 560, 315],
-      ['/gallery', 560, 315],
-      ['/SocialMediaGallery', 500, 500],
-    ] as const) {
-      await page.goto(site.origin + path);
-      const frame = page.locator(`.embed--${width}x${height} > .embed-frame`).first();
-      const box = await frame.boundingBox();
-      expect(box, path).toMatchObject({ width, height });
-      expect(box?.x, path).toBeGreaterThanOrEqual(40);
-    }
-  },
-);
+test.each([1280, 1600])('at %i px frames have their specified sizes', async (windowWidth) => {
+  const page = await openPage({ viewport: { width: windowWidth, height: 900 } });
+  for (const [path, width, height] of [
+    ['/Plans', 1200, 700],
+    ['/Powerbi', 1200, 700],
+    ['/contact', 1200, 700],
+    ['/', 560, 315],
+    ['/gallery', 560, 315],
+    ['/SocialMediaGallery', 500, 500],
+  ] as const) {
+    await page.goto(site.origin + path);
+    const frame = page.locator(`.embed--${width}x${height} > .embed-frame`).first();
+    const box = await frame.boundingBox();
+    expect(box, path).toMatchObject({ width, height });
+    expect(box?.x, path).toBeGreaterThanOrEqual(40);
+  }
+});
 
-test('where there is less room a frame keeps its shape, and the page its width', async () => {
+test('with less room a frame keeps its aspect ratio, and the page its width', async () => {
   const page = await openPage({ viewport: { width: 1180, height: 900 } });
   await page.goto(`${site.origin}/Plans`);
   const box = await page.locator('.embed-frame').first().boundingBox();

@@ -18,7 +18,7 @@ const talk: EmbedContent = {
   size: '1200x700',
 };
 
-test('an outside video is a lazy frame of its size, with what its player needs and a plain link', () => {
+test("an outside video is a lazy frame with its size, its player's permissions and a plain link", () => {
   const html = markup(talk);
   expect(html).toContain(`<iframe src="${talk.src}" title="A talk" width="1200" height="700"`);
   expect(html).toContain('loading="lazy"');
@@ -29,7 +29,7 @@ test('an outside video is a lazy frame of its size, with what its player needs a
   );
 });
 
-test('where visitors are asked first there is no frame, but who provides it, a button and the link', () => {
+test("with consent required there is no frame, but the provider's name, a button and the link", () => {
   const html = markup(talk, 'click');
   expect(html).not.toContain('<iframe');
   expect(html).toContain('This video comes from YouTube');
@@ -37,7 +37,7 @@ test('where visitors are asked first there is no frame, but who provides it, a b
   expect(html).toContain(`<a class="embed-source" href="${talk.src}"`);
 });
 
-test('an embed of this site is a frame without permissions, and never asked for', () => {
+test("this site's own embed is a frame without permissions that needs no consent", () => {
   const src = '/embeds/sales-analysis.html';
   for (const embeds of ['direct', 'click'] as const) {
     const html = markup({ kind: 'dashboard', title: 'Sales', src, size: '1200x700' }, embeds);
@@ -46,7 +46,7 @@ test('an embed of this site is a frame without permissions, and never asked for'
   }
 });
 
-test('a film of this site is a player over its still, offers WebM first and loads nothing by itself', () => {
+test('a film of this site is a player over its poster, offers WebM first and preloads nothing', () => {
   const html = markup({
     kind: 'video',
     title: 'A film',

@@ -7,13 +7,13 @@ import { Icon } from './icon.tsx';
 
 interface EmbedProps {
   embed: EmbedContent;
-  /** It has the page's first picture. */
+  /** Its poster is the page's first picture. */
   isFirst?: boolean | undefined;
 }
 
 /**
- * A framed video, post, dashboard or map at its size of spec section 2, smaller where there is
- * less room, with its name and a plain link to its source.
+ * A framed video, post, dashboard or map with its name and a plain link to its source. It is drawn
+ * at its own size, or smaller if there is less room.
  */
 export function Embed({ embed, isFirst = false }: EmbedProps) {
   const { kind, title, description, src, size } = embed;

@@ -1,18 +1,18 @@
 import { type MouseEvent, useState } from 'react';
-import { governFilm } from '#client/media-governor.ts';
 import type { Embed } from '#shared/content-values.ts';
 import { Icon } from './icon.tsx';
+import { governFilm } from './media-governor.ts';
 import { PHONE_WIDTH, Picture } from './picture.tsx';
 
 interface FilmPlayerProps {
   embed: Embed;
-  /** Its still is the page's first picture. */
+  /** Its poster is the page's first picture. */
   priority: boolean;
 }
 
 /**
- * A film of this site, over its still. Until it plays, one large button stands there in place of
- * the browser's controls, which would cover the picture; without script they are there at once.
+ * A film of this site over its poster. Until it plays, one large button replaces the browser's
+ * controls, which would cover the poster; without script the controls are there at once.
  */
 export function FilmPlayer({ embed: { title, src, size, poster }, priority }: FilmPlayerProps) {
   const [state, setState] = useState<'still' | 'started' | 'failed'>('still');
@@ -20,7 +20,7 @@ export function FilmPlayer({ embed: { title, src, size, poster }, priority }: Fi
   const sizes = `min(${PHONE_WIDTH}, ${width}px)`;
   return (
     <>
-      {/* Unlike the attribute of this name, it waits until it is near, and has its sizes. */}
+      {/* Unlike the poster attribute, a picture is lazy and responsive. */}
       {poster && <Picture picture={poster} {...(priority && { priority, sizes })} />}
       <video
         ref={attach}
@@ -36,7 +36,7 @@ export function FilmPlayer({ embed: { title, src, size, poster }, priority }: Fi
         }}
       >
         <source src={src.replace(/mp4$/, 'webm')} type="video/webm" />
-        {/* The browser has tried the other one before. */}
+        {/* The last source: an error here means that both failed. */}
         <source src={src} type="video/mp4" onError={() => setState('failed')} />
       </video>
       {state === 'still' && (
@@ -62,7 +62,7 @@ function attach(film: HTMLVideoElement): () => void {
   return governFilm(film);
 }
 
-/** The keyboard's place goes on to the film, since the button leaves. */
+/** Moves focus to the film, since the button disappears. */
 function start({ currentTarget }: MouseEvent): void {
   const film = currentTarget.previousElementSibling as HTMLVideoElement;
   film.controls = true;

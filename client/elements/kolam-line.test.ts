@@ -4,7 +4,7 @@ import { drawKolam } from './kolam-line.ts';
 /** The line passes four pieces of every dot, each ending where a bend or a crossing begins. */
 const pieces = (line: string) => line.match(/[LA]/g)?.length;
 
-test('one closed line goes round every dot of the diamond', () => {
+test('one closed line goes around every dot of the diamond', () => {
   for (const seed of ['/', '/about', '/services', 'a heading', 'another'])
     for (const [size, dots] of [
       [3, 5],

@@ -7,7 +7,7 @@ export interface KolamDrawing {
   extent: number;
 }
 
-/** What the line does between two neighbouring dots where it does not cross itself. */
+/** How the line turns between two neighbouring dots if it does not cross itself. */
 type Bend = 'join' | 'part';
 type Dot = [x: number, y: number];
 type Gate = [x: number, y: number];
@@ -15,7 +15,7 @@ type Bends = ReadonlyMap<number, Bend>;
 /** The dots by their keys, neighbours 2 apart. */
 type Lattice = ReadonlyMap<number, Dot>;
 
-/** A number of its own for every point with coordinates under 100. */
+/** A unique number for each point with coordinates under 100. */
 const keyOf = (x: number, y: number) => x * 200 + y;
 
 /**
@@ -41,7 +41,7 @@ export function drawKolam(seed: string, size: number): KolamDrawing {
   };
 }
 
-/** Bends by `seed` that leave a single line. */
+/** Bends chosen by `seed` that leave a single line. */
 function chooseBends(lattice: Lattice, seed: string): Bends {
   const gates = innerGates(lattice);
   const random = randomFrom(seed);
@@ -80,7 +80,7 @@ function innerGates(lattice: Lattice): Gate[] {
   return gates;
 }
 
-/** Path data of every closed line, each walked from gate to gate until it is back at its start. */
+/** Path data of every closed line, followed from gate to gate. */
 function followLines(lattice: Lattice, bends: Bends): string[] {
   const visited = new Set<number>();
   const paths: string[] = [];

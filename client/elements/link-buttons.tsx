@@ -1,7 +1,7 @@
 import type { Link } from '#shared/content-values.ts';
 import { PageLink } from './page-link.tsx';
 
-/** Links drawn as buttons; the first one stands out. */
+/** Links drawn as buttons; the first one is the primary one. */
 export function LinkButtons({ links }: { links: readonly Link[] }) {
   return (
     <p className="link-buttons">

@@ -55,7 +55,7 @@ test('every picture keeps its place, and is loaded in a width that its place nee
       expect(Number(width) * Number(height)).toBeGreaterThan(0);
       expect(source).toContain('/assets/');
       expect(natural).toBeGreaterThanOrEqual(Math.min(drawn, Number(width)));
-      // No more than one step above what is needed.
+      // At most one step larger than needed.
       expect(natural).toBeLessThanOrEqual(Math.max(320, drawn * 2.1));
     }
   }

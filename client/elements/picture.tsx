@@ -2,20 +2,20 @@ import { type PublishedPicture, pictureWidths, sizedPictureUrl } from '#shared/p
 import { asDrawn, useIsDrawn } from './static.tsx';
 
 /**
- * How wide a picture counts that takes a phone's width, which is 92vw. Common phones need some 4 %
- * more pixels than a file has: it looks the same, and the next larger one is half as large again.
+ * `sizes` of a picture that takes a phone's whole width, which is 92vw. Slightly less makes common
+ * phones choose a file that looks the same and is much smaller than the next larger one.
  */
 export const PHONE_WIDTH = '88vw';
 
 interface PictureProps {
   picture: PublishedPicture;
-  /** How wide it is drawn (HTML, `sizes`); left out, browsers that can see it for themselves. */
+  /** How wide the picture is drawn (HTML `sizes`). By default browsers find out, if they can. */
   sizes?: string;
-  /** The picture stands at the top of the page: it is loaded first and at once; needs `sizes`. */
+  /** Load it first, because it is at the top of the page; needs `sizes`. */
   priority?: boolean;
 }
 
-/** A picture of the content, in the width and format that suit the screen, where they were made. */
+/** A picture of the content, in the prepared width and format that suit the screen. */
 export function Picture(props: PictureProps) {
   if (useIsDrawn()) return <picture {...asDrawn} />;
   return (

@@ -1,10 +1,10 @@
 import { parseRichText } from '#shared/rich-text.ts';
 import { PageLink } from './page-link.tsx';
 
-/** Keeps a short number on the line of what it counts, and a postal code in one piece. */
+/** Joins short numbers to what they count, and the halves of postal codes, by no-break spaces. */
 const keepTogether = (text: string) => text.replace(/\b(\d{1,3}) (?=\d{3}\b|[a-z])/gi, '$1\u00a0');
 
-/** A text of the content with its links and stressed words. */
+/** A text of the content with its links and emphasis. */
 export function RichText({ text }: { text: string }) {
   return parseRichText(keepTogether(text)).map(({ text: words, strong, href }, index) => {
     const key = `${index}`;
@@ -28,7 +28,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
   ));
 }
 
-/** Points of the content, as a list with dots. */
+/** Points of the content as a bulleted list. */
 export function Points({ texts }: { texts: readonly string[] }) {
   return (
     <ul className="points">

@@ -10,11 +10,11 @@ interface SectionFrameProps {
     intro?: string | undefined;
   };
   children: ReactNode;
-  /** Whether the body answers visitors. */
+  /** Whether the body is interactive, and so hydrated. */
   isInteractive?: boolean;
 }
 
-/** What most sections share: a heading with its introduction, and the body beside or under it. */
+/** What most sections share: a heading, an introduction, and the body beside or below them. */
 export function SectionFrame({ section, children, isInteractive }: SectionFrameProps) {
   const id = useId();
   const Body = isInteractive ? 'div' : Static;

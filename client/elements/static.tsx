@@ -1,35 +1,28 @@
-import { type ComponentProps, useRef, useSyncExternalStore } from 'react';
+import { type ComponentProps, useState, useSyncExternalStore } from 'react';
 
 /**
- * A part of the document that stays as it was drawn. What the server has drawn of it, hydration
- * passes by: on most pages that is nearly everything. Where the browser draws a page itself, after a
- * navigation or where hydration failed, it is drawn like all else.
+ * A part of the document that never changes. Hydration skips what the server drew of it, which is
+ * most of a page. If the browser draws the page itself, after a navigation or after hydration has
+ * failed, it draws this part like any other.
  */
 export function Static({ children, ...attributes }: ComponentProps<'div'>) {
   if (useIsDrawn()) return <div {...attributes} {...asDrawn} />;
   return <div {...attributes}>{children}</div>;
 }
 
-/**
- * Whether the component stands for what the server has drawn: true as long as it does, false where
- * the browser draws it.
- */
+/** Whether the component took over what the server drew: true from hydration to its unmounting. */
 export function useIsDrawn(): boolean {
-  const isDrawn = useRef(false);
-  return useSyncExternalStore(
-    subscribe,
-    () => isDrawn.current,
-    // Of the two that ask for what the server saw, the server itself and hydration.
-    () => {
-      isDrawn.current = typeof document !== 'undefined';
-      return isDrawn.current;
-    },
-  );
+  const isHydrating = useSyncExternalStore(subscribe, () => false, isInBrowser);
+  const [isDrawn] = useState(isHydrating);
+  return isDrawn;
 }
 
 const subscribe = () => () => {};
 
-/** For an element that stays as the server drew it: hydration neither sets HTML nor looks inside. */
+/** The server and hydration both ask for the server's snapshot. */
+const isInBrowser = () => typeof document !== 'undefined';
+
+/** For an element that stays as the server drew it: hydration neither sets its HTML nor reads it. */
 export const asDrawn = {
   dangerouslySetInnerHTML: { __html: '' },
   suppressHydrationWarning: true,

@@ -4,7 +4,7 @@ import { answers, type TestUpstream } from '#testing/upstream.ts';
 
 const forms = formSite();
 
-test('an enquiry is sent as JSON, its answer is logged, and the page goes on to /Dashboard', async () => {
+test('an enquiry is sent as JSON, its answer is logged, and the visitor continues to /Dashboard', async () => {
   const page = await forms.open('/contact', enquiry);
   await page.evaluate(() => localStorage.setItem('user-info', '{"name":"Zoë"}'));
   const logged: string[] = [];
@@ -32,7 +32,7 @@ test('an enquiry is sent as JSON, its answer is logged, and the page goes on to 
   ]);
 });
 
-test('an enquiry without a record ends on /login, whatever was answered', async () => {
+test('an enquiry without a record ends on /login, whatever the answer', async () => {
   for (const answer of [
     answers({ success: false }, 422),
     answers(null, 500),
@@ -55,7 +55,7 @@ test('an enquiry that gets no answer stays on the page, with all that was typed'
   expect(await page.getByLabel('Your message').inputValue()).toBe(enquiry['Your message']);
 });
 
-test('while an enquiry is on its way its button says so, to who does not see it too', async () => {
+test('while an enquiry is being sent its button says so, to screen readers too', async () => {
   const page = await forms.open('/contact', enquiry);
   const said = page.locator('form[action="/api/contact"] [aria-live=polite]');
   expect(await said.textContent()).toBe('');
@@ -71,7 +71,7 @@ test('while an enquiry is on its way its button says so, to who does not see it 
   await page.waitForURL('**/login');
 });
 
-test('the browser asks for what an enquiry needs, and nothing is sent without it', async () => {
+test("the browser requires the enquiry's fields, and sends nothing without them", async () => {
   const page = await forms.open('/contact', {});
   const required = page.locator('form[action="/api/contact"] :required');
   expect(

@@ -5,18 +5,18 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   /** A hint under the label. */
   help?: string;
-  /** What is wrong with the value. */
+  /** Error message. */
   error?: string | undefined;
-  /** Given, the field is for text of several lines, and shows this many. */
+  /** Makes the field a textarea with this many rows. */
   rows?: number;
 }
 
-/** A field with its label, its hint and what is wrong with it. */
+/** A field with its label, hint and error message. */
 export function Field({ label, help, error, ...input }: FieldProps) {
   const id = useId();
   const helpId = help && `${id}help`;
   const errorId = error && `${id}error`;
-  // The attributes used here are those that both elements have.
+  // Only attributes that both elements have are used here.
   const Control = (input.rows ? 'textarea' : 'input') as 'input';
   return (
     <div className="field">

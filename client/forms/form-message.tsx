@@ -1,4 +1,4 @@
-/** Why a form that was sent without script was not accepted; where scripts run, a notice says it. */
+/** Why a form that was posted without script was refused; with script, a notice says so. */
 export function FormMessage({ text }: { text: string | undefined }) {
   return (
     text && (

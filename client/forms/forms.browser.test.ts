@@ -43,7 +43,7 @@ test('Subscribe sends nothing and goes nowhere, with and without JavaScript', as
   }
 });
 
-test('without JavaScript nothing that was typed gets into the address', async () => {
+test('without JavaScript nothing typed appears in the address', async () => {
   for (const [path, values, button, next] of [
     ['/contact', enquiry, 'Send enquiry', '/enquiry-sent'],
     ['/login', credentials, 'Log In', '/login'],

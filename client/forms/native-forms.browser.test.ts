@@ -6,7 +6,7 @@ import { answers } from '#testing/upstream.ts';
 const site = formSite();
 const withoutScript = { javaScriptEnabled: false };
 
-test('without script an enquiry is sent, and a page confirms it', async () => {
+test('without script an enquiry is sent and confirmed by a page', async () => {
   const page = await openPage(withoutScript);
   await page.goto(`${site.origin()}/contact`);
   await fill(page, enquiry);
@@ -27,7 +27,7 @@ test('without script an enquiry is sent, and a page confirms it', async () => {
   ]);
 });
 
-test('without script a refused registration is shown again, but for its password', async () => {
+test('without script a refused registration is shown again without its password', async () => {
   site.answer(
     answers({ success: false, message: 'Please check.', errors: { email: ['Taken.'] } }, 422),
   );
@@ -50,13 +50,13 @@ test('without script a refused registration is shown again, but for its password
   expect(await page.locator('main noscript p').isVisible()).toBe(true);
 });
 
-test('a form sent before its script ran is shown again as a page that runs', async () => {
+test('a form sent before its script ran is shown again on a page that hydrates', async () => {
   site.answer(answers({ success: false, message: 'Please check.' }, 422));
   const page = await openPage({ expectedErrors: /422/ });
   await page.goto(`${site.origin()}/contact`);
   await hydrated(page);
   await fill(page, enquiry);
-  // Not requestSubmit(): past the handler, as where there is none yet.
+  // Unlike requestSubmit(), it skips the handler, as if that were not attached yet.
   await page.evaluate(() => document.querySelector<HTMLFormElement>('main form')?.submit());
   await page.getByText('Please check.').waitFor();
   await hydrated(page);

@@ -2,16 +2,16 @@ import { noticeTexts } from '#shared/api.ts';
 import { isObject, membersOf, type Refusal, refusalIn, wordsOf } from '#shared/refusal.ts';
 import type { Answer } from './post-json.ts';
 
-/** What a login came to. */
+/** The result of a login. */
 export type LoginOutcome =
   | { kind: 'success'; record: object }
   | { kind: 'refused'; text: string }
   | { kind: 'failed'; error: unknown };
 
-/** The refusal of a call that came to nothing. */
+/** The refusal if a call gets no answer. */
 export const networkRefusal: Refusal = { text: noticeTexts.network, errors: {} };
 
-/** Reads the answer to a login (spec section 8): only `success: true` succeeds, at any status. */
+/** Reads the answer to a login: only `success: true` succeeds, at any status. */
 export function loginOutcome(answer: Answer): LoginOutcome {
   if (answer.kind !== 'json') return { kind: 'failed', error: answer.error };
   const { success, message, data } = membersOf(answer.json);
@@ -21,10 +21,10 @@ export function loginOutcome(answer: Answer): LoginOutcome {
 }
 
 /**
- * Judges an answer where outcomes are verified: undefined for a 2xx answer whose `success` is not
- * false, else the service's own words and its messages by field.
+ * Checks an answer when outcomes are verified: undefined for a 2xx answer whose `success` is not
+ * false, else the service's message and its messages by field.
  *
- * @param fields names of the form's fields; a message for any other goes into the notice
+ * @param fields the form's field names; messages for other names go into the notice
  */
 export function refusalOf(answer: Answer, fields: readonly string[]): Refusal | undefined {
   if (answer.kind === 'none') return networkRefusal;

@@ -51,7 +51,7 @@ test('an answer that is not JSON is unreadable, an empty one too', async () => {
   expect(await postJson(empty, {})).toMatchObject({ kind: 'unreadable', ok: true });
 });
 
-test("the server's own answer in place of the upstream's is told by its marker", async () => {
+test("the proxy's own error answer is recognised by its marker", async () => {
   const marked = (marker: string) => (_req: IncomingMessage, res: ServerResponse) =>
     res.writeHead(502, { [PROXY_ERROR_HEADER]: marker }).end('{"message":"Bad gateway"}');
   const none = await serve(marked('none'));

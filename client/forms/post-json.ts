@@ -1,21 +1,21 @@
 import { PROXY_ERROR_HEADER } from '#shared/api.ts';
 
-/** What came back from a call. */
+/** The result of a call. */
 export type Answer =
   | { kind: 'json'; json: unknown; ok: boolean }
-  /** There was an answer, but not one of JSON. */
+  /** An answer that is not JSON. */
   | { kind: 'unreadable'; ok: boolean; error: unknown }
-  /** There was no answer, or only this server's own in its place. */
+  /** No answer from the upstream; the proxy may have sent its own error. */
   | { kind: 'none'; error: unknown };
 
-/** In ms; this server answers for the upstream service long before. */
+/** In ms; much longer than the proxy waits for the upstream. */
 const GIVE_UP_AFTER_MS = 60_000;
 
 /**
- * Posts a payload as JSON (spec section 7). Never throws.
+ * Posts a payload as JSON. Never throws.
  *
  * @param url address of the call
- * @param payload what is sent
+ * @param payload the body
  */
 export async function postJson(url: string, payload: object): Promise<Answer> {
   let response: Response;
@@ -38,7 +38,7 @@ export async function postJson(url: string, payload: object): Promise<Answer> {
   try {
     return { kind: 'json', json: await response.json(), ok };
   } catch (error) {
-    // Text that does not parse was an answer; one that broke off on its way was none.
+    // Text that does not parse is an answer; a connection that broke off is none.
     return error instanceof SyntaxError
       ? { kind: 'unreadable', ok, error }
       : { kind: 'none', error };

@@ -4,7 +4,7 @@ import { answers, type TestUpstream } from '#testing/upstream.ts';
 
 const forms = formSite();
 
-test('a registration is stored whole whatever JSON came, and goes on to /login', async () => {
+test('a registration stores any JSON answer in full and continues to /login', async () => {
   const page = await forms.open('/register', account, /500/);
   await page.getByRole('heading', { level: 1, name: 'Sign In' }).waitFor();
   forms.answer(answers(['odd'], 500));

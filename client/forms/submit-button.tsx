@@ -1,12 +1,12 @@
 interface SubmitButtonProps {
   label: string;
-  /** A call is under way: the button is disabled, so that Enter does not send again either. */
+  /** Whether a call is under way. The button is disabled then, so Enter does not submit again. */
   busy: boolean;
 }
 
 const busyLabel = 'Sending…';
 
-/** The button that sends a form, and what says that it is being sent to who does not see it. */
+/** A form's submit button, with a live region that announces a call under way. */
 export function SubmitButton({ label, busy }: SubmitButtonProps) {
   return (
     <>

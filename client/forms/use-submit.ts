@@ -1,11 +1,11 @@
 import { type SubmitEvent, startTransition, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from '#client/navigation/navigate.ts';
 import type { FieldErrors } from '#shared/refusal.ts';
 
-/** Where a form leads after its call, or what is wrong with its fields where it stays. */
+/** Where the visitor goes after the call, or the field errors if they stay. */
 export type Outcome = { to: string } | { errors: FieldErrors };
 
-/** Reads what was typed into the field of a name. */
+/** Reads the value of a field by its name. */
 export type FieldReader = (name: string) => string;
 
 interface Submission {
@@ -18,10 +18,10 @@ interface Submission {
 const noErrors: FieldErrors = {};
 
 /**
- * Lets a form send itself by script, one call at a time; what was typed stays in the fields.
+ * Submits a form by script, one call at a time, and keeps what was typed.
  *
- * @param send makes the call, and everything that follows from it but the navigation
- * @param atFirst what is wrong with the fields as they come from the server
+ * @param send makes the call and handles its answer, except for the navigation
+ * @param atFirst field errors that came with the document
  */
 export function useSubmit(
   send: (field: FieldReader) => Promise<Outcome>,
@@ -38,12 +38,12 @@ export function useSubmit(
     setErrors(noErrors);
     const data = new FormData(element);
     const outcome = await send((name) => String(data.get(name) ?? ''));
-    // One transition: the button stays disabled until the next page is there.
+    // A visitor who has left the page stays where they are now.
+    if ('to' in outcome && element.isConnected) await navigate(outcome.to);
+    // Together with the next page, so that the button stays disabled until then.
     startTransition(() => {
       setBusy(false);
       if ('errors' in outcome) setErrors({ ...outcome.errors });
-      // Whoever has left the page meanwhile is not fetched back.
-      else if (element.isConnected) navigate(outcome.to);
     });
   }
 
@@ -61,7 +61,7 @@ export function useSubmit(
   };
 }
 
-/** To the first wrong field, else back to the button, which lost it while it was disabled. */
+/** Focuses the first invalid field, or else the button, which lost focus while disabled. */
 function restoreFocus(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
   if (wrong) wrong.focus();

@@ -41,7 +41,7 @@ test('a refused registration shows what is wrong at the fields and keeps what wa
   await page.getByText('Hello, Zoë').waitFor();
 });
 
-test('an enquiry goes on after success alone, and is confirmed', async () => {
+test('an enquiry continues only after success, and is confirmed', async () => {
   const page = await forms.open('/contact', enquiry, /422/);
   forms.answer(answers({ success: false, message: 'We are full.' }));
   await page.getByRole('button', { name: 'Send enquiry' }).click();
@@ -60,7 +60,7 @@ test('an enquiry goes on after success alone, and is confirmed', async () => {
   await page.getByRole('status').getByText('Your enquiry has reached us.').waitFor();
 });
 
-test('the newsletter is sent, says what is wrong, and empties its fields after success', async () => {
+test('the newsletter shows what is wrong, and empties its fields after success', async () => {
   const page = await forms.open('/about', {}, /422/);
   const box = page.getByRole('contentinfo');
   await box.getByLabel('E-mail').fill('nonsense');

@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router-dom';
 import { useAuth } from '#client/auth/auth-context.tsx';
 import { userName } from '#client/auth/user-name.ts';
 import { PageLink } from '#client/elements/page-link.tsx';
+import { useNavigate } from '#client/navigation/navigate.ts';
 import { clearStorage } from '#client/storage.ts';
 
-/** The right side of the navigation bar (spec section 2): greeting and Logout, or Login and Register. */
+/** The right side of the navigation bar: greeting and Logout, or Login and Register. */
 export function AccountMenu() {
   const { user, isLoggedIn } = useAuth();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function AccountMenu() {
   }
 
   if (!isLoggedIn) {
-    // In the server's HTML too: the stylesheet hides it as long as `html[data-user]` stands.
+    // The server renders this for everybody; the stylesheet hides it under `html[data-user]`.
     return (
       <div className="account account-guest">
         <PageLink className="button" href="/login">

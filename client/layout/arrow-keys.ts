@@ -1,9 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * The arrow keys, Home and End in a list of links and of buttons that show lists of links (WAI-ARIA
- * APG, disclosure navigation): they go along the list that has focus, and from the button of an
- * open list into it.
+ * Arrow keys, Home and End in a list of links and menu buttons (WAI-ARIA APG, disclosure
+ * navigation): they move along the focused list, and from the button of an open menu into it.
  */
 export function moveByArrowKeys(event: KeyboardEvent<HTMLElement>): void {
   const from = event.target as HTMLElement;

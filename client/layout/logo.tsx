@@ -1,4 +1,4 @@
-/** The company's mark: five dots and the one line that goes round them all. */
+/** The company's mark: five dots and one line around them all. */
 export function Logo() {
   return (
     <svg className="logo" viewBox="-16 -16 32 32" aria-hidden="true">

@@ -3,13 +3,13 @@ import { Static } from '#client/elements/static.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { SubmitButton } from '#client/forms/submit-button.tsx';
 import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
-import { loadChunk } from '#client/load-chunk.ts';
+import { loadChunk } from '#client/navigation/load-chunk.ts';
 import { useNotices } from '#client/notices/notice-context.tsx';
 import { useSite } from '#client/site-context.ts';
 import { type NewsletterPayload, noticeTexts } from '#shared/api.ts';
 import type { FieldErrors } from '#shared/refusal.ts';
 
-/** The newsletter box of the footer (spec sections 2 and 5). */
+/** The newsletter box of the footer. */
 export function NewsletterForm() {
   if (useSite().formOutcomes === 'verified') return <NewsletterBox form={<SendingForm />} />;
   return (
@@ -32,8 +32,8 @@ function NewsletterBox({ form }: { form: ReactNode }) {
 }
 
 /**
- * Subscribe has no behaviour: a form of this method, outside a dialog, goes nowhere by click, by
- * Enter and without JavaScript.
+ * Subscribe does nothing: outside a dialog, a form of this method goes nowhere, whether by click, by
+ * Enter or without JavaScript.
  */
 function StillForm() {
   return (
@@ -44,7 +44,7 @@ function StillForm() {
   );
 }
 
-/** Posts the two fields, with verified outcomes. */
+/** Posts the two fields and shows the verified outcome. */
 function SendingForm() {
   const { show } = useNotices();
   const [round, setRound] = useState(0);
@@ -52,13 +52,13 @@ function SendingForm() {
 
   async function send(field: FieldReader): Promise<Outcome> {
     const payload: NewsletterPayload = { email: field('email'), message: field('message') };
-    // Few visitors send it, so what sends it comes with the forms' chunk.
+    // Few visitors subscribe, so this code is in the forms' chunk.
     const refusal = await loadChunk('newsletter', import('../sections/forms.ts')).then(
       ({ subscribe }) => subscribe(payload),
       () => ({ text: noticeTexts.network, errors: {} }),
     );
     show(refusal ? 'error' : 'success', refusal?.text ?? 'Thank you. You are on our list.');
-    // A new round empties the fields.
+    // A new key empties the fields.
     if (!refusal) setRound(round + 1);
     return refusal ?? { errors: {} };
   }

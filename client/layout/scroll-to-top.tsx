@@ -1,13 +1,13 @@
 import type { MouseEvent } from 'react';
 import { Icon } from '#client/elements/icon.tsx';
 
-/** Leads back to the top of the page, smoothly where motion is welcome. */
+/** Scrolls to the top of the page, smoothly unless reduced motion is preferred. */
 export function ScrollToTop() {
   function toTop(event: MouseEvent) {
     event.preventDefault();
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
     window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
-    // The keyboard goes on from there as well.
+    // The keyboard continues from there.
     document.getElementById('main')?.focus({ preventScroll: true });
   }
   return (

@@ -9,7 +9,7 @@ import { Logo } from './logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-/** Foot of every page (spec section 2, "Footer"). */
+/** The footer of every page. */
 export function SiteFooter() {
   const { year, site } = useSiteValue();
   const { name, legalName, slogan, footer } = site;
@@ -47,7 +47,7 @@ export function SiteFooter() {
   );
 }
 
-/** Where the company is reached, what it is registered as, and its social links. */
+/** Contact details, registration and social links. */
 function ContactLines() {
   const { location, phone, email, registrationNumber, taxId, social } = useSite().footer;
   return (

@@ -4,11 +4,11 @@ import { useSite } from '#client/site-context.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { moveByArrowKeys } from './arrow-keys.ts';
 import { Logo } from './logo.tsx';
-import { NavigationLink, NavigationMenu } from './navigation.tsx';
+import { NavigationLink, NavigationMenu } from './navigation-links.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** Logo, navigation bar and account, on every page (spec section 2). */
+/** The header of every page: logo, navigation bar and account menu. */
 export function SiteHeader() {
   const { name, navigation } = useSite();
   const { isOpen, toggle, root } = useDisclosure<HTMLElement>();

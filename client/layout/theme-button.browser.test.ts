@@ -32,7 +32,7 @@ test('the theme is the system’s, and follows it', async () => {
   expect(await ground(page)).toBe('light');
 });
 
-test('a chosen theme is kept, shows in other tabs, and going back to the system’s follows it again', async () => {
+test('a chosen theme is kept and shows in other tabs; choosing the system’s theme follows the system again', async () => {
   const page = await openPage({ colorScheme: 'light' });
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
@@ -58,7 +58,7 @@ test('a chosen theme is kept, shows in other tabs, and going back to the system�
   expect(await ground(page)).toBe('dark');
 });
 
-test('the button is one and named for what it does, before any script of the page has run', async () => {
+test('there is one button, named for what it does, before any script has run', async () => {
   for (const [system, chosen, next] of [
     ['light', null, 'dark'],
     ['light', 'dark', 'light'],
@@ -76,7 +76,7 @@ test('the button is one and named for what it does, before any script of the pag
   }
 });
 
-test('Logout forgets the theme with everything else that is stored', async () => {
+test('Logout clears the theme with everything else in storage', async () => {
   const page = await openPage({ colorScheme: 'light' });
   await page.goto(`${site.origin}/about`);
   await page.evaluate(() => localStorage.setItem('user-info', '{"name":"Kavya"}'));
@@ -89,7 +89,7 @@ test('Logout forgets the theme with everything else that is stored', async () =>
   expect(await stored(page)).toBeNull();
 });
 
-test('switching moves nothing', async () => {
+test('switching causes no layout shift', async () => {
   for (const width of [320, 1280]) {
     const page = await openPage({ colorScheme: 'light', viewport: { width, height: 800 } });
     await page.goto(`${site.origin}/about`);
@@ -105,7 +105,7 @@ test('switching moves nothing', async () => {
   }
 });
 
-test('blocked storage switches for this page, without JavaScript there is no button', async () => {
+test('with blocked storage the theme switches for this page; without JavaScript there is no button', async () => {
   const page = await openPage({ colorScheme: 'light', expectedErrors: /cannot be written/ });
   await page.addInitScript(() => {
     const get = () => {

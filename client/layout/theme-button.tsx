@@ -4,8 +4,8 @@ import { subscribeToStorage } from '#client/storage.ts';
 import { showStoredTheme, switchTheme } from '#client/theme.ts';
 
 /**
- * Switches between light and dark. Of its two faces the stylesheet shows the one for the theme that
- * the page does not have, so that it is right before any script has run.
+ * Switches between light and dark. It has a label for each theme; the stylesheet shows the one for
+ * the other theme, so it is right before any script has run.
  */
 export function ThemeButton() {
   useEffect(() => {

@@ -9,9 +9,9 @@ interface Disclosure<Root extends HTMLElement> {
 }
 
 /**
- * State of a button that shows and hides something (WAI-ARIA APG, disclosure navigation). It
- * closes by Escape, with focus back on the button, when click or focus go elsewhere, so that of
- * several only one is open, and when another page comes.
+ * State of a button that shows and hides something (WAI-ARIA APG, disclosure navigation). It closes
+ * on Escape, which returns focus to the button, when click or focus go elsewhere, so that only one
+ * is open at a time, and when another page is shown.
  */
 export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
   const { key } = useLocation();
@@ -24,18 +24,18 @@ export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
     const closeFromOutside = ({ target }: Event) => {
       if (!root.current?.contains(target as Node)) close();
     };
-    // Focus by pointer comes before the click: closing by it would move what is about to be clicked.
+    // Pointer focus precedes the click: closing now would move the target away.
     const closeFromKeyboard = (event: Event) => {
       const focused = event.target as Element;
       if (!focused.matches(':focus-visible')) return;
       closeFromOutside(event);
-      // What closes above it would take it out of a low window.
+      // Closing content above it may have scrolled it out of a low window.
       queueMicrotask(() => focused.scrollIntoView({ block: 'nearest' }));
     };
-    // Of focus that goes into a frame, only this is heard.
+    // Focus that moves into a frame fires no other event.
     const closeFromFrame = () => closeFromOutside({ target: document.activeElement } as Event);
     const closeByEscape = (event: KeyboardEvent) => {
-      // An open menu inside this one closes first.
+      // An open menu inside closes first.
       const open = root.current?.querySelectorAll<HTMLElement>('[aria-expanded=true]') ?? [];
       if (event.key !== 'Escape' || open.length > 1) return;
       close();

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a countdown ends when its time has run, not before', () => {
+test('a countdown ends when its time is up, not before', () => {
   const onEnd = vi.fn();
   createCountdown(5000, onEnd).run();
   vi.advanceTimersByTime(4999);
@@ -17,7 +17,7 @@ test('a countdown ends when its time has run, not before', () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('a countdown that is held keeps what is left', () => {
+test('a paused countdown keeps its remaining time', () => {
   const onEnd = vi.fn();
   const countdown = createCountdown(5000, onEnd);
   countdown.run();
@@ -32,7 +32,7 @@ test('a countdown that is held keeps what is left', () => {
   expect(onEnd).toHaveBeenCalledOnce();
 });
 
-test('running or holding twice changes nothing', () => {
+test('running or pausing twice changes nothing', () => {
   const onEnd = vi.fn();
   const countdown = createCountdown(5000, onEnd);
   countdown.run();

@@ -1,16 +1,16 @@
-/** A time that runs down and can be held. */
+/** A timer that can be paused. */
 export interface Countdown {
-  /** Goes on with what is left. */
+  /** Continues with the remaining time. */
   run(): void;
-  /** Stops; what is left is kept. */
+  /** Pauses. */
   hold(): void;
 }
 
 /**
- * A countdown that stands until `run` is called.
+ * A countdown that starts paused.
  *
  * @param duration in ms
- * @param onEnd called once the whole duration has run
+ * @param onEnd called when the time is up
  */
 export function createCountdown(duration: number, onEnd: () => void): Countdown {
   let left = duration;

@@ -3,14 +3,14 @@ import { type Notice, type NoticeKind, withNotice } from './notice-list.ts';
 
 interface Notices {
   notices: readonly Notice[];
-  /** Shows a notice; it hides itself (spec section 9) and survives navigations. */
+  /** Shows a notice, which hides itself and survives navigations. */
   show(kind: NoticeKind, text: string): void;
   hide(id: number): void;
 }
 
 const NoticeContext = createContext<Notices | null>(null);
 
-/** Keeps the notices, above the pages. */
+/** Holds the notices, above the pages. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const lastId = useRef(0);
@@ -29,9 +29,9 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   return <NoticeContext value={value}>{children}</NoticeContext>;
 }
 
-/** The notices that are shown, and how to show one. */
+/** The current notices, and how to show one. */
 export function useNotices(): Notices {
   const notices = useContext(NoticeContext);
-  if (!notices) throw new Error('The notice context is read outside the document');
+  if (!notices) throw new Error('useNotices must be used inside NoticeProvider');
   return notices;
 }

@@ -6,10 +6,7 @@ export interface Notice {
   text: string;
 }
 
-/**
- * The list with a notice added. It takes the place of one that says the same, so that pressing a
- * button again reads it out again without piling it up.
- */
+/** Adds a notice. It replaces one with the same text, so that it is announced again but shown once. */
 export function withNotice(notices: readonly Notice[], added: Notice): Notice[] {
   const others = notices.filter(({ kind, text }) => kind !== added.kind || text !== added.text);
   return [...others, added];

@@ -6,8 +6,8 @@ import { useNotices } from './notice-context.tsx';
 import type { Notice } from './notice-list.ts';
 
 /**
- * The two live regions: screen readers read out what appears in them (WCAG 4.1.3). They have to
- * be there, empty, before the first notice comes.
+ * The two live regions, whose new content screen readers announce (WCAG 4.1.3). They must exist,
+ * empty, before the first notice.
  */
 export function NoticeRegions() {
   const { notices, hide } = useNotices();
@@ -17,7 +17,7 @@ export function NoticeRegions() {
       .map((notice) => <NoticeItem key={notice.id} notice={notice} hide={hide} />);
   return (
     <div className="notices">
-      {/* Not atomic: a second notice is not to repeat the first. */}
+      {/* Not atomic, so that a second notice does not repeat the first. */}
       <div role="status" aria-atomic="false">
         {items(false)}
       </div>
@@ -33,7 +33,7 @@ interface NoticeItemProps {
   hide(id: number): void;
 }
 
-/** One notice. Its time stands still while it is hovered or focused (WCAG 2.2.1). */
+/** One notice. Its countdown pauses while it is hovered or focused (WCAG 2.2.1). */
 function NoticeItem({ notice: { id, kind, text }, hide }: NoticeItemProps) {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -49,14 +49,14 @@ function NoticeItem({ notice: { id, kind, text }, hide }: NoticeItemProps) {
   }, [held, hide, id]);
 
   function close(event: MouseEvent) {
-    // The keyboard's place would be lost together with the button.
+    // Keyboard focus would be lost with the button.
     const byKeyboard = event.detail === 0;
     if (byKeyboard) document.getElementById('main')?.focus({ preventScroll: true });
     hide(id);
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only hold its time
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointer and focus only pause its countdown
     <div
       className={`notice notice-${kind}`}
       onPointerEnter={() => setHovered(true)}

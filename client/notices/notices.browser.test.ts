@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The login page with its warning shown; its clock stands still. */
+/** The login page with its warning shown and its clock paused. */
 async function openWithNotice() {
   const page = await openPage();
   await page.clock.install();
@@ -21,7 +21,7 @@ async function openWithNotice() {
   return { page, notice };
 }
 
-test('the live regions are there, empty, before any notice comes', async () => {
+test('the live regions exist, empty, before the first notice', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(`${site.origin}/login`);
   for (const role of ['status', 'alert']) {
@@ -37,7 +37,7 @@ test('a notice hides itself after 5000 ms', async () => {
   await notice.waitFor({ state: 'detached' });
 });
 
-test('its time stands still while it is hovered or focused', async () => {
+test('its countdown pauses while it is hovered or focused', async () => {
   const { page, notice } = await openWithNotice();
   await page.clock.runFor(3_000);
   await notice.hover();
@@ -53,7 +53,7 @@ test('its time stands still while it is hovered or focused', async () => {
   await notice.waitFor({ state: 'detached' });
 });
 
-test('the same words again take the place of the first, with their full time', async () => {
+test('the same text again replaces the first notice, with its full time', async () => {
   const { page, notice } = await openWithNotice();
   await page.clock.runFor(4_000);
   await page.getByRole('button', { name: 'Log In' }).click();

@@ -1,4 +1,4 @@
-/** One chunk: who sees one of these forms is often led to the next, and all stand on the same parts. */
+/** One chunk: the forms share their parts, and visitors often go from one to the next. */
 export { subscribe } from '#client/forms/subscribe.ts';
 export { ContactForm } from './contact-form/contact-form.tsx';
 export { LoginForm } from './login-form/login-form.tsx';

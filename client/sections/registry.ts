@@ -1,111 +1,106 @@
 import type { ComponentType } from 'react';
-import { loadChunk } from '#client/load-chunk.ts';
 import type { Section, SectionOf } from '#shared/page-data.ts';
 import { About } from './about/about.tsx';
-import { Audience } from './audience/audience.tsx';
-import { CallToAction } from './call-to-action/call-to-action.tsx';
-import { Career } from './career/career.tsx';
 import { Embeds } from './embeds/embeds.tsx';
-import { Features } from './features/features.tsx';
-import { Figures } from './figures/figures.tsx';
 import { HeroCarousel } from './hero-carousel/hero-carousel.tsx';
-import { LegalDocument } from './legal-document/legal-document.tsx';
 import { LogoStrip } from './logo-strip/logo-strip.tsx';
-import { PageIntro } from './page-intro/page-intro.tsx';
-import { Profile } from './profile/profile.tsx';
-import { Prose } from './prose/prose.tsx';
-import { Questions } from './questions/questions.tsx';
-import { RelatedServices } from './related-services/related-services.tsx';
-import { ServiceGrid } from './service-grid/service-grid.tsx';
-import { Steps } from './steps/steps.tsx';
-import { TeamGrid } from './team-grid/team-grid.tsx';
+import type { SectionProps } from './section-props.ts';
 
 type SectionType = Section['type'];
 type SectionComponent<Type extends SectionType> = ComponentType<SectionProps<SectionOf<Type>>>;
 
-/** What each section is drawn from. */
-export interface SectionProps<Content = Section> {
-  section: Content;
-  /** A picture at its top may be the largest thing that a visitor sees first. */
-  hasFirstPicture?: boolean;
+/** Code that is loaded apart from the entry. */
+interface Chunk<Module = unknown> {
+  import(): Promise<Module>;
+  /** Set once it has been asked for. */
+  loading?: Promise<void>;
+  module?: Module;
 }
 
-/** A section's component, or for one in a chunk how to load it. */
 interface Entry<Type extends SectionType> {
-  component?: SectionComponent<Type>;
-  load?(): Promise<SectionComponent<Type>>;
-  /** The same for all sections of a chunk. */
-  chunk?: unknown;
+  /** Undefined until its chunk is loaded. */
+  component(): SectionComponent<Type> | undefined;
+  chunk?: Chunk;
+  /** For a kind that hydration leaves as the server drew it: its root element. */
+  root?: 'section' | 'div';
 }
 
-const here = <Type extends SectionType>(component: SectionComponent<Type>) => ({ component });
+const account: Chunk<typeof import('./account.ts')> = { import: () => import('./account.ts') };
+const forms: Chunk<typeof import('./forms.ts')> = { import: () => import('./forms.ts') };
+const statics: Chunk<typeof import('./static.ts')> = { import: () => import('./static.ts') };
 
-function inChunk<Chunk, Type extends SectionType>(
-  chunk: () => Promise<Chunk>,
-  pick: (chunk: Chunk) => SectionComponent<Type>,
-): Entry<Type> {
-  return { chunk, load: () => chunk().then(pick) };
-}
+const inEntry = <Type extends SectionType>(component: SectionComponent<Type>): Entry<Type> => ({
+  component: () => component,
+});
 
-const account = () => import('./account.ts');
-const forms = () => import('./forms.ts');
+const inChunk = <Module, Type extends SectionType>(
+  chunk: Chunk<Module>,
+  pick: (module: Module) => SectionComponent<Type>,
+): Entry<Type> => ({ chunk, component: () => chunk.module && pick(chunk.module) });
+
+const asDrawn = <Type extends SectionType>(
+  pick: (module: typeof import('./static.ts')) => SectionComponent<Type>,
+  root: Entry<Type>['root'] = 'section',
+): Entry<Type> => ({ ...inChunk(statics, pick), root });
 
 const registry: { [Type in SectionType]: Entry<Type> } = {
-  about: here(About),
-  audience: here(Audience),
-  'call-to-action': here(CallToAction),
-  career: here(Career),
+  about: inEntry(About),
+  audience: asDrawn((chunk) => chunk.Audience),
+  'call-to-action': asDrawn((chunk) => chunk.CallToAction),
+  career: asDrawn((chunk) => chunk.Career),
   'contact-form': inChunk(forms, (chunk) => chunk.ContactForm),
-  embeds: here(Embeds),
-  features: here(Features),
-  figures: here(Figures),
-  'hero-carousel': here(HeroCarousel),
-  'legal-document': here(LegalDocument),
+  embeds: inEntry(Embeds),
+  features: asDrawn((chunk) => chunk.Features),
+  figures: asDrawn((chunk) => chunk.Figures),
+  'hero-carousel': inEntry(HeroCarousel),
+  'legal-document': asDrawn((chunk) => chunk.LegalDocument, 'div'),
   'login-form': inChunk(forms, (chunk) => chunk.LoginForm),
-  'logo-strip': here(LogoStrip),
-  'page-intro': here(PageIntro),
-  profile: here(Profile),
-  prose: here(Prose),
-  questions: here(Questions),
+  'logo-strip': inEntry(LogoStrip),
+  'page-intro': asDrawn((chunk) => chunk.PageIntro),
+  profile: asDrawn((chunk) => chunk.Profile),
+  prose: asDrawn((chunk) => chunk.Prose),
+  questions: asDrawn((chunk) => chunk.Questions),
   'register-form': inChunk(forms, (chunk) => chunk.RegisterForm),
-  'related-services': here(RelatedServices),
-  'service-grid': here(ServiceGrid),
-  steps: here(Steps),
-  'team-grid': here(TeamGrid),
+  'related-services': asDrawn((chunk) => chunk.RelatedServices),
+  'service-grid': asDrawn((chunk) => chunk.ServiceGrid),
+  steps: asDrawn((chunk) => chunk.Steps),
+  'team-grid': asDrawn((chunk) => chunk.TeamGrid),
   'thank-you': inChunk(account, (chunk) => chunk.ThankYou),
   'welcome-banner': inChunk(account, (chunk) => chunk.WelcomeBanner),
 };
 
 const entryOf = (type: string) => registry[type as SectionType] as Entry<SectionType>;
 
-/** The types of section that are in chunks. */
-export const chunkTypes: readonly SectionType[] = Object.keys(registry).filter(
-  (type): type is SectionType => Boolean(entryOf(type).load),
-);
+/** All kinds of section. */
+export const sectionTypes = Object.keys(registry) as SectionType[];
 
-const arrived = new Set<unknown>();
-
-/** How many chunks with sections of these types are not there yet. */
-export function countMissingChunks(types: readonly string[]): number {
-  const chunks = new Set(types.map((type) => entryOf(type).chunk));
-  return [...chunks].filter((chunk) => chunk && !arrived.has(chunk)).length;
+/** The chunks for kinds of section that nobody has asked for. */
+export function missingChunks(types: readonly string[]): Set<Chunk> {
+  const chunks = types.map((type) => entryOf(type).chunk);
+  return new Set(chunks.filter((chunk) => chunk !== undefined && !chunk.loading)) as Set<Chunk>;
 }
 
-/** Makes sections of these types ready to be drawn. */
-export async function loadSections(types: readonly string[]): Promise<void> {
-  await Promise.all(
-    types.map(async (type) => {
-      const entry = entryOf(type);
-      if (entry.component || !entry.load) return;
-      entry.component = await loadChunk(type, entry.load());
-      arrived.add(entry.chunk);
-    }),
-  );
+/** Loads the code of a kind of section, if it is not there yet. */
+export async function loadSection(type: string): Promise<void> {
+  const { chunk } = entryOf(type);
+  if (!chunk) return;
+  chunk.loading ??= chunk.import().then((module) => {
+    chunk.module = module;
+  });
+  try {
+    await chunk.loading;
+  } catch (error) {
+    delete chunk.loading;
+    throw error;
+  }
 }
 
-/** The component of a type of section that is ready. */
-export function sectionComponent(type: SectionType): ComponentType<SectionProps> {
-  const { component } = entryOf(type);
-  if (!component) throw new Error(`The section ${type} is drawn before it is loaded`);
-  return component as ComponentType<SectionProps>;
+/** The component of a kind of section; undefined until its code is loaded. */
+export function sectionComponent(type: string): ComponentType<SectionProps> | undefined {
+  return entryOf(type).component() as ComponentType<SectionProps> | undefined;
+}
+
+/** The root element of a kind of section that hydration leaves as the server drew it. */
+export function drawnRoot(type: string): 'section' | 'div' | undefined {
+  return entryOf(type).root;
 }

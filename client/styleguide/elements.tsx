@@ -1,10 +1,10 @@
 import { Embed } from '#client/elements/embed.tsx';
 import { Icon } from '#client/elements/icon.tsx';
 import { Kolam } from '#client/elements/kolam.tsx';
-import { ErrorPage } from '#client/error-page.tsx';
 import { FormMessage } from '#client/forms/form-message.tsx';
-import { ChunkLoadError } from '#client/load-chunk.ts';
-import { NotFound } from '#client/not-found.tsx';
+import { ChunkLoadError } from '#client/navigation/load-chunk.ts';
+import { ErrorPage } from '#client/page/error-page.tsx';
+import { NotFound } from '#client/page/not-found.tsx';
 import { SiteContext } from '#client/site-context.ts';
 import type { Embed as EmbedContent } from '#shared/content-values.ts';
 import { iconNames } from '#shared/icon-names.ts';
@@ -30,7 +30,7 @@ const missing: EmbedContent = {
   size: '560x315',
 };
 
-/** Ornaments, icons, embeds in each of their states, and the pages that stand in for another. */
+/** Ornaments, icons, embeds in each of their states, and the not-found and error pages. */
 export function Elements({ data }: { data: PageData }) {
   const site = { ...data.site, embeds: 'click' as const };
   return (
@@ -54,14 +54,14 @@ export function Elements({ data }: { data: PageData }) {
           ))}
         </div>
         <h2>Embeds: a still, asking first, not to be loaded</h2>
-        <SiteContext value={{ ...data, site, pageAt: () => null }}>
+        <SiteContext value={{ ...data, site }}>
           <div className="styleguide-row">
             {[film, outside, missing].map((embed) => (
               <Embed key={embed.title} embed={embed} />
             ))}
           </div>
         </SiteContext>
-        <h2>What a form says where no script runs</h2>
+        <h2>What a form says without JavaScript</h2>
         <FormMessage text="Please fill in both email and password" />
         <h2>A question, open</h2>
         <details className="question" open>

@@ -6,7 +6,7 @@ import { SiteFooter } from '#client/layout/site-footer.tsx';
 import { SiteHeader } from '#client/layout/site-header.tsx';
 import { NoticeProvider } from '#client/notices/notice-context.tsx';
 import { NoticeRegions } from '#client/notices/notice-regions.tsx';
-import { chunkTypes, loadSections, sectionComponent } from '#client/sections/registry.ts';
+import { loadSection, sectionComponent, sectionTypes } from '#client/sections/registry.ts';
 import { SiteContext } from '#client/site-context.ts';
 import type { PageData, Section } from '#shared/page-data.ts';
 import { Controls } from './controls.tsx';
@@ -18,22 +18,24 @@ import { Tokens } from './tokens.tsx';
 export async function showStyleguide(data: PageData): Promise<void> {
   const answer = await fetch('/styleguide.json');
   const sections = (await answer.json()) as Section[];
-  await loadSections(chunkTypes);
-  await addStyles(data.assets.styles);
+  await Promise.all(sectionTypes.map(loadSection));
+  await addStyles(stylesOf(data));
   createRoot(document).render(<Styleguide data={data} sections={sections} />);
 }
 
+const stylesOf = ({ assets }: PageData) => [...assets.styles, ...Object.values(assets.partStyles)];
+
 function Styleguide({ data, sections }: { data: PageData; sections: Section[] }) {
   return (
-    // Its links lead nowhere: what is shown are the links themselves.
+    // Its links are only on display, so they must not navigate.
     <MemoryRouter>
-      <SiteContext value={{ ...data, pageAt: () => null }}>
+      <SiteContext value={data}>
         <AuthProvider>
           <NoticeProvider>
             <html lang={data.site.language} className="js">
               <head>
                 <title>Styleguide</title>
-                {data.assets.styles.map((href) => (
+                {stylesOf(data).map((href) => (
                   <link key={href} rel="stylesheet" href={href} />
                 ))}
               </head>
@@ -65,7 +67,7 @@ function Specimen({ section }: { section: Section }) {
   return (
     <>
       <p className="styleguide-name">{section.type}</p>
-      <Component section={section} />
+      {Component && <Component section={section} />}
     </>
   );
 }

@@ -18,8 +18,8 @@ const ownStyles = `
 `;
 
 /**
- * Adds what only the styleguide needs: its own rules, one class for each token, and the site's
- * rules for `:hover`, `:focus-visible` and `:active` once more for classes that stand for them.
+ * Adds what only the styleguide needs: its own rules, one class for each token, and copies of the
+ * site's rules for `:hover`, `:focus-visible` and `:active` with classes in their place.
  *
  * @param hrefs the site's stylesheets
  */

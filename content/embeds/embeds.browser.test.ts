@@ -38,7 +38,7 @@ test.each(embeds)('%s is accessible in light and dark, wide and narrow', async (
   expect(await axeProblems(page)).toEqual([]);
 });
 
-test.each(dashboards)('%s as tables is accessible', async (embed) => {
+test.each(dashboards)('%s is accessible as tables', async (embed) => {
   const page = await openPage({ bypassCSP: true, reducedMotion: 'reduce' });
   await open(page, embed);
   await page.getByRole('button', { name: 'Show as table', exact: true }).click();
@@ -47,7 +47,7 @@ test.each(dashboards)('%s as tables is accessible', async (embed) => {
   expect(await axeProblems(page)).toEqual([]);
 });
 
-test('in forced colours what is chosen, and what a colour stands for, can be told apart', async () => {
+test('in forced colours, chosen options and colours with a meaning remain distinguishable', async () => {
   const page = await openPage({ forcedColors: 'active', reducedMotion: 'reduce' });
   await open(page, 'hr-insights.html');
   const grounds = (selector: string, pseudo = '') =>
@@ -62,7 +62,7 @@ test('in forced colours what is chosen, and what a colour stands for, can be tol
   expect(new Set(await grounds('#departments .legend li', '::before')).size).toBe(3);
 });
 
-test.each(dashboards)('%s draws in the palette’s colours and the site’s letters', async (embed) => {
+test.each(dashboards)('%s uses the palette’s colours and the site’s fonts', async (embed) => {
   const page = await openPage({ viewport: { width: 1200, height: 700 }, reducedMotion: 'reduce' });
   await page.addInitScript(() => {
     const { fillText } = CanvasRenderingContext2D.prototype;
@@ -73,7 +73,7 @@ test.each(dashboards)('%s draws in the palette’s colours and the site’s lett
     };
   });
   await open(page, embed);
-  // Canvas paints black where it is given what is no colour; the palette has no such black.
+  // Canvas paints black for an invalid colour; the palette has no black.
   const black = await page.locator('canvas').evaluateAll((canvases) =>
     canvases.map((canvas) => {
       const { width, height } = canvas as HTMLCanvasElement;
@@ -102,7 +102,7 @@ test.each(dashboards)('%s shows a chart on a phone at once', async (embed) => {
   await page.locator('.board table').first().waitFor();
 });
 
-test('on the page that holds them dashboards load their code and data only near the screen', async () => {
+test('embedded dashboards load their code and data only when near the viewport', async () => {
   const page = await openPage({ viewport: { width: 412, height: 820 }, reducedMotion: 'reduce' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -115,7 +115,7 @@ test('on the page that holds them dashboards load their code and data only near 
   expect(data()).toEqual(['/embeds/data/hr-insights.json']);
 });
 
-test('a dashboard whose figures or code cannot be loaded says so, and can be tried again', async () => {
+test('a dashboard whose data or code cannot be loaded says so and offers a retry', async () => {
   const page = await openPage({ expectedErrors: /404|Failed to|The data answered/ });
   for (const missing of ['**/data/hr-insights.json', '**/assets/dashboard-*.js']) {
     await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));

@@ -7,7 +7,7 @@ const controls = find('#controls');
 const office: MapView = { x: 700, y: 500, zoom: 1 };
 let view: MapView = office;
 
-/** The office lies right of the middle in wide frames, where the card covers the left. */
+/** In wide frames the office is right of the centre, because the card covers the left. */
 function home(): MapView {
   const narrow = map.clientWidth < 700;
   return narrow ? { x: 838, y: 470, zoom: 0.8 } : office;

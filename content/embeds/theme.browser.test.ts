@@ -14,7 +14,7 @@ const dark = 'rgb(15, 20, 32)';
 const ground = (frame: Frame) =>
   frame.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-/** The first frame of a page, once it has drawn its charts or its map. */
+/** @returns the first frame of a page, once its charts or map are drawn */
 async function firstFrame(page: Page): Promise<Frame> {
   const element = page.locator('iframe').first();
   await element.scrollIntoViewIfNeeded();
@@ -24,7 +24,7 @@ async function firstFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
-/** Whether the frame's first chart is drawn with a colour. */
+/** @returns whether a frame's first chart contains a colour */
 const isDrawnIn = (frame: Frame, red: number, green: number, blue: number) =>
   frame
     .locator('canvas')
@@ -40,11 +40,11 @@ const isDrawnIn = (frame: Frame, red: number, green: number, blue: number) =>
       [red, green, blue],
     );
 
-test('a chosen theme holds in the frames too, from their first paint and when it changes', async () => {
+test('frames follow a chosen theme, from their first paint and when it changes', async () => {
   const page = await openPage({
     colorScheme: 'light',
     reducedMotion: 'reduce',
-    // Advice about reading a canvas often, as this test does.
+    // The browser's advice about reading a canvas often.
     expectedErrors: /willReadFrequently/,
   });
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
@@ -59,7 +59,7 @@ test('a chosen theme holds in the frames too, from their first paint and when it
   expect(await isDrawnIn(frame, 0xee, 0x8a, 0x63)).toBe(false);
 });
 
-test('a frame by itself follows the system, or the theme that was chosen on the site', async () => {
+test('a frame opened on its own follows the system or the theme chosen on the site', async () => {
   const page = await openPage({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/embeds/office-map.html`);
   expect(await ground(page.mainFrame())).toBe(dark);

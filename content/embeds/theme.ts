@@ -1,6 +1,6 @@
 import { THEME_STORAGE_KEY } from '#shared/api.ts';
 
-/** Shows the theme that the visitor has chosen on the site, or else the system's. */
+/** Applies the theme chosen on the site, otherwise the system's. */
 function showTheme(): void {
   const { documentElement } = document;
   let chosen: string | null = null;
@@ -13,7 +13,7 @@ function showTheme(): void {
   else delete documentElement.dataset['theme'];
 }
 
-// Before the first paint: the pages load this script in head, as a plain one.
+// Runs before the first paint: pages load it in head as a classic script.
 showTheme();
 addEventListener('storage', showTheme);
 addEventListener('pageshow', showTheme);

@@ -1,4 +1,4 @@
-/** The part of autocannon that the measurements use; it brings no types. */
+/** The part of autocannon that the benches use; the package has no types. */
 declare module 'autocannon' {
   interface Result {
     requests: { total: number };

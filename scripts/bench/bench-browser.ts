@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { launchChromium } from '#testing/chromium.ts';
-import { startSite } from '#testing/site.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { startSite } from '../build/built-server.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { firstLoad } from './browser/first-load.ts';
 import { scriptTime } from './browser/hydration.ts';
@@ -12,19 +12,19 @@ import { machineLine, spread } from './figures.ts';
 import { type Goal, goalTable, writeReport } from './report.ts';
 
 await runCommand({
-  help: `What a browser makes of the built site: bytes, requests, navigation, hydration, interactions.
+  help: `Measures the built site in a browser: bytes, requests, navigation, hydration, interactions.
 
-npm run bench:browser                   five rounds: some three minutes
-npm run bench:browser -- --rounds 1     shorter, and less certain
+npm run bench:browser                   five rounds: about three minutes
+npm run bench:browser -- --rounds 1     shorter and less certain
 
-Loads and navigations have 150 ms a round trip; hydration and interactions a CPU four times slower.
-Paint and blocking times are Lighthouse's: npm run lighthouse -- / about
-The figures are written to reports/bench-browser.md and reports/bench-browser.json too.
+Loads and navigations have a round trip of 150 ms, hydration and interactions a CPU four times slower.
+Paint and blocking times come from Lighthouse: npm run lighthouse -- / about
+The figures are also written to reports/bench-browser.md and reports/bench-browser.json.
 `,
   options: { rounds: { type: 'string', default: '5' } },
   async run({ values }) {
     const rounds = Number(values.rounds);
-    if (!(rounds >= 1)) throw new UsageError('--rounds is a number from 1 on');
+    if (!(rounds >= 1)) throw new UsageError('--rounds must be at least 1');
     await buildWhereNeeded();
     const line = machineLine();
     const [server, site] = await Promise.all([launchChromium(), startSite()]);
@@ -43,7 +43,7 @@ The figures are written to reports/bench-browser.md and reports/bench-browser.js
 
 type Sample = Awaited<ReturnType<typeof sample>>;
 
-/** Everything once; what is compared is measured right after one another. */
+/** Measures everything once; figures that are compared follow each other directly. */
 async function sample(browser: Browser, origin: string) {
   return {
     home: await firstLoad(browser, origin),
@@ -72,10 +72,10 @@ function goalsOf(samples: readonly Sample[]): Goal[] {
   const ahead = (figure: 'aheadBytes' | 'aheadRequests') => (one: Sample) =>
     Math.max(one.home[figure], one.text[figure], one.services[figure]);
   return [
-    kB('home, without fonts, pictures, films', ({ home }) => home.bytes, 100),
+    kB('home, without fonts, pictures, films', ({ home }) => home.bytes, 88),
     kB('home: scripts', ({ home }) => home.scriptBytes, 85),
     kB('home: fonts', ({ home }) => home.fontBytes, 50),
-    goal('home: files of fonts', ({ home }) => home.fonts, { atMost: 2 }),
+    goal('home: font files', ({ home }) => home.fonts, { atMost: 2 }),
     kB('text page, without fonts, pictures', ({ text }) => text.bytes, 100),
     goal('home: requests before interactive', requestsOf('home'), { atMost: 8 }),
     goal('text page: requests before interactive', requestsOf('text'), { atMost: 8 }),
@@ -85,17 +85,17 @@ function goalsOf(samples: readonly Sample[]): Goal[] {
     }),
     kB('pages loaded ahead from one page', ahead('aheadBytes'), 25),
     goal('requests for them', ahead('aheadRequests'), { atMost: 8 }),
-    goal('requests for them where data are saved', ({ saving }) => saving.aheadRequests, {
+    goal('requests for them with Save-Data', ({ saving }) => saving.aheadRequests, {
       atMost: 0,
     }),
-    goal('click to heading after resting 300 ms, ms', ({ rested }) => rested, { atMost: 40 }),
-    goal('click to heading near the middle, ms', ({ inView }) => inView, { atMost: 40 }),
-    goal('click to heading else, ms', ({ unforeseen }) => unforeseen, {
+    goal('click to heading after hovering for 300 ms, ms', ({ rested }) => rested, { atMost: 40 }),
+    goal('click to heading of a link near the middle, ms', ({ inView }) => inView, { atMost: 40 }),
+    goal('click to heading of any other link, ms', ({ unforeseen }) => unforeseen, {
       atMost: ROUND_TRIP_MS + 40,
     }),
     goal('home: hydration, ms', ({ scripts }) => scripts.hydrationMs, { atMost: 50 }),
     goal('home: modules before it, ms', ({ scripts }) => scripts.modulesMs),
-    goal('home: scripts in the idle moments after it, ms', ({ scripts }) => scripts.restMs),
+    goal('home: scripts in idle time after it, ms', ({ scripts }) => scripts.restMs),
     ...interactionNames.map((name, n) =>
       goal(`${name}: interaction to next paint, ms`, (one) => one.interactions[n] ?? NaN, {
         atMost: 100,

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#testing/site.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { freePort } from '../build/built-server.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { type CapturedPage, capturePages } from './captured-pages.ts';
 import { type Case, compare, type Effort } from './compare.ts';
@@ -10,8 +10,9 @@ import { machineLine, spread } from './figures.ts';
 import { type GeneratedSite, generateSite } from './generated-content.ts';
 import { heldBytes } from './heap.ts';
 import { type LoadRequest, load } from './load.ts';
-import { rateGoals, residentAfter, SITE, YARDSTICK } from './rates.ts';
+import { rateGoals, residentAfter, SITE } from './rates.ts';
 import { type Goal, goalTable, writeReport } from './report.ts';
+import { rivals, startRival } from './rivals.ts';
 import {
   pinToCore0,
   type ServerProcess,
@@ -22,14 +23,15 @@ import {
 import { startFigures, untilComplete } from './start-figures.ts';
 
 await runCommand({
-  help: `How cost grows with the site: a generated one beside node:http with the same bytes.
+  help: `Measures how start, rate and memory grow with the number of pages, on a generated site, compared
+with servers of the same pages.
 
-npm run bench:scale                        5,000 pages, five starts, five rounds after each: some
-                                           six minutes
+npm run bench:scale                        5,000 pages, five starts, each with five rounds: about
+                                           ten minutes
 npm run bench:scale -- --pages 1000        shorter
 
-Each page is a copy of one of the site's. The figures are written to reports/bench-scale.md and
-reports/bench-scale.json too.
+Each generated page is a copy of one of the site's. The figures are also written to
+reports/bench-scale.md and reports/bench-scale.json.
 `,
   options: {
     pages: { type: 'string', default: '5000' },
@@ -41,7 +43,7 @@ reports/bench-scale.json too.
     const starts = Number(values.starts);
     const rounds = Number(values.rounds);
     if (!(pages >= 100 && starts >= 1 && rounds >= 1))
-      throw new UsageError('at least 100 pages, one start and one round');
+      throw new UsageError('--pages must be at least 100, --starts and --rounds at least 1');
     await buildWhereNeeded();
     const folder = mkdtempSync(join(tmpdir(), 'bench-'));
     try {
@@ -61,7 +63,10 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
   const cases = casesFor(captured);
   const contest = async () => {
     const { server } = await startComplete(large);
-    return { servers: [server, await startYardstick(folder, large.paths[0])], cases };
+    const others = await Promise.all(
+      rivals.map((name) => startRival(name, folder, large.paths[0])),
+    );
+    return { servers: [server, ...others], cases };
   };
   const series = await compare(contest, effort, folder);
   const before = await measureMemory(small, [whole('/')], folder);
@@ -74,12 +79,17 @@ async function measure(folder: string, pages: number, effort: Effort): Promise<v
     limit: atMost === undefined ? undefined : { atMost },
   });
   const goals: Goal[] = [
-    { name: 'start to first 200, ms', figure: start.ms, digits: 0, limit: { atMost: 2000 } },
+    { name: 'start to ready, ms', figure: start.ms, digits: 0, limit: { atMost: 1500 } },
     ...rateGoals(series),
-    one('memory a page beyond its bytes, kB', beyond / (pages - small.pages) / 1000, 2, 2),
-    one('bytes of a page, kB', after.storedBytes / pages / 1000, 1),
+    one('memory per page beyond its bytes, kB', beyond / (pages - small.pages) / 1000, 2, 2),
+    one('bytes per page, kB', after.storedBytes / pages / 1000, 1),
     one('pages complete, s', completeMs / 1000, 0),
-    { name: 'RSS after load, MB', figure: residentAfter(series), digits: 0 },
+    {
+      name: 'RSS after load, MB',
+      figure: residentAfter(series),
+      digits: 0,
+      limit: { atMost: 300 },
+    },
   ];
   const figures = { machine, effort, start, series, before, after, beyond };
   writeReport('bench-scale', `${machine}\n\n${goalTable(goals)}`, figures);
@@ -91,16 +101,16 @@ function newFolder(folder: string, name: string): string {
   return path;
 }
 
-/** A site with all its pages complete. */
+/** A site with all pages rendered and compressed. */
 interface CompleteSite {
   server: ServerProcess;
   inspectPort: number;
   completeMs: number;
-  /** What was finished of the pages. */
-  finishedBytes: number;
+  /** Size of the rendered pages in every encoding. */
+  renderedBytes: number;
 }
 
-/** On all cores until the pages are complete, then on one. */
+/** Runs the site on all cores until its pages are complete, then on one. */
 async function startComplete({ cwd }: GeneratedSite): Promise<CompleteSite> {
   const inspectPort = await freePort();
   const log = join(cwd, `${inspectPort}.log`);
@@ -116,7 +126,7 @@ async function startComplete({ cwd }: GeneratedSite): Promise<CompleteSite> {
   });
   const { ms, bytes } = await untilComplete(log);
   pinToCore0(server);
-  return { server, inspectPort, completeMs: ms, finishedBytes: bytes };
+  return { server, inspectPort, completeMs: ms, renderedBytes: bytes };
 }
 
 async function capture(site: GeneratedSite, folder: string) {
@@ -128,32 +138,20 @@ async function capture(site: GeneratedSite, folder: string) {
   }
 }
 
-/** What a site holds after a load, and what of that are the bytes of its pages. */
+/** @returns what a site holds in memory after a load, and how much of that is its pages' bytes */
 async function measureMemory(
   site: GeneratedSite,
   requests: readonly LoadRequest[],
   folder: string,
 ) {
-  const { server, inspectPort, finishedBytes } = await startComplete(site);
+  const { server, inspectPort, renderedBytes } = await startComplete(site);
   try {
     await load(server, requests, 3, folder);
     const held = await heldBytes(server, inspectPort);
-    return { held, storedBytes: site.contentBytes + finishedBytes };
+    return { held, storedBytes: site.contentBytes + renderedBytes };
   } finally {
     await stopServer(server);
   }
-}
-
-async function startYardstick(folder: string, path = ''): Promise<ServerProcess> {
-  return startServer({
-    name: YARDSTICK,
-    script: ['scripts/bench/node-http-server.ts', folder],
-    port: await freePort(),
-    cwd: process.cwd(),
-    path,
-    log: join(folder, 'node-http.log'),
-    env: { NODE_ENV: 'production' },
-  });
 }
 
 function whole(path: string): LoadRequest {

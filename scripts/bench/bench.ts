@@ -2,26 +2,28 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pagesNamed } from '#testing/routes.ts';
-import { freePort } from '#testing/site.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { freePort } from '../build/built-server.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { type CapturedPage, capturePages } from './captured-pages.ts';
 import { compare, type Effort } from './compare.ts';
 import { machineLine } from './figures.ts';
-import { casesFor, rateTables, SITE, YARDSTICK } from './rates.ts';
+import { casesFor, rateTables, SITE } from './rates.ts';
 import { writeReport } from './report.ts';
+import { rivals, startRival } from './rivals.ts';
 import { type ServerProcess, SITE_URL, startServer, stopServer } from './server-process.ts';
 import { startFigures, untilComplete } from './start-figures.ts';
 
 await runCommand({
-  help: `How fast the built server is, beside node:http with the same bytes and Express with sirv.
+  help: `Measures how fast the built server starts and answers, compared with servers of the same pages:
+an Express app with one middleware, bare node:http, and Express with sirv.
 
-npm run bench                     five starts, five rounds of one second a server and load after each:
-                                  some five minutes
-npm run bench -- --starts 2       shorter, and less certain
+npm run bench                     five starts, each with five rounds of one second per server and
+                                  load: about seven minutes
+npm run bench -- --starts 2       shorter and less certain
 
-The servers run on core 0 and the load comes from core 1, by wrk where it is installed, else by
-autocannon. The figures are written to reports/bench.md and reports/bench.json too.
+The servers run on core 0. The load comes from core 1, from wrk if it is installed and otherwise from
+autocannon. The figures are also written to reports/bench.md and reports/bench.json.
 `,
   options: {
     starts: { type: 'string', default: '5' },
@@ -30,7 +32,8 @@ autocannon. The figures are written to reports/bench.md and reports/bench.json t
   async run({ values }) {
     const starts = Number(values.starts);
     const rounds = Number(values.rounds);
-    if (!(starts >= 1 && rounds >= 1)) throw new UsageError('both are numbers from 1 on');
+    if (!(starts >= 1 && rounds >= 1))
+      throw new UsageError('--starts and --rounds must be at least 1');
     await buildWhereNeeded();
     const folder = mkdtempSync(join(tmpdir(), 'bench-'));
     try {
@@ -48,8 +51,7 @@ async function measure(folder: string, effort: Effort): Promise<void> {
   const contest = async () => {
     const servers = [
       await startSite(folder, join(folder, 'site.log')),
-      await rival(YARDSTICK, 'node-http-server.ts', folder),
-      await rival('Express + sirv', 'sirv-server.ts', folder),
+      ...(await Promise.all(rivals.map((name) => startRival(name, folder)))),
     ];
     return { servers, cases: await casesFor(pages, servers) };
   };
@@ -58,7 +60,7 @@ async function measure(folder: string, effort: Effort): Promise<void> {
   writeReport('bench', `${machine}\n\n${report}`, { machine, effort, series, start, complete });
 }
 
-/** What the site sends, and how long it took in ms until all of it was ready. */
+/** @returns what the site sends, and the time until all of it was ready, in ms */
 async function capture(folder: string): Promise<{ pages: CapturedPage[]; complete: number }> {
   const log = join(folder, 'first.log');
   const site = await startSite(folder, log);
@@ -80,17 +82,5 @@ async function startSite(folder: string, log: string): Promise<ServerProcess> {
     path: '/',
     log,
     env: { DATA_DIR: join(folder, 'data'), ADMIN_PORT: String(await freePort()), SITE_URL },
-  });
-}
-
-async function rival(name: string, script: string, folder: string): Promise<ServerProcess> {
-  return startServer({
-    name,
-    script: [join('scripts/bench', script), folder],
-    port: await freePort(),
-    cwd: process.cwd(),
-    path: '/',
-    log: join(folder, `${script}.log`),
-    env: { NODE_ENV: 'production' },
   });
 }

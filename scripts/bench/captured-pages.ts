@@ -1,23 +1,26 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { get, type IncomingMessage } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
+import { ask } from '../build/built-server.ts';
 
-/** A page as the site sends it to a browser, for servers that shall send the same. */
+/** A page as the site sends it, for servers that send the same. */
 export interface CapturedPage {
   path: string;
   etag: string;
   headers: Record<string, string>;
   /** Headers of the 304. */
   notModified: Record<string, string>;
-  /** Its brotli bytes, below the folder. */
+  /** File with its brotli bytes, relative to the folder. */
   file: string;
 }
 
 /**
- * Asks a running site for pages and writes them into a folder: `pages.json` and the bytes for a
- * server that only sends, and below `files` what a server of files needs.
+ * Requests pages from a running site and writes them to a folder: `pages.json` with the headers and,
+ * below `files`, each page uncompressed and in brotli.
+ *
+ * @throws Error if a page has no brotli or no 304
  */
 export async function capturePages(
   port: number,
@@ -30,10 +33,10 @@ export async function capturePages(
     const etag = String(answer.headers.etag);
     const bytes = await buffer(answer);
     if (answer.statusCode !== 200 || answer.headers['content-encoding'] !== 'br')
-      throw new Error(`${path} is not there in brotli: ${answer.statusCode}`);
+      throw new Error(`${path} is not available in brotli: ${answer.statusCode}`);
     const again = await ask(port, path, { 'if-none-match': etag });
     again.resume();
-    if (again.statusCode !== 304) throw new Error(`${path} gives no 304`);
+    if (again.statusCode !== 304) throw new Error(`${path} did not answer 304`);
     const file = `files${path === '/' ? '/index' : path}.html`;
     mkdirSync(dirname(join(folder, file)), { recursive: true });
     writeFileSync(join(folder, file), brotliDecompressSync(bytes));
@@ -50,25 +53,7 @@ export async function capturePages(
   return pages;
 }
 
-/** One request, as a browser accepts codings. */
-export function ask(
-  port: number,
-  path: string,
-  headers: Record<string, string> = {},
-): Promise<IncomingMessage> {
-  return new Promise((resolve, reject) => {
-    const options = {
-      host: '127.0.0.1',
-      port,
-      path,
-      agent: false,
-      headers: { 'accept-encoding': 'br', ...headers },
-    } as const;
-    get(options, resolve).once('error', reject);
-  });
-}
-
-/** Without those that Node adds by itself. */
+/** @returns the headers except those that Node adds */
 function ownHeaders({ rawHeaders }: IncomingMessage): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let n = 0; n < rawHeaders.length; n += 2) {

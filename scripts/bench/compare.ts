@@ -2,7 +2,7 @@ import { type Spread, spread } from './figures.ts';
 import { type LoadRequest, type LoadResult, load } from './load.ts';
 import { type ServerProcess, stopServer } from './server-process.ts';
 
-/** Requests of one kind, the same ones for every server but for the ETags. */
+/** Requests of one kind, the same for every server except ETags. */
 export interface Case {
   name: string;
   requestsOf(server: ServerProcess): LoadRequest[];
@@ -15,31 +15,29 @@ export interface Series {
   rounds: LoadResult[];
 }
 
-/** Servers that were started together, and what they are asked. */
+/** Servers that were started together and the loads they get. */
 export interface Contest {
   servers: readonly ServerProcess[];
   cases: readonly Case[];
 }
 
-/** How often and how long is measured. */
+/** How much is measured. */
 export interface Effort {
-  /** Each server is started so many times. */
+  /** Starts of each server. */
   starts: number;
-  /** Of each load after a start, one second each. */
+  /** Rounds of each load after a start, one second each. */
   rounds: number;
 }
 
 const ROUND_SECONDS = 1;
 
 /**
- * Puts the same loads on several servers by turns, so that whatever else the machine does meets
- * all of them alike; each round begins with another one. Many short rounds tell more than a few long
- * ones: what disturbs the machine for some seconds then spoils few of them. And the servers are
- * started several times: where a process happens to lie in memory makes a tenth of its rate, for as
- * long as it runs.
+ * Puts the same loads on several servers in turn, so that disturbances on the machine affect all of
+ * them alike. Rounds are short, so that a disturbance spoils few of them, and begin with a different
+ * server each. Servers are started several times, because a process's memory layout affects its rate.
  *
- * @param start starts the servers, the same ones each time; they are stopped here
- * @param folder takes the load generator's script
+ * @param start starts the servers; they are stopped here
+ * @param folder folder for the load generator's script
  */
 export async function compare(
   start: () => Promise<Contest>,
@@ -64,7 +62,7 @@ async function run(
   folder: string,
   series: Series[],
 ): Promise<void> {
-  // The round before the first one warms up.
+  // Round -1 is the warm-up.
   for (let round = -1; round < rounds; round += 1) {
     for (const each of cases) {
       for (let n = 0; n < servers.length; n += 1) {
@@ -85,11 +83,11 @@ function seriesOf(all: Series[], server: ServerProcess, { name }: Case): Series 
 }
 
 /**
- * A figure as a share of the yardstick's: rounds are compared one by one, since the two of a round
- * met the same machine.
+ * The ratio of a figure to another server's, computed per round: both sides of a round met the same
+ * conditions.
  */
-export function ratio(own: Series, yardstick: Series, figure: keyof LoadResult): Spread {
+export function ratio(own: Series, other: Series, figure: keyof LoadResult): Spread {
   return spread(
-    own.rounds.map((round, n) => round[figure] / (yardstick.rounds[n]?.[figure] ?? Number.NaN)),
+    own.rounds.map((round, n) => round[figure] / (other.rounds[n]?.[figure] ?? Number.NaN)),
   );
 }

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { generator } from './load.ts';
 
-/** Figures of several rounds: the middle one, and how far they lie apart. */
+/** Median and range of several rounds. */
 export interface Spread {
   median: number;
   min: number;
   max: number;
 }
 
-/** The median of an even number of figures is the lower one of the middle two. */
+/** With an even number of figures, the median is the lower of the middle two. */
 export function spread(figures: readonly number[]): Spread {
   const sorted = figures.toSorted((a, b) => a - b);
   const at = (n: number) => sorted[n] ?? Number.NaN;
@@ -20,13 +20,13 @@ export function spread(figures: readonly number[]): Spread {
   };
 }
 
-/** The middle figure with the smallest and the largest one. */
+/** @returns median and range as text */
 export const withRange = ({ median, min, max }: Spread, digits: number): string =>
   min === max
     ? median.toFixed(digits)
     : `${median.toFixed(digits)} (${min.toFixed(digits)} to ${max.toFixed(digits)})`;
 
-/** What the figures were taken on, in one line; above a load of 1 others disturb them. */
+/** @returns one line about the machine; a load above 1 means that other programs disturbed the figures */
 export function machineLine(): string {
   const [cpu] = cpus();
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
@@ -35,7 +35,7 @@ export function machineLine(): string {
   return `${cpus().length} cores (${cpu?.model.trim()}), ${memory}, Node ${process.version}, ${generator}, commit ${commit}, ${load}`;
 }
 
-/** A table in Markdown; all columns but the first are figures. */
+/** @returns a Markdown table; all columns except the first are right-aligned */
 export function markdownTable(header: readonly string[], rows: readonly string[][]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |\n`;
   const rule = header.map((_, n) => (n === 0 ? '---' : '--:'));

@@ -8,26 +8,26 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { readKnownContent, writeKnownContent } from '#server/content/known-content.ts';
 import { readContent } from '#server/content/read-content.ts';
-import { finishAnswers } from '../build/server.ts';
+import { writeContentSnapshot } from '#server/content/snapshot.ts';
+import { prerender } from '../build/server.ts';
 
-/** A folder to run the built server in, with content that was made for it. */
+/** A folder with the built server and generated content. */
 export interface GeneratedSite {
   cwd: string;
-  /** How many pages it has. */
+  /** Number of pages. */
   pages: number;
-  /** Of those that were added. */
+  /** Paths of the generated pages. */
   paths: string[];
-  /** Of all pages' files together. */
+  /** Total size of all page files. */
   contentBytes: number;
 }
 
 /**
- * Puts together the built site with its own pages, and copies of them at other paths until there
- * are as many as asked for, and finishes them as the build does.
+ * Copies the built site, adds copies of its pages at other paths until it has the wanted number, and
+ * prerenders them as the build does.
  *
- * @param cwd folder that takes it
+ * @param cwd folder to write to
  */
 export async function generateSite(cwd: string, pages: number): Promise<GeneratedSite> {
   const from = join(cwd, 'content', 'pages');
@@ -48,10 +48,8 @@ export async function generateSite(cwd: string, pages: number): Promise<Generate
     writeFileSync(join(from, `page-${n}.json`), JSON.stringify({ ...model, path, title }));
     paths.push(path);
   }
-  const { folder: _, ...valid } = readContent(join(cwd, 'content'));
-  const dist = join(cwd, 'dist');
-  writeKnownContent(dist, { ...readKnownContent(dist), valid });
-  await finishAnswers(cwd);
+  writeContentSnapshot(join(cwd, 'dist'), readContent(join(cwd, 'content')));
+  await prerender(cwd);
   const sizes = readdirSync(from).map((name) => statSync(join(from, name)).size);
   return {
     cwd,

@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerProcess } from './server-process.ts';
 
 /**
- * What a running Node holds, objects and buffers, after everything that is garbage was collected;
- * in bytes. Its inspector is opened for it.
+ * The bytes of objects and buffers that a Node process holds after a garbage collection, measured
+ * through its inspector.
  *
- * @param port `--inspect-port` that the process was started with
+ * @param port the `--inspect-port` that the process was started with
  */
 export async function heldBytes({ child }: ServerProcess, port: number): Promise<number> {
   child.kill('SIGUSR1');
@@ -38,5 +38,5 @@ async function inspectorUrl(port: number): Promise<string> {
     if (target) return target.webSocketDebuggerUrl;
     await sleep(50);
   }
-  throw new Error('The inspector does not answer');
+  throw new Error('The inspector did not answer');
 }

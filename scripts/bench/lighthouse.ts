@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { launchChromium } from '#testing/chromium.ts';
 import { pagesNamed } from '#testing/routes.ts';
-import { freePort, startSite } from '#testing/site.ts';
 import { storageFor } from '#testing/stored-record.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { freePort, startSite } from '../build/built-server.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { type PageResult, shortcomings } from './lighthouse/limits.ts';
 import { measurePage } from './lighthouse/measure.ts';
@@ -11,25 +11,25 @@ import { measurePage } from './lighthouse/measure.ts';
 const report = 'reports/lighthouse.json';
 
 await runCommand({
-  help: `Lighthouse, as on a phone, for every page of the site; medians, and an error below the limits.
+  help: `Runs Lighthouse as a phone on every page and prints medians. Exit code 1 if a page misses a limit.
 
-npm run lighthouse                    all pages, five runs each: takes long
-npm run lighthouse -- --runs 1 /      home, once; other words name the pages they are part of
-npm run lighthouse -- --origin URL    a site that runs already, instead of the built one
+npm run lighthouse                    all pages, five runs each: takes over an hour
+npm run lighthouse -- --runs 1 /      home, once; other words select pages by their address
+npm run lighthouse -- --origin URL    a running site instead of the built one
 
-The figures are written to ${report} too.
+The figures are also written to ${report}.
 `,
   options: { runs: { type: 'string', default: '5' }, origin: { type: 'string' } },
   async run({ values, positionals }) {
     const runs = Number(values.runs);
-    if (!(runs >= 1)) throw new UsageError('--runs is a number from 1 on');
-    // A missing page has no measure of its own: Lighthouse stops at its status.
+    if (!(runs >= 1)) throw new UsageError('--runs must be at least 1');
+    // Lighthouse refuses to measure a 404.
     const pages = pagesNamed(positionals).filter((page) => page !== '/no-such-page');
     const results = await measureAll(pages, runs, values.origin);
     await mkdir('reports', { recursive: true });
     await writeFile(report, JSON.stringify(results, null, 2));
     const short = results.filter((result) => shortcomings(result).length > 0);
-    process.stdout.write(`\n${results.length} pages, ${short.length} below the limits\n`);
+    process.stdout.write(`\n${results.length} pages, ${short.length} outside the limits\n`);
     if (short.length > 0) process.exitCode = 1;
   },
 });

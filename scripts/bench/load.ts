@@ -9,27 +9,27 @@ import { cpuMs, pinned, residentBytes, type ServerProcess } from './server-proce
 export interface LoadRequest {
   path: string;
   headers: Record<string, string>;
-  /** JSON that is posted; without it the request is a GET. */
+  /** JSON to post; without it the request is a GET. */
   json?: string;
 }
 
 /** How busy the connections are. */
 export interface Pace {
   connections: number;
-  /** Between an answer and the next request of its connection, in ms, on average; needs wrk. */
+  /** Mean pause between an answer and the connection's next request, in ms; needs wrk. */
   pauseMs: number;
 }
 
 /** What one server did under one load. */
 export interface LoadResult {
   requestsPerSecond: number;
-  /** CPU time of the server a request, in ms. */
+  /** CPU time of the server per request, in ms. */
   cpuMs: number;
-  /** 99 of 100 answers took at most this long, in ms. */
+  /** 99th percentile of the latency, in ms. */
   p99Ms: number;
   /** Answers that were neither 2xx nor 3xx, and broken connections. */
   errors: number;
-  /** Memory of the server after it. */
+  /** Resident memory of the server after the load. */
   residentBytes: number;
 }
 
@@ -55,10 +55,10 @@ const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 export const generator = hasWrk ? 'wrk' : 'autocannon';
 
 /**
- * Keeps kept-alive connections busy with requests of a list, in random order, from core 1.
+ * Sends requests of a list in random order over kept-alive connections, from core 1.
  *
- * @param folder takes the load generator's script
- * @param pace 64 connections without a pause unless given
+ * @param folder folder for the load generator's script
+ * @param pace 64 connections without pauses by default
  */
 export async function load(
   server: ServerProcess,
@@ -115,7 +115,7 @@ end
   return JSON.parse(output.trimEnd().split('\n').at(-1) ?? '') as Totals;
 };
 
-/** wrk waits for whole ms; random ones, or all connections would ask at the same moment. */
+/** Random delays in whole ms, so that the connections do not send in step. */
 const pauses = (ms: number) =>
   `delay = function() return math.floor(${(2 * ms).toFixed(3)} * math.random() + 0.5) end`;
 

@@ -1,22 +1,22 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { markdownTable, type Spread, withRange } from './figures.ts';
 
-/** One line of what is to be reached, and whether it is; without a limit it is for information. */
+/** A figure and its limit; without a limit it is for information only. */
 export interface Goal {
   name: string;
   figure: Spread;
-  /** Digits after the point. */
+  /** Digits after the decimal point. */
   digits: number;
   limit?: { atMost: number } | { atLeast: number } | undefined;
 }
 
-/** Whether the median keeps the limit. */
+/** @returns whether the median is within the limit */
 export function isMet({ figure, limit }: Goal): boolean {
   if (!limit) return true;
   return 'atMost' in limit ? figure.median <= limit.atMost : figure.median >= limit.atLeast;
 }
 
-/** Each goal beside its figure. */
+/** @returns a table of the goals and their figures */
 export function goalTable(goals: readonly Goal[]): string {
   const rows = goals.map((goal) => {
     const { name, figure, digits, limit } = goal;
@@ -26,7 +26,7 @@ export function goalTable(goals: readonly Goal[]): string {
   return markdownTable(['goal', 'limit', 'figure (range)', 'met'], rows);
 }
 
-/** Prints a report and writes it to `reports/NAME.md`, and all its figures to `reports/NAME.json`. */
+/** Prints a report and writes it to `reports/NAME.md`, with all figures in `reports/NAME.json`. */
 export function writeReport(name: string, markdown: string, figures: object): void {
   process.stdout.write(markdown);
   mkdirSync('reports', { recursive: true });

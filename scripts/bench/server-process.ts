@@ -7,19 +7,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const START_LIMIT_MS = 60_000;
 const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
 
-/** The address that the build has made its pages for, where it was told no other one. */
+/** The address that the build prerenders pages for by default. */
 export const SITE_URL = process.env.SITE_URL ?? 'http://localhost:3000';
 
-/** A server under measurement, in a process of its own. */
+/** A measured server in its own process. */
 export interface ServerProcess {
   name: string;
   port: number;
   child: ChildProcess;
-  /** From its spawn to its first 200, in ms; one try every few ms. */
+  /** From spawn to the first 200, in ms; polled every few ms. */
   startMs: number;
 }
 
-/** Arguments that run a command on one core, where the system can do that. */
+/** @returns file and arguments that run a command on one core, if the system supports it */
 export function pinned(core: number, command: string[]): [string, string[]] {
   const [file = '', ...args] = hasTaskset ? ['taskset', '-c', String(core), ...command] : command;
   return [file, args];
@@ -28,9 +28,10 @@ export function pinned(core: number, command: string[]): [string, string[]] {
 /**
  * Starts Node with a script on core 0 and waits for its first 200.
  *
- * @param anyCore leaves it all cores, until {@link pinToCore0}
- * @param path what is asked for at first
- * @param log file that takes what it writes
+ * @param anyCore leaves all cores available until {@link pinToCore0}
+ * @param path path of the first request
+ * @param log file for its output
+ * @throws Error with the end of the log if it does not start
  */
 export async function startServer(options: {
   name: string;
@@ -62,7 +63,7 @@ export async function startServer(options: {
   return { name, port, child, startMs: performance.now() - start };
 }
 
-/** Whatever goes wrong: no server outlives the measurement. */
+/** Ensures that no server outlives this process. */
 function stopAtExit(child: ChildProcess): void {
   const stop = () => child.kill();
   process.once('exit', stop);
@@ -78,7 +79,7 @@ function statusOf(port: number, path: string): Promise<number> {
   });
 }
 
-/** Puts all threads of a running server on core 0. */
+/** Moves all threads of a running server to core 0. */
 export function pinToCore0({ child }: ServerProcess): void {
   if (hasTaskset) spawnSync('taskset', ['-a', '-c', '-p', '0', String(child.pid)]);
 }
@@ -89,7 +90,7 @@ export async function stopServer({ child }: ServerProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-/** CPU time that the threads of a process have used so far, in ms (Linux). */
+/** @returns the CPU time used by the threads of a process, in ms (Linux) */
 export function cpuMs({ child: { pid } }: ServerProcess): number {
   const folder = `/proc/${pid}/task`;
   const nanoseconds = readdirSync(folder).map((thread) =>
@@ -98,7 +99,7 @@ export function cpuMs({ child: { pid } }: ServerProcess): number {
   return nanoseconds.reduce((sum, each) => sum + each, 0) / 1e6;
 }
 
-/** Resident memory of a process, in bytes (Linux). */
+/** @returns the resident memory of a process, in bytes (Linux) */
 export function residentBytes({ child: { pid } }: ServerProcess): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) * 1024;

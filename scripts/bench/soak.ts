@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '#testing/site.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { freePort } from '../build/built-server.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { machineLine } from './figures.ts';
 import { generator, type LoadRequest, load } from './load.ts';
@@ -10,36 +10,34 @@ import { cpuMs, type ServerProcess, startServer, stopServer } from './server-pro
 import { watchMemory } from './soak/memory-windows.ts';
 import { visitorsRequests } from './soak/requests.ts';
 
-/** The load, as a share of what the server can do at most. */
+/** The load as a share of the server's maximum. */
 const SHARE = 0.7;
-/** So many that a pause between their requests, in whole ms, makes any rate. */
+/** Enough that pauses in whole ms can produce any rate. */
 const CONNECTIONS = 512;
 const WARM_UP_SECONDS = 15;
 const SATURATION_SECONDS = 15;
 const CALIBRATION_SECONDS = 8;
-/** The part of the run that is compared, at its begin and at its end: five minutes of thirty. */
+/** The share of the run compared at its beginning and end. */
 const WINDOW_SHARE = 1 / 6;
 const MAX_GROWTH = 0.05;
 
 await runCommand({
-  help: `Whether the built server stays as it is under a long load: first how many requests a second it can
-answer at most, then 70 % of that for half an hour, pages, files and enquiries.
+  help: `Checks that the built server stays stable under a long load of pages, files and enquiries: first
+measures the maximum rate, then sends 70 % of it for half an hour.
 
 npm run soak                        30 minutes
-npm run soak -- --minutes 2         a try
+npm run soak -- --minutes 2         a short try
 
-Needs wrk. The server runs on core 0 and the load comes from core 1. Exit code 1 where a request
-failed, or where the server's memory in the last sixth of the run is not within 5 % of that in the
-first. The figures are written to reports/soak.md too.
+Needs wrk. The server runs on core 0, the load comes from core 1. Exit code 1 if a request fails or if
+memory in the last sixth of the run differs by more than 5 % from the first sixth. The figures are
+also written to reports/soak.md.
 `,
   options: { minutes: { type: 'string', default: '30' } },
   async run({ values }) {
     const minutes = Number(values.minutes);
-    if (!(minutes > 0)) throw new UsageError('minutes are a number above 0');
+    if (!(minutes > 0)) throw new UsageError('--minutes must be above 0');
     if (generator !== 'wrk')
-      throw new Error(
-        'This needs wrk (Debian: apt-get install wrk), which is not on this machine.',
-      );
+      throw new Error('This needs wrk (Debian: apt-get install wrk), which is not installed.');
     await buildWhereNeeded();
     const folder = mkdtempSync(join(tmpdir(), 'soak-'));
     const server = await startSite(folder);
@@ -59,7 +57,7 @@ async function startSite(folder: string): Promise<ServerProcess> {
     port: await freePort(),
     cwd: process.cwd(),
     path: '/',
-    // It is written as ever, and read by nobody: half an hour of it would fill a disk.
+    // Nobody reads the log, and half an hour of it would fill a disk.
     log: '/dev/null',
     env: { DATA_DIR: join(folder, 'data'), RATE_LIMIT_PER_MINUTE: '0' },
   });
@@ -81,18 +79,18 @@ async function soak(server: ServerProcess, folder: string, seconds: number): Pro
   const percent = (share: number) => `${(100 * share).toFixed(1)} %`;
   const report = `${machineLine()}
 
-At most ${most.toFixed(0)} requests a second. For ${seconds} s ${run.requestsPerSecond.toFixed(0)} a second, ${percent(run.requestsPerSecond / most)} of that:
-${(run.requestsPerSecond * seconds).toFixed(0)} requests, ${run.errors} failed; 99 of 100 within ${run.p99Ms.toFixed(1)} ms; ${percent(cpu)} of a core.
-Memory in the first ${window} s ${first.toFixed(1)} MB, in the last ${last.toFixed(1)} MB (${growth < 0 ? '' : '+'}${percent(growth)}), ${highest.toFixed(1)} MB at most.
+Maximum: ${most.toFixed(0)} requests per second. Load: ${run.requestsPerSecond.toFixed(0)} per second (${percent(run.requestsPerSecond / most)}) for ${seconds} s,
+${(run.requestsPerSecond * seconds).toFixed(0)} requests, ${run.errors} failed, p99 ${run.p99Ms.toFixed(1)} ms, ${percent(cpu)} of a core.
+Memory: ${first.toFixed(1)} MB in the first ${window} s, ${last.toFixed(1)} MB in the last (${growth < 0 ? '' : '+'}${percent(growth)}), maximum ${highest.toFixed(1)} MB.
 `;
   process.stdout.write(report);
   mkdirSync('reports', { recursive: true });
   writeFileSync('reports/soak.md', report);
   if (run.errors > 0) throw new Error('Requests failed.');
-  if (Math.abs(growth) > MAX_GROWTH) throw new Error('Memory does not stay as it is.');
+  if (Math.abs(growth) > MAX_GROWTH) throw new Error('Memory is not stable.');
 }
 
-/** The pause between a connection's requests that makes a rate, tried out twice. */
+/** @returns the pause between a connection's requests that produces a rate, calibrated twice */
 async function pauseFor(
   rate: number,
   server: ServerProcess,

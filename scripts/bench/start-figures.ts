@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#testing/site.ts';
+import { freePort } from '../build/built-server.ts';
 import { type Spread, spread } from './figures.ts';
 import { cpuMs, SITE_URL, startServer, stopServer } from './server-process.ts';
 
 const COMPLETE_LIMIT_MS = 240_000;
 
-/** How the server starts: until its first 200, on one core. */
+/** How long the server takes to start on one core: until `/readyz`, with everything loaded, is 200. */
 export interface StartFigures {
   ms: Spread;
-  /** CPU time of the process until then, which other programs do not disturb. */
+  /** CPU time of the process until then; other programs disturb it less. */
   cpuMs: Spread;
 }
 
 /**
  * Starts the built server several times.
  *
- * @param cwd where it runs: `dist` and `content` are there
+ * @param cwd folder with `dist` and `content`
  */
 export async function startFigures(
   folder: string,
@@ -32,7 +32,7 @@ export async function startFigures(
       script: ['dist/server.js'],
       port: await freePort(),
       cwd,
-      path: '/',
+      path: '/readyz',
       log: join(folder, 'start.log'),
       env: { DATA_DIR: join(folder, 'data'), SITE_URL },
     });
@@ -43,15 +43,15 @@ export async function startFigures(
   return { ms: spread(ms), cpuMs: spread(cpu) };
 }
 
-/** What a server's own log says of its finished pages. */
+/** What a server logs about its rendered pages. */
 interface Completion {
-  /** How long all of them took, in every coding. */
+  /** Time for all of them in every encoding. */
   ms: number;
-  /** What they take of memory. */
+  /** Their size in memory. */
   bytes: number;
 }
 
-/** Waits until a server has logged that its pages are complete. */
+/** Waits until a server logs that all pages are rendered and compressed. */
 export async function untilComplete(log: string): Promise<Completion> {
   const end = performance.now() + COMPLETE_LIMIT_MS;
   while (performance.now() < end) {
@@ -60,5 +60,5 @@ export async function untilComplete(log: string): Promise<Completion> {
     if (line) return JSON.parse(line) as Completion;
     await sleep(50);
   }
-  throw new Error('The pages were not complete in time');
+  throw new Error('The pages were not rendered in time');
 }

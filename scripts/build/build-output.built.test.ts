@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSite } from '#testing/site.ts';
 
-test('what the build serves holds no sources, no paths of this machine and no environment', () => {
+test('the files that the build serves contain no sources, local paths or environment values', () => {
   for (const folder of ['dist/assets', 'dist/embeds']) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       expect(name).not.toMatch(/\.(map|ts|tsx|md)$/);
@@ -15,7 +15,7 @@ test('what the build serves holds no sources, no paths of this machine and no en
   }
 });
 
-test('everything that a page loads is there, and for ever', async () => {
+test('every asset of a page exists and is immutable', async () => {
   const site = await startSite();
   onTestFinished(() => site.stop());
   const html = await (await fetch(`${site.origin}/`)).text();

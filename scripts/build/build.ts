@@ -3,69 +3,73 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
-import { writeKnownContent } from '#server/content/known-content.ts';
 import { loadContent, readContent } from '#server/content/read-content.ts';
+import { writeContentSnapshot } from '#server/content/snapshot.ts';
 import { blurStyles } from '#server/pictures/blur-placeholder.ts';
-import { PictureStore } from '#server/pictures/picture-store.ts';
 import type { SocialImages } from '#server/seo/social-image.ts';
 import type { AssetManifest } from '#server/site/asset-manifest.ts';
+import { browsers } from './browsers.ts';
 import { writeContentSchemas } from './content-schema.ts';
 import { buildEmbeds } from './embeds.ts';
 import { buildFonts, type FontRules } from './fonts.ts';
+import { buildHeadScript } from './head-script.ts';
 import { buildIcons } from './icons.ts';
 import { leanPackages } from './lean-packages.ts';
 import { buildOgImages } from './og-images.ts';
 import { buildMedia } from './pictures.ts';
 import { reactExports } from './react-exports.ts';
-import { finishAnswers, serverBuildOptions, tryServer } from './server.ts';
+import { prerender, serverBuildOptions, tryServer } from './server.ts';
 import { shrinkScripts, shrinkStamp } from './shrink-scripts.ts';
 import { singleCore } from './single-core.ts';
 import { buildStamp } from './stamp.ts';
+import { sectionStyles, styleEntries } from './styles.ts';
 
 const dist = 'dist';
 const assetsDir = join(dist, 'assets');
 const assetsPath = '/assets/';
 
 /**
- * Most of React runs at once when a page is hydrated. Chromium then compiles a file's functions off
- * the main thread, while it arrives, and not one after another at their first call (V8, "explicit
- * compile hints"); others take it for a comment.
+ * Hydration runs most of React at once. With this comment Chromium compiles a file's functions off
+ * the main thread while it arrives, and not one by one at their first call (V8's "explicit compile
+ * hints").
  */
 const compileHint = '//# allFunctionsCalledOnLoad';
 
-/** Settings of the client bundle; development watches with the same ones. */
+/** Settings of the client bundle, for the build and for development. */
 export function clientBuildOptions(fontFaces: string, development: boolean): BuildOptions {
   return {
-    entryPoints: { entry: 'client/entry.tsx', main: 'client/styles/main.css' },
+    entryPoints: { entry: 'client/entry.tsx', ...styleEntries },
     outdir: assetsDir,
     bundle: true,
     splitting: true,
     format: 'esm',
     jsx: 'automatic',
-    // Versions of 2023 and later: the styles' nesting needs them.
-    target: ['chrome120', 'firefox121', 'safari17.2'],
+    target: browsers,
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
     minify: !development,
     metafile: true,
-    banner: { css: fontFaces + blurStyles(), js: `${compileHint}\n${shrinkStamp}` },
+    banner: { js: `${compileHint}\n${shrinkStamp}` },
     conditions: [development ? 'development' : 'production'],
     define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
     external: ['/assets/*', '/media/*'],
-    plugins: development ? [singleCore] : [singleCore, leanPackages, reactExports],
+    plugins: [
+      sectionStyles(fontFaces + blurStyles()),
+      ...(development ? [singleCore] : [singleCore, leanPackages, reactExports]),
+    ],
     legalComments: 'none',
     logLevel: 'warning',
   };
 }
 
-/** What is built apart from the bundles. */
+/** What is built besides the bundles. */
 export interface Statics {
-  /** Rules that declare the fonts. */
+  /** The `@font-face` rules. */
   fontFaces: FontRules;
   /** Address of the icon sprite. */
   icons: string;
-  /** Files made of the content's pictures. */
+  /** Files made from the content's pictures. */
   pictures: AssetManifest['pictures'];
   /** Pictures for sharing. */
   socialImages: SocialImages;
@@ -86,7 +90,7 @@ export async function buildStatics({ development }: { development: boolean }): P
   await buildEmbeds({ outDir, fontFaces: fontFaces.embeds, minify: !development });
   const socialImages = await buildOgImages({
     site: content.site,
-    // A page that is not live yet may become so before the next build.
+    // A draft may go live before the next build.
     pages: [...content.pages.values(), ...content.drafts.values()],
     outDir: join(assetsDir, 'og'),
     publicPath: `${assetsPath}og/`,
@@ -95,7 +99,7 @@ export async function buildStatics({ development }: { development: boolean }): P
   return { fontFaces, icons: assetsPath + icons, pictures, socialImages };
 }
 
-/** Builds everything that the server serves, and the server itself, into `dist`. */
+/** Builds the server and everything that it serves into `dist`. */
 export async function buildSite(): Promise<void> {
   const statics = await buildStatics({ development: false });
   const [client, server] = await Promise.all([
@@ -104,33 +108,27 @@ export async function buildSite(): Promise<void> {
   ]);
   checkImports(client.metafile as Metafile, server.metafile as Metafile);
   await writeManifest(client.metafile as Metafile, statics);
-  await noteContent(statics);
+  writeContentSnapshot(dist, readContent('content'));
   await cp('scripts/build/server-entry.js', join(dist, 'server.js'));
   await shrinkScripts(assetsDir, compileHint);
   await compressAssets();
-  await finishAnswers();
+  await prerender();
   await tryServer();
   await writeFile(join(dist, 'build-stamp'), await buildStamp());
 }
 
-/** Spares the server at its start what was looked at here. */
-async function noteContent({ pictures }: Statics): Promise<void> {
-  const source = readContent('content');
-  const store = new PictureStore(pictures, dist);
-  await store.find(source);
-  const { folder: _, ...valid } = source;
-  writeKnownContent(dist, { valid, pictures: store.read });
-}
-
-/** Writes where the client's parts are, for the server's HTML. */
+/** Writes `dist/manifest.json`: the client's files, for the server's HTML. */
 export async function writeManifest({ outputs }: Metafile, statics: Statics): Promise<void> {
   const url = (output: string) => assetsPath + output.slice(assetsDir.length + 1);
   const { icons, pictures, socialImages } = statics;
   const manifest: AssetManifest = {
     script: '',
     modules: [],
-    fonts: statics.fontFaces.sources,
     styles: [],
+    partStyles: {},
+    pageStyles: {},
+    fonts: statics.fontFaces.files,
+    headScript: '',
     icons,
     pictures,
     sections: {},
@@ -152,29 +150,34 @@ export async function writeManifest({ outputs }: Metafile, statics: Statics): Pr
   for (const [file, { entryPoint, inputs }] of Object.entries(outputs)) {
     for (const input of Object.keys(inputs)) {
       const section = /^client\/sections\/([^/]+)\/\1\.tsx$/.exec(input)?.[1];
-      if (section && entryPoint) manifest.sections[section] = importsOf(file);
+      // Hydration needs no code of what it leaves as the server drew it.
+      if (section && entryPoint && entryPoint !== 'client/sections/static.ts')
+        manifest.sections[section] = importsOf(file);
     }
-    if (entryPoint === 'client/styles/main.css') manifest.styles.push(url(file));
+    const [, ofPage, style] = /^styles:(page-)?(\w+)$/.exec(entryPoint ?? '') ?? [];
+    if (style === 'main') manifest.styles.push(url(file));
+    else if (style) manifest[ofPage ? 'pageStyles' : 'partStyles'][style] = url(file);
     if ('client/entry.tsx' in inputs) {
       manifest.script = url(file);
       entryImports = importsOf(file);
     }
   }
   manifest.modules = entryImports.filter((file) => file !== manifest.script);
+  manifest.headScript = await buildHeadScript(manifest.script);
   await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
 }
 
-/** The client's bundle holds nothing of the server, of Node or of the schema library. */
+/** Checks that no bundle imports against the direction that the folders have. */
 function checkImports(client: Metafile, server: Metafile): void {
   const inputs = Object.keys(client.inputs);
   const strays = inputs.filter((file) => /^server\/|node_modules\/zod\/|-model\.ts$/.test(file));
   const scripts = Object.keys(server.inputs).filter((file) => file.startsWith('scripts/'));
   if (strays.length + scripts.length > 0) {
-    throw new Error(`Imports against the direction: ${[...strays, ...scripts].join(', ')}`);
+    throw new Error(`Imports in the wrong direction: ${[...strays, ...scripts].join(', ')}`);
   }
 }
 
-/** Puts a `.br` and a `.gz` beside every text asset. */
+/** Writes a `.br` and a `.gz` file beside every text asset. */
 async function compressAssets(): Promise<void> {
   const brotli = promisify(brotliCompress);
   const gz = promisify(gzip);

@@ -16,7 +16,7 @@ interface Schema {
   $defs?: Record<string, Schema>;
 }
 
-/** Every field that an editor offers, by the way to it. */
+/** Every field in the schema, by its path. */
 function* fieldsOf(schema: Schema, path: string): Generator<[path: string, field: Schema]> {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     yield [`${path}.${name}`, field];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { pageSchema, siteSchema } from '#shared/content-model.ts';
 import { redirectsSchema } from '#shared/redirect-model.ts';
 
-/** The JSON Schema files that editors read, by name, generated from the schemas in `shared`. */
+/** @returns the JSON Schema files for code editors by name, generated from the schemas in `shared` */
 export function contentSchemas(): Record<string, string> {
   const json = (schema: z.ZodType) =>
     `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', override: forEditors }), null, 2)}\n`;
@@ -16,12 +16,12 @@ export function contentSchemas(): Record<string, string> {
 
 type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
 
-/** Editors show a description but no examples, and of a value that does not fit only the pattern. */
+/** Code editors show descriptions but no examples, and only the pattern of an invalid value. */
 const forEditors: Override = ({ zodSchema, jsonSchema }) => {
   const [example] = jsonSchema.examples ?? [];
   const shown = typeof example === 'string' ? example : JSON.stringify(example);
   if (jsonSchema.description && shown) {
-    // An optional field comes with what was made of the field itself.
+    // An optional field repeats what was added to the field itself.
     const [words] = jsonSchema.description.split('\nExample: ');
     jsonSchema.description = `${words}\nExample: ${shown}`;
   }
@@ -31,7 +31,7 @@ const forEditors: Override = ({ zodSchema, jsonSchema }) => {
   if (rule) jsonSchema.patternErrorMessage = `This ${rule}.`;
 };
 
-/** A text that no pattern of the content lets pass. */
+/** A text that matches no pattern of the content. */
 const FITS_NOWHERE = ' ';
 
 /** Writes the JSON Schema files into `content/schema`. */

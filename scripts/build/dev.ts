@@ -6,9 +6,9 @@ import { buildStatics, clientBuildOptions, writeManifest } from './build.ts';
 import { buildEmbeds } from './embeds.ts';
 
 /**
- * `npm run dev`: the client is bundled anew and the server restarted whenever a source changes;
- * content is read anew by the server itself. Open pages ask for the version they were made from
- * and reload when it is another one (client/live-reload.ts).
+ * `npm run dev`: bundles the client again and restarts the server whenever a source changes. The
+ * server itself watches the content. Open pages reload when the version changes
+ * (client/navigation/live-reload.ts).
  */
 const QUIET_MS = 50;
 
@@ -55,6 +55,8 @@ const client = await context({
   ],
 });
 await client.watch();
+// It is inlined into pages, so no bundle depends on it.
+watch('client/head-script.ts', () => void client.rebuild());
 onChange('server', restartSoon);
 const fontFaces = statics.fontFaces.embeds;
 onChange('content/embeds', () => buildEmbeds({ outDir: 'dist/embeds', fontFaces, minify: false }));

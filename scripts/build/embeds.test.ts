@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(outDir, { recursive: true, force: true }));
 
-/** Addresses of files that a page loads or shows. */
+/** @returns the addresses of files that a page loads or shows */
 function references(page: string): string[] {
   const tags = page.match(/<(?:link|script|img|image)\b[^>]*>/g) ?? [];
   return tags.flatMap((tag) =>
@@ -38,7 +38,7 @@ test('all eight embeds are built', () => {
   ]);
 });
 
-test('everything that a page refers to exists beside it, scripts and styles under hashed names', () => {
+test('every file that a page refers to exists, scripts and styles under hashed names', () => {
   for (const [name, page] of pages) {
     const files = references(page);
     expect(files.length, name).toBeGreaterThan(0);
@@ -48,21 +48,21 @@ test('everything that a page refers to exists beside it, scripts and styles unde
   }
 });
 
-test('no page needs inline script or style, which its policy forbids', () => {
+test('no page has inline scripts or styles, which its policy forbids', () => {
   for (const [name, page] of pages) {
     expect(page, name).not.toMatch(/<style|\sstyle=|\son[a-z]+=|="javascript:/i);
     expect(page.match(/<script(?![^>]*\ssrc=)/g), name).toBeNull();
   }
 });
 
-test('every page knows the chosen theme before anything of it is drawn', () => {
+test('every page sets the chosen theme before its first paint', () => {
   for (const [name, page] of pages)
     expect(page, name).toMatch(
       /<head>[\s\S]*<script src="assets\/theme-[^"]+"><\/script>[\s\S]*<\/head>/,
     );
 });
 
-test('every page has a language, a title, one main heading, and stays out of search', () => {
+test('every page has a language, a title and one main heading, and is noindex', () => {
   for (const [name, page] of pages) {
     expect(page, name).toMatch(/<html lang="en">/);
     expect(page, name).toMatch(/<title>[^<]{10,}<\/title>/);
@@ -71,13 +71,13 @@ test('every page has a language, a title, one main heading, and stays out of sea
   }
 });
 
-test('pages with a script say without it what they would show', () => {
+test('pages with a script describe their content in noscript', () => {
   for (const [name, page] of pages)
     if (page.includes('<script type="module"'))
       expect(page, name).toMatch(/<noscript>[\s\S]*?\w{4,}[\s\S]*?<\/noscript>/);
 });
 
-test('the chart library is one file that the dashboards share', async () => {
+test('the dashboards share one file with the chart library', async () => {
   const scripts = (await readdir(join(outDir, 'assets'))).filter((file) => file.endsWith('.js'));
   const texts = await Promise.all(
     scripts.map((file) => readFile(join(outDir, 'assets', file), 'utf8')),
@@ -88,7 +88,7 @@ test('the chart library is one file that the dashboards share', async () => {
   expect(Math.max(...texts.map((text) => text.length))).toBeLessThan(230_000);
 });
 
-test('pages ask the browser for no part of the chart library before they need it', async () => {
+test('pages load no part of the chart library before they need it', async () => {
   for (const [name, page] of pages) {
     const scripts = references(page).filter((file) => file.endsWith('.js'));
     const sizes = await Promise.all(

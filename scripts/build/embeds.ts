@@ -2,12 +2,13 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Metafile } from 'esbuild';
+import { dashboardPage, isDashboardPart } from './dashboard-page.ts';
 
 const source = fileURLToPath(new URL('../../content/embeds/', import.meta.url));
 
 type Output = { file: string; chunks: string[] };
 
-/** Where each entry (`hr-insights.ts`, `hr-insights.css`) went, relative to the output folder. */
+/** The output of each entry (`hr-insights.ts`, `hr-insights.css`), relative to the output folder. */
 function outputsOf(metafile: Metafile, outDir: string): Map<string, Output> {
   const toRelative = (path: string) => relative(outDir, path).replaceAll('\\', '/');
   const entries = Object.entries(metafile.outputs).filter(([, output]) => output.entryPoint);
@@ -24,7 +25,7 @@ function outputsOf(metafile: Metafile, outDir: string): Map<string, Output> {
   );
 }
 
-/** The page with its sources' names replaced by those of the bundles, chunks preloaded. */
+/** Replaces the names of a page's sources by those of their bundles and preloads their chunks. */
 function linkOutputs(page: string, outputs: ReadonlyMap<string, Output>): string {
   return page.replaceAll(
     /<(?:link|script)[^>]*? (?:href|src)="([^"/:]+\.(?:css|ts))"[^>]*>/g,
@@ -39,10 +40,10 @@ function linkOutputs(page: string, outputs: ReadonlyMap<string, Output>): string
 
 /**
  * Builds the embeds of `content/embeds/` into `outDir`: pages under their own names, scripts and
- * styles hashed under `assets/`, data and pictures as they are. Rejects where a source does not
- * compile or a page refers to a source that does not exist.
+ * styles hashed under `assets/`, data and pictures unchanged.
  *
  * @param options.fontFaces rules that declare the site's fonts
+ * @throws Error if a source does not compile or a page refers to a source that does not exist
  */
 export async function buildEmbeds(options: {
   outDir: string;
@@ -50,7 +51,7 @@ export async function buildEmbeds(options: {
   minify: boolean;
 }): Promise<void> {
   const { fontFaces, minify } = options;
-  // esbuild works in the source's folder, where a relative path would mean another place.
+  // esbuild runs in the source folder, so a relative path would lead elsewhere.
   const outDir = resolve(options.outDir);
   const files = await readdir(source);
   const entryPoints = files.filter((file) => /(?<!\.test)\.(ts|css)$/.test(file));
@@ -72,11 +73,11 @@ export async function buildEmbeds(options: {
   });
   const outputs = outputsOf(metafile, relative(source, outDir));
   await mkdir(outDir, { recursive: true });
-  for (const file of files.filter((name) => extname(name) === '.html'))
-    await writeFile(
-      join(outDir, file),
-      linkOutputs(await readFile(join(source, file), 'utf8'), outputs),
-    );
+  for (const file of files.filter((name) => extname(name) === '.html')) {
+    const text = await readFile(join(source, file), 'utf8');
+    const page = isDashboardPart(text) ? dashboardPage(basename(file, '.html'), text) : text;
+    await writeFile(join(outDir, file), linkOutputs(page, outputs));
+  }
   for (const file of files.filter((name) => extname(name) === '.svg'))
     await cp(join(source, file), join(outDir, file));
   await cp(join(source, 'data'), join(outDir, 'data'), { recursive: true });

@@ -2,39 +2,38 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import type { DocumentAssets } from '#shared/page-data.ts';
 
 interface FontFace {
   family: string;
   file: string;
   weights: [min: number, max: number];
-  /** The one weight that is drawn for all of them. */
+  /** The one weight that is used for all of them. */
   drawn?: number;
   characters: string;
-  /** For these characters alone, in place of the family's other file; in embeds, not on pages. */
+  /** The characters that this file is for (`unicode-range`); only embeds use such files. */
   range?: string;
-  /** Of the web font, as a share of its size. */
+  /** Of the web font, in em. */
   ascent: number;
   descent: number;
-  /** By name of family: faces that systems have. */
+  /** System fonts with the web font's metrics, by the name of their family. */
   fallbacks: Record<string, FallbackFace[]>;
 }
 
 interface FallbackFace {
   local: string[];
-  /** How much wider the web font runs. */
+  /** The web font's average width divided by this font's. */
   ratio: number;
-  /** All of them, unless given. */
+  /** All weights by default. */
   weights?: [min: number, max: number];
 }
 
-/** What declares the fonts, by who uses them. */
+/** `@font-face` rules. */
 export interface FontRules {
-  /** Rules for pages: of the web fonts only where no script loads them. */
+  /** For pages. */
   pages: string;
-  /** What the pages' head script makes the web fonts of. */
-  sources: DocumentAssets['fonts'];
-  /** Rules for embeds. */
+  /** Addresses of the pages' font files. */
+  files: string[];
+  /** For embeds. */
   embeds: string;
 }
 
@@ -44,20 +43,19 @@ const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint
   '',
 );
 
-/** What English texts need, and the letters most common in Western names. */
+/** What English texts need, and the most common letters of Western names. */
 const common = `${ascii}\u00a0–—‘’“”•…−·×©äçéñöü`;
 const names = 'àáâãåæèêëìíîïòóôõøùúûßÿÀÁÂÄÇÈÉÑÖÜ£§°';
 
-/** Those that a bold face stands in for. */
+/** The weights for which a bold system font is the fallback. */
 const bold: [number, number] = [560, 700];
 
-/** What browsers apply by themselves, and figures of one width; not the fonts' alternative letters. */
+/** OpenType features: those that browsers apply by default, and tabular figures. */
 const features = ['ccmp', 'locl', 'rvrn', 'rlig', 'liga', 'calt', 'kern', 'mark', 'mkmk', 'tnum'];
 
 /**
- * The fallbacks' numbers make a local face take the room of the web font (measured on the site's
- * own texts), or a hundredth more: a text that then takes fewer lines keeps its height (head-script.ts),
- * so that nothing moves when the font arrives. Arial on desktops, Roboto on Android.
+ * A fallback takes the same space as its web font: Arial on desktops, Roboto on Android. The ratios
+ * were measured on the site's own texts.
  */
 const fontFaces: FontFace[] = [
   {
@@ -135,11 +133,9 @@ export async function buildFonts(outDir: string, publicPath: string): Promise<Fo
   );
   const ofPages = built.filter(({ face }) => !face.range);
   return {
-    pages: `${ofPages.map(fallbackRules).join('')}@media (scripting:none){${ofPages.map(webRule).join('')}}`,
-    sources: ofPages
-      .map(({ url, face: { family, weights } }) => `${family},${url},${weights.join(' ')}`)
-      .join(';'),
-    embeds: built.flatMap((font) => [webRule(font), fallbackRules(font)]).join(''),
+    pages: rulesOf(ofPages),
+    files: ofPages.map(({ url }) => url),
+    embeds: rulesOf(built),
   };
 }
 
@@ -148,8 +144,11 @@ interface BuiltFont {
   face: FontFace;
 }
 
+const rulesOf = (fonts: BuiltFont[]) =>
+  fonts.map((font) => webRule(font) + fallbackRules(font)).join('');
+
 function webRule({ url, face: { family, weights, range } }: BuiltFont): string {
-  return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weights.join(' ')};font-display:swap${range ? `;unicode-range:${range}` : ''}}\n`;
+  return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weights.join(' ')};font-display:optional${range ? `;unicode-range:${range}` : ''}}\n`;
 }
 
 function fallbackRules({ face: { ascent, descent, fallbacks } }: BuiltFont): string {

@@ -11,10 +11,10 @@ const brandFiles: Record<string, string> = {
 };
 
 /**
- * Writes all icons that content may name as one SVG sprite.
+ * Writes all icons that content may use as one SVG sprite.
  *
  * @param outDir folder that the site serves
- * @returns name of the file
+ * @returns the file's name
  */
 export async function buildIcons(outDir: string): Promise<string> {
   const symbols = await Promise.all(iconNames.map(symbol));

@@ -17,7 +17,7 @@ function folders() {
   return { outDir: join(folder, 'out'), cacheDir: join(folder, 'cache') };
 }
 
-test('every page and the site get a picture of the right size, light enough to share', async () => {
+test('every page and the site get a picture of the right size, small enough to share', async () => {
   const { outDir, cacheDir } = folders();
   const images = await buildOgImages({ site, pages: some, outDir, publicPath: '/og/', cacheDir });
   const texts = [siteImageText(site), ...some.map((page) => pageImageText(site, page))];
@@ -30,7 +30,7 @@ test('every page and the site get a picture of the right size, light enough to s
   }
 });
 
-test('what was drawn before comes from the cache, and what is no longer needed leaves it', async () => {
+test('pictures drawn before come from the cache, and unused ones are removed from it', async () => {
   const { outDir, cacheDir } = folders();
   const job = { site, outDir, publicPath: '/og/', cacheDir };
   const first = await buildOgImages({ ...job, pages: some });

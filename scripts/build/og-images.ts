@@ -12,7 +12,7 @@ import type { Page, Site } from '#shared/page-data.ts';
 import { pictureFonts } from './og/fonts.ts';
 import { drawPicture } from './og/picture.ts';
 
-/** What decides the looks of a picture besides its words. */
+/** Files that decide how a picture looks, apart from its words. */
 const drawnBy = [
   'scripts/build/og/picture.ts',
   'scripts/build/og/fonts.ts',
@@ -27,15 +27,15 @@ interface OgImagesJob {
   outDir: string;
   /** Address of that folder. */
   publicPath: string;
-  /** Folder that keeps what was drawn from build to build. */
+  /** Folder that keeps pictures between builds. */
   cacheDir: string;
 }
 
 /**
- * Draws the pictures for sharing: one for the site, one for each page. What was drawn before with
- * the same words and the same look comes from the cache.
+ * Draws the social preview pictures, one for the site and one for each page. Pictures with the same
+ * words and the same look come from the cache.
  *
- * @returns addresses, for the manifest
+ * @returns their addresses, for the manifest
  */
 export async function buildOgImages(job: OgImagesJob): Promise<SocialImages> {
   const texts = [

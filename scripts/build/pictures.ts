@@ -6,15 +6,15 @@ import { namedPictures } from '#server/pictures/named-pictures.ts';
 import type { BuiltPictures } from '#server/pictures/picture-store.ts';
 import { type PreparedPicture, preparePicture } from '#server/pictures/prepare-picture.ts';
 
-/** Keeps what was made, by what it was made from; it may be deleted at any time. */
+/** Cache of prepared pictures, keyed by their sources; may be deleted at any time. */
 const cacheDir = 'node_modules/.cache/pictures';
 
 /**
- * Prepares every picture that the content names.
+ * Prepares every picture that the content uses.
  *
  * @param assetsDir folder that the site serves at /assets
- * @returns what was made, for the manifest
- * @throws ContentError that names the first picture that is missing or broken
+ * @returns the prepared pictures, for the manifest
+ * @throws ContentError that names the first missing or broken picture
  */
 export async function buildMedia(source: ContentSource, assetsDir: string): Promise<BuiltPictures> {
   const pictures: Record<string, PreparedPicture['facts']> = {};

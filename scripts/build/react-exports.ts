@@ -5,9 +5,8 @@ const require = createRequire(import.meta.url);
 const packages = /^react(?:\/jsx-runtime|-dom(?:\/client)?)?$/;
 
 /**
- * Gives React's packages, which are CommonJS, the exports of an ES module. Without, the bundler makes
- * an object of getters for every file that imports one, at the start, and each use of a hook or of an
- * element goes through it.
+ * Gives React's packages, which are CommonJS, the named exports of an ES module. Otherwise every file
+ * that imports one gets an object of getters, and each call of a hook goes through it.
  */
 export const reactExports: Plugin = {
   name: 'react-exports',
@@ -19,7 +18,7 @@ export const reactExports: Plugin = {
       contents: [
         `const all = require('${path}');`,
         'export default all;',
-        // Pure, so that those that nobody imports go.
+        // Pure, so that unused exports are removed.
         ...Object.keys(require(path)).map(
           (name) => `export const ${name} = /* @__PURE__ */ (() => all.${name})();`,
         ),

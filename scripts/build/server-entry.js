@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// The first file that runs: it uses nothing that an old Node lacks, so that it can say so.
+// Runs first, so it uses only what an old Node understands.
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 24 || (major === 24 && minor < 8)) {
   console.error(`This server needs Node 24.8 or newer; this is ${process.version}.`);
   process.exit(1);
 }
-// Without it packages would show visitors what is meant for developers.
+// Without it, packages show visitors development errors.
 if (!process.env.NODE_ENV) process.env.NODE_ENV = 'production';
-// Deprecations are for those who build: a package's own would stand in the operator's log, since
-// the bundle has made it code of this program.
+// Deprecation warnings are for developers. Bundled packages count as this program's own code, so
+// theirs would otherwise appear in the operator's log.
 process.noDeprecation = true;
 if (!existsSync(new URL('./server/main.js', import.meta.url))) {
   console.error('dist/server/main.js is missing: run "npm run build" first.');
   process.exit(1);
 }
-// The build fills it; relative paths keep it valid wherever the folder is moved.
+// Filled by the build; relative paths keep it valid if the folder moves.
 process.env.NODE_COMPILE_CACHE_PORTABLE = '1';
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(fileURLToPath(new URL('./compile-cache', import.meta.url)));

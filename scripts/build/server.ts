@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { BuildOptions, Plugin } from 'esbuild';
-import { startSite } from '#testing/site.ts';
+import { startSite } from './built-server.ts';
 import { sizeTable } from './sizes.ts';
 
-/** Loaded only where they are configured, and then from `node_modules`. */
+/** Loaded from `node_modules`, and only if configured. */
 const optionalPackages = ['nodemailer', 'pg', 'rate-limit-redis', 'redis', 'sharp'];
 
 /**
- * Node gives `import` all exports of a module, and those of `node:http` include `WebSocket`, which
- * loads a whole HTTP client: 30 ms of every start. `process.getBuiltinModule` asks for none of it.
+ * Importing `node:http` evaluates all its exports, `WebSocket` and its HTTP client included, which
+ * slows every start. `process.getBuiltinModule` does not.
  */
 const leanHttp: Plugin = {
   name: 'lean-http',
@@ -25,7 +25,7 @@ const leanHttp: Plugin = {
   },
 };
 
-/** Operators are told what is wrong in English: the other fifty languages are a fifth of the bundle. */
+/** Leaves zod's other fifty languages out: errors for operators are in English. */
 const englishOnly: Plugin = {
   name: 'english-only',
   setup(build) {
@@ -36,15 +36,15 @@ const englishOnly: Plugin = {
 };
 
 /**
- * Settings of the server's bundle. It holds its packages: finding and reading their hundreds of
- * files would take longer than all the rest of the start.
+ * Settings of the server's bundle. Packages are bundled because finding and reading their hundreds
+ * of files dominates the start otherwise.
  */
 export function serverBuildOptions(outdir: string): BuildOptions {
   return {
     entryPoints: {
       main: 'server/start.ts',
       prepare: 'server/pictures/prepare.ts',
-      'finish-answers': 'server/site/finish-answers.ts',
+      prerender: 'server/site/prerender.ts',
     },
     outdir,
     bundle: true,
@@ -59,7 +59,7 @@ export function serverBuildOptions(outdir: string): BuildOptions {
     minifyWhitespace: true,
     jsx: 'automatic',
     define: { 'process.env.NODE_ENV': '"production"' },
-    // Packages in CommonJS require Node's modules.
+    // CommonJS packages call `require` for Node's modules.
     banner: {
       js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
     },
@@ -71,19 +71,18 @@ export function serverBuildOptions(outdir: string): BuildOptions {
 const run = promisify(execFile);
 
 /**
- * Makes all answers once for all starts that find the content, and `SITE_URL`, as they are now.
+ * Renders every page into the build, for the content and the `SITE_URL` as they are now.
  *
- * @param cwd where the server runs: `dist` and `content` are there
+ * @param cwd holds `dist` and `content`
  */
-export async function finishAnswers(cwd = process.cwd()): Promise<void> {
-  await run(process.execPath, ['dist/server/finish-answers.js'], { cwd });
+export async function prerender(cwd = process.cwd()): Promise<void> {
+  await run(process.execPath, ['dist/server/prerender.js'], { cwd });
 }
 
 /**
- * Runs the built server once, so that every later start finds its code compiled, and measures what
- * its pages take.
+ * Runs the built server once, which fills its compile cache, and prints the size of its pages.
  *
- * @throws Error where a page takes too much
+ * @throws Error if a page is too large
  */
 export async function tryServer(): Promise<void> {
   const site = await startSite();

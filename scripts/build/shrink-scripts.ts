@@ -9,14 +9,13 @@ const options: MinifyOptions = {
   compress: { passes: 2, sequences: false },
 };
 
-/** A comment for the bundler's output: files are named by what they hold, and this changes that too. */
+/** A comment for the bundler's output, so that other settings give a file another hash. */
 export const shrinkStamp = `/* ${terser.version} ${JSON.stringify(options)} */`;
 
 /**
- * Writes a folder's scripts anew, 1.7 kB of brotli shorter than the bundler leaves them: terser
- * follows values through React, where esbuild looks at one expression after another.
+ * Minifies a folder's scripts again: terser follows values across statements, esbuild does not.
  *
- * @param preamble comment that each begins with
+ * @param preamble comment at the start of each file
  */
 export async function shrinkScripts(folder: string, preamble: string): Promise<void> {
   for (const name of await readdir(folder)) {

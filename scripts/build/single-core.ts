@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
 /**
- * Puts all that every page needs into one file, which compresses better than several and is one
- * request: whatever is imported dynamically imports the entry as well, so that the bundler finds
- * nothing which some chunks share with the entry and others do not.
+ * Puts everything that every page needs into one file, which compresses better than several and is
+ * one request. Every dynamically imported module also imports the entry, so the bundler finds no
+ * code that only some chunks share with the entry.
  */
 export const singleCore: Plugin = {
   name: 'single-core',

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadContent } from '#server/content/read-content.ts';
 import { assetsOf, readAssetManifest } from '#server/site/asset-manifest.ts';
-import { ask } from '../bench/captured-pages.ts';
+import { ask } from './built-server.ts';
 
-/** What a first visit may take at most until the page can be used, in bytes of brotli. */
+/** Limits of what a first visit loads until the page can be used, in bytes of brotli. */
 const limits = { page: 100_000, scripts: 85_000, fonts: 50_000 };
 
 interface PageSize {
@@ -16,7 +16,7 @@ interface PageSize {
 }
 
 /**
- * What each page takes on the wire until it can be used, without pictures and films.
+ * What each page loads until it can be used, without pictures and films.
  *
  * @param port where the built site runs
  * @returns a table
@@ -42,7 +42,7 @@ export async function sizeTable(port: number): Promise<string> {
 
 const totalOf = ({ document, styles, scripts }: PageSize) => document + styles + scripts;
 
-/** What is too large, in words. */
+/** The limits that are exceeded, in words. */
 export function excessOf(sizes: readonly PageSize[], fonts: number): string[] {
   const tooLarge = (what: string, bytes: number, limit: number) =>
     bytes > limit ? [`${what}: ${bytes} bytes, and the limit is ${limit}`] : [];
@@ -60,7 +60,7 @@ const header = `${'kB of brotli'.padEnd(36)}${['document', 'styles', 'scripts', 
 const row = (size: PageSize) =>
   `${size.path.padEnd(36)}${[size.document, size.styles, size.scripts, totalOf(size)].map(kB).join('')}`;
 
-/** Pages are compressed behind the first answers. */
+/** A page is compressed after its first answer. */
 async function documentSize(port: number, path: string): Promise<number> {
   for (let tries = 0; tries < 3000; tries += 1) {
     const { headers } = (await ask(port, path)).resume();

@@ -12,7 +12,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** A hash over everything that the build reads; another one than the built's asks for a build. */
+/** @returns a hash over everything that the build reads; if it has changed, a build is due */
 export async function buildStamp(): Promise<string> {
   const hash = createHash('sha256').update(process.version);
   for (const source of sources) {

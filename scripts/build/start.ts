@@ -1,5 +1,5 @@
 import { buildWhereNeeded } from './build-if-stale.ts';
 
-/** `npm start`: builds where the sources are newer than the build, then serves it. */
+/** `npm start`: builds if the sources have changed, then serves the build. */
 await buildWhereNeeded();
 await import(new URL('../../dist/server.js', import.meta.url).href);

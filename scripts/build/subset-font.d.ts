@@ -1,5 +1,5 @@
 declare module 'subset-font' {
-  /** Cuts a font down to the glyphs of `text`, its variation axes and its OpenType features. */
+  /** Reduces a font to the glyphs of `text`, with its variation axes and OpenType features. */
   export default function subsetFont(
     font: Buffer,
     text: string,

@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const variables = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? []);
-// Every Node program knows it.
+// Node's own variable, not one of the site's.
 variables.add('NODE_ENV');
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 const unit = readFileSync('scripts/deploy/systemd/site@.service', 'utf8');
 
-test('the image has the Node of the lockfile, in every stage', () => {
+test('every stage of the image uses the Node version of the lockfile', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const stages = [...dockerfile.matchAll(/^FROM node:([\d.]+)-/gm)].map(([, version]) => version);
   expect(stages.length).toBeGreaterThan(1);
   expect(new Set(stages)).toEqual(new Set([packages['node_modules/node'].version]));
 });
 
-test('the image is made of files that are there and that the build is given', () => {
+test('the image copies only files that exist and are part of the build context', () => {
   const given = readFileSync('.dockerignore', 'utf8').match(/^!(.+)$/gm) ?? [];
   const names = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]
     .flatMap(([, list = '']) => list.split(' '))
@@ -27,7 +27,7 @@ test('the image is made of files that are there and that the build is given', ()
   }
 });
 
-test('the image runs the server itself, as nobody in particular, with variables that it reads', () => {
+test('the image runs the server directly, as an unprivileged user, with variables that it reads', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
   expect(last).toMatch(/^USER node$/m);
   expect(last).toMatch(/^CMD \["node", "dist\/server\.js"\]$/m);
@@ -36,7 +36,7 @@ test('the image runs the server itself, as nobody in particular, with variables 
   for (const name of set) expect(variables, name).toContain(name);
 });
 
-test('the unit sets variables that the server reads, and lets it stop in time', () => {
+test('the unit sets variables that the server reads and gives it time to stop', () => {
   const set = (/^Environment=(.+)$/m.exec(unit)?.[1] ?? '')
     .split(' ')
     .map((pair) => pair.split('=')[0]);
@@ -48,7 +48,7 @@ test('the unit sets variables that the server reads, and lets it stop in time', 
   expect(stop).toBeGreaterThan(seconds('SHUTDOWN_TIMEOUT') + seconds('SHUTDOWN_DELAY'));
 });
 
-test('scripts of packages run at an install only where they are allowed by name', () => {
+test('install scripts of packages run only if they are allowed by name', () => {
   const { allowScripts } = JSON.parse(readFileSync('package.json', 'utf8'));
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   const withScripts = Object.entries(packages as Record<string, { hasInstallScript?: boolean }>)

@@ -21,7 +21,7 @@ const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
 const instruction = (name: string) =>
   new RegExp(`^${name} ((?:.*\\\\\\n)*.*)$`, 'm').exec(lastStage)?.[1] ?? '';
 
-/** What `npm ci --omit=dev` installs, as far as this machine has it: paths from the lockfile. */
+/** @returns the lockfile's paths of what `npm ci --omit=dev` installs and this machine has */
 function productionPackages(): string[] {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
   return Object.entries(packages as Record<string, { dev?: boolean }>)
@@ -29,18 +29,18 @@ function productionPackages(): string[] {
     .map(([path]) => path);
 }
 
-/** Copies a file or folder as it goes into the image. */
+/** Copies a file or folder as the image does. */
 function copyInto(root: string, path: string, leaveOut: RegExp): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   cpSync(path, join(root, path), { recursive: true, filter: (from) => !leaveOut.test(from) });
 }
 
-/** Not the folder for temporary files, which may be one that other users cannot enter. */
+/** Not the usual temporary folder, which other users may be unable to enter. */
 let folder: string;
 let root: string;
 let node: string;
 
-/** Puts the files of the image's last stage where nobody may write, with its Node beside them. */
+/** Copies the files of the image's last stage into a read-only folder, with its Node beside them. */
 beforeAll(() => {
   folder = mkdtempSync('/tmp/image-');
   chmodSync(folder, 0o755);
@@ -61,7 +61,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** Runs the image's programs as its user, where this process may, with nothing to write but data. */
+/** Runs the image's programs as its user, if this process may, with only the data folder writable. */
 async function startContainer() {
   const port = await freePort();
   const user = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {};
@@ -109,7 +109,7 @@ const enquiry = {
   your_message: 'Please call.',
 };
 
-test("the image's files serve with production's packages alone, for a user who may write to none of them", async () => {
+test("the image's files serve with production's packages alone, for a user who cannot write to them", async () => {
   const { origin, run } = await startContainer();
   const files = () => readdirSync(root, { recursive: true }).sort();
   const before = files();
@@ -136,7 +136,7 @@ test("the image's files serve with production's packages alone, for a user who m
   expect(files()).toEqual(before);
 });
 
-test("the operators' commands and the service alone run from the image's sources", async () => {
+test("the operators' commands and the standalone service run from the image's sources", async () => {
   const { run } = await startContainer();
   const service = run(['node', 'server/upstream/main.ts']);
   await expect.poll(service.output, { timeout: 20_000 }).toContain('listening on');

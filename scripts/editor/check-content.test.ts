@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 const script = resolve('scripts/editor/check-content.ts');
 const loader = import.meta.resolve('tsx');
 
-/** The repository's content in a folder of its own, one file of it changed, as the command sees it. */
+/** Copies the repository's content with one file changed and checks it as the command does. */
 function check(change: Record<string, (json: string) => string | null>, ...args: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -32,11 +32,11 @@ const page = (edit: (page: Record<string, unknown>) => void) => (json: string) =
   return JSON.stringify(content);
 };
 
-test('the content of the repository is in order', () => {
+test('the content of the repository has no problems', () => {
   expect(check({})).toMatchObject({ status: 0, stderr: '' });
 });
 
-test('all schema problems of all files are told at once, with file, JSON path, expected and found', () => {
+test('all schema problems of all files are reported at once, with file, JSON path, expected and found', () => {
   const { status, stderr } = check({
     'pages/about.json': page((content) => {
       content.title = 7;
@@ -50,7 +50,7 @@ test('all schema problems of all files are told at once, with file, JSON path, e
   expect(stderr).toMatch(/pages\/career\.json: expected JSON, found .+/);
 });
 
-test('dead links and anchors are told, in fields and inside texts', () => {
+test('dead links and anchors are reported, in fields and inside texts', () => {
   const { stderr } = check({
     'pages/about.json': page((content) => {
       content.sections = [
@@ -75,7 +75,7 @@ test('dead links and anchors are told, in fields and inside texts', () => {
   expect(stderr).not.toContain('kavya-nair');
 });
 
-test('links to a draft are told, and from menus to a page whose time comes they are not', () => {
+test('links to a draft are reported; menu links to a scheduled page are not', () => {
   const { stderr } = check({
     'pages/gallery.json': page((content) => {
       content.status = 'draft';
@@ -93,7 +93,7 @@ test('links to a draft are told, and from menus to a page whose time comes they 
   expect(stderr).not.toMatch(/site\.json at .+"\/contact"/);
 });
 
-/** Changes the picture beside the form of the contact page. */
+/** Changes the picture beside the contact page's form. */
 const contactPicture = (fields: object) =>
   page((content) => {
     const sections = content.sections as { type: string; picture?: object }[];
@@ -102,7 +102,7 @@ const contactPicture = (fields: object) =>
     form.picture = { ...form.picture, ...fields };
   });
 
-test('missing media, and titles and descriptions that are too long, are told', () => {
+test('missing media and overlong titles and descriptions are reported', () => {
   const { stderr } = check({
     'pages/contact.json': contactPicture({ src: '/media/pictures/none.webp' }),
     'pages/about.json': page((content) => {
@@ -115,13 +115,16 @@ test('missing media, and titles and descriptions that are too long, are told', (
   expect(stderr).toContain('at description: expected at most 160 characters, found 161');
 });
 
-test.each([undefined, ' '])('a picture without words (%s) is told by file and field', (alt) => {
-  const { status, stderr } = check({ 'pages/contact.json': contactPicture({ alt }) });
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/^pages\/contact\.json at sections\[\d\]\.picture\.alt: expected s/m);
-});
+test.each([undefined, ' '])(
+  'a picture without alt text (%s) is reported by file and field',
+  (alt) => {
+    const { status, stderr } = check({ 'pages/contact.json': contactPicture({ alt }) });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^pages\/contact\.json at sections\[\d\]\.picture\.alt: expected s/m);
+  },
+);
 
-test('two embeds of one name on a page are told', () => {
+test('two embeds with the same title on a page are reported', () => {
   const { stderr } = check({
     'pages/live-dashboards.json': (json) => {
       const titles = [...json.matchAll(/"kind": "dashboard",\s*"title": ("[^"]+")/g)];
@@ -133,7 +136,7 @@ test('two embeds of one name on a page are told', () => {
   );
 });
 
-test('--launch lists what is left of the sample company', () => {
+test('--launch lists the remaining values of the sample company', () => {
   const { status, stderr } = check({}, '--launch');
   expect(status).toBe(1);
   expect(stderr).toContain('site.json at name: expected your own value, found the sample "Pulli"');

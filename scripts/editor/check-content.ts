@@ -7,11 +7,11 @@ import { sampleValues } from './checks/sample-values.ts';
 
 const USAGE = `Usage: npm run check:content [-- --links] [-- --launch]
 
-Checks content/: schema, internal links and anchors, media files, names of embeds, lengths of
-titles and descriptions, what search engines ask of videos, days of change.
+Checks content/: schema, internal links and anchors, media files, titles of embeds, lengths of titles
+and descriptions, facts that search engines need about videos, and days of change.
 
-  --links   also asks the addresses of other sites; takes up to two minutes
-  --launch  fails as well while a sample value is left, and lists each`;
+  --links   also requests the addresses of other sites; takes up to two minutes
+  --launch  also lists every remaining sample value and fails if there is one`;
 
 const folder = 'content';
 const { values } = parseArgs({

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#testing/server/content.ts';
 
-/** A copy of the repository's content, in which the command is run. */
+/** Runs the command in a copy of the repository's content. */
 function copyOfContent() {
   const cwd = temporaryFolder();
   mkdirSync(join(cwd, 'content'));
@@ -30,7 +30,7 @@ function copyOfContent() {
   };
 }
 
-test('a page of every kind is valid, linked where asked, and written as the formatter has it', () => {
+test('a new page of every kind is valid, linked as requested and formatted', () => {
   const { newPage, check, json, text } = copyOfContent();
   const service = newPage(
     ...['--from', 'service', '--path', '/CloudMigration', '--title', 'Cloud "Migration"'],
@@ -79,7 +79,7 @@ test('a page of every kind is valid, linked where asked, and written as the form
   );
 });
 
-test('what is in the way is said, and nothing is changed', () => {
+test('an obstacle is reported and nothing is changed', () => {
   const { newPage, has, text } = copyOfContent();
   const before = [text('site.json'), text('pages/services.json')];
   const make = (...args: string[]) =>

@@ -1,7 +1,7 @@
 import { noArguments, runCommand, UsageError } from '../operator/command.ts';
 import { addPage } from './new-page/add-page.ts';
 
-const help = `Writes a new page into content/pages, with texts to be replaced where it says "(write here)".
+const help = `Writes a new page to content/pages, with "(write here)" where texts are missing.
 
   npm run new-page -- --from service --path /CloudMigration --title "Cloud Migration"
   npm run new-page -- --from /RPASolutions --path /TestRobots --title "Test Robots" --draft
@@ -12,8 +12,8 @@ const help = `Writes a new page into content/pages, with texts to be replaced wh
   --title TEXT       its name, for menus, cards and the browser tab
   --link-from PLACE  links the page: from the list of services on a page (/services), from a
                      menu ("Our Company") or from the navigation bar ("navigation");
-                     can be given several times
-  --group TITLE      group of the list of services; the last one where left out
+                     may be given several times
+  --group TITLE      group in the list of services; the last one by default
   --draft            visitors do not see the page until "status" is "published"
   --help
 `;

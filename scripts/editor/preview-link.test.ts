@@ -7,7 +7,7 @@ import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/c
 
 const PREVIEW_SECRET = 'a secret of some length';
 
-/** Runs the command where the content has a draft at `/Draft`. */
+/** Runs the command on content with a draft at `/Draft`. */
 function previewLink(args: string[], env: Record<string, string> = { PREVIEW_SECRET }) {
   const cwd = temporaryFolder();
   const content = temporaryContent({ draft: samplePage('/Draft', { status: 'draft' }) });
@@ -24,7 +24,7 @@ function previewLink(args: string[], env: Record<string, string> = { PREVIEW_SEC
   }
 }
 
-test('it prints an address that shows the draft for as many hours as asked for', () => {
+test('it prints an address that shows the draft for the given number of hours', () => {
   const link = new URL(
     previewLink(['/draft', '--hours', '8'], { PREVIEW_SECRET, SITE_URL: 'https://site.example' }),
   );
@@ -35,7 +35,7 @@ test('it prints an address that shows the draft for as many hours as asked for',
   expect(isPreviewToken(PREVIEW_SECRET, '/Draft', token, inHours(8.1))).toBe(false);
 });
 
-test('what is wrong is said in one line', () => {
+test('errors are reported in one line', () => {
   expect(previewLink([])).toBe('Error: the path of the page is missing (see --help)\n');
   expect(previewLink(['/'])).toBe('Error: Everybody sees / already\n');
   expect(previewLink(['/nothing'])).toBe('Error: No page has the path /nothing\n');

@@ -4,16 +4,16 @@ import { PREVIEW_FIELD, previewToken } from '#server/routes/preview-token.ts';
 import { pathKey } from '#shared/routes.ts';
 import { onlyArgument, runCommand, UsageError } from '../operator/command.ts';
 
-const help = `Prints an address under which a page can be looked at that visitors do not see yet:
-a draft, or one whose "publishAt" is still to come. Whoever has the address sees the page.
+const help = `Prints an address that shows a page before it is published: a draft, or a page whose "publishAt" is
+in the future. Anyone with the address can see the page.
 
   npm run preview-link -- /CloudMigration
   npm run preview-link -- /CloudMigration --hours 8
 
-  --hours N   for how long, 1 to 720; 72 where left out
+  --hours N   how long the address works, 1 to 720; 72 by default
   --help
 
-PREVIEW_SECRET and SITE_URL have to be those of the running server.
+PREVIEW_SECRET and SITE_URL must be those of the running server.
 `;
 
 const HOUR_MS = 3_600_000;

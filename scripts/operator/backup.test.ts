@@ -7,7 +7,7 @@ import { openTestStore, runScript } from '#testing/command.ts';
 
 const enquiry = { name: 'n', email: 'e@f.example', phone: '1', company: '', message: 'm' };
 
-test('a backup made while enquiries come in holds each one answered before it, and can be used', async () => {
+test('a backup made while enquiries arrive holds every one answered before it, and can be restored', async () => {
   const { dataDir, store } = openTestStore();
   for (let count = 0; count < 100; count += 1) await store.addEnquiry(enquiry);
   const file = join(dataDir, 'copy.db');
@@ -41,11 +41,11 @@ test('a file that exists is not overwritten', async () => {
   writeFileSync(file, 'mine');
   const { code, stderr } = await runScript('backup', dataDir, file);
   expect(code).toBe(1);
-  expect(stderr).toBe(`Error: ${file} exists already and is left as it is\n`);
+  expect(stderr).toBe(`Error: ${file} exists already; it was not changed\n`);
   expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 
-test('a folder that does not exist is one line', async () => {
+test('a folder that does not exist is an error of one line', async () => {
   const { dataDir } = openTestStore();
   const { code, stderr } = await runScript('backup', dataDir, join(dataDir, 'none', 'copy.db'));
   expect(code).toBe(1);

@@ -2,15 +2,15 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { onlyArgument, runCommand } from './command.ts';
 import { withSqliteStore } from './records.ts';
 
-const help = `Copies the database, also while the site runs, into a file that does not exist yet.
+const help = `Copies the database into a new file, also while the site runs.
 
   npm run backup -- /backups/site-2026-01-31.db
 
-The copy holds personal data and is readable by its owner alone. To go back to it: stop the site,
-remove site.db, site.db-wal and site.db-shm under DATA_DIR, put the copy there as site.db, start.
+The copy holds personal data; only its owner can read it. To restore it: stop the site, remove
+site.db, site.db-wal and site.db-shm in DATA_DIR, put the copy there as site.db, start the site.
 
-Reads the database under DATA_DIR (default ./data). A PostgreSQL database (DATABASE_URL) is copied
-by PostgreSQL's own pg_dump.
+Reads the database in DATA_DIR (default ./data). For a PostgreSQL database (DATABASE_URL), use
+PostgreSQL's pg_dump.
 `;
 
 await runCommand({
@@ -23,13 +23,13 @@ await runCommand({
       );
     }
     const file = onlyArgument(positionals, 'file name');
-    if (existsSync(file)) throw new Error(`${file} exists already and is left as it is`);
+    if (existsSync(file)) throw new Error(`${file} exists already; it was not changed`);
     await withSqliteStore((store) => copyTo(file, (partial) => store.backup(partial)));
     process.stdout.write(`The database is copied to ${file}.\n`);
   },
 });
 
-/** A copy that was cut short never bears the name of a whole one. */
+/** Writes under another name first, so that an unfinished copy never looks complete. */
 async function copyTo(file: string, write: (partial: string) => Promise<void>): Promise<void> {
   const partial = `${file}.partial`;
   closeSync(openSync(partial, 'wx', 0o600));

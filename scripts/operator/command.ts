@@ -1,6 +1,6 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
-/** A mistake in how a command was called: exit code 2 and a pointer to `--help`. */
+/** The command was called incorrectly: exit code 2 and a hint at `--help`. */
 export class UsageError extends Error {}
 
 interface Command<Options extends ParseArgsOptionsConfig> {
@@ -16,12 +16,12 @@ type ParsedCall<Options extends ParseArgsOptionsConfig> = ReturnType<
 
 /**
  * Runs a command with the arguments of this process. An error becomes one line on standard error:
- * exit code 2 for a wrong call, 1 for everything else.
+ * exit code 2 for an incorrect call, 1 for everything else.
  */
 export async function runCommand<Options extends ParseArgsOptionsConfig>(
   command: Command<Options>,
 ): Promise<void> {
-  // The reader went away (`| head`): nothing is wrong, and nothing is left to do.
+  // The reader closed the pipe (`| head`), which is not an error.
   process.stdout.on('error', () => process.exit());
   try {
     if (process.argv.includes('--help')) {
@@ -30,14 +30,17 @@ export async function runCommand<Options extends ParseArgsOptionsConfig>(
     }
     await command.run(parseCall(command.options));
   } catch (error) {
-    const wrongCall = error instanceof UsageError;
+    const isUsage = error instanceof UsageError;
     const message = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`Error: ${message}${wrongCall ? ' (see --help)' : ''}\n`);
-    process.exitCode = wrongCall ? 2 : 1;
+    process.stderr.write(`Error: ${message}${isUsage ? ' (see --help)' : ''}\n`);
+    process.exitCode = isUsage ? 2 : 1;
   }
 }
 
-/** @throws UsageError unless exactly one argument, named so, is there */
+/**
+ * @param name what the argument is called in the error
+ * @throws UsageError unless there is exactly one argument
+ */
 export function onlyArgument(positionals: string[], name: string): string {
   const [value, ...others] = positionals;
   if (!value) throw new UsageError(`${name} is missing`);
@@ -45,7 +48,7 @@ export function onlyArgument(positionals: string[], name: string): string {
   return value;
 }
 
-/** @throws UsageError where there is any argument */
+/** @throws UsageError if there are arguments */
 export function noArguments(positionals: string[]): void {
   if (positionals[0] !== undefined) throw new UsageError(`Unknown argument '${positionals[0]}'`);
 }
@@ -54,7 +57,7 @@ function parseCall<Options extends ParseArgsOptionsConfig>(options: Options): Pa
   try {
     return parseArgs({ options, allowPositionals: true });
   } catch (error) {
-    // Node's first sentence names the option; the others explain `--` and quoting.
+    // Node's first sentence names the option; the rest explains `--` and quoting.
     const [message] = (error as Error).message.split(/\. |\n/);
     throw new UsageError(message);
   }

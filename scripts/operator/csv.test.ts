@@ -29,10 +29,10 @@ test.each([
   ['தமிழ்', 'தமிழ்'],
   ['\u001b[0m', '\uFFFD[0m'],
   ['', ''],
-])('the text %j is written so that it reads back', (given, written) => {
+])('the text %j can be read back', (given, written) => {
   expect(cellOf(given)).toBe(written);
 });
 
-test('numbers are written as they are', () => {
+test('numbers are written unchanged', () => {
   expect(formatCsv(['id'], [{ id: 7 }])).toBe('id\r\n7\r\n');
 });

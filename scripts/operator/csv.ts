@@ -1,14 +1,11 @@
 import { printable } from './printable.ts';
 
-/**
- * What makes a spreadsheet run a cell as a formula, also behind white space and in full-width
- * forms (OWASP, CSV Injection).
- */
+/** Starts a cell that a spreadsheet would run as a formula (OWASP, CSV Injection). */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /**
  * @param rows cells by column name
- * @returns CSV with a header line after RFC 4180; an apostrophe keeps formulas from running
+ * @returns CSV with a header line (RFC 4180); an apostrophe in front keeps a formula from running
  */
 export function formatCsv<Column extends string>(
   columns: readonly Column[],

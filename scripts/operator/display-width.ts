@@ -1,22 +1,22 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Characters that terminals draw two columns wide. */
+/** Matches characters that terminals draw two columns wide. */
 const WIDE =
   /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\uFF01-\uFF60]/u;
 
-/** @returns how many columns of a terminal the text takes, roughly for scripts that join letters */
+/** @returns the width in terminal columns; approximate for scripts that join letters */
 export function displayWidth(text: string): number {
   return characters(text).reduce((width, char) => width + characterWidth(char), 0);
 }
 
-/** @returns the text, or as much of it as leaves room for the ellipsis that stands for the rest */
+/** @returns the text, cut to the width with an ellipsis at its end if it is longer */
 export function shorten(text: string, width: number): string {
   if (displayWidth(text) <= width) return text;
   const [first = ''] = breakWord(text, width - 1);
   return `${first}…`;
 }
 
-/** @returns lines of at most that width, broken at spaces where possible */
+/** @returns lines of at most that width, broken at spaces if possible */
 export function wrap(text: string, width: number): string[] {
   return text
     .replaceAll('\t', ' ')
@@ -38,7 +38,7 @@ function wrapLine(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** @returns the word, or pieces of at most that width */
+/** @returns the word in pieces of at most that width */
 function breakWord(word: string, width: number): string[] {
   const pieces = [''];
   let used = 0;
@@ -54,7 +54,7 @@ function breakWord(word: string, width: number): string[] {
   return pieces;
 }
 
-/** Characters as a reader counts them: a letter with its marks, an emoji with its parts. */
+/** Grapheme clusters: a letter with its marks, an emoji with its parts. */
 function characters(text: string): string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }

@@ -45,7 +45,7 @@ test('CSV quotes what needs it and keeps formulas from running', async () => {
   );
 });
 
-test('--since leaves out what came before', async () => {
+test('--since leaves out earlier enquiries', async () => {
   const { dataDir, store } = openTestStore();
   await store.addEnquiry(enquiry);
   const count = async (since: string) => {
@@ -57,7 +57,7 @@ test('--since leaves out what came before', async () => {
   expect(await count(new Date().toISOString())).toBe(0);
 });
 
-test('--newsletter shows what came through the newsletter box', async () => {
+test('--newsletter shows newsletter messages', async () => {
   const { dataDir, store } = openTestStore();
   await store.addEnquiry(enquiry);
   await store.addNewsletterMessage({ email: 'reader@news.example', message: '' });
@@ -68,7 +68,7 @@ test('--newsletter shows what came through the newsletter box', async () => {
   expect(lines[1]).toMatch(/^1,[^,]+,reader@news\.example,$/);
 });
 
-test('--spool shows what waits for the service and what it refused, also what is no enquiry', async () => {
+test('--spool shows what waits for the service and what it refused, even if it is not an enquiry', async () => {
   const { dataDir } = openTestStore();
   const none = await runScript('enquiries', `${dataDir}/elsewhere`, '--spool');
   expect(none).toMatchObject({
@@ -88,7 +88,7 @@ test('--spool shows what waits for the service and what it refused, also what is
   ]);
 });
 
-test('no enquiries is no error', async () => {
+test('an empty database is not an error', async () => {
   const { dataDir } = openTestStore();
   expect(await runScript('enquiries', dataDir)).toEqual({
     code: 0,
@@ -99,20 +99,20 @@ test('no enquiries is no error', async () => {
 
 test.each([
   [['--format', 'xml'], "Unknown format 'xml'"],
-  [['--since', 'yesterday'], "'yesterday' is no date"],
+  [['--since', 'yesterday'], "'yesterday' is not a date"],
   [['--since'], "Option '--since <value>' argument missing"],
   [['--all'], "Unknown option '--all'"],
   [['all'], "Unknown argument 'all'"],
-  [['--spool', '--newsletter'], '--newsletter and --spool exclude each other'],
-])('the call %j is refused in one line', async (args, words) => {
+  [['--spool', '--newsletter'], '--newsletter and --spool cannot be combined'],
+])('the call %j is refused in one line', async (args, problem) => {
   const { dataDir } = openTestStore();
   const { code, stdout, stderr } = await runScript('enquiries', dataDir, ...args);
   expect([code, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/^Error: [^\n]+ \(see --help\)\n$/);
-  expect(stderr).toContain(words);
+  expect(stderr).toContain(problem);
 });
 
-test('a missing database is one line that names it, and is not made', async () => {
+test('a missing database is an error of one line that names it, and is not created', async () => {
   const { dataDir } = openTestStore();
   const missing = `${dataDir}/elsewhere`;
   for (let run = 0; run < 2; run += 1) {

@@ -10,12 +10,12 @@ const help = `Prints the enquiries that visitors sent, oldest first.
   npm run enquiries
   npm run --silent enquiries -- --format csv > enquiries.csv
 
-  --format table|csv|json   table unless given
-  --since MOMENT            only those received since then:
+  --format table|csv|json   default: table
+  --since MOMENT            only those received since:
                             ${MOMENT_HELP}
-  --newsletter              what came through the newsletter box instead
-  --spool                   what is in the spool instead (ENQUIRY_SPOOL): it waits for the service of
-                            API_URL, or that refused it
+  --newsletter              newsletter messages instead
+  --spool                   enquiries in the spool instead (ENQUIRY_SPOOL): those that wait for the
+                            service at API_URL, and those it refused
   --help
 
 Reads ${DATABASE_HELP}
@@ -37,7 +37,7 @@ await runCommand({
   },
   async run({ values: { format, since, newsletter, spool }, positionals }) {
     noArguments(positionals);
-    if (newsletter && spool) throw new UsageError('--newsletter and --spool exclude each other');
+    if (newsletter && spool) throw new UsageError('--newsletter and --spool cannot be combined');
     const print = printerOf(format);
     const moment = since === undefined ? undefined : parseMoment(since);
     if (spool) {
@@ -57,7 +57,7 @@ await runCommand({
 
 type Row<Column extends string> = Record<Column, string | number> & { message: string };
 
-/** @throws UsageError for a format that does not exist */
+/** @throws UsageError for an unknown format */
 function printerOf(format: string) {
   if (!['table', 'csv', 'json'].includes(format)) {
     throw new UsageError(`Unknown format '${format}'`);

@@ -26,10 +26,10 @@ test.each([
   '123456d',
   'now',
   '2026-01-31T25:00',
-])('%j is no moment', (text) => {
-  expect(() => parseMoment(text, now)).toThrow('is no date, time or age');
+])('%j is not a moment', (text) => {
+  expect(() => parseMoment(text, now)).toThrow('is not a date, time or age');
 });
 
-test('a moment to come is refused', () => {
-  expect(() => parseMoment('2026-06-16', now)).toThrow('has not come yet');
+test('a moment in the future is refused', () => {
+  expect(() => parseMoment('2026-06-16', now)).toThrow('is in the future');
 });

@@ -3,21 +3,20 @@ import { UsageError } from './command.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** What parseMoment reads, for the texts of `--help`. */
+/** What parseMoment accepts, for `--help`. */
 export const MOMENT_HELP =
   '2026-01-31, 2026-01-31T09:30, 2026-01-31T09:30:00+05:30 (UTC without an offset) or 7d (days ago)';
 
 /**
- * Reads a date, a time or an age.
- *
- * @param text a calendar date (its start in UTC), an ISO 8601 time (UTC where it has no offset),
+ * @param text a calendar date (its start in UTC), an ISO 8601 time (UTC unless it has an offset),
  *   or a number of days before now such as `7d`
- * @throws UsageError for anything else, and for a moment to come
+ * @throws UsageError for anything else, and for a moment in the future
  */
 export function parseMoment(text: string, now = new Date()): Date {
   const moment = momentOf(text, now);
-  if (!moment) throw new UsageError(`'${text}' is no date, time or age such as 2026-01-31 or 7d`);
-  if (moment > now) throw new UsageError(`'${text}' has not come yet`);
+  if (!moment)
+    throw new UsageError(`'${text}' is not a date, time or age such as 2026-01-31 or 7d`);
+  if (moment > now) throw new UsageError(`'${text}' is in the future`);
   return moment;
 }
 

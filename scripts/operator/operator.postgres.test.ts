@@ -43,7 +43,7 @@ test('backup leaves PostgreSQL to pg_dump', async () => {
   expect(stderr).toMatch(/^Error: DATABASE_URL is set: .* pg_dump .*\n$/);
 });
 
-test('a command makes no tables in a database that is not the site’s', async () => {
+test('a command creates no tables in a database of another program', async () => {
   const DATABASE_URL = await temporaryDatabase();
   const { code, stderr } = await runScriptWith({ DATABASE_URL }, 'enquiries');
   expect(code).toBe(1);

@@ -19,7 +19,7 @@ async function storeWithData() {
   return { dataDir, store };
 }
 
-test('an export holds everything on one e-mail address but the hash of its password', async () => {
+test('an export holds everything stored under one e-mail address except the password hash', async () => {
   const { dataDir } = await storeWithData();
   const { code, stdout, stderr } = await runScript(
     'personal-data',
@@ -43,7 +43,7 @@ test('an export holds everything on one e-mail address but the hash of its passw
   });
 });
 
-test('a deletion without --yes only says what it would delete', async () => {
+test('a deletion without --yes only shows what it would delete', async () => {
   const { dataDir, store } = await storeWithData();
   const { code, stdout } = await runScript(
     'personal-data',
@@ -57,7 +57,7 @@ test('a deletion without --yes only says what it would delete', async () => {
   expect(await store.findUser('asha@menon.example')).toBeDefined();
 });
 
-test('a deletion with --yes deletes everything on that address alone', async () => {
+test('a deletion with --yes deletes everything under that address, and nothing else', async () => {
   const { dataDir, store } = await storeWithData();
   const { code, stdout } = await runScript(
     'personal-data',
@@ -79,7 +79,7 @@ test('a deletion with --yes deletes everything on that address alone', async () 
   expect(await store.listEnquiries()).toMatchObject([{ email: 'other@menon.example' }]);
 });
 
-test('a deletion reaches what waits in the spool and what was refused, while the site runs', async () => {
+test('a deletion reaches waiting and refused enquiries in the spool while the site runs', async () => {
   const { dataDir } = await storeWithData();
   const spool = openSpool(dataDir);
   for (const email of [' ASHA@menon.example', 'asha@menon.example', 'other@menon.example']) {
@@ -98,7 +98,7 @@ test('a deletion reaches what waits in the spool and what was refused, while the
   expect([spool.waiting, spool.setAside, spool.first()?.id]).toEqual([1, 0, 3]);
 });
 
-test('a deletion reaches a spool beside which there is no database', async () => {
+test('a deletion reaches the spool if there is no database', async () => {
   const { dataDir, store } = await storeWithData();
   await store.close();
   rmSync(databaseFile(dataDir));
@@ -123,15 +123,15 @@ function addToSpool(spool: EnquirySpool, enquiry: object): void {
 }
 
 test.each([
-  [[], 'Say export or delete'],
-  [['show', 'a@b.example'], 'Say export or delete'],
+  [[], 'Expected export or delete'],
+  [['show', 'a@b.example'], 'Expected export or delete'],
   [['export'], 'e-mail address is missing'],
   [['export', 'a@b.example', 'c@d.example'], 'Only one e-mail address'],
-  [['delete', 'nobody', '--yes'], 'That is no e-mail address'],
-])('the call %j is refused in one line', async (args, words) => {
+  [['delete', 'nobody', '--yes'], 'That is not an e-mail address'],
+])('the call %j is refused in one line', async (args, problem) => {
   const { dataDir } = openTestStore();
   const { code, stderr } = await runScript('personal-data', dataDir, ...args);
   expect(code).toBe(2);
   expect(stderr).toMatch(/^Error: [^\n]+\n$/);
-  expect(stderr).toContain(words);
+  expect(stderr).toContain(problem);
 });

@@ -4,16 +4,16 @@ import { onlyArgument, runCommand, UsageError } from './command.ts';
 import { printableJson } from './printable.ts';
 import { DATABASE_HELP, type Records, withRecords } from './records.ts';
 
-const help = `Exports or deletes everything that is kept under one e-mail address.
+const help = `Exports or deletes everything stored under one e-mail address.
 
   npm run --silent personal-data -- export EMAIL > export.json
-  npm run personal-data -- delete EMAIL           says what would be deleted
-  npm run personal-data -- delete EMAIL --yes     deletes it, for good
+  npm run personal-data -- delete EMAIL           shows what would be deleted
+  npm run personal-data -- delete EMAIL --yes     deletes it permanently
 
-That is the user of that address, enquiries, newsletter messages, and enquiries in the spool (where
-ENQUIRY_SPOOL is on: those that wait, and those that the service refused); the export leaves out the
-password's hash. Copies made by the backup command before are not touched, nor is what a service of
-your own (API_URL) keeps.
+This covers the user with that address, enquiries, newsletter messages, and enquiries in the spool
+(with ENQUIRY_SPOOL on: those that wait, and those the service refused). The export leaves out the
+password hash. Earlier copies made by the backup command are not changed, nor is anything that your
+own service (API_URL) stores.
 
 Works on ${DATABASE_HELP}
 `;
@@ -23,7 +23,7 @@ await runCommand({
   options: { yes: { type: 'boolean', default: false } },
   async run({ values: { yes }, positionals: [action, ...rest] }) {
     if (action !== 'export' && action !== 'delete') {
-      throw new UsageError('Say export or delete, and an e-mail address');
+      throw new UsageError('Expected export or delete, and an e-mail address');
     }
     const email = parseEmail(onlyArgument(rest, 'e-mail address'));
     await (action === 'export' ? exportData(email) : deleteData(email, yes));
@@ -75,6 +75,6 @@ function print(verb: string, email: string, { users, enquiries, newsletter, spoo
 
 function parseEmail(text: string): string {
   const { data, error } = emailSchema.safeParse(text);
-  if (error) throw new UsageError('That is no e-mail address');
+  if (error) throw new UsageError('That is not an e-mail address');
   return data;
 }

@@ -1,18 +1,18 @@
 /**
- * What a terminal would obey instead of show: control characters with their escape sequences,
- * marks that turn the direction of text, line separators. Line feeds and tabs stay.
+ * Matches what a terminal would act on instead of showing: control characters, which start escape
+ * sequences, bidirectional marks and line separators, but not line feeds and tabs.
  */
-const OBEYED = /[^\P{Cc}\n\t]|[\p{Bidi_Control}\u2028\u2029]/gu;
+const CONTROLS = /[^\P{Cc}\n\t]|[\p{Bidi_Control}\u2028\u2029]/gu;
 
-/** @returns text that only ever shows, with U+FFFD where it would have done something */
+/** @returns the text with U+FFFD in place of such characters */
 export function printable(text: string): string {
-  return text.replace(OBEYED, '\uFFFD');
+  return text.replace(CONTROLS, '\uFFFD');
 }
 
-/** @returns indented JSON in which such characters stand as escapes, with a final line feed */
+/** @returns indented JSON with such characters escaped, and a final line feed */
 export function printableJson(value: unknown): string {
   const json = JSON.stringify(value, null, 2).replace(
-    OBEYED,
+    CONTROLS,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
   return `${json}\n`;

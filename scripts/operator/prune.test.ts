@@ -19,7 +19,7 @@ test('enquiries received before a moment are deleted, later ones stay', async ()
   expect(await store.listEnquiries()).toMatchObject([{ id: 2 }]);
 });
 
-test('what waits in the spool, or was refused, grows old too', async () => {
+test('waiting and refused enquiries in the spool are pruned too', async () => {
   const { dataDir } = openTestStore();
   const spool = new EnquirySpool(dataDir);
   onTestFinished(() => spool.close());

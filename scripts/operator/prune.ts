@@ -2,7 +2,7 @@ import { noArguments, runCommand, UsageError } from './command.ts';
 import { MOMENT_HELP, parseMoment } from './moment.ts';
 import { DATABASE_HELP, withRecords } from './records.ts';
 
-const help = `Deletes, for good, the enquiries received before a moment, those in the spool included.
+const help = `Permanently deletes the enquiries received before a moment, also those in the spool.
 
   npm run prune -- --older-than 365d
 

@@ -3,12 +3,12 @@ import { publishAssets } from './shared-assets.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const help = `Copies the assets of the build in dist/ into the folder that ASSET_DIR names, for the
-replicas of other builds. To be run before the first replica of a new build starts.
+const help = `Copies the assets of the build in dist/ into the folder ASSET_DIR, for replicas of other
+builds. Run it before the first replica of a new build starts.
 
   ASSET_DIR=/srv/site-assets npm run publish-assets -- --keep 30d
 
-  --keep DAYS   how long the assets of a superseded build stay (default 30d)
+  --keep DAYS   how long the assets of a superseded build are kept (default 30d)
   --help
 `;
 
@@ -18,7 +18,7 @@ await runCommand({
   async run({ values: { keep }, positionals }) {
     noArguments(positionals);
     const [, days] = /^(\d{1,4})d$/.exec(keep) ?? [];
-    if (days === undefined) throw new UsageError(`'${keep}' is no number of days such as 30d`);
+    if (days === undefined) throw new UsageError(`'${keep}' is not a number of days such as 30d`);
     const { ASSET_DIR } = process.env;
     if (!ASSET_DIR) throw new Error('ASSET_DIR is not set');
     const { added, pruned } = await publishAssets('dist', ASSET_DIR, Number(days) * DAY_MS);

@@ -5,15 +5,15 @@ import { databaseFile } from '#server/upstream/sqlite-database.ts';
 import { SqliteStore } from '#server/upstream/sqlite-store.ts';
 import type { Store } from '#server/upstream/store.ts';
 
-/** Where the commands find the data, for their `--help`. */
-export const DATABASE_HELP = `the PostgreSQL database DATABASE_URL where that is set, else the one under DATA_DIR
+/** Where the commands find the data, for `--help`. */
+export const DATABASE_HELP = `the PostgreSQL database DATABASE_URL if that is set, else the one in DATA_DIR
 (default ./data), also while the site runs.`;
 
-/** What is kept of visitors: at least one of the two. */
+/** What is stored about visitors: at least one of the two. */
 export interface Records {
-  /** Undefined where the service is another's (`API_URL`). */
+  /** Undefined if the site uses another service (`API_URL`). */
   store: Store | undefined;
-  /** Undefined where there has never been one (`ENQUIRY_SPOOL`). */
+  /** Undefined if there has never been one (`ENQUIRY_SPOOL`). */
   spool: SpooledEnquiries | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface Records {
  * Opens what the environment names, which the running site may use at the same time, and closes it
  * after the work.
  *
- * @throws Error where there is nothing: a command never makes a database
+ * @throws Error if there is nothing: a command never creates a database
  */
 export async function withRecords(work: (records: Records) => Promise<void>): Promise<void> {
   const dataDir = dataDirOf(process.env);
@@ -35,7 +35,7 @@ export async function withRecords(work: (records: Records) => Promise<void>): Pr
   }
 }
 
-/** As `withRecords`, for what the spool alone holds. */
+/** As `withRecords`, for the spool only. */
 export async function withSpool(work: (spool: SpooledEnquiries) => Promise<void>): Promise<void> {
   const spool = openSpool();
   if (!spool) throw missing('spool', spoolFile(dataDirOf(process.env)));
@@ -46,16 +46,16 @@ export async function withSpool(work: (spool: SpooledEnquiries) => Promise<void>
   }
 }
 
-/** As `withRecords`, for what the database of the service alone holds. */
+/** As `withRecords`, for the service's database only. */
 export async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
   const { DATABASE_URL } = process.env;
   if (!DATABASE_URL) return withSqliteStore(work);
-  // Only where it is used: most sites run without the packages for it.
+  // Loaded only if used: most sites run without PostgreSQL.
   const { PostgresStore } = await import('#server/upstream/postgres-store.ts');
   await workAndClose(await PostgresStore.open(DATABASE_URL, { create: false }), work);
 }
 
-/** As `withStore`, for what SQLite alone can do: the database under `DATA_DIR`. */
+/** As `withStore`, for the SQLite database in `DATA_DIR`. */
 export async function withSqliteStore(work: (store: SqliteStore) => Promise<void>): Promise<void> {
   const dataDir = dataDirOf(process.env);
   const file = databaseFile(dataDir);

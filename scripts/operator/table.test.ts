@@ -13,7 +13,7 @@ test('columns are as wide as their longest cell and messages stand below their r
   );
 });
 
-test('a long cell is cut, a long message wrapped at spaces and within long words', () => {
+test('a long cell is cut, and a long message wraps at spaces and within long words', () => {
   const rows = [{ name: 'n'.repeat(50), end: 'e', message: `one two three ${'x'.repeat(25)}` }];
   expect(formatTable(['name', 'end'], rows, 24).split('\n').slice(1, -1)).toEqual([
     `${'n'.repeat(39)}…  e`,
@@ -23,7 +23,7 @@ test('a long cell is cut, a long message wrapped at spaces and within long words
   ]);
 });
 
-test('characters that take two columns keep the columns straight', () => {
+test('wide characters keep the columns aligned', () => {
   const rows = [
     { name: '田中', end: 'e', message: '' },
     { name: 'abcd', end: 'e', message: '' },

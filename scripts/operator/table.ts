@@ -1,17 +1,18 @@
 import { displayWidth, shorten, wrap } from './display-width.ts';
 import { printable } from './printable.ts';
 
-/** Longest cell, in columns of a terminal; the rest of a longer one is cut. */
+/** Longest cell, in terminal columns; longer ones are cut. */
 const CELL_MAX = 40;
 const TEXT_MIN = 20;
 const GAP = '  ';
 const INDENT = '    ';
 
 /**
- * A table for people: a line per row, and below it the row's message, whole, wrapped and indented.
+ * A table for a terminal: a line per row, and below it the row's whole message, wrapped and
+ * indented.
  *
  * @param rows cells by column name, and the message
- * @param width columns of the terminal, for the message
+ * @param width of the terminal, in columns
  */
 export function formatTable<Column extends string>(
   columns: readonly Column[],

@@ -3,16 +3,15 @@ import type { AxeResults, Result } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
-// The last one names rules that axe leaves out unless it is asked for them.
+// Experimental rules run only if named.
 const tags = 'wcag2a wcag2aa wcag21a wcag21aa wcag22aa best-practice experimental'.split(' ');
-/** One of the newest level, which is off by itself, one of the best practice, and an experimental one. */
+/** A WCAG 2.2 rule that is off by default, a best practice and an experimental rule. */
 const mustRun = ['target-size', 'region', 'label-content-name-mismatch'];
 
 /**
- * What axe finds on a page as it stands, by the rules of WCAG 2.2 AA, best practice and those that
- * are experimental; frames are pages of their own. The page's policy must be bypassed.
- *
- * @throws Error where axe did not run one of these kinds
+ * @returns axe's findings on a page by WCAG 2.2 AA, best-practice and experimental rules, without
+ *   frames; needs a bypassed Content-Security-Policy
+ * @throws Error if axe did not run one of these kinds of rules
  */
 export async function axeProblems(page: Page): Promise<string[]> {
   await page.evaluate(source);

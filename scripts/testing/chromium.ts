@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path';
 import { type BrowserServer, chromium } from 'playwright-core';
 
 /**
- * The browser keeps its isolation of sites and all web security; only the process sandbox is off,
- * which needs rights that containers do not give.
+ * Site isolation and web security stay on. Only the process sandbox is off: it needs privileges that
+ * containers lack.
  */
 const args = [
   '--no-sandbox',
@@ -23,10 +23,10 @@ interface Chromium {
 }
 
 /**
- * Starts a real Chromium: the one at `CHROMIUM_PATH`, else the one in the npm package.
+ * Starts Chromium: the one at `CHROMIUM_PATH`, otherwise the one in the npm package.
  *
- * @param more arguments besides the usual ones
- * @throws Error with one sentence where no browser can be started
+ * @param more additional arguments
+ * @throws Error with one sentence if no browser can be started
  */
 export async function launchChromium(more: readonly string[] = []): Promise<BrowserServer> {
   const { executablePath, env } = await findChromium();
@@ -52,10 +52,9 @@ async function findChromium(): Promise<Chromium> {
 }
 
 /**
- * Unpacks the Chromium of the npm package with the libraries and fonts that a bare machine lacks.
- * The package unpacks into the temporary folder and takes whatever lies there from before, so it
- * gets a new one; its own list of fonts names other folders, and without any font Chromium crashes
- * at the first form field.
+ * Unpacks the npm package's Chromium with the libraries and fonts that a bare machine lacks. The
+ * package reuses whatever is in the temporary folder, so it gets a new one. Its font configuration
+ * names other folders, and without fonts Chromium crashes at the first form field.
  */
 async function unpackChromium(): Promise<Chromium> {
   const folder = mkdtempSync(join(tmpdir(), 'chromium-'));

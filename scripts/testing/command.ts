@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { SqliteStore } from '#server/upstream/sqlite-store.ts';
 
-/** @returns a data folder with an empty database, and the store that holds it open as a site does */
+/** @returns a data folder with an empty database and the open store, as in a running site */
 export function openTestStore() {
   const dataDir = mkdtempSync(join(tmpdir(), 'operator-'));
   const store = new SqliteStore(dataDir);
@@ -23,7 +23,7 @@ interface Outcome {
 }
 
 /**
- * Runs `scripts/NAME.ts` in a process of its own.
+ * Runs `scripts/operator/NAME.ts` in its own process.
  *
  * @param dataDir its `DATA_DIR`
  */
@@ -31,7 +31,7 @@ export function runScript(name: string, dataDir: string, ...args: string[]): Pro
   return runScriptWith({ DATA_DIR: dataDir, DATABASE_URL: '' }, name, ...args);
 }
 
-/** The same with variables of one's own. */
+/** Runs a command with the given variables. */
 export function runScriptWith(
   env: Record<string, string>,
   name: string,

@@ -5,10 +5,10 @@ const gap = 16;
 const tile = { width: 300, height: 1200 };
 
 /**
- * Puts pictures side by side, small, from their top down to a common height.
+ * Puts thumbnails side by side, each cut to the same height from the top.
  *
  * @param files the pictures, in order
- * @param output where the sheet is written, a PNG
+ * @param output path of the PNG to write
  */
 export async function writeContactSheet(files: readonly string[], output: string): Promise<void> {
   const tiles = await Promise.all(files.map(toTile));

@@ -4,16 +4,16 @@ import { hydrated, openPage } from './page.ts';
 import { type RunningSite, startSite } from './site.ts';
 import { answers, startUpstream, type TestUpstream } from './upstream.ts';
 
-/** The words of the notice for a call that came to nothing (spec section 8). */
+/** Words of the notice for a call without an answer. */
 export const networkText = 'Something went wrong. Please try again later.';
 
-/** What was sent to the upstream, without headers. */
+/** The calls sent to the upstream, without headers. */
 export type Sent = { path: string; body: unknown };
 
 /**
- * For all tests of a file: the built site before an upstream that answers as each test tells it.
+ * Starts the built site for all tests of a file, with an upstream whose answers each test sets.
  *
- * @param folder gives the folder with `dist` and `content`, when the tests start
+ * @param folder returns the folder with `dist` and `content` when the tests start
  */
 export function formSite(folder?: () => string) {
   let upstream: TestUpstream;
@@ -37,7 +37,7 @@ export function formSite(folder?: () => string) {
     answer(answer: TestUpstream['answer']) {
       upstream.answer = answer;
     },
-    /** A page with its form filled in, hydrated; it may log the `expectedErrors`. */
+    /** Opens a page, hydrated and with its form filled in; it may log the `expectedErrors`. */
     async open(path: string, values: Record<string, string>, expectedErrors = /^$/) {
       const page = await openPage({ expectedErrors });
       await page.goto(site.origin + path);
@@ -48,24 +48,24 @@ export function formSite(folder?: () => string) {
   };
 }
 
-/** Types values into the fields with these labels. */
+/** Types values into fields, by label. */
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(values)) {
     await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
   }
 }
 
-/** The `name` of the field that has focus. */
+/** @returns the `name` of the focused field */
 export function focusedField(page: Page): Promise<string | null | undefined> {
   return page.evaluate(() => document.activeElement?.getAttribute('name'));
 }
 
-/** What is stored as the user's record. */
+/** @returns the stored user record */
 export function userRecord(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem('user-info'));
 }
 
-/** Values that the three forms take, by label. */
+/** Valid values for the three forms, by label. */
 export const enquiry = {
   'Your name': 'Zoë Rao',
   'E-mail address': 'zoe@example.com',

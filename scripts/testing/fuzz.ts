@@ -9,24 +9,24 @@ import { type Visit, visit } from './hostile/visits.ts';
 import { descriptors, memoryMb } from './server/load.ts';
 import { type RunningSite, startSite } from './site.ts';
 
-/** Connections at once. */
+/** Concurrent connections. */
 const AT_ONCE = 200;
-/** Visits that say half of something and then nothing, kept open at once. */
+/** Concurrent connections with an unfinished request. */
 const MAX_HALVES = 500;
-/** The server cuts half a request after 65 s, and what is only idle after 75 s. */
+/** The server closes unfinished requests after 65 s and idle connections after 75 s. */
 const HALVES_LIMIT_MS = 90_000;
-/** How much memory may grow from the middle of the run to its end, in MB. */
+/** Allowed memory growth from the middle of the run to its end, in MB. */
 const MAX_GROWTH_MB = 30;
 
 await runCommand({
-  help: `Sends hostile requests to the built server: odd methods, addresses, headers, ranges, conditionals,
-bodies, framings that two readers could take for two things, in pieces, broken off and left open.
+  help: `Sends hostile requests to the built server: odd methods, addresses, headers, ranges, conditional
+requests and bodies, ambiguous framings, in pieces, aborted and unfinished.
 
-npm run test:fuzz                                   100,000 requests, about two minutes
+npm run test:fuzz                                   100,000 requests, about four minutes
 npm run test:fuzz -- --requests 5000 --seed 42      fewer, or those of an earlier run
 
-Exit code 1 where an answer is not one that the site defines, where the server breaks off, logs an
-error or serves what was hidden in a body, or where it keeps memory or connections.
+Exit code 1 if an answer is not one that the site defines, if the server stops, logs an error or
+serves a request hidden in a body, or if it leaks memory or connections.
 `,
   options: {
     requests: { type: 'string', default: '100000' },
@@ -34,7 +34,8 @@ error or serves what was hidden in a body, or where it keeps memory or connectio
   },
   async run({ values }) {
     const [requests, seed] = [Number(values.requests), Number(values.seed)];
-    if (!(requests >= 1 && Number.isInteger(seed))) throw new UsageError('both are whole numbers');
+    if (!(requests >= 1 && Number.isInteger(seed)))
+      throw new UsageError('--requests and --seed must be whole numbers');
     await buildWhereNeeded();
     const site = await startSite();
     try {
@@ -63,14 +64,16 @@ async function fuzz(site: RunningSite, wanted: number, seed: number): Promise<vo
     visits += 1;
     for (const [, status = ''] of received.matchAll(/^HTTP\/1\.1 (\d{3}) /gm))
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    const problem = isStuck ? 'a connection that was left stays open' : fault(each, received);
+    const problem = isStuck
+      ? 'the server does not close an abandoned connection'
+      : fault(each, received);
     if (problem)
       throw new Error(`${problem}\nVisit: ${JSON.stringify(each)}\n${received.slice(0, 2000)}`);
   };
   const isWell = async () => {
     if (site.stderr()) throw new Error(`Standard error has:\n${site.stderr()}`);
     const { status } = await fetch(`${site.origin}/about`);
-    if (status !== 200) throw new Error(`/about answers ${status}`);
+    if (status !== 200) throw new Error(`/about answered ${status}`);
   };
   const all = fc.asyncProperty(
     fc.array(visit, { minLength: AT_ONCE / 2, maxLength: AT_ONCE, size: 'max' }),
@@ -83,7 +86,7 @@ async function fuzz(site: RunningSite, wanted: number, seed: number): Promise<vo
   process.stdout.write(`seed ${seed}\n`);
   const startedAt = performance.now();
   for (let n = 0; requests < wanted; n += 1) {
-    // Of two hundred visits at once nothing is learned by dropping them one by one.
+    // Shrinking hundreds of concurrent visits would tell nothing.
     await fc.assert(all, { seed: seed + n, numRuns: 10, endOnFailure: true, reporter });
     memory.push(memoryMb(site));
   }
@@ -97,8 +100,8 @@ async function fuzz(site: RunningSite, wanted: number, seed: number): Promise<vo
   const count = [...statuses].toSorted().map(([status, n]) => `${status}: ${n}`);
   process.stdout.write(
     `${requests} requests in ${visits} connections, ${seconds.toFixed(0)} s; answers ${count.join(', ')}
-memory at first ${memory[0]?.toFixed(0)} MB, in the middle ${middle.toFixed(0)} MB, at last ${last.toFixed(0)} MB
-descriptors before ${descriptorsBefore}, after ${descriptors(site)}; ${left} halves left open, all cut after ${cut.toFixed(0)} s
+memory: first ${memory[0]?.toFixed(0)} MB, middle ${middle.toFixed(0)} MB, last ${last.toFixed(0)} MB
+descriptors: before ${descriptorsBefore}, after ${descriptors(site)}; ${left} unfinished requests, all closed after ${cut.toFixed(0)} s
 log: ${log.length} lines
 `,
   );
@@ -111,14 +114,14 @@ function reporter({ failed, errorInstance }: { failed: boolean; errorInstance?: 
   if (failed) throw errorInstance;
 }
 
-/** Resolves after how many seconds the server has cut all of them. */
+/** @returns how many seconds the server took to close all unfinished requests */
 async function untilAllCut(halves: ReadonlyMap<Socket, Visit>): Promise<number> {
   const start = performance.now();
   while (halves.size > 0) {
     await sleep(250);
     if (performance.now() - start < HALVES_LIMIT_MS) continue;
     const visits = JSON.stringify([...halves.values()]);
-    throw new Error(`${halves.size} connections that say nothing are not cut.\nVisits: ${visits}`);
+    throw new Error(`${halves.size} silent connections are still open.\nVisits: ${visits}`);
   }
   return (performance.now() - start) / 1000;
 }

@@ -4,12 +4,12 @@ import { launchChromium } from './chromium.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the tests' browser listens. */
+    /** WebSocket endpoint of the tests' browser. */
     browserEndpoint: string;
   }
 }
 
-/** Once for all tests of a run: builds the site and starts one browser. */
+/** Builds the site and starts one browser, once per run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildSite();
   const browser = await launchChromium();

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type IncomingHttpHeaders } from 'node:http2';
 import { buffer } from 'node:stream/consumers';
 
-/** A visitor's connection over TLS and HTTP/2. */
+/** An HTTP/2 connection over TLS. */
 export interface Http2Client {
   request(path: string, options?: RequestOptions): Promise<Http2Answer>;
   close(): void;
@@ -11,7 +11,7 @@ export interface Http2Client {
 interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
-  /** JSON to be sent. */
+  /** JSON to send. */
   json?: unknown;
 }
 
@@ -22,9 +22,9 @@ interface Http2Answer {
 }
 
 /**
- * Connects to `pulli.example` on a port of this machine.
+ * Connects to `pulli.example` on a local port.
  *
- * @param localAddress the visitor's own address, such as 127.0.0.2
+ * @param localAddress the client's address, such as 127.0.0.2
  */
 export async function http2Client(
   port: number,

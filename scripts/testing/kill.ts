@@ -13,8 +13,8 @@ import { startPostgres } from './postgres.ts';
 import { freePort } from './site.ts';
 
 /**
- * `npm run test:kill`: kills the service again and again while enquiries are posted, then looks
- * whether each acknowledged one is stored exactly once. Exit code 1 where one is not.
+ * `npm run test:kill`: kills the service repeatedly while enquiries are posted, then checks that each
+ * acknowledged one is stored exactly once. Exit code 1 if one is not.
  *
  *   npm run test:kill -- --rounds 50 --store sqlite
  */
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 
-/** The longest time that the service lives on after the first answer of a round, in ms. */
+/** Longest time from the first answer of a round to the kill, in ms. */
 const LONGEST_LIFE_MS = 60;
 
 const START_LIMIT_MS = 60_000;
@@ -57,7 +57,7 @@ async function postgres(): Promise<Database> {
   };
 }
 
-/** Kills the service `rounds` times under load. Prints the figures; true where nothing is amiss. */
+/** Kills the service `rounds` times under load and prints the figures; false if an enquiry is lost or stored twice. */
 async function killLoop(database: Database, rounds: number): Promise<boolean> {
   const port = await freePort();
   const env = { PATH: process.env.PATH, UPSTREAM_PORT: String(port), ...database.env };
@@ -87,7 +87,7 @@ async function killLoop(database: Database, rounds: number): Promise<boolean> {
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   process.stdout.write(
     `${database.name}: killed ${rounds} times in ${seconds} s; acknowledged ${acknowledged.length}, ` +
-      `missing ${missing}, stored twice ${doubled}; posts cut off by a kill ${unanswered}\n`,
+      `missing ${missing}, stored twice ${doubled}; posts aborted by a kill ${unanswered}\n`,
   );
   return missing === 0 && doubled === 0;
 }
@@ -105,7 +105,7 @@ async function startService(env: Record<string, string | undefined>): Promise<Ch
   }
   clearTimeout(limit);
   if (!isListening) throw new Error('The service did not start.');
-  // Read on, or the pipe fills up and the service waits for it.
+  // Keep reading: a full pipe would block the service.
   child.stdout.resume();
   return child;
 }
@@ -123,6 +123,6 @@ try {
   }
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
-  // Visitors still post to a service that is no more.
+  // exit(): the posting loops still run.
   process.exit(1);
 }

@@ -24,7 +24,7 @@ const rulesSchema = z.strictObject({
   ),
 });
 
-/** For tests: the alerts, and what else is shipped for whoever watches the site. */
+/** The shipped alert rules, validated. */
 export const rules = rulesSchema
   .parse(parse(readFileSync(`${folder}/alerts.yml`, 'utf8')))
   .groups.flatMap((group) => group.rules);
@@ -45,7 +45,7 @@ export const dashboard = z
   })
   .parse(JSON.parse(readFileSync(`${folder}/dashboard.json`, 'utf8')));
 
-/** Every query of alerts and dashboard. */
+/** All queries of alerts and dashboard. */
 export const queries = [
   ...rules.map(({ expr }) => expr),
   ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),

@@ -9,23 +9,22 @@ import { freePort } from './site.ts';
 
 const START_LIMIT_MS = 10_000;
 
-/** An nginx of one's own with the configuration of `scripts/deploy/nginx`. */
+/** An nginx with the configuration of `scripts/deploy/nginx`. */
 export interface TestNginx {
-  /** Port of TLS on 127.0.0.1. */
+  /** TLS port on 127.0.0.1. */
   port: number;
-  /** Port of plain HTTP. */
+  /** Plain HTTP port. */
   plainPort: number;
-  /** Certificate that it shows, for `pulli.example`. */
+  /** Its certificate, for `pulli.example`. */
   certificate: Buffer;
-  /** All that it has complained about. */
+  /** Its error output so far. */
   errors(): string;
   stop(): Promise<void>;
 }
 
 /**
- * The nginx and the openssl of this machine.
- *
- * @throws Error with one sentence where one of them is missing
+ * @returns the paths of nginx and openssl on this machine
+ * @throws Error with one sentence if one of them is missing
  */
 export function findNginx(): { nginx: string; openssl: string } {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
@@ -39,7 +38,7 @@ export function findNginx(): { nginx: string; openssl: string } {
 }
 
 /**
- * Starts nginx with the shipped configuration, in which ports, certificate and folders are replaced.
+ * Starts nginx with the shipped configuration, with ports, certificate and folders replaced.
  *
  * @param replicas ports of the two servers behind it
  */
@@ -88,7 +87,7 @@ export async function startNginx(replicas: readonly [number, number]): Promise<T
   };
 }
 
-/** What Debian's nginx.conf holds around `conf.d`, with every path in a folder of one's own. */
+/** @returns Debian's nginx.conf with all paths in one folder */
 const mainConfig = (folder: string) => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
@@ -116,7 +115,7 @@ function makeCertificate(openssl: string, folder: string): Buffer {
   return readFileSync(file);
 }
 
-/** Fails where something to be replaced is not there: the configuration has changed. */
+/** @throws Error if a text to replace is missing, because the configuration has changed */
 function replaceAll(text: string, replacements: Record<string, string>): string {
   return Object.entries(replacements).reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`site.conf no longer has ${from}`);

@@ -5,7 +5,7 @@ export { hydrated } from './hydrated.ts';
 
 let connecting: Promise<Browser> | undefined;
 
-/** The run's one browser. */
+/** The browser of the test run. */
 export function browser(): Promise<Browser> {
   connecting ??= chromium.connect(inject('browserEndpoint'));
   return connecting;
@@ -16,13 +16,13 @@ afterAll(async () => {
 });
 
 interface OpenOptions extends BrowserContextOptions {
-  /** Messages that this test provokes; every other console error fails it. */
+  /** Console messages that the test provokes; any other one fails it. */
   expectedErrors?: RegExp;
 }
 
 /**
- * A page in a context of its own, closed when the test ends. Console errors, console warnings,
- * page errors and hydration mismatches fail the test, unless it says that it provokes them.
+ * Opens a page in its own context, closed when the test ends. Console errors and warnings, page errors
+ * and hydration mismatches fail the test unless it expects them.
  */
 export async function openPage({ expectedErrors, ...options }: OpenOptions = {}): Promise<Page> {
   const context = await (await browser()).newContext({
@@ -49,7 +49,7 @@ function watchProblems(page: Page, problems: string[]): void {
   });
 }
 
-/** From its next document on, the page loads nothing ahead: its visitor saves data. */
+/** Reports Save-Data from the next document on, so that the page prefetches nothing. */
 export async function saveData(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const value = { saveData: true, effectiveType: '4g' };

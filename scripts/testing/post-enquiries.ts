@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Visitors at once of each kind. */
+/** Concurrent visitors of each kind. */
 const VISITORS = 2;
 
-/** The wait before a service that is down is tried again, in ms. */
+/** Wait before a service that is down is tried again, in ms. */
 const PAUSE_MS = 25;
 
 export interface EnquiryLoad {
-  /** Fulfilled when the next enquiry is acknowledged. */
+  /** Resolves when the next enquiry is acknowledged. */
   nextAnswer(): Promise<void>;
   /**
-   * Lets the posts under way end. `acknowledged` are the messages that got a 201; `unanswered` is
-   * how many posts were cut off after they were sent.
+   * Waits for pending posts. `acknowledged` are the messages that got a 201, `unanswered` the number
+   * of posts aborted after they were sent.
    */
   stop(): Promise<{ acknowledged: string[]; unanswered: number }>;
 }
 
 /**
- * Posts enquiries without a pause to a service that may die at any moment. Some visitors repeat one
- * under its Idempotency-Key until it is acknowledged, as a spool does; the others post once.
+ * Posts enquiries continuously to a service that may die at any moment. Some visitors retry with the
+ * same Idempotency-Key until acknowledged, as a spool does; the others post once.
  */
 export function postEnquiries(origin: string): EnquiryLoad {
   const acknowledged: string[] = [];
@@ -74,7 +74,7 @@ export function postEnquiries(origin: string): EnquiryLoad {
   };
 }
 
-/** Whether nobody took the connection, so that nothing was sent. */
+/** @returns whether the connection was refused, so that nothing was sent */
 function isDown(error: unknown): boolean {
   const { cause } = error as { cause?: { code?: string } };
   return cause?.code === 'ECONNREFUSED';

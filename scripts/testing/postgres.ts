@@ -9,18 +9,18 @@ import { freePort } from './site.ts';
 
 const START_LIMIT_MS = 60_000;
 
-/** A PostgreSQL server of one's own, on loopback, with data that goes away. */
+/** A temporary PostgreSQL server on loopback. */
 export interface TestPostgres {
-  /** Address of an empty database, whose user may make others. */
+  /** URL of an empty database, whose user may create others. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL from the binaries of this machine. Its programs refuse to run as root, so root
- * starts them as the user `postgres` that the package made.
+ * Starts PostgreSQL from the binaries on this machine. They refuse to run as root, so root starts them
+ * as the package's user `postgres`.
  *
- * @throws Error with one sentence where there are none
+ * @throws Error with one sentence if there are none
  */
 export async function startPostgres(): Promise<TestPostgres> {
   const bin = findBinaries();
@@ -62,7 +62,7 @@ function findBinaries(): string {
   const found = folders.find((folder) => existsSync(join(folder, 'initdb')));
   if (!found) {
     throw new Error(
-      'These tests need the programs of PostgreSQL (Debian: apt-get install postgresql), and there is no initdb on this machine.',
+      'These tests need PostgreSQL (Debian: apt-get install postgresql), but initdb is not on this machine.',
     );
   }
   return found;

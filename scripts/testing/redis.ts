@@ -5,20 +5,20 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from './site.ts';
 
-/** A Redis server of one's own, on loopback, that keeps nothing. */
+/** A temporary Redis server on loopback. */
 export interface TestRedis {
   url: string;
-  /** Lets it do nothing, with its connections open, until it may go on. */
+  /** Suspends it, with connections open, until `resume`. */
   pause(): void;
   resume(): void;
   stop(): Promise<void>;
 }
 
 /**
- * Starts Redis, or Valkey, from the binaries of this machine.
+ * Starts Redis or Valkey from the binaries on this machine.
  *
- * @param port a free one unless given
- * @throws Error with one sentence where there are none
+ * @param port a free one by default
+ * @throws Error with one sentence if there are none
  */
 export async function startRedis(port?: number): Promise<TestRedis> {
   const program = findProgram();
@@ -54,7 +54,7 @@ function findProgram(): string {
     .find((file) => existsSync(file));
   if (!program) {
     throw new Error(
-      'These tests need Redis or Valkey (Debian: apt-get install redis-server), and there is no redis-server on this machine.',
+      'These tests need Redis or Valkey (Debian: apt-get install redis-server), but redis-server is not on this machine.',
     );
   }
   return program;

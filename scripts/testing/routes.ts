@@ -1,4 +1,4 @@
-/** Every route of the specification (sections 2), written out, so that tests do not ask the code. */
+/** Every public route, listed here so that the tests do not depend on the code under test. */
 export const publicRoutes = [
   '/',
   '/about',
@@ -35,7 +35,7 @@ export const publicRoutes = [
   '/BusinessConsultancyServices',
 ] as const;
 
-/** The routes of visitors with an account; none of them is for search engines. */
+/** Account routes; all are noindex. */
 export const accountRoutes = ['/login', '/register', '/dashboard', '/Servicelogined'] as const;
 
 /** The 17 service pages. */
@@ -45,10 +45,9 @@ export const serviceRoutes = publicRoutes.slice(publicRoutes.indexOf('/AIDrivenS
 export const allPages: readonly string[] = [...publicRoutes, ...accountRoutes, '/no-such-page'];
 
 /**
- * Those of the pages whose address contains one of the words, without regard to case; `/` alone is
- * the home page. Without words, all of them.
- *
- * @throws Error where a word fits none
+ * @returns the pages whose address contains one of the words, ignoring case; `/` selects home only.
+ *   Without words, all pages
+ * @throws Error if a word matches no page
  */
 export function pagesNamed(words: readonly string[]): readonly string[] {
   if (words.length === 0) return allPages;
@@ -56,12 +55,12 @@ export function pagesNamed(words: readonly string[]): readonly string[] {
     const fits = (page: string) =>
       word === '/' ? page === '/' : page.toLowerCase().includes(word.toLowerCase());
     const pages = allPages.filter(fits);
-    if (pages.length === 0) throw new Error(`No page is named ${word}`);
+    if (pages.length === 0) throw new Error(`No page matches ${word}`);
     return pages;
   });
 }
 
-/** A page's name in a file name, such as `team-meera-raghavan`. */
+/** @returns a file name for a page, such as `team-meera-raghavan` */
 export function pageFileName(page: string): string {
   return page === '/' ? 'home' : page.slice(1).replaceAll('/', '-').toLowerCase();
 }

@@ -12,7 +12,7 @@ import { type RunningSite, startSite } from './site.ts';
 import { storageFor } from './stored-record.ts';
 
 const folder = 'reports/screenshots';
-const readmePicture = 'scripts/media/readme/home.webp';
+const readmePicture = 'scripts/testing/screenshots/home.webp';
 const widths = [360, 768, 1440];
 const themes = ['light', 'dark'] as const;
 
@@ -23,12 +23,12 @@ interface Shot {
 }
 
 await runCommand({
-  help: `Pictures of every page, whole, at ${widths.join(', ')} px in both themes, in ${folder}.
+  help: `Takes full-page screenshots at ${widths.join(', ')} px in both themes and writes them to ${folder}.
 
 npm run screenshots                   all pages
-npm run screenshots -- / team         home, and the pages with "team" in their address
-npm run screenshots -- --width 360    at this width only; --theme likewise
-npm run screenshots -- --readme       the README's picture of the home page
+npm run screenshots -- / team         home and the pages with "team" in their address
+npm run screenshots -- --width 360    only this width; --theme works likewise
+npm run screenshots -- --readme       README's picture of the home page
 `,
   options: {
     width: { type: 'string' },
@@ -60,7 +60,7 @@ npm run screenshots -- --readme       the README's picture of the home page
   },
 });
 
-/** Takes a page whole, and says in which file it is. */
+/** Takes a full-page screenshot and returns its path. */
 async function takeShot(browser: Browser, site: RunningSite, shot: Shot): Promise<string> {
   const path = join(folder, `${shot.width}-${shot.theme}`, `${pageFileName(shot.page)}.png`);
   await mkdir(dirname(path), { recursive: true });
@@ -80,7 +80,7 @@ async function takeReadmePicture(browser: Browser, site: RunningSite): Promise<v
   process.stdout.write(`${readmePicture}\n`);
 }
 
-/** Motion is reduced, so that two pictures of the same page are the same. */
+/** Opens a page with reduced motion, so that screenshots are reproducible. */
 async function openAt(
   browser: Browser,
   site: RunningSite,
@@ -100,10 +100,10 @@ async function openAt(
   return page;
 }
 
-/** What is loaded lazily is loaded once it has been near the window; then back to the top. */
+/** Scrolls through the page, so that everything lazy is loaded, and back to the top. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // Charts in frames are drawn as they come near.
+    // Charts in frames are drawn when they come near.
     const ms = document.querySelector('iframe') ? 400 : 40;
     for (let top = 0; top < document.body.scrollHeight; top += window.innerHeight / 2) {
       window.scrollTo(0, top);
@@ -112,13 +112,13 @@ async function scrollThrough(page: Page): Promise<void> {
     window.scrollTo(0, 0);
   });
   await page.waitForFunction(() =>
-    // A lazy picture that has not begun to load is "complete" too, without a size of its own.
+    // A lazy image that has not started loading also counts as complete, but has no natural size.
     [...document.images].every(
       (image) => image.naturalWidth > 0 || image.getClientRects().length === 0,
     ),
   );
   await page.waitForFunction(() =>
-    // Into frames of other sites one cannot look.
+    // Frames of other origins cannot be inspected.
     [...document.querySelectorAll('iframe')].every(
       ({ contentDocument: shown }) =>
         !shown ||

@@ -10,24 +10,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const WAIT_LIMIT_MS = 30_000;
 
-/** A listening socket and the servers that are started on it, as systemd does it. */
+/** A listening socket and the servers started on it, as under systemd. */
 export interface SocketUnit {
   port: number;
-  /** Starts a server on the socket, beside others that run; resolves with its pid when it serves. */
+  /** Starts another server on the socket and resolves with its PID once it listens. */
   start(): Promise<number>;
-  /** Tells a server to stop, and waits until it has. */
+  /** Stops a server and waits for its end. */
   stop(pid: number): Promise<void>;
-  /** What all of them have logged, or written to standard error. */
+  /** All lines that the servers have logged. */
   lines: readonly string[];
-  /** Ends the servers that still run, and the socket. */
+  /** Stops the remaining servers and closes the socket. */
   close(): Promise<void>;
 }
 
 /**
- * A shell in the part of systemd: it holds the socket as descriptor 3, accepts nothing itself, and
+ * Runs a shell instead of systemd: it holds the socket as descriptor 3, accepts nothing itself, and
  * starts the built server on it (sd_listen_fds(3)).
  *
- * @param env variables of the server besides those of this process
+ * @param env variables added to those that are set here
  * @param cwd folder with `dist` and `content`
  */
 export async function socketUnit(
@@ -61,7 +61,7 @@ export async function socketUnit(
     const before = count(words);
     const result = await act();
     for (const deadline = Date.now() + WAIT_LIMIT_MS; count(words) === before; await sleep(20)) {
-      if (Date.now() > deadline) throw new Error(`Nobody said ${words}:\n${lines.join('\n')}`);
+      if (Date.now() > deadline) throw new Error(`No server logged ${words}:\n${lines.join('\n')}`);
     }
     return result;
   };
@@ -90,6 +90,6 @@ export async function socketUnit(
   };
 }
 
-/** Node has no public name for it. */
+/** Node has no public API for a server's file descriptor. */
 const descriptorOf = (server: Server) =>
   (server as unknown as { _handle: { fd: number } })._handle.fd;

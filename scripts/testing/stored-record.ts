@@ -12,8 +12,8 @@ const record: LocalStorageItem = {
 const protectedRoutes = ['/dashboard', '/Servicelogined'];
 
 /**
- * What a browser has stored when it opens a route: a user's record where the page shows itself to
- * nobody else (spec section 6), nothing elsewhere.
+ * @returns the browser storage for opening a route: a user record on protected routes, otherwise
+ *   nothing
  */
 export function storageFor(route: string, origin: string) {
   const localStorage = protectedRoutes.includes(route) ? [record] : [];

@@ -9,18 +9,18 @@ interface Call {
   body: unknown;
 }
 
-/** A service in place of the upstream one, which answers as a test tells it. */
+/** An upstream service whose answers the test sets. */
 export interface TestUpstream {
   /** For `API_URL`. */
   url: string;
-  /** What was sent, in order. */
+  /** Received calls, in order. */
   calls: Call[];
-  /** Answers every call until `answer` is set again. */
+  /** Answers each call; may be replaced at any time. */
   answer: (res: ServerResponse) => void;
   stop(): void;
 }
 
-/** Starts it on a free port; until told otherwise it answers `{}`. */
+/** Starts an upstream on a free port that answers `{}` by default. */
 export async function startUpstream(): Promise<TestUpstream> {
   const upstream: TestUpstream = {
     url: '',
@@ -42,7 +42,7 @@ export async function startUpstream(): Promise<TestUpstream> {
   return upstream;
 }
 
-/** For `answer`: JSON of a status. */
+/** @returns an `answer` that sends JSON */
 export function answers(json: unknown, status = 200): TestUpstream['answer'] {
   return (res) => res.writeHead(status).end(JSON.stringify(json));
 }

@@ -6,9 +6,9 @@ import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
 
 /**
- * `npm run test:postgres`, `test:redis`, `test:nginx`: starts the service of that name, runs the
- * tests that need it with its address in `TEST_SERVICE_URL`, and stops it. `test:caddy`,
- * `test:systemd` and `test:promtool` need the tool alone.
+ * `npm run test:postgres`, `test:redis`, `test:nginx`: starts the service, runs its tests with its
+ * address in `TEST_SERVICE_URL`, and stops it. `test:caddy`, `test:systemd` and `test:promtool` only
+ * need the tool to be installed.
  */
 const starters = {
   postgres: startPostgres,
@@ -35,7 +35,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Each of its tests starts an nginx of its own, in front of the built server. */
+/** Each nginx test starts its own nginx in front of the built server. */
 async function prepareNginx() {
   const { nginx } = findNginx();
   await buildWhereNeeded();
@@ -45,6 +45,6 @@ async function prepareNginx() {
 async function findTool(command: string, debianPackage: string) {
   if (!spawnSync(command, ['--version']).error) return { url: '', stop: async () => {} };
   throw new Error(
-    `These tests need ${command} (Debian: apt-get install ${debianPackage}), which is not on this machine.`,
+    `These tests need ${command} (Debian: apt-get install ${debianPackage}), which is not installed.`,
   );
 }

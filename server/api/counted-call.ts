@@ -1,10 +1,11 @@
 import type { UpstreamMetrics } from '#server/observe/metrics.ts';
 import { callLabel } from '#server/observe/route-label.ts';
-import { ApiError, type Fault } from './api-error.ts';
-import { comparable } from './api-path.ts';
-import type { CallUpstream } from './upstream-call.ts';
+import type { Fault } from '#server/observe/upstream-faults.ts';
+import { ApiError } from './errors.ts';
+import { comparable } from './paths.ts';
+import type { CallUpstream } from './proxy.ts';
 
-/** Calls the upstream, and counts how long that took and what went wrong. */
+/** Counts how long calls to the upstream take and what goes wrong with them. */
 export function countCalls(call: CallUpstream, metrics: UpstreamMetrics): CallUpstream {
   return async (request, visitor) => {
     const start = performance.now();
@@ -12,7 +13,7 @@ export function countCalls(call: CallUpstream, metrics: UpstreamMetrics): CallUp
     try {
       return await call(request, visitor);
     } catch (error) {
-      fault = error instanceof ApiError ? error.fault : 'unexpected';
+      fault = ApiError.from(error).fault;
       throw error;
     } finally {
       const seconds = (performance.now() - start) / 1000;

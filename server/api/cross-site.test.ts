@@ -16,7 +16,7 @@ test.each<Record<string, string>>([
   { Origin: 'https://site.example' },
   { Origin: 'http://OWN' },
   { Origin: 'https://OWN' },
-])('a post with %j passes', async (headers) => {
+])('a POST with %j is accepted', async (headers) => {
   expect((await postWith(headers)).status).toBe(200);
 });
 
@@ -28,14 +28,14 @@ test.each<Record<string, string>>([
   { Origin: 'https://evil.example' },
   { Origin: 'https://site.example.evil.example' },
   { Origin: 'null' },
-])('a post with %j is refused', async (headers) => {
+])('a POST with %j is refused', async (headers) => {
   const answer = await postWith(headers);
   expect(answer.status).toBe(403);
   expect(answer.headers.get('x-proxy-error')).toBe('none');
   expect(await answer.json()).toMatchObject({ success: false });
 });
 
-test('reading from another site is left to the rules of the browser', async () => {
+test('a GET from another site is left to the browser', async () => {
   const api = await startApi((_req, res) => res.end('{}'));
   const answer = await fetch(`${api.origin}/api/status`, {
     headers: { 'Sec-Fetch-Site': 'cross-site' },

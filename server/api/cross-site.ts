@@ -1,10 +1,10 @@
 import type { Request, RequestHandler } from 'express';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './errors.ts';
 
 /**
- * Refuses what another site's page makes a visitor's browser send. `Sec-Fetch-Site` decides where
- * the browser sends it, else `Origin`; a client without either is no browser and passes. Reading
- * requests pass as well: they change nothing, and no page of another origin can see the answer.
+ * Refuses requests that another site's page makes a visitor's browser send. `Sec-Fetch-Site`
+ * decides, or `Origin` if the browser does not send that; a client without either is no browser and
+ * passes. GET and HEAD pass too: they change nothing, and no other origin can read the answer.
  */
 export function refuseCrossSite(siteUrl: URL): RequestHandler {
   return (req, _res, next) => {
@@ -16,7 +16,7 @@ export function refuseCrossSite(siteUrl: URL): RequestHandler {
   };
 }
 
-/** All that `Sec-Fetch-Site` says but for "cross-site"; anything else no browser sends. */
+/** Every value of `Sec-Fetch-Site` except "cross-site"; browsers send no other. */
 const ownSites: ReadonlySet<string> = new Set(['same-origin', 'same-site', 'none']);
 
 function isCrossSite({ headers }: Request, siteUrl: URL): boolean {
@@ -25,10 +25,7 @@ function isCrossSite({ headers }: Request, siteUrl: URL): boolean {
   return headers.origin !== undefined && !isOwnOrigin(headers, siteUrl);
 }
 
-/**
- * Whether a browser says that a page of this site sent the request: by `Sec-Fetch-Site`, or by
- * `Origin` where it does not know that header.
- */
+/** Whether the browser says, by `Sec-Fetch-Site` or else `Origin`, that our own page sent this. */
 export function isSameOrigin({ headers }: Request, siteUrl: URL): boolean {
   const fetchSite = headers['sec-fetch-site'];
   return fetchSite === undefined ? isOwnOrigin(headers, siteUrl) : fetchSite === 'same-origin';

@@ -27,7 +27,7 @@ async function startHangingUpstream() {
 
 const pages = ['/', '/about', '/services', '/contact'];
 
-test('with 200 hung calls pages stay fast, and every call gets its own end', async () => {
+test('with 200 hung calls pages stay fast, and every call gets its 504', async () => {
   const upstream = await startHangingUpstream();
   const site = await startSite({ API_URL: upstream.url });
   onTestFinished(() => site.stop());
@@ -59,7 +59,7 @@ test('with 200 hung calls pages stay fast, and every call gets its own end', asy
   expect(performance.now() - recovery).toBeLessThan(3000);
 });
 
-test('who leaves releases the upstream at once', async () => {
+test('visitors who leave release the upstream at once', async () => {
   const upstream = await startHangingUpstream();
   const site = await startSite({ API_URL: upstream.url });
   onTestFinished(() => site.stop());

@@ -13,7 +13,7 @@ const enquiry = {
 };
 const account = { name: 'Zoë', mobile: '+91 2', email: 'zoe@example.com', password: 'secret word' };
 
-/** A site whose upstream notes what it gets, and answers as told. */
+/** A site whose upstream records what it gets and gives the same answer each time. */
 async function startRecording(answer: object = {}, status = 200, config = {}) {
   const got: { headers: Record<string, unknown>; body: unknown }[] = [];
   const site = await startTestSite({
@@ -28,11 +28,11 @@ async function startRecording(answer: object = {}, status = 200, config = {}) {
   return { ...site, got, post };
 }
 
-/** What stands in the field of a name. */
+/** The value of the field with a name. */
 const typedInto = (html: string, name: string) =>
   new RegExp(`<input(?=[^>]* name="${name}")[^>]* value="([^"]*)"`).exec(html)?.[1];
 
-test('an enquiry becomes the call of a script, and a page confirms it', async () => {
+test("an enquiry becomes the script's call, and a page confirms it", async () => {
   const { post, got, origin } = await startRecording({ success: true }, 201);
   const answer = await post('/api/contact', { ...enquiry, extra: 'x' });
   expect([answer.status, answer.headers.location, answer.text]).toEqual([303, '/enquiry-sent', '']);
@@ -47,14 +47,14 @@ test('an enquiry becomes the call of a script, and a page confirms it', async ()
   expect([page.status, page.text.includes('name="robots" content="noindex"')]).toEqual([200, true]);
 });
 
-test('a registration goes on to the login', async () => {
+test('a registration leads to the login page', async () => {
   const { post, got } = await startRecording({ success: true }, 201);
   const answer = await post('/api/Register/', account);
   expect([answer.status, answer.headers.location]).toEqual([303, '/login']);
   expect(got[0]?.body).toEqual({ ...account, password_confirmation: account.password });
 });
 
-test('what is refused comes back with its message and what was typed, but no password', async () => {
+test('a refused form comes back with the message and what was typed, except the password', async () => {
   const { post } = await startRecording(
     {
       success: false,
@@ -76,7 +76,7 @@ test('what is refused comes back with its message and what was typed, but no pas
   expect(text).not.toContain('<taken>');
 });
 
-test('an answer of 2xx that says no is a refusal too', async () => {
+test('a 2xx answer with success false is a refusal too', async () => {
   const { post } = await startRecording({ success: false, message: 'Not today.' });
   const { status, text } = await post('/api/contact', enquiry);
   expect(status).toBe(422);
@@ -85,7 +85,7 @@ test('an answer of 2xx that says no is a refusal too', async () => {
   expect(text).toContain('First line\n&lt;b&gt;second&lt;/b&gt;</textarea>');
 });
 
-test('nothing that was typed is lost to an outage or a limit', async () => {
+test('an outage or a rate limit loses nothing that was typed', async () => {
   const gone = await startTestSite({ upstream: new URL('http://127.0.0.1:9') });
   const send = (origin: string, fields: object) =>
     request(origin).post('/api/contact').type('form').set(own).send(fields);
@@ -103,7 +103,7 @@ test('nothing that was typed is lost to an outage or a limit', async () => {
   expect(limited.got).toHaveLength(1);
 });
 
-test('more than 64 kB is refused with the form', async () => {
+test('a form of more than 64 kB is refused with the form', async () => {
   const { post, got } = await startRecording();
   const { status, text } = await post('/api/contact', {
     ...enquiry,
@@ -115,26 +115,38 @@ test('more than 64 kB is refused with the form', async () => {
   expect(got).toEqual([]);
 });
 
+test('a form without a body is refused at once with the form', async () => {
+  const { raw, got } = await startRecording();
+  const answer = await raw(
+    'POST /api/contact HTTP/1.1\r\nHost: x\r\nConnection: close\r\nSec-Fetch-Site: same-origin\r\n' +
+      'Content-Type: application/x-www-form-urlencoded\r\n\r\n',
+  );
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('The form arrived empty.');
+  expect(answer).toContain('action="/api/contact"');
+  expect(got).toEqual([]);
+});
+
 test.each([
   ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }, 403],
   ['another site, by its origin alone', { Origin: 'https://evil.example' }, 403],
   ['a neighbour', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://a.site.example' }, 415],
   ['the address bar', { 'Sec-Fetch-Site': 'none' }, 415],
-  ['no browser', {}, 415],
-])('a form of %s is refused in JSON', async (_who, headers, status) => {
+  ['a client that is no browser', {}, 415],
+])('a form from %s is refused in JSON', async (_who, headers, status) => {
   const { post, got } = await startRecording();
   const answer = await post('/api/contact', enquiry, headers);
   expect([answer.status, answer.body.success]).toEqual([status, false]);
   expect(got).toEqual([]);
 });
 
-test('a browser without Sec-Fetch-Site is believed by its origin', async () => {
+test('the Origin of a browser without Sec-Fetch-Site is believed', async () => {
   const { post, got } = await startRecording();
   await post('/api/contact', enquiry, { Origin: 'https://site.example' });
   expect(got).toHaveLength(1);
 });
 
-test('a login goes back to its page, and a form for any other address is refused', async () => {
+test('a login goes back to its page, and a form for any other path is refused', async () => {
   const { post, got, origin } = await startRecording();
   const answer = await post('/api/Login/', { email: 'a@b.example', password: 'secret' });
   expect([answer.status, answer.headers.location, answer.text]).toEqual([303, '/login', '']);
@@ -145,7 +157,7 @@ test('a login goes back to its page, and a form for any other address is refused
   expect(got).toEqual([]);
 });
 
-test('no password of a form reaches the log', async () => {
+test('no password of a form is logged', async () => {
   const { post, log } = await startRecording({ success: false }, 500);
   expect((await post('/api/register', account)).status).toBe(500);
   expect(log.join('')).not.toMatch(/secret|zoe/i);

@@ -4,7 +4,7 @@ import { startRedis, type TestRedis } from '#testing/redis.ts';
 import { startApi } from '#testing/server/start-api.ts';
 import { connectCounters } from './shared-counters.ts';
 
-/** Two replicas that count in one Redis, and the lines of their counters' log. */
+/** Two replicas that count in one Redis, and the log lines of their counters. */
 async function startReplicas(redis: Pick<TestRedis, 'url'>, perMinute: number) {
   const log: string[] = [];
   const logger = pino({ base: null }, { write: (line) => log.push(line) });
@@ -25,7 +25,7 @@ async function startOwnRedis(port?: number): Promise<TestRedis> {
   return redis;
 }
 
-test('replicas count one client together, and its logins apart', async () => {
+test('replicas count a client together, and its logins apart', async () => {
   const { one, two, call, log } = await startReplicas(await startOwnRedis(), 20);
   const statuses = [];
   for (const replica of [one, two, one, two]) statuses.push(await call(replica, '/api/login'));
@@ -41,7 +41,7 @@ test('replicas count one client together, and its logins apart', async () => {
   expect(log).toEqual([]);
 });
 
-test('without Redis each replica counts for itself, and together again when it is back', async () => {
+test('without Redis each replica counts alone, and they count together again when it is back', async () => {
   const redis = await startOwnRedis();
   const { one, two, call, log } = await startReplicas(redis, 2);
   expect(await call(one)).toBe(200);
@@ -52,12 +52,12 @@ test('without Redis each replica counts for itself, and together again when it i
   expect(warnings).toHaveLength(2);
 
   await startOwnRedis(Number(new URL(redis.url).port));
-  // Its counts are new: that calls pass again shows that it counts them.
+  // Its counts start anew, so calls pass again only if it counts them.
   await vi.waitFor(async () => expect(await call(one)).toBe(200), { timeout: 15_000 });
   await vi.waitFor(() => expect(log.join('')).toContain('answers again'), { timeout: 15_000 });
 });
 
-test('a Redis that falls silent holds calls up once, for a second, and counts again when it speaks', async () => {
+test('a Redis that hangs delays calls once, for a second, and counts again when it recovers', async () => {
   const redis = await startOwnRedis();
   const { one, call, log } = await startReplicas(redis, 1000);
   expect(await call(one)).toBe(200);
@@ -79,7 +79,7 @@ test('a Redis that falls silent holds calls up once, for a second, and counts ag
   await vi.waitFor(isBack, { timeout: 15_000, interval: 200 });
 });
 
-test('a Redis that was never there, or that hangs, refuses nobody', async () => {
+test('without a Redis at the start, or with one that hangs, nobody is refused', async () => {
   const { createServer } = await import('node:net');
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   onTestFinished(() => void silent.close());

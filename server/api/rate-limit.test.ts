@@ -14,7 +14,7 @@ async function statuses(calls: (() => Promise<Response>)[]): Promise<number[]> {
   return seen;
 }
 
-test('calls beyond the limit are told when to come back', async () => {
+test('a call beyond the limit learns when to retry', async () => {
   const { post, log } = await startLimited(2);
   const call = () => post('/api/contact', '{}', { 'X-Forwarded-For': '192.0.2.1' });
   expect(await statuses([call, call])).toEqual([200, 200]);
@@ -29,7 +29,7 @@ test('calls beyond the limit are told when to come back', async () => {
   expect(log.map((line) => JSON.parse(line).status)).toEqual([429]);
 });
 
-test('attempts to log in have a tenth of the limit, however the path is spelled', async () => {
+test('logins have a tenth of the limit, however the path is spelled', async () => {
   const { post } = await startLimited(20);
   const paths = ['/api/login', '/api/LOGIN/', '/api//l%6Fgin', '/api/login?x'];
   const calls = paths.map((path) => () => post(path, '{}'));
@@ -37,7 +37,7 @@ test('attempts to log in have a tenth of the limit, however the path is spelled'
   expect((await post('/api/contact', '{}')).status).toBe(200);
 });
 
-test('every client address has its own count, behind a trusted proxy too', async () => {
+test('every client address has its own count, also behind a trusted proxy', async () => {
   const { post } = await startLimited(1, true);
   const from = (address: string) => () =>
     post('/api/contact', '{}', { 'X-Forwarded-For': address });
@@ -46,7 +46,7 @@ test('every client address has its own count, behind a trusted proxy too', async
   expect((await from('2001:db8::2')()).status).toBe(429);
 });
 
-test('no header makes another client of one, nor what stands before the address that the proxy gave', async () => {
+test('no header gives a client a new count, nor do forged entries before the address from the proxy', async () => {
   const direct = await startLimited(1);
   const behindOne = await startLimited(1, 1);
   const names = ['Forwarded', 'X-Real-IP', 'CF-Connecting-IP', 'True-Client-IP', 'X-Client-IP'];
@@ -63,7 +63,7 @@ test('no header makes another client of one, nor what stands before the address 
   }
 });
 
-test('a limit of 0 is none', async () => {
+test('a limit of 0 means no limit', async () => {
   const { post } = await startLimited(0);
   const answer = await post('/api/login', '{}');
   expect(answer.status).toBe(200);

@@ -9,7 +9,7 @@ async function startUntouchable() {
   return startApi(() => expect.unreachable('nothing may reach the upstream'));
 }
 
-test('a huge declared length is refused before anything of it has come', async () => {
+test('a huge declared length is refused before any of the body arrives', async () => {
   const { port } = await startUntouchable();
   const raw = openRaw(port, head('Content-Length: 10737418240'));
   await once(raw.socket, 'data');

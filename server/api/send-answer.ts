@@ -1,17 +1,17 @@
 import type { Response } from 'express';
-import { announcesBody } from './announces-body.ts';
+import { announcesBody } from './message-body.ts';
 
 const LINGER_QUIET_MS = 1_000;
 const LINGER_TOTAL_MS = 10_000;
 const LINGER_BYTES = 32 * 1024 * 1024;
 
 /**
- * The one way in which an answer under `/api` is written, whoever made it: status and JSON bytes,
- * never stored by a cache and never taken for anything but data.
+ * Sends an answer of the API, the upstream's and our own alike: never cached, and never taken for
+ * anything but data.
  *
- * @param body JSON text, or undefined for an answer without content
+ * @param body JSON text; undefined for an answer without content
  */
-export function sendAnswer(res: Response, status: number, body: Buffer | undefined): void {
+export function sendAnswer(res: Response, status: number, body?: Buffer): void {
   res.status(status).set({
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
@@ -21,10 +21,15 @@ export function sendAnswer(res: Response, status: number, body: Buffer | undefin
   endAnswer(res, body);
 }
 
-/** Sends the rest of an answer whose status and headers are set; its body can be of any type. */
-export function endAnswer(res: Response, body: Buffer | undefined): void {
-  if (res.statusCode !== 204) res.set('Content-Length', String(body?.length ?? 0));
+/** Sends the browser on to a page of the site with a GET. */
+export function seeOther(res: Response, path: string): void {
+  res.set('Location', path);
+  sendAnswer(res, 303);
+}
 
+/** Ends an answer whose status and headers are set, with a body of any type. */
+export function endAnswer(res: Response, body?: Buffer): void {
+  if (res.statusCode !== 204) res.set('Content-Length', String(body?.length ?? 0));
   const isStillUploading = announcesBody(res.req) && !res.req.complete;
   if (!isStillUploading) {
     res.end(body);
@@ -37,7 +42,7 @@ export function endAnswer(res: Response, body: Buffer | undefined): void {
 }
 
 /**
- * Reads on for a while, keeping nothing, before the connection is closed: closing it with bytes
+ * Discards the rest of an upload for a while before the connection is closed. Closing it with bytes
  * unread resets it, and a client that is still sending would lose the answer (RFC 9112, 9.6).
  */
 function lingerThenEnd(res: Response): void {

@@ -1,28 +1,22 @@
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type ClientRateLimitInfo,
-  MemoryStore,
-  type Options,
-  type Store,
-} from 'express-rate-limit';
+import { MemoryStore, type Store } from 'express-rate-limit';
 import { withinMs } from '#server/http/within-ms.ts';
 import type { Logger } from '#server/observe/log.ts';
 
-/** How long a call may wait for Redis, in ms, before it is counted here alone. */
+/** How long a call may wait for Redis before this process counts it alone, in ms. */
 const ANSWER_MS = 1000;
 
 /** How long Redis is left alone after it failed, in ms, so that not every call waits for it. */
 const PAUSE_MS = 5000;
 
-/** How long a start waits for a connection that neither comes nor fails, in ms. */
+/** How long a start waits for a connection that neither opens nor fails, in ms. */
 const CONNECT_MS = 5000;
 
 /** Counters that all replicas share. */
 export interface SharedCounters {
   /**
-   * A store for express-rate-limit. While Redis does not answer, it counts in this process alone:
-   * no visitor is refused for that.
+   * A store for express-rate-limit. While Redis does not answer, this process counts alone: the
+   * library's `passOnStoreError` would let every call pass instead.
    *
    * @param name keeps the counts of several limits apart
    */
@@ -31,8 +25,8 @@ export interface SharedCounters {
 }
 
 /**
- * Connects to Redis or Valkey, and goes on trying for as long as the process lives. That it does
- * not answer, and that it answers again, is a line each in the log.
+ * Connects to Redis or Valkey, and keeps trying for as long as the process lives. Losing it and
+ * getting it back are logged with one line each.
  */
 export async function connectCounters(redisUrl: string, logger: Logger): Promise<SharedCounters> {
   const [{ createClient }, { RedisStore }] = await Promise.all([
@@ -42,18 +36,18 @@ export async function connectCounters(redisUrl: string, logger: Logger): Promise
   const client = createClient({
     url: redisUrl,
     disableOfflineQueue: true,
-    // A connection that is silent although it was asked is dead; TCP alone would not notice.
+    // TCP alone does not notice that the other side is gone; unanswered pings do.
     pingInterval: 5000,
-    socket: { connectTimeout: 5000, socketTimeout: 15_000, reconnectStrategy: waitBeforeRetry },
+    socket: { connectTimeout: 5000, socketTimeout: 15_000, reconnectStrategy: 2000 },
   });
   let isUp = true;
   let pausedUntil = 0;
 
-  function fail(error: unknown): void {
+  function fail(error: NodeJS.ErrnoException): void {
     pausedUntil = Date.now() + PAUSE_MS;
     if (!isUp) return;
     isUp = false;
-    const code = (error as NodeJS.ErrnoException).code;
+    const { code } = error;
     logger.warn({ code }, 'Redis does not answer: rate limits are counted in this process alone');
   }
 
@@ -65,7 +59,7 @@ export async function connectCounters(redisUrl: string, logger: Logger): Promise
       isUp = true;
       return answer;
     } catch (error) {
-      fail(error);
+      fail(error as Error);
       return undefined;
     }
   }
@@ -74,44 +68,26 @@ export async function connectCounters(redisUrl: string, logger: Logger): Promise
   client.on('ready', () => {
     pausedUntil = 0;
   });
-  const settled = once(client, 'ready').catch(() => {});
   client.connect().catch(fail);
-  await Promise.race([settled, sleep(CONNECT_MS, null, { ref: false })]);
+  await withinMs(once(client, 'ready'), CONNECT_MS).catch(() => {});
 
   return {
     store(name) {
+      const local = new MemoryStore();
       const shared = new RedisStore({
         prefix: `website:rate:${name}:`,
         sendCommand: (...command) => client.sendCommand(command),
       });
-      return failOpenStore(shared, ask);
+      return {
+        init(options) {
+          local.init(options);
+          void ask(() => shared.init(options));
+        },
+        increment: async (key) => (await ask(() => shared.increment(key))) ?? local.increment(key),
+        decrement: (key) => ask(() => shared.decrement(key)),
+        resetKey: (key) => ask(() => shared.resetKey(key)),
+      };
     },
     close: () => client.destroy(),
   };
-}
-
-type Ask = <Answer>(question: () => Promise<Answer>) => Promise<Answer | undefined>;
-
-/** Takes what `shared` says; where that is nothing, counts in memory. */
-function failOpenStore(shared: Store & { init: (options: Options) => unknown }, ask: Ask): Store {
-  const local = new MemoryStore();
-  return {
-    init(options) {
-      local.init(options);
-      void ask(async () => shared.init(options));
-    },
-    async increment(key): Promise<ClientRateLimitInfo> {
-      return (await ask(async () => shared.increment(key))) ?? local.increment(key);
-    },
-    async decrement(key) {
-      await ask(async () => shared.decrement(key));
-    },
-    async resetKey(key) {
-      await ask(async () => shared.resetKey(key));
-    },
-  };
-}
-
-function waitBeforeRetry(retries: number): number {
-  return Math.min(5000, 100 * 2 ** Math.min(retries, 10)) * (0.75 + Math.random() / 4);
 }

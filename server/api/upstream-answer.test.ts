@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { startApi } from '#testing/server/start-api.ts';
+import { startApi, startRawUpstream } from '#testing/server/start-api.ts';
 import { MAX_ANSWER_BYTES } from './upstream-answer.ts';
 
 test.each([200, 201, 401, 404, 422, 429, 500, 503])(
-  'JSON with status %i passes as it is',
+  'JSON with status %i passes unchanged',
   async (status) => {
     const api = await startApi((_req, res) => res.writeHead(status).end('{ "message":"as is" }'));
     const answer = await api.post('/api/login', '{}');
@@ -15,12 +15,41 @@ test.each([200, 201, 401, 404, 422, 429, 500, 503])(
   },
 );
 
-test('an answer without content passes as that', async () => {
+test('a 204 passes without content', async () => {
   const api = await startApi((_req, res) => res.writeHead(204).end());
   const answer = await api.post('/api/contact', '{}');
   expect(answer.status).toBe(204);
   expect(answer.headers.has('x-proxy-error')).toBe(false);
   expect(answer.headers.get('cache-control')).toBe('no-store');
+});
+
+test.each([600, 999, 99])('status %i becomes a 502 marked as unreadable', async (status) => {
+  const answer = `HTTP/1.1 ${String(status).padStart(3, '0')} Odd\r\nContent-Length: 2\r\n\r\n{}`;
+  const api = await startApi(await startRawUpstream((socket) => socket.end(answer)));
+  const { status: got, headers } = await api.post('/api/contact', '{}');
+  expect([got, headers.get('x-proxy-error')]).toEqual([502, 'unreadable']);
+  expect(JSON.parse(api.log.at(-1) ?? '')).toMatchObject({ level: 40, fault: 'invalid status' });
+});
+
+test.each([
+  ['GET, HEAD', 'GET, HEAD'],
+  ['GET ,HEAD,, X-OWN', 'GET, HEAD, X-OWN'],
+  ['', ''],
+])('a 405 with Allow %j passes it as %j', async (sent, passed) => {
+  const api = await startApi((_req, res) => res.writeHead(405, { Allow: sent }).end('{}'));
+  const answer = await api.post('/api/contact', '{}');
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, passed]);
+});
+
+test.each([
+  ['a 405', 405, 'GET, <script>'],
+  ['a 405', 405, 'GET; a=b'],
+  ['a 405', 405, Array(21).fill('GET').join()],
+  ['a 200', 200, 'GET'],
+])('%s (%i) does not pass Allow: %s', async (_what, status, allow) => {
+  const api = await startApi((_req, res) => res.writeHead(status, { Allow: allow }).end('{}'));
+  const answer = await api.post('/api/contact', '{}');
+  expect([answer.status, answer.headers.has('allow')]).toEqual([status, false]);
 });
 
 test('no header of the upstream passes', async () => {
@@ -59,7 +88,7 @@ test.each<[string, Buffer]>([
   ['gzip', gzipSync('{"a":1}')],
   ['deflate', deflateSync('{"a":1}')],
   ['br', brotliCompressSync('{"a":1}')],
-])('an answer that came compressed with %s is passed on plain', async (encoding, bytes) => {
+])('an answer compressed with %s is passed on uncompressed', async (encoding, bytes) => {
   const api = await startApi((req, res) => {
     expect(req.headers['accept-encoding']).toBe('identity');
     res.writeHead(200, { 'Content-Encoding': encoding }).end(bytes);
@@ -122,7 +151,7 @@ test.each<[string, string, (res: ServerResponse) => void]>([
     'unknown encoding',
     (res) => res.writeHead(200, { 'Content-Encoding': 'x-own' }).end('{}'),
   ],
-])('%s becomes an error that is marked as unreadable', async (_what, fault, respond) => {
+])('%s becomes an error marked as unreadable', async (_what, fault, respond) => {
   let calls = 0;
   const api = await startApi((_req, res) => {
     calls += 1;
@@ -135,4 +164,22 @@ test.each<[string, string, (res: ServerResponse) => void]>([
   expect(await answer.json()).toMatchObject({ success: false });
   expect(JSON.parse(api.log.at(-1) ?? '')).toMatchObject({ level: 40, fault });
   expect(calls).toBe(1);
+});
+
+test('a 503 that the service marks as no answer is our own marked 503', async () => {
+  const api = await startApi((_req, res) =>
+    res.writeHead(503, { 'X-Proxy-Error': 'none' }).end('{"success":false}'),
+  );
+  const answer = await api.post('/api/contact', '{}');
+  expect([answer.status, answer.headers.get('x-proxy-error')]).toEqual([503, 'none']);
+  expect(answer.headers.get('retry-after')).toBe('5');
+  expect(JSON.parse(api.log.at(-1) ?? '')).toMatchObject({ level: 40, fault: 'gateway error' });
+});
+
+test('the marker of another answer does not pass', async () => {
+  const api = await startApi((_req, res) =>
+    res.writeHead(422, { 'X-Proxy-Error': 'none' }).end('{"success":false}'),
+  );
+  const answer = await api.post('/api/contact', '{}');
+  expect([answer.status, answer.headers.has('x-proxy-error')]).toEqual([422, false]);
 });

@@ -1,39 +1,51 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { ApiError, type Fault } from './api-error.ts';
-import { parseJsonBytes } from './json-bytes.ts';
+import type { Fault } from '#server/observe/upstream-faults.ts';
+import { PROXY_ERROR_HEADER } from '#shared/api.ts';
+import { ApiError } from './errors.ts';
+import { parseJsonBytes } from './message-body.ts';
+import { allowedMethods } from './upstream-headers.ts';
 
 /** The largest answer that is passed on, in bytes, before and after decompression. */
 export const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** What a gateway answers, in HTML mostly, where it cannot reach the upstream behind it. */
+/** The built-in service sets it on a 503 if its database is away. */
+const MARKER = PROXY_ERROR_HEADER.toLowerCase();
+
+/** What a gateway answers, mostly in HTML, if it cannot reach the upstream behind it. */
 const gatewayErrors = [502, 503, 504];
 
-/** All that a visitor gets of the upstream's answer. */
+/** All that reaches the visitor of an upstream's answer. */
 export interface UpstreamAnswer {
   status: number;
   /** JSON text; undefined with 204. */
-  body: Buffer | undefined;
+  body?: Buffer | undefined;
+  /** The methods that a 405 allows, separated by commas. */
+  allow?: string | undefined;
 }
 
 /**
- * Reads an answer to its end. Its content decides whether it is JSON, not its Content-Type, just as
- * it would for a browser that calls the upstream directly.
+ * Reads an answer to its end. Whether it is JSON depends on its content and not on its
+ * Content-Type, as it would for a browser that calls the upstream directly.
  *
- * @throws ApiError 502, marked `unreadable`: a redirect, or anything but one whole JSON value
+ * @throws ApiError 502, marked `unreadable`, for a redirect, a status outside 200 to 599, or
+ *   anything but one whole JSON value; 503, marked `none`, if the service could not handle the call
  */
 export async function readAnswer(answer: IncomingMessage): Promise<UpstreamAnswer> {
   const status = answer.statusCode ?? 0;
-  if (status === 204) return { status, body: undefined };
-  if (status < 200 || (status >= 300 && status < 400)) throw unreadable('redirect');
-  if (Number(answer.headers['content-length'] ?? 0) > MAX_ANSWER_BYTES) throw tooLarge();
+  if (status === 503 && answer.headers[MARKER] === 'none') throw unavailable();
+  if (status < 200 || status > 599) throw unreadable('invalid status');
+  if (status === 204) return { status };
+  if (status >= 300 && status < 400) throw unreadable('redirect');
+  if (Number(answer.headers['content-length'] ?? 0) > MAX_ANSWER_BYTES)
+    throw unreadable('too large');
 
   const body = await decompress(await collect(answer), answer.headers['content-encoding']);
   if (parseJsonBytes(body) === undefined) {
     throw unreadable(gatewayErrors.includes(status) ? 'gateway error' : 'not JSON');
   }
-  return { status, body };
+  return { status, body, allow: status === 405 ? allowedMethods(answer.headers.allow) : undefined };
 }
 
 async function collect(answer: IncomingMessage): Promise<Buffer> {
@@ -42,7 +54,7 @@ async function collect(answer: IncomingMessage): Promise<Buffer> {
   try {
     for await (const chunk of answer) {
       size += chunk.length;
-      if (size > MAX_ANSWER_BYTES) throw tooLarge();
+      if (size > MAX_ANSWER_BYTES) throw unreadable('too large');
       chunks.push(chunk);
     }
   } catch (error) {
@@ -58,7 +70,7 @@ const decompressors = new Map([
   ['br', promisify(brotliDecompress)],
 ]);
 
-/** The upstream is asked for plain bytes, but a server in front of it may compress nevertheless. */
+/** The upstream is asked for plain bytes, but a server in front of it may compress all the same. */
 async function decompress(bytes: Buffer, encoding = 'identity'): Promise<Buffer> {
   if (encoding.toLowerCase() === 'identity') return bytes;
   const run = decompressors.get(encoding.toLowerCase());
@@ -70,8 +82,9 @@ async function decompress(bytes: Buffer, encoding = 'identity'): Promise<Buffer>
   }
 }
 
-function tooLarge(): ApiError {
-  return unreadable('too large');
+function unavailable(): ApiError {
+  const message = 'Our service is not available at the moment. Please try again later.';
+  return new ApiError(503, message, { fault: 'gateway error' });
 }
 
 function unreadable(fault: Fault, cause?: unknown): ApiError {

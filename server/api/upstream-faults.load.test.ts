@@ -25,7 +25,7 @@ const calls = {
 };
 type Call = keyof typeof calls;
 
-/** What is told at once, and what waits for the server's own deadline of 25 s, in seconds. */
+/** The longest waits, in seconds: for a fault known at once, and for the server's own deadline. */
 const AT_ONCE = 8;
 const IN_ALL = 30;
 
@@ -52,14 +52,14 @@ async function call({ origin }: RunningSite, name: Call, fault: string): Promise
   };
 }
 
-/** A site in front of an upstream that fails before it has read anything. */
+/** A site in front of an upstream. */
 async function siteBefore(apiUrl: string): Promise<RunningSite> {
   const site = await startSite({ API_URL: apiUrl });
   onTestFinished(() => site.stop());
   return site;
 }
 
-/** Faults of the connection itself, each with an upstream of its own. */
+/** Faults of the connection itself, each with its own upstream. */
 async function connectionFaults(): Promise<Record<string, string>> {
   const tls = createTlsServer().listen(0, '127.0.0.1');
   onTestFinished(() => void tls.close());
@@ -77,7 +77,7 @@ async function connectionFaults(): Promise<Record<string, string>> {
   };
 }
 
-test('whatever the upstream does, each call gets its answer in time, and pages notice nothing', async () => {
+test('whatever the upstream does, every call is answered in time and pages are unaffected', async () => {
   const site = await siteBefore(`http://127.0.0.1:${await startFaultyUpstream()}`);
   const rows = Object.entries(faults).map(([fault, [status, marker]]) => ({
     fault,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { openRaw, type RunningApi, startApi, startUpstream } from '#testing/server/start-api.ts';
+import { listed } from './upstream-headers.ts';
 
-/** The headers that reach the upstream when a client sends these. */
+/** The headers that reach the upstream for those that a client sends. */
 async function headersSeen(headers: string[], trustProxy = false): Promise<Record<string, string>> {
   const upstream = await startUpstream((req, res) => res.end(JSON.stringify(req.headers)));
   const api: RunningApi = await startApi(upstream, { trustProxy });
@@ -14,7 +15,7 @@ async function headersSeen(headers: string[], trustProxy = false): Promise<Recor
 
 const minimum = ['Host: forged.example', 'Connection: close', 'Content-Type: application/json'];
 
-test('a bare call tells the upstream who asks, and for which site', async () => {
+test('a minimal call tells the upstream the client and the site', async () => {
   const { host, 'x-request-id': id, ...seen } = await headersSeen(minimum);
   expect(seen).toEqual({
     'accept-encoding': 'identity',
@@ -28,7 +29,7 @@ test('a bare call tells the upstream who asks, and for which site', async () => 
   expect(id).toMatch(/^[\da-f-]{36}$/);
 });
 
-test('what describes the call passes', async () => {
+test('headers that describe the call are forwarded', async () => {
   const described = {
     accept: 'application/json',
     'accept-language': 'ta, en',
@@ -42,7 +43,7 @@ test('what describes the call passes', async () => {
   expect(await headersSeen([...minimum, ...lines])).toMatchObject(described);
 });
 
-test('forged identities, cookies, hop-by-hop and unknown headers stay here', async () => {
+test('forged identities, cookies, hop-by-hop and unknown headers are not forwarded', async () => {
   const seen = await headersSeen([
     ...minimum.filter((line) => !line.startsWith('Connection')),
     'Connection: close, Authorization, X-Own',
@@ -82,8 +83,22 @@ test('forged identities, cookies, hop-by-hop and unknown headers stay here', asy
   expect(JSON.stringify(seen)).not.toMatch(/192\.0\.2\.9|forged|gopher/);
 });
 
-test('behind a trusted proxy address and request id are those that the proxy gave', async () => {
+test('behind a trusted proxy, address and request ID come from the proxy', async () => {
   const given = ['X-Forwarded-For: 192.0.2.7', 'X-Request-Id: 7f3a'];
   const seen = await headersSeen([...minimum, ...given], true);
   expect(seen).toMatchObject({ 'x-forwarded-for': '192.0.2.7', 'x-request-id': '7f3a' });
+});
+
+test.each([
+  ['', []],
+  ['close', ['close']],
+  ['keep-alive, Upgrade', ['keep-alive', 'Upgrade']],
+  ['\ta\t, ,b ,,  c d ', ['a', 'b', 'c d']],
+])('the members of %j are %j', (value, members) => {
+  expect(listed(value)).toEqual(members);
+});
+
+test('runs of spaces take linear time', () => {
+  const spaces = ' '.repeat(4_000_000);
+  expect(listed(`a${spaces}b`)).toEqual([`a${spaces}b`]);
 });

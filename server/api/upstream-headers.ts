@@ -2,8 +2,8 @@ import type { Request } from 'express';
 import { currentRequestId } from '#server/http/request-id.ts';
 
 /**
- * What a client may tell the upstream. Everything else stays here: cookies, hop-by-hop headers and
- * all the headers by which a client could claim an identity (Forwarded, X-Real-IP, Via and kin).
+ * The client's headers that reach the upstream. All others stay here: cookies, hop-by-hop headers,
+ * and those by which a client could claim an identity (Forwarded, X-Real-IP, Via and the like).
  */
 const passedOn = [
   'accept',
@@ -16,10 +16,11 @@ const passedOn = [
 ] as const;
 
 /**
- * The headers of the call to the upstream, made anew.
+ * All headers of the call to the upstream.
  *
- * @param apiUrl names the host that the upstream is asked for
- * @param siteUrl what the upstream learns of the site's address: configured, never the client's Host
+ * @param apiUrl names the upstream's host
+ * @param siteUrl the site's address for the upstream: configured, never the client's Host
+ * @param body what is sent, as JSON
  */
 export function upstreamHeaders(
   req: Request,
@@ -38,7 +39,7 @@ export function upstreamHeaders(
   const requestId = currentRequestId();
   if (requestId) headers['x-request-id'] = requestId;
 
-  const hopByHop = (req.headers.connection ?? '').toLowerCase().split(/\s*,\s*/);
+  const hopByHop = listed((req.headers.connection ?? '').toLowerCase());
   for (const name of passedOn) {
     const value = req.get(name);
     if (value !== undefined && !hopByHop.includes(name)) headers[name] = value;
@@ -48,4 +49,24 @@ export function upstreamHeaders(
     headers['content-length'] = String(body.length);
   }
   return headers;
+}
+
+/**
+ * The methods that an answer's Allow names (RFC 9110, 10.2.1), as it is passed on; undefined unless
+ * all of them are plain names.
+ */
+export function allowedMethods(allow: string | undefined): string | undefined {
+  if (allow === undefined) return undefined;
+  const methods = listed(allow);
+  const arePlain = methods.length <= 20 && methods.every((name) => /^[A-Z-]{1,20}$/.test(name));
+  return arePlain ? methods.join(', ') : undefined;
+}
+
+/**
+ * The members of a comma-separated value (RFC 9110, 5.6.1). Split without a regular expression: one
+ * for "spaces, comma, spaces" takes quadratic time on a long run of spaces.
+ */
+export function listed(value: string): string[] {
+  const members = value.split(',').map((member) => member.trim());
+  return members.filter(Boolean);
 }

@@ -1,7 +1,14 @@
-import { REDIRECTS_FILE } from './redirect-problems.ts';
-import type { ContentSource } from './site-content.ts';
+import { REDIRECTS_FILE, SITE_FILE } from './content-texts.ts';
 
-/** A value somewhere in the content. */
+/** What every content file holds. */
+export interface ContentFiles {
+  siteFile: object;
+  redirectsFile: object;
+  /** The pages' files. */
+  files: Iterable<{ readonly file: string; readonly content: object }>;
+}
+
+/** A value in the content and its position. */
 export interface Place {
   file: string;
   /** JSON path, such as `sections[0].heading`. */
@@ -9,10 +16,9 @@ export interface Place {
   value: unknown;
 }
 
-/** Every value of every content file, objects and lists before what is in them. */
-export function* allPlaces(content: ContentSource): Generator<Place> {
-  const { siteFile, redirectsFile, files } = content;
-  yield* placesIn('site.json', '', siteFile);
+/** Every value in every content file; objects and lists come before their members. */
+export function* allPlaces({ siteFile, redirectsFile, files }: ContentFiles): Generator<Place> {
+  yield* placesIn(SITE_FILE, '', siteFile);
   yield* placesIn(REDIRECTS_FILE, '', redirectsFile);
   for (const { file, content } of files) yield* placesIn(file, '', content);
 }

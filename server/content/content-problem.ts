@@ -1,14 +1,14 @@
-/** One thing wrong in the content: where, what was expected, what was found. */
+/** One fault in the content. */
 export interface ContentProblem {
-  /** File below the content folder. */
+  /** File name, relative to the content folder. */
   file: string;
-  /** JSON path inside the file, such as `sections[0].heading`; empty for the whole file. */
+  /** JSON path in the file, such as `sections[0].heading`; empty for the whole file. */
   path: string;
   expected: string;
   found: string;
 }
 
-/** The content cannot be used; `problems` has everything that is wrong with it. */
+/** The content is invalid. The message has a line for each problem. */
 export class ContentError extends Error {
   readonly problems: ContentProblem[];
   constructor(problems: ContentProblem[]) {
@@ -17,7 +17,7 @@ export class ContentError extends Error {
   }
 }
 
-/** One line on one problem. */
+/** A problem as one line of text. */
 export function formatProblem({ file, path, expected, found }: ContentProblem): string {
   return `${file}${path && ` at ${path}`}: expected ${expected}, found ${found}`;
 }

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentProblem } from './content-problem.ts';
-import { REDIRECTS_FILE } from './redirect-problems.ts';
+
+/** Names of files in the content folder; the second one is optional. */
+export const SITE_FILE = 'site.json';
+export const REDIRECTS_FILE = 'redirects.json';
 
 /**
- * The texts of all files that can be read, by their names below the content folder.
+ * Reads the content's JSON files.
  *
- * @param problems takes those of the others
+ * @param problems receives one entry for each file that cannot be read
+ * @returns texts by file name, relative to the content folder
  */
 export function readTexts(folder: string, problems: ContentProblem[]): Map<string, string> {
   const texts = new Map<string, string>();
@@ -15,27 +19,24 @@ export function readTexts(folder: string, problems: ContentProblem[]): Map<strin
     try {
       texts.set(file, readFileSync(join(folder, file), 'utf8'));
     } catch (error) {
-      problems.push({ file, path: '', expected: 'a readable file', found: errorCode(error) });
+      problems.push({ file, path: '', expected: 'a readable file', found: reasonOf(error) });
     }
   }
   return texts;
 }
 
-function* fileNames(folder: string, problems: ContentProblem[]): Generator<string> {
-  yield 'site.json';
-  yield* pageFileNames(folder, problems);
-  if (existsSync(join(folder, REDIRECTS_FILE))) yield REDIRECTS_FILE;
-}
-
-/** SHA-256 of all of them, in hexadecimal. */
+/** SHA-256 of all texts and their names, in hexadecimal. */
 export function hashOfTexts(texts: ReadonlyMap<string, string>): string {
   const hash = createHash('sha256');
   for (const [file, text] of texts) hash.update(`${file}\0${text}\0`);
   return hash.digest('hex');
 }
 
-const errorCode = (error: unknown) =>
-  (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'nothing' : String((error as Error).message);
+function* fileNames(folder: string, problems: ContentProblem[]): Generator<string> {
+  yield SITE_FILE;
+  yield* pageFileNames(folder, problems);
+  if (existsSync(join(folder, REDIRECTS_FILE))) yield REDIRECTS_FILE;
+}
 
 function pageFileNames(folder: string, problems: ContentProblem[]): string[] {
   try {
@@ -44,7 +45,10 @@ function pageFileNames(folder: string, problems: ContentProblem[]): string[] {
       .sort()
       .map((name) => `pages/${name}`);
   } catch (error) {
-    problems.push({ file: 'pages', path: '', expected: 'a folder', found: errorCode(error) });
+    problems.push({ file: 'pages', path: '', expected: 'a folder', found: reasonOf(error) });
     return [];
   }
 }
+
+const reasonOf = (error: unknown) =>
+  (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'nothing' : String((error as Error).message);

@@ -2,7 +2,7 @@ import type { Embed } from '#shared/content-values.ts';
 import type { Section } from '#shared/page-data.ts';
 import type { SectionContent } from '#shared/section-model.ts';
 
-/** Every embed of a page, with its JSON path. */
+/** Every embed on a page, with its JSON path. */
 export function* embedsOf(
   sections: readonly (Section | SectionContent)[],
 ): Generator<[path: string, embed: Embed]> {
@@ -13,7 +13,7 @@ export function* embedsOf(
   }
 }
 
-/** Origins of other providers' embeds, each once. */
+/** Origins of embeds from other sites, without duplicates. */
 export function frameOrigins(sections: readonly (Section | SectionContent)[]): string[] {
   const frames = [...embedsOf(sections)].filter(([, { src }]) => src.startsWith('https://'));
   return [...new Set(frames.map(([, { src }]) => new URL(src).origin))];

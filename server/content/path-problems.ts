@@ -1,62 +1,48 @@
-import { pathKey } from '#shared/routes.ts';
+import { isReserved } from '#server/http/addresses.ts';
+import { isHomeName, pathKey } from '#shared/routes.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { type PageFile, serviceReferences } from './page-file.ts';
 import { shown } from './schema-problems.ts';
 
-/** First segments of addresses that the server answers itself. */
-export const reserved =
-  /^\/(?:api|assets|media|embeds|page-data|vitals|csp-reports|healthz|readyz)(?:\/|$)/;
-
-/** Two pages at one path, and paths that are not free. */
-export function pathProblems(files: PageFile[]): ContentProblem[] {
-  const problems: ContentProblem[] = [];
-  const byPath = new Map<string, PageFile>();
-  for (const page of files) {
-    const other = byPath.get(pathKey(page.path));
-    if (other) {
-      problems.push({
-        file: page.file,
-        path: 'path',
-        expected: `another path than ${other.file} has`,
-        found: shown(page.path),
-      });
-    } else byPath.set(pathKey(page.path), page);
-    if (reserved.test(pathKey(page.path)))
-      problems.push({
-        file: page.file,
-        path: 'path',
-        expected: 'a path that the server does not use itself',
-        found: shown(page.path),
-      });
-  }
-  return problems;
+/** Pages whose path belongs to another page or to the server. */
+export function pathProblems(files: readonly PageFile[]): ContentProblem[] {
+  const byKey = new Map<string, PageFile>();
+  return files.flatMap((page) => {
+    const { path } = page.content;
+    const key = pathKey(path);
+    const other = byKey.get(key);
+    if (!other) byKey.set(key, page);
+    const faults = [
+      other && `a path other than that of ${other.file}`,
+      isReserved(key) && 'a path that the server does not use itself',
+      isHomeName(key) && `a path other than ${key}, which names the home page's data`,
+    ].filter((fault) => typeof fault === 'string');
+    return faults.map((expected) => ({
+      file: page.file,
+      path: 'path',
+      expected,
+      found: shown(path),
+    }));
+  });
 }
 
 /**
- * Services that have no card, and no home page: only where every page is valid by itself, since
- * one that is not would be reported once more by every page that names it.
+ * References to services without a card, and a missing home page. Call it only if every page is
+ * valid: an invalid page would be reported again by every page that refers to it.
  */
-export function referenceProblems(files: PageFile[]): ContentProblem[] {
-  const problems: ContentProblem[] = [];
-  const byPath = new Map(files.map((page) => [pathKey(page.path), page]));
-  if (!byPath.has('/'))
-    problems.push({
-      file: 'pages',
-      path: '',
-      expected: 'a page with the path "/"',
-      found: 'nothing',
-    });
-  const hasCard = (path: string) => byPath.get(pathKey(path))?.traits.isService === true;
-  for (const { file, content } of files.filter(({ traits }) => !traits.services.every(hasCard))) {
-    for (const [path, service] of serviceReferences(content)) {
-      if (hasCard(service)) continue;
-      problems.push({
+export function referenceProblems(files: readonly PageFile[]): ContentProblem[] {
+  const byKey = new Map(files.map((page) => [pathKey(page.content.path), page]));
+  const hasCard = (path: string) => byKey.get(pathKey(path))?.content.service !== undefined;
+  const home = { file: 'pages', path: '', expected: 'a page with the path "/"', found: 'nothing' };
+  const dangling = files.flatMap(({ file, content }) =>
+    [...serviceReferences(content)]
+      .filter(([, service]) => !hasCard(service))
+      .map(([path, service]) => ({
         file,
         path,
         expected: 'the path of a page with a "service" card',
         found: shown(service),
-      });
-    }
-  }
-  return problems;
+      })),
+  );
+  return byKey.has('/') ? dangling : [home, ...dangling];
 }

@@ -4,18 +4,17 @@ import type { PageFile } from './page-file.ts';
 import { shown } from './schema-problems.ts';
 
 /**
- * Embeds of a host that `site.json` does not name: whom the security policy lets into the pages is
- * decided there, not by whoever edits one of them.
+ * Embeds from hosts that `site.json` does not list. Which hosts the Content-Security-Policy allows
+ * is decided there, not by whoever edits a page.
  */
 export function providerProblems(
   files: readonly PageFile[],
   providers: readonly string[],
 ): ContentProblem[] {
-  const isNamed = (frame: string) => providers.includes(new URL(frame).host);
-  const others = files.filter(({ traits }) => !traits.frames.every(isNamed));
-  return others.flatMap(({ file, content }) =>
+  const isListed = (address: string) => providers.includes(new URL(address).host);
+  return files.flatMap(({ file, content }) =>
     [...embedsOf(content.sections)]
-      .filter(([, { src }]) => src.startsWith('https://') && !isNamed(src))
+      .filter(([, { src }]) => src.startsWith('https://') && !isListed(src))
       .map(([path, { src }]) => ({
         file,
         path: `${path}.src`,

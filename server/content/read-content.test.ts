@@ -8,8 +8,7 @@ import {
   writeFiles,
 } from '#testing/server/content.ts';
 import { ContentError, formatProblem } from './content-problem.ts';
-import { loadContent, readContent } from './read-content.ts';
-import { unchangedContent } from './site-content.ts';
+import { loadContent } from './read-content.ts';
 
 function problemsOf(folder: string): string[] {
   try {
@@ -121,6 +120,11 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
     'at path: expected a path that the server does not use itself, found "/Api/things"',
   ],
   [
+    "the name of the home page's data and Markdown",
+    { path: '/Index' },
+    'at path: expected a path other than /index, which names the home page\'s data, found "/Index"',
+  ],
+  [
     'a service that no page offers',
     sections({ type: 'related-services', heading: 'H', services: ['/Robots', '/page'] }),
     'at sections[1].services[0]: expected the path of a page with a "service" card, found "/Robots"',
@@ -168,7 +172,7 @@ test('two pages at one path, in whatever case, and a site without a home are tol
   rmSync(join(folder, 'pages/home.json'));
   expect(problemsOf(folder)).toEqual([
     'pages: expected a page with the path "/", found nothing',
-    'pages/two.json at path: expected another path than pages/one.json has, found "/twice"',
+    'pages/two.json at path: expected a path other than that of pages/one.json, found "/twice"',
   ]);
 });
 
@@ -201,15 +205,4 @@ test('what editors leave beside their files is no page', () => {
   writeFiles(folder, { 'pages/.home.json': '{', 'pages/home.json~': '{', 'pages/notes.txt': '{' });
   expect(problemsOf(folder)).toEqual([]);
   expect(readFileSync(join(folder, 'pages/.home.json'), 'utf8')).toBe('{');
-});
-
-test('content that is known to be valid is taken as it is known, until a file differs', () => {
-  const folder = temporaryContent({ page: samplePage('/page') });
-  const { folder: _, ...known } = readContent(folder);
-  const [home, page] = known.files;
-  const marked = { ...known, files: [home, page].filter((file) => file !== undefined) };
-  expect(unchangedContent(folder, marked)?.files).toBe(marked.files);
-  expect(unchangedContent(folder)).toBeNull();
-  writeFiles(folder, { 'pages/page.json': JSON.stringify(samplePage('/page', { title: 7 })) });
-  expect(unchangedContent(folder, marked)).toBeNull();
 });

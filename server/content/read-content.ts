@@ -1,20 +1,21 @@
-import type { z } from 'zod';
 import { pageSchema, type SiteContent, siteSchema } from '#shared/content-model.ts';
 import type { Site } from '#shared/page-data.ts';
 import { redirectsSchema } from '#shared/redirect-model.ts';
+import type { z } from '#shared/zod.ts';
 import { ContentError, type ContentProblem } from './content-problem.ts';
-import { hashOfTexts, readTexts } from './content-texts.ts';
-import { type NamedContent, pageFiles } from './page-file.ts';
+import { hashOfTexts, REDIRECTS_FILE, readTexts } from './content-texts.ts';
+import type { PageFile } from './page-file.ts';
 import { pathProblems, referenceProblems } from './path-problems.ts';
 import { providerProblems } from './provider-problems.ts';
-import { REDIRECTS_FILE, redirectProblems } from './redirect-problems.ts';
+import { redirectProblems } from './redirect-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
-import { type ContentSource, contentAt, type SiteContentVersion } from './site-content.ts';
+import type { ContentSource } from './site-content.ts';
+import { contentAt, type SiteContentVersion } from './visibility.ts';
 
 /**
  * Reads and validates a content folder as a whole.
  *
- * @param folder holds `site.json`, `pages/*.json` and, where there are any, `redirects.json`
+ * @param folder holds `site.json`, `pages/*.json` and optionally `redirects.json`
  * @throws ContentError with every problem of every file
  */
 export function readContent(folder: string): ContentSource {
@@ -31,13 +32,10 @@ export function readContent(folder: string): ContentSource {
   };
 
   const site = read('site.json', siteSchema);
-  function* readPages(): Generator<NamedContent> {
-    for (const file of texts.keys()) {
-      const content = isPage(file) && read(file, pageSchema);
-      if (content) yield { file, content };
-    }
-  }
-  const files = pageFiles(readPages());
+  const files = [...texts.keys()].filter(isPage).flatMap((file): PageFile[] => {
+    const content = read(file, pageSchema);
+    return content ? [{ file, content }] : [];
+  });
   const redirects = texts.has(REDIRECTS_FILE)
     ? read(REDIRECTS_FILE, redirectsSchema)
     : { redirects: [] };

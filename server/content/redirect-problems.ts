@@ -1,18 +1,12 @@
+import { isReserved } from '#server/http/addresses.ts';
 import type { RedirectsContent } from '#shared/redirect-model.ts';
-import { pathKey } from '#shared/routes.ts';
+import { markdownPageKey, pathKey } from '#shared/routes.ts';
 import type { ContentProblem } from './content-problem.ts';
+import { REDIRECTS_FILE } from './content-texts.ts';
 import type { PageFile } from './page-file.ts';
-import { reserved } from './path-problems.ts';
 import { shown } from './schema-problems.ts';
 
-/** Name of the optional file below the content folder. */
-export const REDIRECTS_FILE = 'redirects.json';
-
-/** Addresses outside the pages that the server answers before it looks for a redirect. */
-const machineFile =
-  /^\/(?:robots\.txt|sitemap\.xml|llms\.txt|routes\.json|site\.webmanifest|favicon\.ico)$/;
-
-/** An old path with the place that it is written at. */
+/** An old path, and where the content names it. */
 interface Source {
   file: string;
   path: string;
@@ -21,14 +15,15 @@ interface Source {
 }
 
 /**
- * Old paths that are pages, that the server uses itself or that stand twice; redirects that lead in
- * a circle, to another redirect or to nothing.
+ * Old paths that are pages, belong to the server or are redirected twice; redirects to themselves,
+ * to another redirect or to no page. The Markdown of any page, draft or not, is the server's; other
+ * `.md` paths may be redirected.
  */
 export function redirectProblems(
   { redirects }: RedirectsContent,
   files: readonly PageFile[],
 ): ContentProblem[] {
-  const pages = new Map(files.map((page) => [pathKey(page.path), page]));
+  const pages = new Map(files.map((page) => [pathKey(page.content.path), page]));
   const sources = allSources(redirects, files);
   const first = new Map<string, Source>();
   for (const source of sources.toReversed()) first.set(pathKey(source.from), source);
@@ -41,20 +36,20 @@ export function redirectProblems(
     const own = source.file === REDIRECTS_FILE ? '.from' : '';
     const other = first.get(key);
     const page = pages.get(key);
-    if (page) return problem(own, `a path that is no page, as it is of ${page.file}`, source.from);
-    if (reserved.test(key) || machineFile.test(key))
+    if (page) return problem(own, `a path other than that of ${page.file}`, source.from);
+    if (isReserved(key) || pages.has(markdownPageKey(key) ?? ''))
       return problem(own, 'a path that the server does not use itself', source.from);
     if (other && other !== source)
-      return problem(own, `another path than ${other.file} has at ${other.path}`, source.from);
-    // The former path of a page leads to that page: neither a circle nor a dead end.
+      return problem(own, `a path not redirected in ${other.file} at ${other.path}`, source.from);
+    // A former path leads to its own page, which is neither a circle nor a dead end.
     if (own === '' || !source.to.startsWith('/')) return [];
-    const end = endOf(source, first);
-    if (end === null) return problem('.to', 'a path that does not lead back to itself', source.to);
+    const end = finalTarget(source, first);
+    if (end === null) return problem('.to', 'a target that does not lead back here', source.to);
     const target = pathKey(pathOf(source.to));
-    if (first.has(target)) return problem('.to', `the end of the way, ${end}`, source.to);
+    if (first.has(target)) return problem('.to', `the final target, ${end}`, source.to);
     if (!pages.has(target)) return problem('.to', 'the path of a page', source.to);
-    if (pages.get(target)?.traits.status === 'draft')
-      return problem('.to', 'a page that is published, not a draft', source.to);
+    if (pages.get(target)?.content.status === 'draft')
+      return problem('.to', 'a published page, not a draft', source.to);
     return [];
   });
 }
@@ -63,34 +58,30 @@ function allSources(
   redirects: RedirectsContent['redirects'],
   files: readonly PageFile[],
 ): Source[] {
-  return [
-    ...redirects.map(({ from, to }, index) => ({
-      file: REDIRECTS_FILE,
-      path: `redirects[${index}]`,
-      from,
-      to,
-    })),
-    ...files.flatMap(({ file, path, traits }) =>
-      traits.formerPaths.map((from, index) => ({
-        file,
-        path: `formerPaths[${index}]`,
-        from,
-        to: path,
-      })),
-    ),
-  ];
+  const listed = redirects.map(({ from, to }, index) => {
+    return { file: REDIRECTS_FILE, path: `redirects[${index}]`, from, to };
+  });
+  const former = files.flatMap(({ file, content }) =>
+    content.formerPaths.map((from, index) => {
+      return { file, path: `formerPaths[${index}]`, from, to: content.path };
+    }),
+  );
+  return [...listed, ...former];
 }
 
-/** Where one arrives after all redirects, or null where they lead in a circle. */
-function endOf(source: Source, first: ReadonlyMap<string, Source>): string | null {
-  const passed = new Set([pathKey(source.from)]);
-  let { to } = source;
-  for (let next = first.get(pathKey(pathOf(to))); next; next = first.get(pathKey(pathOf(to)))) {
-    if (passed.has(pathKey(next.from))) return null;
-    passed.add(pathKey(next.from));
+/** Where a chain of redirects ends, or null if it is a circle. */
+function finalTarget(source: Source, first: ReadonlyMap<string, Source>): string | null {
+  const passed = new Set<string>();
+  let next: Source | undefined = source;
+  let to = source.to;
+  while (next) {
+    const key = pathKey(next.from);
+    if (passed.has(key)) return null;
+    passed.add(key);
     to = next.to;
+    next = first.get(pathKey(pathOf(to)));
   }
   return to;
 }
 
-const pathOf = (target: string) => target.replace(/#.*/, '');
+const pathOf = (target: string) => target.split('#', 1).join();

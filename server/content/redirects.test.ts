@@ -25,7 +25,7 @@ function problemsOf(redirects: unknown[], more: Record<string, unknown> = pages)
   }
 }
 
-test('an old address leads to the new one, whatever its case, and its query goes along', async () => {
+test('an old address leads to the new one in any case, and keeps its query', async () => {
   const { origin } = await startTestSite({
     contentDir: contentWith([
       { from: '/old.html', to: '/about#top' },
@@ -46,7 +46,7 @@ test('an old address leads to the new one, whatever its case, and its query goes
   expect((await request(origin).get('/older-draft')).status).toBe(404);
 });
 
-test('without the file there is nothing to redirect', async () => {
+test('without the file nothing is redirected', async () => {
   const { origin } = await startTestSite({ contentDir: temporaryContent() });
   expect((await request(origin).get('/about-us')).status).toBe(404);
 });
@@ -55,7 +55,7 @@ test.each<[what: string, redirect: unknown, problem: string]>([
   [
     'a page',
     { from: '/about', to: '/' },
-    '.from: expected a path that is no page, as it is of pages/about.json, found "/about"',
+    '.from: expected a path other than that of pages/about.json, found "/about"',
   ],
   [
     'what the server uses',
@@ -63,7 +63,7 @@ test.each<[what: string, redirect: unknown, problem: string]>([
     '.from: expected a path that the server does not use itself, found "/api/x"',
   ],
   [
-    'a text for machines',
+    'a machine file',
     { from: '/Robots.txt', to: '/' },
     '.from: expected a path that the server does not use itself, found "/Robots.txt"',
   ],
@@ -71,18 +71,18 @@ test.each<[what: string, redirect: unknown, problem: string]>([
   [
     'itself',
     { from: '/a', to: '/A' },
-    '.to: expected a path that does not lead back to itself, found "/A"',
+    '.to: expected a target that does not lead back here, found "/A"',
   ],
   ['nothing', { from: '/a', to: '/nothing' }, '.to: expected the path of a page, found "/nothing"'],
   [
     'a draft',
     { from: '/a', to: '/draft' },
-    '.to: expected a page that is published, not a draft, found "/draft"',
+    '.to: expected a published page, not a draft, found "/draft"',
   ],
   [
     'another redirect',
     { from: '/a', to: '/who-we-are' },
-    '.to: expected the end of the way, /About, found "/who-we-are"',
+    '.to: expected the final target, /About, found "/who-we-are"',
   ],
   [
     'a status of another kind',
@@ -90,26 +90,69 @@ test.each<[what: string, redirect: unknown, problem: string]>([
     '.status: expected 301 or 308, found 302',
   ],
   [
-    'another host in disguise',
+    'another host disguised as a path',
     { from: '/a', to: '//evil.example' },
     '.to: expected the path of a page or an https:// address, found "//evil.example"',
   ],
   [
     'an odd source',
     { from: '/a?b=1', to: '/' },
-    '.from: expected a path such as /old-page.html, without a slash at its end, found "/a?b=1"',
+    '.from: expected a path such as /old-page.html, without a trailing slash, found "/a?b=1"',
   ],
-])('a redirect from or to %s is told with its place', (_what, redirect, problem) => {
+])('a redirect from or to %s is reported with its place', (_what, redirect, problem) => {
   const [found, ...rest] = problemsOf([redirect]);
   expect(found).toBe(
     problem
       ? `redirects.json at redirects[0]${problem}`
-      : 'pages/about.json at formerPaths[0]: expected another path than redirects.json has at redirects[0], found "/Who-We-Are"',
+      : 'pages/about.json at formerPaths[0]: expected a path not redirected in redirects.json at redirects[0], found "/Who-We-Are"',
   );
   expect(rest).toEqual([]);
 });
 
-test('a circle of several redirects is told at each of them', () => {
+test.each([
+  '/speculation-rules.json',
+  '/.well-known/security.txt',
+  '/sitemap.xml',
+  '/llms.txt',
+  '/routes.json',
+  '/site.webmanifest',
+  '/favicon.ico',
+  '/assets/old.js',
+  '/page-data/about.json',
+  '/vitals',
+  '/healthz/old',
+  '/index.md',
+  '/About.md',
+  '/about.MD',
+  '/draft.md',
+])('a redirect cannot take %s from the server', (from) => {
+  expect(problemsOf([{ from, to: '/' }])).toEqual([
+    `redirects.json at redirects[0].from: expected a path that the server does not use itself, found "${from}"`,
+  ]);
+});
+
+test('a former path of a page cannot take an address from the server', () => {
+  const page = samplePage('/Renamed', { formerPaths: ['/Vitals', '/media/old'] });
+  expect(problemsOf([], { page })).toEqual([
+    'pages/page.json at formerPaths[0]: expected a path that the server does not use itself, found "/Vitals"',
+    'pages/page.json at formerPaths[1]: expected a path that the server does not use itself, found "/media/old"',
+  ]);
+});
+
+test.each([
+  '/index',
+  '/index.html',
+  '/old.md',
+  '/About/.md',
+  '/assetsfoo',
+  '/Plans',
+  '/old/robots.txt',
+  '/styleguide',
+])('an old path such as %s can be redirected', (from) => {
+  expect(problemsOf([{ from, to: '/about' }])).toEqual([]);
+});
+
+test('a circle of several redirects is reported at each of them', () => {
   const circle = [
     { from: '/a', to: '/b' },
     { from: '/b', to: '/c' },
@@ -117,13 +160,13 @@ test('a circle of several redirects is told at each of them', () => {
   ];
   expect(problemsOf(circle)).toHaveLength(3);
   expect(problemsOf(circle)[0]).toMatch(
-    /redirects\[0\]\.to: expected a path that does not lead back/,
+    /redirects\[0\]\.to: expected a target that does not lead back/,
   );
 });
 
-test('a former path that is a page again is told', () => {
+test('a former path that is a page again is reported', () => {
   const renamed = { a: samplePage('/a', { formerPaths: ['/b'] }), b: samplePage('/b') };
   expect(problemsOf([], renamed)).toEqual([
-    'pages/a.json at formerPaths[0]: expected a path that is no page, as it is of pages/b.json, found "/b"',
+    'pages/a.json at formerPaths[0]: expected a path other than that of pages/b.json, found "/b"',
   ]);
 });

@@ -1,9 +1,6 @@
-import type { RequestHandler } from 'express';
-import { decodePath, splitTarget } from '#server/http/canonical-url.ts';
-import type { PublishedSite } from '#server/site/published-site.ts';
 import type { RedirectsContent } from '#shared/redirect-model.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { PageFile } from './page-file.ts';
+import type { PageFiles } from './resolve-pages.ts';
 
 /** Where an old address leads. */
 export interface Redirect {
@@ -18,40 +15,19 @@ export interface Redirect {
  */
 export function redirectTable(
   { redirects }: RedirectsContent,
-  live: ReadonlyMap<string, PageFile>,
+  live: PageFiles,
 ): Map<string, Redirect> {
   const table = new Map<string, Redirect>();
   for (const { from, to, status } of redirects) {
     const [path = '', anchor] = to.split('#', 2);
-    const page = live.get(pathKey(path))?.path;
+    const page = live.get(pathKey(path))?.content.path;
     const address = page ?? (path.startsWith('/') ? null : new URL(path).href);
-    // A page that is not live yet would only lead on to the not-found page.
+    // A redirect to a page that is not live would end at the not-found page.
     if (address)
       table.set(pathKey(from), { to: anchor ? `${address}#${anchor}` : address, status });
   }
-  for (const { path, traits } of live.values())
-    for (const former of traits.formerPaths) table.set(pathKey(former), { to: path, status: 308 });
+  for (const { content } of live.values())
+    for (const former of content.formerPaths)
+      table.set(pathKey(former), { to: content.path, status: 308 });
   return table;
-}
-
-/** Leads old addresses to the new ones, in whatever case they are spelled; the query is kept. */
-export function redirectHandler(site: () => PublishedSite): RequestHandler {
-  return (req, res, next) => {
-    const redirect = site().redirects.get(pathKey(decodePath(req.url) ?? ''));
-    if (!redirect) return next();
-    // Not kept by caches, so that an editor's mistake is mended as soon as it is corrected.
-    res
-      .status(redirect.status)
-      .location(withQuery(redirect.to, splitTarget(req.url).query))
-      .set('Cache-Control', 'no-cache')
-      .end();
-  };
-}
-
-/** @param query empty, or with its question mark */
-function withQuery(target: string, query: string): string {
-  if (query.length < 2) return target;
-  const [address = '', anchor] = target.split('#', 2);
-  const joined = address + (address.includes('?') ? `&${query.slice(1)}` : query);
-  return anchor === undefined ? joined : `${joined}#${anchor}`;
 }

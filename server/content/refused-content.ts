@@ -1,34 +1,36 @@
 import type { Logger } from '#server/observe/log.ts';
 import { ContentError, formatProblem } from './content-problem.ts';
 
-/** Why newer content than what is served was refused, for everybody to see. */
+/** Why the newest content is not published. Public: `/readyz` shows it. */
 export interface RefusedContent {
-  /** When, as an ISO date-time. */
+  /** ISO date-time. */
   since: string;
-  /** The first problems, each with its place and what was expected. */
+  /** The first problems: where, and what was expected. */
   problems: string[];
-  /** How many more there are. */
+  /** Number of further problems. */
   more: number;
 }
 
 const SHOWN_PROBLEMS = 5;
 
 /**
- * Logs why content was refused, problem by problem. What is returned leaves out what was found: it
- * may be part of a text that is not public yet.
+ * Logs each problem with the refused content. The returned summary omits what was found, which may
+ * quote a text that is not public yet.
  */
 export function refuseContent(error: unknown, now: Date, logger: Logger): RefusedContent {
+  const since = now.toISOString();
   if (!(error instanceof ContentError)) {
     logger.error({ err: error }, 'content refused');
-    return { since: now.toISOString(), problems: ['It cannot be drawn: see the log.'], more: 0 };
+    return { since, problems: ['It cannot be rendered: see the log.'], more: 0 };
   }
-  for (const problem of error.problems)
+  const { problems } = error;
+  for (const problem of problems)
     logger.error(problem, `content refused: ${formatProblem(problem)}`);
   return {
-    since: now.toISOString(),
-    problems: error.problems
+    since,
+    problems: problems
       .slice(0, SHOWN_PROBLEMS)
       .map(({ file, path, expected }) => `${file}${path && ` at ${path}`}: expected ${expected}`),
-    more: Math.max(0, error.problems.length - SHOWN_PROBLEMS),
+    more: Math.max(0, problems.length - SHOWN_PROBLEMS),
   };
 }

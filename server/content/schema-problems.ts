@@ -1,47 +1,41 @@
-import type { z } from 'zod';
+import type { z } from '#shared/zod.ts';
 import type { ContentProblem } from './content-problem.ts';
 
-/** Everything that a schema finds wrong in a file. */
+/**
+ * Everything that a schema finds wrong in a file.
+ *
+ * @param root the file's parsed JSON
+ */
 export function schemaProblems(error: z.ZodError, file: string, root: unknown): ContentProblem[] {
-  return error.issues.flatMap((issue) => problemsOf(issue, file, root));
+  return error.issues.flatMap(leafIssues).map((issue) => ({
+    file,
+    path: jsonPath(issue.path),
+    expected: expectedBy(issue),
+    found: shown(valueAt(root, issue.path)),
+  }));
 }
 
-/** What zod says of one place, in words; a union's alternatives are told by their nearest miss. */
-function problemsOf(issue: z.core.$ZodIssue, file: string, root: unknown): ContentProblem[] {
+/** One issue for each wrong value: the nearest miss of a union, and each unknown field by itself. */
+function leafIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
+  const { path } = issue;
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {
     const nearest = issue.errors.reduce((a, b) => (depth(b) > depth(a) ? b : a));
-    return nearest.flatMap((inner) =>
-      problemsOf({ ...inner, path: [...issue.path, ...inner.path] }, file, root),
-    );
+    return nearest.flatMap((inner) => leafIssues({ ...inner, path: [...path, ...inner.path] }));
   }
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => {
-      const path = [...issue.path, key];
-      return { file, path: jsonPath(path), expected: 'no such field', found: found(root, path) };
-    });
-  }
-  return [
-    {
-      file,
-      path: jsonPath(issue.path),
-      expected: expectedOf(issue),
-      found: found(root, issue.path),
-    },
-  ];
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ ...issue, path: [...path, key] }));
+  return [issue];
 }
 
-function found(root: unknown, path: PropertyKey[]): string {
-  const value = path.reduce<unknown>(
-    (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
-    root,
-  );
-  return shown(value);
-}
+const depth = (issues: z.core.$ZodIssue[]) => Math.max(...issues.map(({ path }) => path.length));
 
-const depth = (issues: z.core.$ZodIssue[]) => Math.max(...issues.map((i) => i.path.length));
+const valueAt = (root: unknown, path: PropertyKey[]) =>
+  path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], root);
 
-function expectedOf(issue: z.core.$ZodIssue): string {
+function expectedBy(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
+    case 'unrecognized_keys':
+      return 'no such field';
     case 'invalid_type':
       return issue.expected;
     case 'invalid_value':
@@ -63,7 +57,7 @@ const jsonPath = (path: PropertyKey[]) =>
     .join('')
     .replace(/^\./, '');
 
-/** A value in few words. */
+/** A short description of a JSON value, for messages. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (Array.isArray(value)) return `a list of ${value.length}`;

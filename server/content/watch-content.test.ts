@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
-import { liveSite } from '#server/site/live-site.ts';
+import { ContentStore } from '#server/site/content-store.ts';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { emptyStore } from '#testing/server/pictures.ts';
 import { temporaryDist } from '#testing/server/site.ts';
 
-async function startLiveSite() {
+async function startStore() {
   const contentDir = temporaryContent({ page: samplePage('/page', { title: 'First' }) });
   const log: string[] = [];
-  const site = await liveSite({
+  const site = await ContentStore.open({
     contentDir,
     pictures: emptyStore(),
     manifest: readAssetManifest(temporaryDist()),
@@ -21,48 +21,48 @@ async function startLiveSite() {
   onTestFinished(() => site.close());
   const file = join(contentDir, 'pages/page.json');
   const titled = (title: string) => JSON.stringify(samplePage('/page', { title }));
-  const title = () => site.current().pages.get('/page')?.title;
+  const title = () => site.current.pages.get('/page')?.title;
   return { site, contentDir, file, titled, title, log };
 }
 
 const soon = { timeout: 10_000, interval: 20 };
 
-test('a changed file is published, rendered beforehand, under a new version', async () => {
-  const { site, file, titled, title } = await startLiveSite();
-  const before = site.current();
+test('a changed file is published under a new version, already rendered', async () => {
+  const { site, file, titled, title } = await startStore();
+  const before = site.current;
   await writeFile(file, titled('Second'));
   await vi.waitFor(() => expect(title()).toBe('Second'), soon);
-  expect(site.current().version).not.toBe(before.version);
-  const answer = site.current().rendered.get('/page');
-  expect(answer).not.toBeInstanceOf(Promise);
-  expect((await answer).bytes.toString()).toContain('<title>Second</title>');
-  expect((await before.rendered.get('/page')).bytes.toString()).toContain('First');
+  expect(site.current.version).not.toBe(before.version);
+  const { response, cache } = await site.current.responses.get('/page');
+  expect(cache).toBe('hit');
+  expect(response.bytes.toString()).toContain('<title>Second</title>');
+  expect((await before.responses.get('/page')).response.bytes.toString()).toContain('First');
 });
 
-test('a file that is put in the place of another, as editors do, is published', async () => {
-  const { contentDir, file, titled, title } = await startLiveSite();
+test('a file that replaces another by renaming, as editors do, is published', async () => {
+  const { contentDir, file, titled, title } = await startStore();
   await writeFile(join(contentDir, 'pages/page.json.tmp'), titled('Renamed'));
   await rename(join(contentDir, 'pages/page.json.tmp'), file);
   await vi.waitFor(() => expect(title()).toBe('Renamed'), soon);
 });
 
-test('a new page appears, and one that is taken away disappears', async () => {
-  const { site, contentDir, file } = await startLiveSite();
+test('a new page appears, and a deleted one disappears', async () => {
+  const { site, contentDir, file } = await startStore();
   writeFiles(contentDir, { 'pages/new.json': JSON.stringify(samplePage('/new')) });
-  await vi.waitFor(() => expect(site.current().pages.has('/new')).toBe(true), soon);
+  await vi.waitFor(() => expect(site.current.pages.has('/new')).toBe(true), soon);
   await rm(file);
-  await vi.waitFor(() => expect(site.current().pages.has('/page')).toBe(false), soon);
+  await vi.waitFor(() => expect(site.current.pages.has('/page')).toBe(false), soon);
 });
 
-test('content that is not valid changes nothing, and the log says what is wrong with it', async () => {
-  const { site, file, titled, title, log } = await startLiveSite();
-  const before = site.current();
+test('invalid content changes nothing, and the log says what is wrong with it', async () => {
+  const { site, file, titled, title, log } = await startStore();
+  const before = site.current;
   await writeFile(file, JSON.stringify(samplePage('/page', { title: 5, description: '' })));
   await vi.waitFor(
     () => expect(log.some((line) => line.includes('"path":"title"'))).toBe(true),
     soon,
   );
-  expect(site.current()).toBe(before);
+  expect(site.current).toBe(before);
   const problems = log.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
   expect(problems).toMatchObject([
     { file: 'pages/page.json', path: 'title', expected: 'string', found: '5' },
@@ -76,8 +76,8 @@ test('content that is not valid changes nothing, and the log says what is wrong 
   await vi.waitFor(() => expect(title()).toBe('Repaired'), soon);
 });
 
-test('of changes in quick succession the last one stays', async () => {
-  const { file, titled, title } = await startLiveSite();
+test('after several quick changes the last one is published', async () => {
+  const { file, titled, title } = await startStore();
   for (let n = 0; n <= 20; n += 1) {
     await writeFile(file, titled(`Draft ${n}`));
     await new Promise((resolve) => setTimeout(resolve, 15));

@@ -1,22 +1,21 @@
 import { watch } from 'node:fs';
 import type { Logger } from '#server/observe/log.ts';
 
-/** An editor writes a file in several steps: wait until it has been quiet for this long. */
+/** Editors write a file in several steps: act once nothing has changed for this long. */
 const QUIET_MS = 100;
 
-/** Texts, and the pictures of which other sizes are made. */
+/** Content files, and pictures that are resized. */
 const isRead = (file: string) =>
   /\.(?:json|svg|webp|jpe?g|png)$/.test(file) && !/^(?:schema|embeds)\/|^media\/.*json$/.test(file);
 
 /**
- * Calls `onChange` whenever the content's JSON has changed. Where the system cannot watch, that is
- * logged.
+ * Calls `onChange` when content has changed. If the system cannot watch files, a warning is logged.
  *
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function watchContent(folder: string, logger: Logger, onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
-  const unwatched = (err: unknown) =>
+  const warn = (err: unknown) =>
     logger.warn({ err }, 'content is not watched: changes need a SIGHUP or a restart');
   try {
     const watcher = watch(folder, { recursive: true, persistent: false }, (_event, file) => {
@@ -24,13 +23,13 @@ export function watchContent(folder: string, logger: Logger, onChange: () => voi
       clearTimeout(timer);
       timer = setTimeout(onChange, QUIET_MS);
     });
-    watcher.on('error', unwatched);
+    watcher.on('error', warn);
     return () => {
       clearTimeout(timer);
       watcher.close();
     };
   } catch (err) {
-    unwatched(err);
+    warn(err);
     return () => {};
   }
 }

@@ -7,6 +7,7 @@ import request, { type Response } from 'supertest';
 import { expect, test } from 'vitest';
 import { startTestSite } from '#testing/server/site.ts';
 import { errorHandler } from './error-handler.ts';
+import { pageHeaders } from './security-headers.ts';
 
 /** What Google's csp_evaluator holds against a policy, the gravest first. */
 function findings({ headers }: Response): { severity: number; text: string }[] {
@@ -60,7 +61,7 @@ test('nor has an error of ours, a refused form, or a report', async () => {
     .use(() => {
       throw new Error('broken');
     })
-    .use(errorHandler(pino({ level: 'silent' }), true));
+    .use(errorHandler(pino({ level: 'silent' }), pageHeaders([], '', true)));
   const form = { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' };
   for (const [status, asking] of [
     [500, request(app).get('/')],

@@ -5,12 +5,15 @@ import { expect, test } from 'vitest';
 import { startTestSite } from '#testing/server/site.ts';
 import { errorHandler } from './error-handler.ts';
 import { HttpError } from './http-error.ts';
+import { pageHeaders } from './security-headers.ts';
 
 /** Nothing in the real app fails on purpose, so a handler that does stands before the real one. */
 function failing(handler: RequestHandler) {
   const log: string[] = [];
   const logger = pino({ base: null }, { write: (line) => log.push(line) });
-  const app = express().use(handler).use(errorHandler(logger, true));
+  const app = express()
+    .use(handler)
+    .use(errorHandler(logger, pageHeaders([], '', true)));
   return { agent: request(app), log };
 }
 

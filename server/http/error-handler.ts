@@ -1,11 +1,11 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Logger } from '#server/observe/log.ts';
 import { loggablePath } from '#server/observe/loggable-path.ts';
-import { headScript } from '#server/site/head-script.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
-import { type Headers, pageHeaders } from './security-headers.ts';
+import { splitTarget } from './request-target.ts';
+import type { Headers } from './security-headers.ts';
 
-/** Self-contained, since whatever draws the pages may be what failed. */
+/** Self-contained, because rendering may be what failed. */
 const page = (heading: string, text: string) => `<!doctype html>
 <html lang="en">
 <head>
@@ -33,19 +33,21 @@ const refused = page(
 );
 
 /**
- * Last of all: answers with a page that shows nothing of what went wrong. Errors of the request's
- * own making carry a `status` of 4xx and keep it, with their `headers`; all others are logged.
+ * Answers with a page that shows nothing of what went wrong. A refused request's error carries a
+ * `status` of 4xx, and may carry `headers`; the answer has both. All other errors are logged.
+ *
+ * @param headers of every page
  */
-export function errorHandler(logger: Logger, https: boolean): ErrorRequestHandler {
+export function errorHandler(logger: Logger, headers: Headers): ErrorRequestHandler {
   const common: Headers = {
-    ...pageHeaders([], headScript, https),
+    ...headers,
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
   };
   return (error, req, res, _next) => {
     const isRefused = error?.status >= 400 && error?.status < 500;
     if (!isRefused) {
-      const path = loggablePath(req.path);
+      const path = loggablePath(splitTarget(req.url).path);
       logger.error({ err: error, method: req.method, path }, 'request failed');
     }
     if (res.headersSent) {

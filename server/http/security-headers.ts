@@ -1,13 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
-import helmet from 'helmet';
+import { addresses } from './addresses.ts';
 
 /** Response headers by name. */
 export type Headers = Readonly<Record<string, string>>;
-
-/** Where browsers send what a policy has stopped. */
-export const CSP_REPORTS_PATH = '/csp-reports';
 
 const permissions = [
   'accelerometer',
@@ -21,116 +17,115 @@ const permissions = [
 const denied = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
 
 /**
- * Embeds need the features that their players ask for; nothing on the site needs the others.
- * The frame's own `allow` still decides which embed gets what.
+ * Embeds need the features that their players ask for; nothing on the site needs the others. A
+ * frame's own `allow` decides which embed gets what.
  */
 const permissionsPolicy = [
   ...permissions.map((name) => `${name}=*`),
   ...denied.map((name) => `${name}=()`),
 ].join(', ');
 
-type Directives = Record<string, string[]>;
+type Directives = Record<string, readonly string[]>;
 
 /**
- * Where browsers report what they stopped. Those that know `report-to` heed that alone, and keep it
- * to https.
+ * Where browsers report violations. Browsers that know `report-to` ignore `report-uri`, and require
+ * https for it.
  */
 const reporting = (https: boolean): Directives => ({
-  reportUri: [CSP_REPORTS_PATH],
-  ...(https && { reportTo: ['csp'] }),
+  'report-uri': [addresses.cspReports.path],
+  ...(https && { 'report-to': ['csp'] }),
 });
-const reportingEndpoints = { 'Reporting-Endpoints': `csp="${CSP_REPORTS_PATH}"` };
 
-/** What helmet sets for these directives, worked out once: the same for every answer. */
-function headersOf(directives: Directives, https: boolean): Headers {
-  const headers: Record<string, string> = {
+/**
+ * Headers of every answer, whatever it is.
+ *
+ * @param https whether the public address is https: only then HSTS is sent
+ */
+const commonHeaders = (https: boolean): Headers => ({
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  'X-Content-Type-Options': 'nosniff',
+});
+
+/** Headers of assets. Browsers never take them for documents, so nothing else is needed. */
+export const assetHeaders = (https: boolean): Headers => Object.freeze(commonHeaders(https));
+
+/** The same with the headers that only documents heed. */
+function documentHeaders(directives: Directives, https: boolean): Headers {
+  const policy = { ...directives, ...(https && { 'upgrade-insecure-requests': [] }) };
+  const isFramedByOwnPages = directives['frame-ancestors']?.includes("'self'");
+  return Object.freeze({
+    ...commonHeaders(https),
+    'Content-Security-Policy': Object.entries(policy)
+      .map(([name, sources]) => [name, ...sources].join(' '))
+      .join(';'),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Origin-Agent-Cluster': '?1',
     'Permissions-Policy': permissionsPolicy,
-    ...(directives.reportTo && reportingEndpoints),
-  };
-  const response = {
-    setHeader: (name: string, value: string) => {
-      headers[name] = value;
-    },
-    removeHeader: () => {},
-  };
-  const middleware = helmet({
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: https ? { ...directives, upgradeInsecureRequests: [] } : directives,
-    },
     // YouTube refuses to play without a referrer.
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: https && { maxAge: 31_536_000, includeSubDomains: false },
-    xFrameOptions:
-      directives.frameAncestors?.[0] === "'self'" ? { action: 'sameorigin' } : { action: 'deny' },
-    // Its only effect today is on browsers where it does harm; the CSP stands in its place.
-    xXssProtection: false,
-    xDownloadOptions: false,
-    xDnsPrefetchControl: false,
-    xPermittedCrossDomainPolicies: false,
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    ...(directives['report-to'] && { 'Reporting-Endpoints': `csp="${addresses.cspReports.path}"` }),
+    'X-Frame-Options': isFramedByOwnPages ? 'SAMEORIGIN' : 'DENY',
   });
-  middleware({} as never, response as never, () => {});
-  return Object.freeze(headers);
 }
 
 const hashSource = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * Headers of every page, error pages included. They are the same on all pages, since a navigation
- * in the browser keeps the policy of the first document: frames are allowed from what any page
- * embeds.
+ * Headers of every page, error pages included. All pages have the same ones, because a navigation
+ * in the browser keeps the policy of the first document: it allows the frames of every page.
  *
- * @param frames origins of what any page embeds
- * @param inlineScript the constant script in head, allowed by its hash
+ * @param frames origins of the embeds on any page
+ * @param inlineScript the script in head, allowed by its hash; null for a page without one
  * @param https whether the public address is https: only then HSTS and the upgrade of addresses
  */
 export function pageHeaders(
   frames: readonly string[],
-  inlineScript: string,
+  inlineScript: string | null,
   https: boolean,
 ): Headers {
-  return headersOf(
+  return documentHeaders(
     {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", hashSource(inlineScript)],
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:'],
-      fontSrc: ["'self'"],
-      mediaSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      frameSrc: ["'self'", ...new Set([...frames].sort())],
-      manifestSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      requireTrustedTypesFor: ["'script'"],
-      // The one that client/head-script.ts makes.
-      trustedTypes: ['default'],
+      'default-src': ["'self'"],
+      'script-src': ["'self'", ...(inlineScript === null ? [] : [hashSource(inlineScript)])],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:'],
+      'font-src': ["'self'"],
+      'media-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'frame-src': ["'self'", ...new Set([...frames].sort())],
+      'manifest-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      // See client/trusted-types.ts.
+      'trusted-types': ['default'],
       ...reporting(https),
     },
     https,
   );
 }
 
-/** Headers of assets and other answers that are no page: nothing may run or frame them. */
+/** Headers of answers that are no page: nothing in them may run, and nothing may frame them. */
 export function fileHeaders(https: boolean): Headers {
-  return headersOf({ defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, https);
+  return documentHeaders({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }, https);
 }
 
 /**
- * Headers of media, which show as they are when they are opened by themselves: the player that a
- * browser puts around a film, and the styles inside a drawing. Nothing can run in them.
+ * Headers of media, which a browser can open by themselves: it puts a player around a film, and
+ * draws an SVG with its own styles. Nothing in them can run.
  */
 export function mediaHeaders(https: boolean): Headers {
-  return headersOf(
+  return documentHeaders(
     {
-      defaultSrc: ["'none'"],
-      imgSrc: ["'self'", 'data:'],
-      mediaSrc: ["'self'"],
-      styleSrc: ["'unsafe-inline'"],
-      frameAncestors: ["'none'"],
+      'default-src': ["'none'"],
+      'img-src': ["'self'", 'data:'],
+      'media-src': ["'self'"],
+      'style-src': ["'unsafe-inline'"],
+      'frame-ancestors': ["'none'"],
     },
     https,
   );
@@ -138,43 +133,40 @@ export function mediaHeaders(https: boolean): Headers {
 
 /** Headers of the site's own embeds, which only its own pages may frame. */
 export function embedHeaders(https: boolean): Headers {
-  return headersOf(
+  return documentHeaders(
     {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:'],
-      connectSrc: ["'self'"],
-      fontSrc: ["'self'"],
-      baseUri: ["'none'"],
-      formAction: ["'none'"],
-      frameAncestors: ["'self'"],
-      requireTrustedTypesFor: ["'script'"],
-      trustedTypes: ["'none'"],
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:'],
+      'connect-src': ["'self'"],
+      'font-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': ["'self'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ["'none'"],
       ...reporting(https),
     },
     https,
   );
 }
 
-const documentHeaders = [
-  'Content-Security-Policy',
-  'Cross-Origin-Opener-Policy',
-  'Origin-Agent-Cluster',
-  'Permissions-Policy',
-  'Referrer-Policy',
-  'X-Frame-Options',
-];
-
 /**
- * Takes away what only a document heeds. On a script, a font or a picture, which browsers never take
- * for one, it would be 400 bytes for nothing on every file of a first visit.
+ * Sets the headers of answers that are no page. Scripts, fonts and pictures among the assets get
+ * only what they need: the rest would be 400 bytes on every file of a first visit.
  */
-export function dropDocumentHeaders(res: ServerResponse): void {
-  for (const name of documentHeaders) res.removeHeader(name);
+export function setFileHeaders(https: boolean): RequestHandler {
+  const [ofAsset, ofFile] = [assetHeaders(https), fileHeaders(https)];
+  return ({ path }, res, next) => {
+    // A drawing that is opened by itself is a document.
+    const isAsset = /^\/assets\/./.test(path) && !path.endsWith('.svg');
+    res.set(isAsset ? ofAsset : ofFile);
+    next();
+  };
 }
 
-/** Puts constant headers on every answer that comes this way. */
+/** Sets constant headers on an answer. */
 export function setHeaders(headers: Headers): RequestHandler {
   return (_req, res, next) => {
     res.set(headers);

@@ -1,14 +1,14 @@
 import { pino } from 'pino';
 import { currentRequestId } from '#server/http/request-id.ts';
-import { LogOutput } from './log-output.ts';
 
 /** The part of pino's logger that this server uses; a test passes one that keeps its lines. */
 export type Logger = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
-/** Takes a line of the access log, which may wait for others. */
-export type LineSink = (line: string) => void;
+/** Access log lines are written together: up to this many bytes, for at most so long. */
+const BATCH_BYTES = 8192;
+const BATCH_MS = 200;
 
-/** How lines look, whoever takes them: with the id of the request that they are about. */
+/** The format of every line: JSON, with the id of the request that is being handled. */
 export function logFormat(level: string): pino.LoggerOptions {
   return {
     level,
@@ -22,22 +22,25 @@ export function logFormat(level: string): pino.LoggerOptions {
 }
 
 /**
- * One JSON object a line on standard output; text from visitors is escaped by JSON, so it cannot
- * forge a line.
+ * One JSON object a line on standard output. JSON escapes text from visitors, so it cannot forge a
+ * line.
  *
  * @param level the lowest level that is written (`LOG_LEVEL`)
  */
 export function createLogger(level: string): pino.Logger {
-  return createLogs(level).logger;
+  return pino(logFormat(level), pino.destination({ sync: true }));
 }
 
-/** The logger with the access log's way to the same output; null where the level leaves it out. */
-export function createLogs(level: string): { logger: pino.Logger; accessLines: LineSink | null } {
-  const output = new LogOutput(pino.destination({ sync: true }));
-  process.on('exit', () => output.flush());
-  const logger = pino(logFormat(level), output);
-  return {
-    logger,
-    accessLines: logger.isLevelEnabled('info') ? (line) => output.add(line) : null,
-  };
+/**
+ * A logger to the same output whose lines may wait for others: a write costs more than a line. A
+ * process that ends by itself or by a signal loses none.
+ */
+export function createBatchedLogger(level: string): pino.Logger {
+  const output = pino.destination({
+    sync: true,
+    minLength: BATCH_BYTES,
+    periodicFlush: BATCH_MS,
+  });
+  process.on('exit', () => output.flushSync());
+  return pino(logFormat(level), output);
 }

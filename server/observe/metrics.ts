@@ -1,44 +1,38 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { type Fault, faults } from '#server/api/api-error.ts';
-import type { Coding } from '#server/responses/content-coding.ts';
-import { FinishedPageCounts } from './finished-page-counts.ts';
-import { PlainCounter } from './plain-counter.ts';
-import { PlainHistogram } from './plain-histogram.ts';
 import { addReadings, type Readings } from './readings.ts';
+import { type Fault, faults } from './upstream-faults.ts';
 import { type ObserveVital, webVitals } from './web-vitals.ts';
 
-/** What this process counts, for Prometheus. Labels only ever take values of a fixed set. */
+/** What this process counts, for Prometheus. Labels take values of a fixed set only. */
 export interface Metrics {
   /** Everything in Prometheus' text format. */
-  registry: { contentType: string; metrics(): Promise<string> };
-  /** Counts a request that is done with, by its route. */
+  registry: Registry;
+  /** Counts a request that has ended, by route. */
   countRequest(route: string, status: number, seconds: number): void;
-  /** What was not found, by the shape of its path. */
-  notFound: { inc(labels: { shape: string }): void };
-  /** Counts a page's answer: whether it was there already, and in which coding it went out. */
-  countPage(cache: 'hit' | 'miss', encoding: Coding): void;
-  /** Counts all of that for the finished pages of a route. */
-  finishedPageCounts(route: string): FinishedPageCounts;
-  /** Counts a page that was rendered. */
+  /** Counts an address that was not found, by the shape of its path. */
+  countNotFound(shape: string): void;
+  /** Counts a page's answer: whether it was cached, and its content coding. */
+  countPage(cache: 'hit' | 'miss', encoding: string): void;
+  /** Counts a rendered page. */
   countRender(seconds: number): void;
   upstream: UpstreamMetrics;
-  /** Counts a report of a browser: by directive, and by what kind of thing was stopped. */
+  /** Counts a browser's report by directive and by the kind of thing that was blocked. */
   countCspReport(directive: string, blocked: string): void;
   observeVital: ObserveVital;
-  /** Counts a connection that was hung up on because too many were open. */
+  /** Counts a connection that was closed because too many were open. */
   countRefusedConnection(): void;
 }
 
 export interface UpstreamMetrics {
-  /** Counts a call by its route, and what went wrong with it. */
+  /** Counts a call by its route, and its fault if it had one. */
   countCall(route: string, seconds: number, fault?: Fault): void;
 }
 
-/** Seconds; 0.3 is what a page may take at most while the upstream is in trouble. */
+/** Seconds. 0.3 is the limit for pages while the upstream is in trouble. */
 const REQUEST_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.3, 1, 5, 30];
 const RENDER_BUCKETS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
-/** Metrics of their own registry, so that two apps in one process do not mix. */
+/** Metrics in a registry of their own, so that two apps in one process do not mix. */
 export function createMetrics(read: () => Readings): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -56,19 +50,19 @@ export function createMetrics(read: () => Readings): Metrics {
 
 function requestMetrics(
   registry: Registry,
-): Pick<Metrics, 'countRequest' | 'notFound' | 'countPage' | 'finishedPageCounts'> {
-  const requests = new PlainCounter({
+): Pick<Metrics, 'countRequest' | 'countNotFound' | 'countPage'> {
+  const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests answered, by route and status.',
-    labels: ['route', 'status'],
-    registry,
+    labelNames: ['route', 'status'],
+    registers: [registry],
   });
-  const durations = new PlainHistogram({
+  const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: "From a request's headers to its answer's last byte handed over; 0 for finished pages.",
-    label: 'route',
+    help: "Time from a request's headers to the last byte of its answer, by route.",
+    labelNames: ['route'],
     buckets: REQUEST_BUCKETS,
-    registry,
+    registers: [registry],
   });
   const notFound = new Counter({
     name: 'http_not_found_total',
@@ -76,33 +70,26 @@ function requestMetrics(
     labelNames: ['shape'],
     registers: [registry],
   });
-  const answers = new PlainCounter({
+  const pages = new Counter({
     name: 'page_answers_total',
-    help: 'Answers with a page, by coding, and whether its bytes were there already.',
-    labels: ['cache', 'encoding'],
-    registry,
+    help: 'Pages answered, by content coding and whether the response was cached.',
+    labelNames: ['cache', 'encoding'],
+    registers: [registry],
   });
-  const finished = new Map<string, FinishedPageCounts>();
   return {
-    notFound,
     countRequest(route, status, seconds) {
-      requests.add(route, status);
-      durations.observe(route, seconds);
+      requests.inc({ route, status });
+      durations.observe({ route }, seconds);
     },
-    countPage: (cache, encoding) => answers.add(cache, encoding),
-    finishedPageCounts: (route) => {
-      const counts =
-        finished.get(route) ?? new FinishedPageCounts(route, requests, durations, answers);
-      finished.set(route, counts);
-      return counts;
-    },
+    countNotFound: (shape) => notFound.inc({ shape }),
+    countPage: (cache, encoding) => pages.inc({ cache, encoding }),
   };
 }
 
 function renderMetrics(registry: Registry): Metrics['countRender'] {
   const renders = new Histogram({
     name: 'page_render_duration_seconds',
-    help: 'How long it took to render a page.',
+    help: 'Time to render a page.',
     buckets: RENDER_BUCKETS,
     registers: [registry],
   });
@@ -112,18 +99,18 @@ function renderMetrics(registry: Registry): Metrics['countRender'] {
 function upstreamMetrics(registry: Registry): UpstreamMetrics {
   const durations = new Histogram({
     name: 'upstream_call_duration_seconds',
-    help: 'How long calls to the upstream took, failed ones too, but for those not made at all.',
+    help: 'Duration of calls to the upstream, failed ones included.',
     labelNames: ['route'],
     buckets: REQUEST_BUCKETS,
     registers: [registry],
   });
   const failed = new Counter({
     name: 'upstream_faults_total',
-    help: 'Calls to the upstream that gave no usable answer, by what went wrong.',
+    help: 'Calls to the upstream without a usable answer, by fault.',
     labelNames: ['fault'],
     registers: [registry],
   });
-  // There from the start, so that the first one counts as an increase.
+  // Present from the start, so that the first fault counts as an increase.
   for (const fault of faults) failed.inc({ fault }, 0);
   return {
     countCall(route, seconds, fault) {
@@ -136,7 +123,7 @@ function upstreamMetrics(registry: Registry): UpstreamMetrics {
 function cspMetrics(registry: Registry): Metrics['countCspReport'] {
   const reports = new Counter({
     name: 'csp_reports_total',
-    help: 'What the Content-Security-Policy has stopped, as browsers reported it.',
+    help: 'Violations of the Content-Security-Policy that browsers reported.',
     labelNames: ['directive', 'blocked'],
     registers: [registry],
   });
@@ -146,7 +133,7 @@ function cspMetrics(registry: Registry): Metrics['countCspReport'] {
 function connectionMetrics(registry: Registry): Metrics['countRefusedConnection'] {
   const refused = new Counter({
     name: 'connections_refused_total',
-    help: 'Connections hung up on because MAX_CONNECTIONS were open.',
+    help: 'Connections closed because MAX_CONNECTIONS were open.',
     registers: [registry],
   });
   return () => refused.inc();

@@ -1,9 +1,6 @@
-/**
- * What shows in a picture's place until it is there: its mean hue and the lightness of its four
- * quarters, in OKLab (bottosson.github.io/posts/oklab), each rounded to a few steps. A word stands
- * for each value, and a constant stylesheet knows the words, since the Content-Security-Policy
- * allows no inline style.
- */
+// A placeholder shows a picture's mean hue and the lightness of its four quarters in OKLab
+// (bottosson.github.io/posts/oklab). Each value is rounded to a few steps and has a word in one
+// constant stylesheet, because the Content-Security-Policy forbids inline styles.
 const HUE_STEPS = 4;
 const HUE_STEP = 0.045;
 const LIGHTNESS_STEPS = 9;
@@ -11,7 +8,7 @@ const corners = { w: '0 0', x: '100% 0', y: '0 100%', z: '100% 100%' };
 
 /**
  * @param pixels red, green and blue (0 to 255, sRGB) of the four quarters, row by row
- * @returns words for `data-blur`, such as `a4 b3 w7 x7 y5 z6`
+ * @returns the value of `data-blur`, such as `a4 b3 w7 x7 y5 z6`
  */
 export function blurWords(pixels: Uint8Array): string {
   const quarters = [0, 3, 6, 9].map((at) => oklab(pixels.subarray(at, at + 3)));
@@ -24,7 +21,7 @@ export function blurWords(pixels: Uint8Array): string {
   return `a${a} b${b} w${w} x${x} y${y} z${z}`;
 }
 
-/** The stylesheet that knows the words. */
+/** The stylesheet that defines every word. */
 export function blurStyles(): string {
   const rules = ['a', 'b'].flatMap((name) =>
     range(2 * HUE_STEPS).map((n) => rule(name, n, (n - HUE_STEPS) * HUE_STEP)),
@@ -36,7 +33,7 @@ export function blurStyles(): string {
     ([name, place]) => `radial-gradient(at ${place},${colour(`var(--${name})`)},#0000 80%)`,
   );
   const mean = colour('calc((var(--w) + var(--x) + var(--y) + var(--z))/4)');
-  // The films of the carousel stand on a ground of their own.
+  // The carousel's films have a background of their own.
   return `[data-blur]:not(.hero-slide *){background:${spots.join()},${mean}}${rules.join('')}`;
 }
 

@@ -29,7 +29,7 @@ const problemsOf = (find: Promise<unknown>) =>
     (error) => (error as ContentError).problems.map(formatProblem),
   );
 
-test('a photo is turned upright, and made in all widths without its place', async () => {
+test('a photo is turned upright and resized to all widths, without its location', async () => {
   const folder = temporaryFolder();
   const store = new PictureStore({}, folder);
   const content = await contentWith({ 'media/pictures/team-day.jpg': await photo(1000, 800) }, src);
@@ -55,7 +55,7 @@ test('a photo is turned upright, and made in all widths without its place', asyn
   }
 });
 
-test('what was made once is not made again, also by another process or under another name', async () => {
+test('a prepared picture is not prepared again, by another process or under another name', async () => {
   const folder = temporaryFolder();
   const bytes = await photo(400, 300);
   const content = await contentWith({ 'media/a.jpg': bytes }, '/media/a.jpg');
@@ -70,7 +70,7 @@ test('what was made once is not made again, also by another process or under ano
   expect(readdirSync(folder)).toEqual(files);
 });
 
-test('of a drawing the size is noted; one that lets the ground through has no placeholder', async () => {
+test('a drawing is only measured, and a translucent picture has no placeholder', async () => {
   const background = { r: 0, g: 0, b: 0, alpha: 0.5 };
   const glass = sharp({ create: { width: 60, height: 40, channels: 4, background } }).png();
   const files = { 'media/a.svg': drawing, 'media/b.png': await glass.toBuffer() };
@@ -86,7 +86,7 @@ test('of a drawing the size is noted; one that lets the ground through has no pl
   });
 });
 
-test('a picture that is not there or broken is told with the file and the field that name it', async () => {
+test('a missing or broken picture is reported with the file and field that name it', async () => {
   const whole = await photo(400, 300);
   const files = { 'media/half.jpg': whole.subarray(0, 900), 'media/whole.jpg': whole };
   const store = new PictureStore({}, temporaryFolder());
@@ -109,7 +109,7 @@ test('a picture that is not there or broken is told with the file and the field 
   expect((await store.find(content)).missing).toEqual([]);
 });
 
-test('a folder that cannot be written is told', async () => {
+test('a folder that cannot be written to is reported', async () => {
   const folder = join(temporaryFolder({ file: 'no folder' }), 'file');
   const store = new PictureStore({}, folder);
   const content = await contentWith({ 'media/a.jpg': await photo(400, 300) }, '/media/a.jpg');
@@ -119,22 +119,8 @@ test('a folder that cannot be written is told', async () => {
   ]);
 });
 
-test('pages without pictures need nothing', async () => {
+test('pages without pictures need no preparation', async () => {
   const content = readContent(temporaryContent({ a: samplePage('/a') }));
   const { pictures, missing } = await new PictureStore({}, '/nowhere').find(content);
   expect([pictures.size, missing]).toEqual([0, []]);
-});
-
-test('a file that another process has read is not read again, until it is touched', async () => {
-  const content = await contentWith({ 'media/a.svg': drawing }, '/media/a.svg');
-  const first = new PictureStore({}, temporaryFolder());
-  await first.find(content);
-  const [[file = '', { stamp = '' } = {}] = []] = Object.entries(first.read);
-  const facts = { width: 5, height: 5 };
-  const store = new PictureStore({ other: facts }, temporaryFolder(), {
-    [file]: { stamp, id: 'other' },
-  });
-  expect((await store.find(content)).pictures.get('/media/a.svg')).toEqual(facts);
-  writeFiles(content.folder, { 'media/a.svg': `${drawing}\n` });
-  expect((await store.find(content)).missing).toEqual([file]);
 });

@@ -3,29 +3,29 @@ import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { extname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { ContentError, type ContentProblem } from '#server/content/content-problem.ts';
-import type { ContentSource } from '#server/content/site-content.ts';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
-import { namedPictures, pictureAddresses } from './named-pictures.ts';
+import { namedPictures, type PictureSource, pictureAddresses } from './named-pictures.ts';
 import { pictureId, readNote } from './picture-notes.ts';
 import type { PicturesByAddress } from './with-pictures.ts';
 
-/** What the build has made, by `pictureId`. */
+/** Pictures that the build has prepared, by `pictureId`. */
 export type BuiltPictures = Readonly<Record<string, PictureFacts>>;
 
-/** Files as they were when they were last read: what they were stamped with, and their `pictureId`. */
-export type ReadPictures = Readonly<Record<string, { stamp: string; id: string }>>;
-
-/** What the content's pictures are, as far as that is known. */
-export interface FoundPictures {
-  pictures: PicturesByAddress;
-  /** Files that have still to be prepared. */
-  missing: string[];
+/** The `pictureId` of a file, and the file's size and modification time when it was read. */
+interface ReadPicture {
+  stamp: string;
+  id: string;
 }
 
-/** Where what is made while the server runs is kept. It may be deleted while it does not run. */
-export const pictureDir = ({ dataDir }: { dataDir: string }) => join(dataDir, 'pictures');
+/** What is known of the content's pictures. */
+export interface FoundPictures {
+  pictures: PicturesByAddress;
+  /** Files that are not prepared yet. */
+  missing: string[];
+}
 
 /** Why a file could not be prepared. */
 export interface PictureFault {
@@ -34,53 +34,43 @@ export interface PictureFault {
   found: string;
 }
 
-/** Knows the pictures that the build has prepared, and prepares others in a process of its own. */
+/** Folder for pictures that are prepared at run time. It may be deleted while the server is down. */
+export const pictureDir = ({ dataDir }: { dataDir: string }) => join(dataDir, 'pictures');
+
+/** Looks up pictures that the build has prepared, and prepares new ones in a child process. */
 export class PictureStore {
   readonly #built: BuiltPictures;
   readonly #folder: string;
-  readonly #known = new Map<string, PictureFacts>();
-  /** By file: what it was when it was last read. */
-  readonly #ids: Map<string, { stamp: string; id: string }>;
-  /** By file: why it could not be prepared. */
+  readonly #noted = new Map<string, PictureFacts>();
+  readonly #read = new Map<string, ReadPicture>();
   readonly #faults = new Map<string, PictureFault>();
   #process: ChildProcess | null = null;
 
-  /**
-   * @param folder gets what is made of pictures that the build has not seen
-   * @param read files that the build has read: reading all of them takes a third of a start
-   */
-  constructor(built: BuiltPictures, folder: string, read: ReadPictures = {}) {
+  /** @param folder receives pictures that the build has not prepared */
+  constructor(built: BuiltPictures, folder: string) {
     this.#built = built;
     this.#folder = folder;
-    this.#ids = new Map(Object.entries(read));
-  }
-
-  /** The files that were read so far, for another process; a copy of them is as good. */
-  get read(): ReadPictures {
-    const files = [...this.#ids].map(([file, { stamp, id }]) => [
-      file,
-      { stamp: stamp.replace(/ \d+$/, ''), id },
-    ]);
-    return Object.fromEntries(files);
   }
 
   /**
    * Looks up every picture that the content names.
    *
-   * @throws ContentError where a file is not there or could not be prepared
+   * @throws ContentError if a file does not exist or could not be prepared
    */
-  async find(source: ContentSource): Promise<FoundPictures> {
+  async find(source: PictureSource): Promise<FoundPictures> {
     const pictures = new Map<string, PictureFacts>();
     const missing = new Set<string>();
     const problems: ContentProblem[] = [];
     const look = async (address: string) => {
-      const picture = join(source.folder, address);
-      const id = await this.#idOf(picture);
+      const file = join(source.folder, address);
+      const id = await this.#idOf(file);
       const facts = id && (await this.#factsOf(id));
-      const fault = id ? this.#faults.get(picture) : notThere(picture);
+      const fault = id
+        ? this.#faults.get(file)
+        : { file, expected: `the file ${file}`, found: 'nothing' };
       if (facts) pictures.set(address, facts);
-      else if (fault) problems.push(...faultsIn(source, address, fault));
-      else missing.add(picture);
+      else if (fault) problems.push(...problemsWith(source, address, fault));
+      else missing.add(file);
     };
     await Promise.all([...pictureAddresses(source)].map(look));
     if (problems.length > 0) throw new ContentError(problems);
@@ -88,18 +78,18 @@ export class PictureStore {
   }
 
   /**
-   * Every picture that the content names, after those that are missing were prepared.
+   * Looks up every picture that the content names, after preparing those that are missing.
    *
-   * @throws ContentError where a file is not there or could not be prepared
+   * @throws ContentError if a file does not exist or could not be prepared
    */
-  async all(source: ContentSource): Promise<PicturesByAddress> {
+  async all(source: PictureSource): Promise<PicturesByAddress> {
     const { pictures, missing } = await this.find(source);
     if (missing.length === 0) return pictures;
     await this.prepare(missing);
     return this.all(source);
   }
 
-  /** Prepares files in a process of low priority, one batch at a time. What fails is remembered. */
+  /** Prepares files in a low-priority child process, one call at a time. Failures are remembered. */
   async prepare(files: readonly string[]): Promise<void> {
     const script = fileURLToPath(new URL(`./prepare${extname(import.meta.url)}`, import.meta.url));
     const child = spawn(process.execPath, [script, this.#folder, ...files], {
@@ -108,8 +98,8 @@ export class PictureStore {
     this.#process = child;
     lowerPriority(child);
     const [lines, errors, code] = await Promise.all([
-      textOf(child.stdout),
-      textOf(child.stderr),
+      text(child.stdout),
+      text(child.stderr),
       new Promise<number | null>((resolve) =>
         child.on('close', resolve).on('error', () => resolve(null)),
       ),
@@ -121,36 +111,36 @@ export class PictureStore {
     }
     if (code !== 0) {
       const found = errors.trim().split('\n').at(-1) || `exit ${code ?? child.signalCode}`;
-      const expected = 'its sizes to be made';
+      const expected = 'a picture that can be resized';
       for (const file of files) this.#faults.set(file, { file, expected, found });
     }
   }
 
-  /** What failed is tried again: a package was installed, a folder became writable. */
+  /** Lets files that failed be tried again. */
   forgetFaults(): void {
     this.#faults.clear();
   }
 
-  /** Ends the process that prepares pictures, where one runs. */
+  /** Ends the child process, if one is running. */
   close(): void {
     this.#process?.kill();
   }
 
   async #factsOf(id: string): Promise<PictureFacts | null> {
-    const facts = this.#built[id] ?? this.#known.get(id) ?? (await readNote(this.#folder, id));
-    if (facts) this.#known.set(id, facts);
+    const facts = this.#built[id] ?? this.#noted.get(id) ?? (await readNote(this.#folder, id));
+    if (facts) this.#noted.set(id, facts);
     return facts;
   }
 
-  /** A file that has not been touched is not read again; null where there is none. */
+  /** Reads a file only if it has changed; null if it does not exist. */
   async #idOf(file: string): Promise<string | null> {
     try {
-      const { size, mtimeMs, ino } = await stat(file);
-      const stamp = `${size} ${mtimeMs} ${ino}`;
-      const read = this.#ids.get(file);
-      if (read?.stamp === stamp || read?.stamp === `${size} ${mtimeMs}`) return read.id;
+      const { size, mtimeMs } = await stat(file);
+      const stamp = `${size} ${mtimeMs}`;
+      const read = this.#read.get(file);
+      if (read?.stamp === stamp) return read.id;
       const id = await pictureId(createReadStream(file));
-      this.#ids.set(file, { stamp, id });
+      this.#read.set(file, { stamp, id });
       return id;
     } catch {
       return null;
@@ -158,27 +148,15 @@ export class PictureStore {
   }
 }
 
-/** A picture's fault at each place that names it. */
-const faultsIn = (source: ContentSource, address: string, fault: PictureFault): ContentProblem[] =>
+/** A picture's fault at each place that names the picture. */
+const problemsWith = (source: PictureSource, address: string, fault: PictureFault) =>
   namedPictures(source)
     .filter(({ value }) => value === address)
-    .map(({ file, path }) => ({ ...fault, file, path }));
+    .map(({ file, path }): ContentProblem => ({ ...fault, file, path }));
 
-const notThere = (file: string): PictureFault => ({
-  file,
-  expected: `the file ${file}`,
-  found: 'nothing',
-});
-
-/** The visitors come first. Where the system forbids it, the process runs as any other. */
+/** Visitors come first. If the system forbids it, the priority stays as it is. */
 function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
   } catch {}
-}
-
-async function textOf(stream: NodeJS.ReadableStream): Promise<string> {
-  let text = '';
-  for await (const chunk of stream) text += chunk;
-  return text;
 }

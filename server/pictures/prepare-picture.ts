@@ -3,22 +3,22 @@ import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { type PictureFacts, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';
 import { blurWords } from './blur-placeholder.ts';
-import { appearWhole, pictureId, readNote, settings, writeNote } from './picture-notes.ts';
+import { pictureId, readNote, settings, writeNote, writeWhole } from './picture-notes.ts';
 
-/** A picture with the files that were made of it. */
+/** A picture and the files made from it. */
 export interface PreparedPicture {
   /** See `pictureId`. */
   id: string;
   facts: PictureFacts;
-  /** Names, in the folder. */
+  /** File names in the folder. */
   files: string[];
 }
 
 /**
- * Makes a picture in the widths in which pages use it, as AVIF and WebP, unless the folder has them
- * already. Where and when it was taken is left out of them. Of an `.svg` only the size is noted.
+ * Makes AVIF and WebP files of a picture in the widths that pages use, unless the folder has them.
+ * They carry no metadata, such as where a photo was taken. An `.svg` is only measured.
  *
- * @param folder gets the files, and a note on the picture when all of them are there
+ * @param folder receives the files, and last a note on the picture
  * @throws Error of the file system, or one that says what is wrong with the picture
  */
 export async function preparePicture(file: string, folder: string): Promise<PreparedPicture> {
@@ -38,17 +38,17 @@ async function make(master: Buffer, id: string, file: string, folder: string) {
     const isOpaque = !hasAlpha || (await sharp(master).stats()).isOpaque;
     if (isOpaque) facts.blur = blurWords(await quarters(master));
   }
-  // One after the other: memory stays low, and each uses several cores by itself.
+  // One at a time keeps memory low; each encoding uses several cores.
   for (const [name, px, format] of filesOf(facts)) {
     const resized = sharp(master).autoOrient().resize({ width: px });
     const bytes = await resized.toFormat(format, settings[format]).toBuffer();
-    await appearWhole(join(folder, name), bytes);
+    await writeWhole(join(folder, name), bytes);
   }
   await writeNote(folder, id, facts);
   return facts;
 }
 
-/** Red, green and blue of the four quarters, row by row. */
+/** Red, green and blue of the picture's four quarters, row by row. */
 const quarters = (master: Buffer) =>
   sharp(master)
     .autoOrient()

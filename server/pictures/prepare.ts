@@ -1,9 +1,7 @@
 import type { PictureFault } from './picture-store.ts';
 
-/**
- * A process of its own: `node prepare.ts FOLDER FILE…` makes the sizes of pictures, and writes a
- * `PictureFault` as a line of JSON for each that fails.
- */
+// Run as a child process: `node prepare.ts FOLDER FILE…` resizes pictures into the folder, and
+// prints a `PictureFault` as a line of JSON for each file that fails.
 const [, , folder = '', ...files] = process.argv;
 
 const fail = (fault: PictureFault) => process.stdout.write(`${JSON.stringify(fault)}\n`);
@@ -20,12 +18,13 @@ try {
       await preparePicture(file, folder);
     } catch (error) {
       const { code, path } = error as NodeJS.ErrnoException;
-      const isOfFolder = code !== undefined && path?.startsWith(folder);
-      const expected = isOfFolder ? `${folder} to be writable` : 'a whole picture';
+      const isFolderFault = code !== undefined && path?.startsWith(folder);
+      const expected = isFolderFault ? `${folder} to be writable` : 'a whole picture';
       fail({ file, expected, found: firstLine(error) });
     }
   }
 } catch (error) {
-  const expected = 'the package sharp, which prepares pictures: "npm ci --omit=dev" installs it';
+  const expected =
+    'the package sharp, which resizes pictures (install it with "npm ci --omit=dev")';
   for (const file of files) fail({ file, expected, found: firstLine(error) });
 }

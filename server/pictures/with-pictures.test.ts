@@ -5,7 +5,7 @@ import { withPictures } from './with-pictures.ts';
 
 const facts = { width: 1200, height: 900, sized: 'office-12345678', blur: 'a4 b4 w9 x9 y9 z9' };
 
-/** The opening's picture of a page, after it went through. */
+/** The picture of a page's first section, with facts. */
 function pictureOf(src: string, known: Record<string, typeof facts>) {
   const page = pageWithPicture('/', src) as unknown as Page;
   const pages = withPictures(new Map([['/', page]]), new Map(Object.entries(known)));
@@ -13,7 +13,7 @@ function pictureOf(src: string, known: Record<string, typeof facts>) {
   return first?.type === 'page-intro' ? first.picture : undefined;
 }
 
-test('a picture gets what is known of its file', () => {
+test('a picture gets the facts about its file', () => {
   expect(pictureOf('/media/office.webp', { '/media/office.webp': facts })).toEqual({
     src: '/media/office.webp',
     alt: 'A day of the team',
@@ -21,14 +21,14 @@ test('a picture gets what is known of its file', () => {
   });
 });
 
-test('of a photo only what was made of it is shown', () => {
+test('a photo is replaced by its resized file', () => {
   expect(pictureOf('/media/office.jpg', { '/media/office.jpg': facts })).toMatchObject({
     src: '/assets/office-12345678-1200.webp',
     width: 1200,
   });
 });
 
-test('one that nothing is known of keeps its address alone', () => {
+test('a picture without known facts keeps its address only', () => {
   expect(pictureOf('/media/other.webp', { '/media/office.webp': facts })).toEqual({
     src: '/media/other.webp',
     alt: 'A day of the team',

@@ -1,19 +1,19 @@
-import { MappedValues } from '#server/content/mapped-values.ts';
+import { mapValues } from '#server/content/resolve-pages.ts';
 import type { Page } from '#shared/page-data.ts';
 import { type PictureFacts, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';
 
-/** What is known of pictures, by their address. */
+/** Facts about pictures, by address. */
 export type PicturesByAddress = ReadonlyMap<string, PictureFacts>;
 
-/** The pages with what is known of their pictures. */
+/** Adds the known facts to every picture on the pages. */
 export function withPictures(
   pages: ReadonlyMap<string, Page>,
   pictures: PicturesByAddress,
 ): ReadonlyMap<string, Page> {
-  return new MappedValues(pages, (page) => withFacts(page, pictures));
+  return mapValues(pages, (page) => withFacts(page, pictures));
 }
 
-/** What names no picture is shared, not copied: that is most of a site. */
+/** Parts without a picture, which is most of a site, are not copied. */
 function withFacts<T>(value: T, pictures: PicturesByAddress): T {
   if (typeof value !== 'object' || value === null) return value;
   let copy: T | undefined;
@@ -29,7 +29,7 @@ function withFacts<T>(value: T, pictures: PicturesByAddress): T {
   return { ...(copy ?? value), ...facts, ...(src && { src: addressOf(src, facts) }) };
 }
 
-/** A camera's file says where and when it was taken: what was made of it is shown in its place. */
+/** A camera's file says where and when it was taken, so the resized file is published instead. */
 function addressOf(src: string, { sized, width }: PictureFacts): string {
   if (!sized || src.endsWith('.webp')) return src;
   return sizedPictureUrl(sized, Math.max(...pictureWidths(width)), 'webp');

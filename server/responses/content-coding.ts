@@ -1,27 +1,25 @@
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 
-/** A content coding that answers are kept in. */
+/** A content coding (RFC 9110, section 8.4.1) that responses are kept in. */
 export type Coding = 'br' | 'gzip' | 'identity';
 
-/** From the smallest to the largest result. */
+/** From the smallest result to the largest. */
 const codings: readonly Coding[] = ['br', 'gzip', 'identity'];
 
-/** Browsers send the same few texts over and over: what they mean is kept, up to this many. */
-const MAX_KNOWN = 200;
-const MAX_KNOWN_LENGTH = 100;
-const known = new Map<string, readonly Coding[]>();
+/** Browsers send the same few texts over and over. */
+const negotiated = new LRUCache<string, readonly Coding[]>({
+  max: 100,
+  memoMethod: (acceptEncoding) => {
+    const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
+    const named = negotiator.encodings([...codings]);
+    return codings.filter((coding) => coding === 'identity' || named.includes(coding));
+  },
+});
 
 /**
- * The codings that a client accepts, best first (RFC 9110, section 12.5.3). Identity is always
- * among them: a client that refuses even that gets it rather than nothing.
+ * The codings that a client accepts, smallest result first (RFC 9110, section 12.5.3). Identity is
+ * always among them: a client that refuses it gets it rather than nothing.
  */
-export function acceptedCodings(acceptEncoding = ''): readonly Coding[] {
-  const before = known.get(acceptEncoding);
-  if (before) return before;
-  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
-  const named = negotiator.encodings([...codings]);
-  const accepted = codings.filter((coding) => coding === 'identity' || named.includes(coding));
-  if (known.size < MAX_KNOWN && acceptEncoding.length <= MAX_KNOWN_LENGTH)
-    known.set(acceptEncoding, accepted);
-  return accepted;
-}
+export const acceptedCodings = (acceptEncoding = ''): readonly Coding[] =>
+  negotiated.memo(acceptEncoding);

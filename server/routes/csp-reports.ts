@@ -1,13 +1,13 @@
 import express, { type RequestHandler, Router } from 'express';
-import { z } from 'zod';
-import { CSP_REPORTS_PATH } from '#server/http/security-headers.ts';
+import { addresses } from '#server/http/addresses.ts';
 import type { Metrics } from '#server/observe/metrics.ts';
+import { z } from '#shared/zod.ts';
 
 /** Browsers put several reports into one body. */
 const MAX_BODY_BYTES = 32 * 1024;
 const MAX_REPORTS = 20;
 
-/** In the words of the Reporting API, and in those of `report-uri` before it. */
+/** In the Reporting API's terms, and in those of `report-uri` before it. */
 const reportSchema = z.union([
   z
     .object({
@@ -53,15 +53,15 @@ const directives = [
 ];
 
 /**
- * `POST /csp-reports`: counts what browsers report, by directive and by what kind of thing was
- * stopped, and keeps nothing else of it: a report holds addresses that somebody was at. JSON that is
- * no report gets 204 as well, since nobody reads the answer.
+ * `POST /csp-reports`: counts browsers' reports by directive and by the kind of thing that was
+ * blocked. Nothing else is kept, because a report holds addresses that a visitor was at. JSON that
+ * is no report gets 204 as well: nobody reads the answer.
  *
  * @param origin of the site, as browsers see it
  */
 export function cspReports(origin: string, metrics: Metrics, limit: RequestHandler): Router {
   return Router().post(
-    CSP_REPORTS_PATH,
+    addresses.cspReports.path,
     limit,
     express.json({ limit: MAX_BODY_BYTES, inflate: false, type: () => true }),
     (req, res) => {
@@ -75,7 +75,7 @@ export function cspReports(origin: string, metrics: Metrics, limit: RequestHandl
   );
 }
 
-/** Older browsers put the sources behind the name. */
+/** Older browsers append the sources to the name. */
 function knownDirective(text: string): string {
   const [name = ''] = text.trim().split(' ', 1);
   return directives.includes(name) ? name : 'other';
@@ -83,7 +83,7 @@ function knownDirective(text: string): string {
 
 const keywords = ['eval', 'inline', 'trusted-types-policy', 'trusted-types-sink', 'wasm-eval'];
 
-/** What was stopped: a keyword of CSP, or whose address it was. */
+/** What was blocked: a CSP keyword, or whose address it was. */
 function kindOf({ blocked }: { blocked?: string | null | undefined }, origin: string): string {
   if (!blocked) return 'unknown';
   if (keywords.includes(blocked)) return blocked;

@@ -14,3 +14,15 @@ test('a running server is healthy, and ready until it is told to stop', async ()
   expect([status, body]).toEqual([200, { status: 'ok' }]);
   expect((await request(origin).get('/about')).status).toBe(200);
 });
+
+test('a server whose database does not answer says so, and stays ready for its pages', async () => {
+  const { origin, readiness } = await startTestSite();
+  readiness.databaseAnswers = async () => false;
+  const away = await request(origin).get('/readyz');
+  expect([away.status, away.body]).toMatchObject([
+    200,
+    { status: 'ok', database: 'does not answer' },
+  ]);
+  readiness.databaseAnswers = async () => true;
+  expect((await request(origin).get('/readyz')).body).not.toHaveProperty('database');
+});

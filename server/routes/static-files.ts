@@ -2,23 +2,24 @@ import { readdirSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
+import { addresses } from '#server/http/addresses.ts';
 import { StartError } from '#server/http/listen.ts';
 import {
-  dropDocumentHeaders,
   embedHeaders,
+  fileHeaders,
   mediaHeaders,
   setHeaders,
 } from '#server/http/security-headers.ts';
 import { acceptedCodings } from '#server/responses/content-coding.ts';
 
 interface StaticFilesDeps {
-  /** What the build made. */
+  /** The build. */
   distDir: string;
   /** The content folder; only `media` in it is served. */
   contentDir: string;
-  /** What was made of pictures while the server runs. */
+  /** Pictures that were prepared while the server runs. */
   pictureDir: string;
-  /** Assets of all builds that visitors may still ask for; null is none but this one's. */
+  /** Assets of all builds that visitors may still ask for; null for this build's alone. */
   assetDir: string | null;
   https: boolean;
 }
@@ -27,14 +28,12 @@ const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 const assetFile = /^\/(?:[\w.-]+\.(?:js|css|svg|woff2|avif|webp)|og\/[\w-]+\.png)$/;
 const compressed = /\.(?:js|css|svg)$/;
-/** Opened by itself, it is a document. */
-const drawing = /\.svg(?:\.(?:br|gz))?$/;
 const mediaFile = /^\/[\w/-]+\.(?:avif|webp|svg|png|ico|mp4|webm)$/;
 const embedFile = /^\/[\w/.-]+\.(?:html|js|css|json|svg)$/;
 
 /**
- * Files with an address of their own: hashed assets for ever, media and the site's own embeds for
- * an hour. What is not there is a plain 404, never a page. The headers of files are set before.
+ * Files with an address of their own. Browsers keep hashed assets for a year, media and the site's
+ * own embeds for an hour. A missing file is a plain 404, never a page.
  */
 export function staticFiles(deps: StaticFilesDeps): Router {
   const { distDir, contentDir, pictureDir, assetDir, https } = deps;
@@ -46,22 +45,27 @@ export function staticFiles(deps: StaticFilesDeps): Router {
   const media = folder(join(contentDir, 'media'));
   const embeds = folder(join(distDir, 'embeds'));
   return Router()
-    .use('/assets', only(assetFile), assets, ...others, notFound)
-    .use('/media', setHeaders(mediaHeaders(https)), only(mediaFile), media, notFound)
-    .use('/embeds', setHeaders(embedHeaders(https)), only(embedFile), embeds, notFound)
-    .get('/favicon.ico', rewrite('/brand/favicon.ico'), media, notFound);
+    .use(
+      addresses.assets.path,
+      only(assetFile, assets, ...others),
+      setHeaders(fileHeaders(https)),
+      notFound,
+    )
+    .use(addresses.media.path, setHeaders(mediaHeaders(https)), only(mediaFile, media), notFound)
+    .use(addresses.embeds.path, setHeaders(embedHeaders(https)), only(embedFile, embeds), notFound)
+    .get(addresses.favicon.path, rewrite('/brand/favicon.ico'), media, notFound);
 }
 
 const folder = (root: string) =>
   express.static(root, { index: false, redirect: false, dotfiles: 'ignore', maxAge: HOUR_MS });
 
-/** What the build made is known when the server starts. */
+/** The build's own assets do not change while the server runs. */
 function ownAssets(root: string): RequestHandler {
   const files = new Set(filesIn(root));
   return hashedAssets(root, (name) => files.has(name));
 }
 
-/** Those of newer pictures and of other builds come and go while the server runs. */
+/** Assets of newer pictures and of other builds come and go while the server runs. */
 const laterAssets = (root: string): RequestHandler =>
   hashedAssets(root, (name) =>
     access(join(root, name)).then(
@@ -70,7 +74,7 @@ const laterAssets = (root: string): RequestHandler =>
     ),
   );
 
-/** Serves the smallest coding of an asset that is there and the client accepts. */
+/** Serves an asset in the smallest coding that the build has made and the client accepts. */
 function hashedAssets(
   root: string,
   has: (name: string) => boolean | Promise<boolean>,
@@ -83,7 +87,6 @@ function hashedAssets(
     setHeaders: (res, path) => {
       const coding = path.endsWith('.br') ? 'br' : path.endsWith('.gz') ? 'gzip' : null;
       if (coding) res.setHeader('Content-Encoding', coding);
-      if (!drawing.test(path)) dropDocumentHeaders(res);
     },
   });
   const endings = { br: '.br', gzip: '.gz', identity: '' };
@@ -107,10 +110,12 @@ function filesIn(root: string): string[] {
   }
 }
 
-const only =
-  (pattern: RegExp): RequestHandler =>
-  (req, res, next) =>
-    pattern.test(req.path) ? next() : notFound(req, res, next);
+/** Handlers for the paths that match a pattern. */
+const only = (pattern: RegExp, ...handlers: RequestHandler[]): Router =>
+  Router().use(
+    (req, _res, next) => next(pattern.test(req.path) ? undefined : 'router'),
+    ...handlers,
+  );
 
 const rewrite =
   (path: string): RequestHandler =>

@@ -1,5 +1,6 @@
 import { type RequestHandler, Router } from 'express';
-import { NOT_FOUND, type PublishedSite } from '#server/site/published-site.ts';
+import type { PublishedSite } from '#server/site/published-site.ts';
+import { NOT_FOUND } from '#server/site/resources.ts';
 import type { Section } from '#shared/page-data.ts';
 
 /**
@@ -8,8 +9,9 @@ import type { Section } from '#shared/page-data.ts';
  */
 export function styleguide(site: () => PublishedSite): Router {
   const empty: RequestHandler = async (_req, res) => {
-    const { headers, bytes } = await site().rendered.get(NOT_FOUND);
-    res.writeHead(200, [...headers]).end(bytes);
+    const { response } = await site().responses.get(NOT_FOUND);
+    const { headers, type } = response.head;
+    res.writeHead(200, { ...headers, 'Content-Type': type }).end(response.bytes);
   };
   return Router()
     .get('/styleguide', empty)

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
-import { liveSite } from '#server/site/live-site.ts';
+import { ContentStore } from '#server/site/content-store.ts';
 import {
   samplePage,
   temporaryContent,
@@ -18,7 +18,7 @@ import { siteOf } from '#testing/server/public-site.ts';
 import { temporaryDist } from '#testing/server/site.ts';
 import { indexNow } from './index-now.ts';
 
-/** A search engine that answers as it is told and keeps what it was sent. */
+/** A search engine that answers with a given status and records what it receives. */
 async function startEngine() {
   const engine = { status: 202, told: [] as { urlList: string[] }[], endpoint: '' };
   const server = createServer(async (req, res) => {
@@ -51,7 +51,7 @@ async function start() {
   return { engine, log, restart, tell: restart() };
 }
 
-test('the first version tells nobody, a changed page is told, and the same again is not', async () => {
+test('the first version sends nothing, a changed page is sent once', async () => {
   const { engine, tell } = await start();
   await tell(about('One'));
   expect(engine.told).toEqual([]);
@@ -67,7 +67,7 @@ test('the first version tells nobody, a changed page is told, and the same again
   ]);
 });
 
-test('pages that come and go are told, also when the process was restarted meanwhile', async () => {
+test('new and removed pages are sent, even after a restart', async () => {
   const { engine, tell, restart } = await start();
   await tell(siteOf({ old: samplePage('/old') }).publicSite);
   await restart()(siteOf({ new: samplePage('/new') }).publicSite);
@@ -76,7 +76,7 @@ test('pages that come and go are told, also when the process was restarted meanw
   ]);
 });
 
-test('another build or picture of the same words is no change', async () => {
+test('a new build or social image of the same text is no change', async () => {
   const { engine, tell } = await start();
   const page = { about: samplePage('/about') };
   await tell(siteOf(page).publicSite);
@@ -84,7 +84,7 @@ test('another build or picture of the same words is no change', async () => {
   expect(engine.told).toEqual([]);
 });
 
-test('a failure is logged and told with the next version', async () => {
+test('after a failure, which is logged, the page is sent with the next version', async () => {
   const { engine, log, tell } = await start();
   await tell(about('One'));
   engine.status = 429;
@@ -96,11 +96,11 @@ test('a failure is logged and told with the next version', async () => {
   expect(engine.told[1]?.urlList).toEqual(['https://site.example/About']);
 });
 
-test('a page that is saved while the site runs is told', async () => {
+test('a page saved while the site runs is sent', async () => {
   const { engine, tell } = await start();
   const contentDir = temporaryContent({ about: samplePage('/about') });
   const published: Promise<void>[] = [];
-  const live = await liveSite({
+  const live = await ContentStore.open({
     contentDir,
     pictures: emptyStore(),
     manifest: readAssetManifest(temporaryDist()),
@@ -117,7 +117,7 @@ test('a page that is saved while the site runs is told', async () => {
     .toEqual([['https://site.example/about']]);
 });
 
-test('an engine that cannot be reached harms nothing', async () => {
+test('an unreachable search engine is only logged', async () => {
   const { log, engine } = await start();
   const logger = pino({ base: null }, { write: (line) => log.push(line) });
   const file = join(temporaryFolder(), 'index-now.json');

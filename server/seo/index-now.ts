@@ -1,32 +1,32 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { indexNowKeyPath } from '#server/http/addresses.ts';
 import type { Logger } from '#server/observe/log.ts';
 import { indexablePages, type PublicSite } from './public-site.ts';
 
-/** Passes addresses on to all search engines that take part (indexnow.org). */
+/** Forwards addresses to all participating search engines (indexnow.org). */
 const ENDPOINT = 'https://api.indexnow.org/indexnow';
 const TIMEOUT_MS = 10_000;
-/** The protocol takes at most this many addresses at once. */
+/** The protocol's limit for one request. */
 const MAX_ADDRESSES = 10_000;
 
 interface IndexNowDeps {
   key: string;
-  /** File that remembers what search engines have been told, also over restarts. */
+  /** Records what search engines have been told. */
   file: string;
   logger: Logger;
   endpoint?: string;
 }
 
-/** Hashes of the pages' content by address. */
+/** Hashes of the pages' texts, by address. */
 type Fingerprints = Record<string, string>;
 
 /**
- * Tells search engines which addresses have changed since they were told last: new, changed and
- * gone ones. The first time there is nothing to compare with, and nobody is told. What fails is
- * logged, and told with the next version.
+ * Tells search engines about new, changed and removed pages. The first version only sets the
+ * baseline. A failure is logged, and its addresses are sent again with the next version.
  *
- * @returns to be called with each published version
+ * @returns a function to call with each published version
  */
 export function indexNow({ key, file, logger, endpoint = ENDPOINT }: IndexNowDeps) {
   const tell = async (site: PublicSite): Promise<void> => {
@@ -39,7 +39,7 @@ export function indexNow({ key, file, logger, endpoint = ENDPOINT }: IndexNowDep
     }
     if (!changed || changed.length > 0) writeFingerprints(file, now);
   };
-  // One after the other, so that two quick versions do not overwrite each other's file.
+  // One at a time, so that two versions in quick succession do not overwrite each other's file.
   let last = Promise.resolve();
   return (site: PublicSite): Promise<void> => {
     last = last
@@ -49,7 +49,7 @@ export function indexNow({ key, file, logger, endpoint = ENDPOINT }: IndexNowDep
   };
 }
 
-/** The texts alone: neither the build nor the picture for sharing makes a page another one. */
+/** Of the texts alone: a new build or social image is no change. */
 function fingerprints(site: PublicSite): Fingerprints {
   return Object.fromEntries(
     Array.from(indexablePages(site), ({ path, title, description, sections }) => [
@@ -75,7 +75,7 @@ async function ping(endpoint: string, origin: string, key: string, urlList: stri
     body: JSON.stringify({
       host: new URL(origin).host,
       key,
-      keyLocation: `${origin}/${key}.txt`,
+      keyLocation: origin + indexNowKeyPath(key),
       urlList,
     }),
     signal: AbortSignal.timeout(TIMEOUT_MS),

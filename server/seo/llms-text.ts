@@ -1,13 +1,10 @@
-import { markdownPath } from './markdown-path.ts';
+import { markdownPath } from '#shared/routes.ts';
 import { indexablePages, type PublicPage, type PublicSite } from './public-site.ts';
 
-/**
- * `/llms.txt` (llmstxt.org): what the site is, and its pages as Markdown, services first, what one
- * may leave out last.
- */
+/** `/llms.txt` (llmstxt.org): the company, and the Markdown of its pages. Policies are optional. */
 export function llmsText(site: PublicSite): string {
   const { name, slogan, footer } = site.site;
-  const lists = { Services: [], Company: [], Optional: [] } as Record<string, string[]>;
+  const lists: Record<string, string[]> = { Services: [], Company: [], Optional: [] };
   for (const page of indexablePages(site)) {
     const { breadcrumb, path, description } = page;
     const line = `- [${breadcrumb}](${site.origin}${markdownPath(path)}): ${description}`;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { parseRichText } from '#shared/rich-text.ts';
+import { markdownPath } from '#shared/routes.ts';
 import { publicRoutes } from '#testing/routes.ts';
 import { samplePage } from '#testing/server/content.ts';
 import { documentText, machineText, realSite, siteOf } from '#testing/server/public-site.ts';
-import { markdownPath } from './markdown-path.ts';
 import { plain, rich } from './markdown-text.ts';
 
 const site = realSite();
 const withoutEscapes = (markdown: string) => markdown.replace(/\\(?=[\\`*_[\]<#>+.)-])/g, '');
 
-test.each(publicRoutes)('%s has all its headings as Markdown', async (path) => {
+test.each(publicRoutes)('the Markdown of %s has every heading', async (path) => {
   const markdown = withoutEscapes(await machineText(site, markdownPath(path.toLowerCase())));
   const main = /<main.*<\/main>/s.exec(await documentText(site, path.toLowerCase()))?.[0] ?? '';
   const headings = [...main.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, html = '']) =>
@@ -27,7 +27,7 @@ test.each(publicRoutes)('%s has all its headings as Markdown', async (path) => {
   expect(markdown.startsWith(`# ${headings[0]}\n`)).toBe(true);
 });
 
-test.each(publicRoutes)('%s leaves no paragraph out', async (path) => {
+test.each(publicRoutes)('the Markdown of %s has every paragraph', async (path) => {
   const page = site.pages.get(path.toLowerCase());
   const markdown = withoutEscapes(await machineText(site, markdownPath(path.toLowerCase())));
   const missing = [...texts(page?.sections)].filter(
@@ -36,7 +36,7 @@ test.each(publicRoutes)('%s leaves no paragraph out', async (path) => {
   expect(missing).toEqual([]);
 });
 
-/** Every text of some length that visitors read. */
+/** Every longer text that visitors read. */
 function* texts(value: unknown): Generator<string> {
   if (Array.isArray(value)) for (const item of value) yield* texts(item);
   else if (typeof value === 'object' && value !== null) {
@@ -55,7 +55,7 @@ test('links within the site are absolute', async () => {
   }
 });
 
-test('texts cannot turn into markup', () => {
+test('texts are never read as markup', () => {
   expect(plain('# not a heading')).toBe('\\# not a heading');
   expect(plain('1. not a list')).toBe('1\\. not a list');
   expect(plain('<script>*a* [b](c) _d_ `e`')).toBe('\\<script>\\*a\\* \\[b\\](c) \\_d\\_ \\`e\\`');
@@ -64,10 +64,10 @@ test('texts cannot turn into markup', () => {
   );
 });
 
-test('pages that are not for search engines have none', () => {
-  const { machineFiles } = siteOf({ hidden: samplePage('/hidden', { robots: 'noindex' }) });
-  expect(machineFiles.paths.has('/hidden.md')).toBe(false);
-  expect(machineFiles.paths.has('/index.md')).toBe(true);
+test('noindex pages have no Markdown', () => {
+  const { resources } = siteOf({ hidden: samplePage('/hidden', { robots: 'noindex' }) });
+  expect(resources.has('/hidden.md')).toBe(false);
+  expect(resources.has('/index.md')).toBe(true);
 });
 
 test('llms.txt names the company and every page once, policies last', async () => {

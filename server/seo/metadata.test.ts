@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { NOT_FOUND } from '#server/site/published-site.ts';
+import { NOT_FOUND } from '#server/site/resources.ts';
 import { accountRoutes, publicRoutes } from '#testing/routes.ts';
 import { samplePage } from '#testing/server/content.ts';
 import { documentText, realSite, siteOf } from '#testing/server/public-site.ts';
 
 const site = realSite();
 
-/** What head says, by name, property or relation, entities decoded. */
+/** The content of head by name, property or relation, with entities decoded. */
 async function headOf(published: typeof site, key: string): Promise<Map<string, string[]>> {
   const html = await documentText(published, key);
   const head = /<head>(.*?)<\/head>/s.exec(html)?.[1] ?? '';
@@ -29,7 +29,7 @@ async function headOf(published: typeof site, key: string): Promise<Map<string, 
   return found;
 }
 
-test.each(publicRoutes)('%s says everything about itself once, in head', async (path) => {
+test.each(publicRoutes)('%s has all of its metadata in head, once', async (path) => {
   const head = await headOf(site, path.toLowerCase());
   const page = site.pages.get(path.toLowerCase());
   const address = `https://site.example${path}`;
@@ -52,7 +52,7 @@ test.each(publicRoutes)('%s says everything about itself once, in head', async (
   expect(head.has('robots')).toBe(false);
 });
 
-test.each(accountRoutes)('%s is kept from search engines', async (path) => {
+test.each(accountRoutes)('%s is noindex and has no canonical link', async (path) => {
   const head = await headOf(site, path.toLowerCase());
   expect(head.get('robots')).toEqual(['noindex']);
   expect(head.has('canonical')).toBe(false);

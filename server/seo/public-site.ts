@@ -1,51 +1,51 @@
-import { MappedValues } from '#server/content/mapped-values.ts';
-import type { PageFile } from '#server/content/page-file.ts';
-import type { SiteContentVersion } from '#server/content/site-content.ts';
+import { embedsOf } from '#server/content/embeds-of.ts';
+import { type PageFile, pathsBelow } from '#server/content/page-file.ts';
+import { mapValues, type PageFiles } from '#server/content/resolve-pages.ts';
 import type { PageContent } from '#shared/content-model.ts';
 import type { Embed } from '#shared/content-values.ts';
 import type { Page, Site } from '#shared/page-data.ts';
 import type { PublishedPicture } from '#shared/picture-sizes.ts';
 import { pathKey } from '#shared/routes.ts';
 
-/** A page as visitors get it, with what its file says for machines alone. */
-export interface PublicPage extends Page {
+/** A page as visitors see it, with the facts that its file holds for machines alone. */
+export interface PublicPage extends Page, Pick<PageContent, 'service' | 'course'> {
   key: string;
-  service: PageContent['service'];
-  course: PageContent['course'];
   updated: string | undefined;
 }
 
-/** The published pages as search engines and other machines shall see them. */
+/** The published pages as search engines and other machines see them; maps are by page key. */
 export interface PublicSite {
   site: Site;
   /** Origin of the site's public address. */
   origin: string;
-  /** By `pathKey` of their path. */
   pages: ReadonlyMap<string, PublicPage>;
-  /** By the same key: that of the first page that lists it as its service or profile. */
+  /** The page that lists a page as its service or profile; the first one if there are several. */
   parents: ReadonlyMap<string, string>;
-  /** Their files. */
-  live: ReadonlyMap<string, PageFile>;
+  /** The files of the pages. */
+  live: PageFiles;
 }
 
-/** Puts together what machines are told about a content version. */
-export function publicSite({ site, pages, live }: SiteContentVersion, siteUrl: URL): PublicSite {
+/** What machines are told about a content version. */
+export function publicSite(
+  { site, pages, live }: { site: Site; pages: ReadonlyMap<string, Page>; live: PageFiles },
+  siteUrl: URL,
+): PublicSite {
   const publicPage = ({ content }: PageFile, key: string): PublicPage => {
     const page = pages.get(key) as Page;
-    const { service, course, updated } = content;
-    return { ...page, key, service, course, updated: updated ?? changed(page) };
+    const { service, course, updated = policyDate(page) } = content;
+    return { ...page, key, service, course, updated };
   };
   return {
     site,
     origin: siteUrl.origin,
-    pages: new MappedValues(live, publicPage),
+    pages: mapValues(live, publicPage),
     parents: parentsOf(live),
     live,
   };
 }
 
-/** A policy says in its own section when it was changed. */
-const changed = ({ sections }: Page) =>
+/** A policy states in its own section when it was changed. */
+const policyDate = ({ sections }: Page) =>
   sections.find((section) => section.type === 'legal-document')?.updated;
 
 /** The pages that search engines may show. */
@@ -54,19 +54,19 @@ export function* indexablePages(site: PublicSite): Generator<PublicPage> {
     if (isIndexable(site, key)) yield site.pages.get(key) as PublicPage;
 }
 
-/** Whether there is a page with this key, and search engines may show it. */
+/** Whether a page with this key exists and search engines may show it. */
 export const isIndexable = ({ live }: PublicSite, key: string): boolean =>
-  live.get(key)?.traits.robots === 'index';
+  live.get(key)?.content.robots === 'index';
 
-/** The heading that stands as `<h1>` on a page. */
+/** Text of a page's `<h1>`. */
 export function mainHeading({ sections, title }: Page): string {
   const [first] = sections;
   return first && 'heading' in first && first.heading ? first.heading : title;
 }
 
 /**
- * The pages above a page, from home down: a service stands below the page that lists all services
- * in full, a profile below the team's.
+ * A page's ancestors, from the home page down. A service is below the page that lists all services
+ * in full, a profile below the team page.
  */
 export function pagesAbove({ pages, parents }: PublicSite, page: PublicPage): PublicPage[] {
   const home = pages.get('/');
@@ -75,32 +75,29 @@ export function pagesAbove({ pages, parents }: PublicSite, page: PublicPage): Pu
   return parent && parent.key !== '/' ? [home, parent] : [home];
 }
 
-function parentsOf(live: ReadonlyMap<string, PageFile>): Map<string, string> {
+function parentsOf(live: PageFiles): Map<string, string> {
   const parents = new Map<string, string>();
-  for (const [parent, { traits }] of live) {
-    for (const key of traits.below.map(pathKey))
+  for (const [parent, { content }] of live) {
+    for (const key of pathsBelow(content).map(pathKey))
       if (key !== parent && !parents.has(key)) parents.set(key, parent);
   }
   return parents;
 }
 
-/** A video with the three facts without which no search engine lists one. */
+/** A video with the facts that search engines require. */
 export type PublicVideo = Embed & { poster: PublishedPicture; published: string };
 
-/** The videos that a page presents; films that only decorate are none. */
+/** The videos that a page presents, without decorative films. */
 export function videosOf({ sections }: Page): PublicVideo[] {
-  return sections
-    .flatMap((section) => {
-      if (section.type === 'embeds') return section.items;
-      return section.type === 'about' ? [section.video] : [];
-    })
+  return [...embedsOf(sections)]
+    .map(([, embed]) => embed)
     .filter(
       (embed): embed is PublicVideo =>
         embed.kind === 'video' && embed.poster !== undefined && embed.published !== undefined,
     );
 }
 
-/** The pictures that a page shows, each once; logos that only decorate are none. */
+/** The pictures on a page, without duplicates and decorative logos. */
 export function picturesOf(page: Page): PublishedPicture[] {
   const found = new Map<string, PublishedPicture>();
   const visit = (value: unknown): void => {

@@ -1,6 +1,5 @@
 /**
- * `/robots.txt`. Pages that are not for search engines stay open to crawlers, which could not read
- * their `noindex` otherwise.
+ * `/robots.txt`. Crawlers may fetch `noindex` pages: otherwise they could not read the `noindex`.
  *
  * @param indexing false closes the whole site
  */

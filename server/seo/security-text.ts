@@ -1,13 +1,13 @@
 import type { PublicSite } from './public-site.ts';
 
-/** Months for which the contacts hold, counted from the first day of the current one. */
+/** How long the contacts are valid, in months from the first day of the current month. */
 const VALID_MONTHS = 6;
 
 /**
- * `/.well-known/security.txt` (RFC 9116). `Expires` lies five to six months ahead, as the RFC
- * advises less than a year; it moves on the first of each month, so that caches keep the text.
+ * `/.well-known/security.txt` (RFC 9116). `Expires` is less than a year ahead, as the RFC
+ * recommends, and changes once a month, so that the text can be cached.
  *
- * @param now moment of the request
+ * @param now time of the request
  */
 export function securityText({ site, origin }: PublicSite, now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + VALID_MONTHS, 1));

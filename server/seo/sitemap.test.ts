@@ -11,7 +11,7 @@ const textOf = (element: XmlElement, name: string) =>
 const pageOf = (sitemap: XmlElement, path: string) =>
   sitemap.children.find((url) => textOf(url, 'loc') === `https://site.example${path}`);
 
-test('it has every page that search engines may show, and is valid', async () => {
+test('the sitemap is valid and has every page that search engines may show', async () => {
   const sitemap = parseXml(await machineText(realSite(), '/sitemap.xml'));
   expect(schemaProblems(sitemap)).toEqual([]);
   expect(sitemap.children.map((url) => textOf(url, 'loc')).toSorted()).toEqual(
@@ -19,7 +19,7 @@ test('it has every page that search engines may show, and is valid', async () =>
   );
 });
 
-test('the day of change is the one in the content, and a policy has it in its text', async () => {
+test("a page's date comes from its file, and a policy's from its text", async () => {
   const sitemap = parseXml(await machineText(realSite(), '/sitemap.xml'));
   const days = sitemap.children.map((url) => textOf(url, 'lastmod'));
   expect(days.every((day) => /^\d{4}-\d\d-\d\d$/.test(day ?? ''))).toBe(true);
@@ -31,7 +31,7 @@ test('the day of change is the one in the content, and a policy has it in its te
   expect([a, b].map((url) => url && textOf(url, 'lastmod'))).toContain('2024-02-29');
 });
 
-test('pictures and films of a page stand under it, loops that decorate only as pictures', async () => {
+test("a page's entry has its pictures and videos, and decorative films as pictures only", async () => {
   const sitemap = parseXml(await machineText(realSite(), '/sitemap.xml'));
   const named = (path: string, name: string) =>
     pageOf(sitemap, path)?.children.filter((child) => child.name === name) ?? [];
@@ -43,7 +43,7 @@ test('pictures and films of a page stand under it, loops that decorate only as p
   );
 });
 
-test('what XML reads is escaped', async () => {
+test('text is escaped for XML', async () => {
   const poster = { src: '/media/films/intro.webp', alt: 'A still' };
   const film = {
     kind: 'video',
@@ -63,7 +63,7 @@ test('what XML reads is escaped', async () => {
   expect(textOf(video, 'video:player_loc')).toBe(film.src);
 });
 
-test('pages that are not for search engines are left out', async () => {
+test('noindex pages are not in the sitemap', async () => {
   const site = siteOf({ hidden: samplePage('/hidden', { robots: 'noindex' }) });
   expect(await machineText(site, '/sitemap.xml')).not.toContain('/hidden');
 });
@@ -75,7 +75,7 @@ test.each([
   ['P1DT1S', 86_401],
   ['P1W', 604_800],
   ['P1M', 0],
-])('%s is %d seconds', (duration, seconds) => {
+])('the duration %s is %d seconds', (duration, seconds) => {
   expect(secondsOf(duration)).toBe(seconds);
 });
 
@@ -90,6 +90,6 @@ test.each([
     '<urlset><url><lastmod>2026-11-21</lastmod><loc>https://a.example/</loc></url></urlset>',
     'loc is not expected in url',
   ],
-])('the check of this file refuses %s', (xml, problem) => {
+])('the schema check of these tests refuses %s', (xml, problem) => {
   expect(schemaProblems(parseXml(xml)).join()).toContain(problem);
 });

@@ -13,14 +13,14 @@ const namespaces = [
   'xmlns:video="http://www.google.com/schemas/sitemap-video/1.1"',
 ].join(' ');
 
-/** Limits of the video extension's XML Schema: characters, characters, seconds. */
+/** Limits in the video extension's XML Schema: characters, characters, seconds. */
 const MAX_VIDEO_TITLE = 100;
 const MAX_VIDEO_DESCRIPTION = 2048;
 const MAX_VIDEO_SECONDS = 28_800;
 
 /**
- * `/sitemap.xml`: every page that search engines may show, with its pictures and videos. The day of
- * change is what the page's file says, so that a deploy changes none.
+ * `/sitemap.xml`: every page that search engines may show, with its pictures and videos. A page's
+ * date comes from its file, so a deployment changes no dates.
  */
 export function sitemap(site: PublicSite): string {
   const urls = Array.from(indexablePages(site), (page) => element('url', urlOf(site.origin, page)));
@@ -38,7 +38,7 @@ function urlOf(origin: string, page: PublicPage): string {
   ].join('');
 }
 
-/** The order of the parts is the one that the extension's XML Schema asks for. */
+/** The elements are in the order that the extension's XML Schema requires. */
 function videoOf(origin: string, page: PublicPage, video: PublicVideo): string {
   const { title, src, poster, description = page.description, duration, published } = video;
   const seconds = duration ? secondsOf(duration) : 0;
@@ -54,7 +54,7 @@ function videoOf(origin: string, page: PublicPage, video: PublicVideo): string {
   ].join('');
 }
 
-/** Whole seconds of an ISO 8601 duration; 0 where it counts in months or years. */
+/** Seconds of an ISO 8601 duration, rounded; 0 if it has months or years. */
 export function secondsOf(duration: string): number {
   const found = /^P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:([\d.]+)S)?)?$/.exec(
     duration,

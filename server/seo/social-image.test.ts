@@ -15,7 +15,7 @@ const images = {
   ...(aboutPage && { [socialImageKey(pageImageText(site, aboutPage))]: '/assets/og/about.png' }),
 };
 
-test('a page whose picture the build has drawn shows it, with its words', async () => {
+test('a page shows the image that the build has drawn, with its words as alternative text', async () => {
   const html = await documentText(realSite(images), '/about');
   expect(property(html, 'og:image')).toEqual(['https://site.example/assets/og/about.png']);
   expect(property(html, 'og:image:width')).toEqual(['1200']);
@@ -23,19 +23,19 @@ test('a page whose picture the build has drawn shows it, with its words', async 
   expect(property(html, 'og:image:alt')[0]).toMatch(/^About/);
 });
 
-test('a page whose words have changed since the build shows the picture of the site', async () => {
+test("a page whose words have changed since the build shows the site's image", async () => {
   const html = await documentText(siteOf({ about: samplePage('/about') }, images), '/about');
   expect(property(html, 'og:image')).toEqual(['https://site.example/assets/og/site.png']);
   expect(property(html, 'og:image:alt')).toEqual(['Pulli Works: One line through every dot.']);
 });
 
-test('without a build there is none', async () => {
+test('without a build there is no social image', async () => {
   const html = await documentText(realSite(), '/about');
   expect(property(html, 'og:image')).toEqual([]);
   expect(property(html, 'og:title')).toHaveLength(1);
 });
 
-test('profiles carry the role, home the slogan', () => {
+test("a profile's image has the role, the home page's has the slogan", () => {
   const text = (key: string) => {
     const page = pages.get(key);
     return page && pageImageText(site, page);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { NOT_FOUND, type PublishedSite } from '#server/site/published-site.ts';
+import type { PublishedSite } from '#server/site/published-site.ts';
+import { NOT_FOUND } from '#server/site/resources.ts';
 import { accountRoutes, publicRoutes, serviceRoutes } from '#testing/routes.ts';
 import { samplePage } from '#testing/server/content.ts';
 import {
@@ -12,7 +13,7 @@ import { documentText, realSite, siteOf } from '#testing/server/public-site.ts';
 
 const block = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 
-/** The one block of a page, read from the HTML that is served. */
+/** The JSON-LD block in a page's HTML. */
 async function graphOf(site: PublishedSite, path: string): Promise<{ '@graph': GraphNode[] }> {
   const blocks = [...(await documentText(site, path.toLowerCase())).matchAll(block)];
   expect(blocks).toHaveLength(1);
@@ -25,7 +26,7 @@ const ofType = (graph: unknown, type: string) =>
 const site = realSite();
 
 test.each([...publicRoutes, ...accountRoutes])(
-  '%s has one graph with all that search engines ask for',
+  '%s has one graph with all properties that search engines require',
   async (path) => {
     const graph = await graphOf(site, path);
     expect(graph).toMatchObject({ '@context': 'https://schema.org' });
@@ -37,7 +38,7 @@ test.each([...publicRoutes, ...accountRoutes])(
   },
 );
 
-test.each(serviceRoutes)('%s is a service of the company', async (path) => {
+test.each(serviceRoutes)('%s describes a service of the company', async (path) => {
   const [service, ...others] = ofType(await graphOf(site, path), 'Service');
   expect(others).toEqual([]);
   expect(service).toMatchObject({
@@ -53,7 +54,7 @@ test.each([
   ['/CorporateTrainingSolutions', 'P12W', ['Onsite', 'Online']],
   ['/Advexl', 'P2D', ['Onsite']],
   ['/Plans', 'PT3H30M', ['Onsite']],
-])('%s is a course', async (path, workload, modes) => {
+])('%s describes a course', async (path, workload, modes) => {
   const [course] = ofType(await graphOf(site, path), 'Course');
   expect(course?.['hasCourseInstance']).toMatchObject(
     modes.map((courseMode) => ({ courseMode, courseWorkload: workload })),
@@ -74,7 +75,7 @@ test.each([
 test.each([
   ['/team/meera-raghavan', 'Meera Raghavan', 'Founder & Director'],
   ['/team/arjun-selvam', 'Arjun Selvam', 'Chief Information Security Officer'],
-])('%s is the profile of a person, below the team', async (path, name, jobTitle) => {
+])('%s is the profile of a person, below the team page', async (path, name, jobTitle) => {
   const graph = await graphOf(site, path);
   expect(ofType(graph, 'Person')).toMatchObject([{ name, jobTitle }]);
   expect(ofType(graph, 'ProfilePage')).toMatchObject([
@@ -91,7 +92,7 @@ test.each([
   ]);
 });
 
-test('/services lists all eighteen services by their addresses', async () => {
+test('/services lists all eighteen services by address', async () => {
   const [list] = ofType(await graphOf(site, '/services'), 'ItemList');
   const items = list?.['itemListElement'] as GraphNode[];
   expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
@@ -99,23 +100,24 @@ test('/services lists all eighteen services by their addresses', async () => {
   expect(urls.toSorted()).toEqual([...serviceRoutes, '/Powerbi'].toSorted());
 });
 
-test('the not-found page says whose site it is on, and nothing else', async () => {
+test('the graph of the not-found page has the company and the site only', async () => {
   const { '@graph': graph } = await graphOf(site, NOT_FOUND);
   expect(graph.map((node) => node['@type'])).toEqual(['Organization', 'WebSite']);
 });
 
-test('no text of the content ends the block, and all of it reads back', async () => {
+test('no text of the content can end the block, and every text reads back', async () => {
   const title = 'A </script><script>alert(1)</script> \u2028 & $& title';
   const graph = await graphOf(siteOf({ odd: samplePage('/odd', { title }) }), '/odd');
   expect(ofType(graph, 'WebPage')).toMatchObject([{ name: title }]);
 });
 
-test('what a navigation loads holds no structured data', async () => {
-  const answer = await site.pageAnswers.get('/plans');
-  expect(answer.bytes.toString()).not.toMatch(/schema\.org|@type|"course"|"updated"/);
+test('page data has no structured data', async () => {
+  expect(await documentText(site, '/page-data/plans.json')).not.toMatch(
+    /schema\.org|@type|"course"|"updated"/,
+  );
 });
 
-test('a video without its still or its day is not claimed', async () => {
+test('a video without a poster or a date is left out', async () => {
   const video = {
     kind: 'video',
     title: 'A film',

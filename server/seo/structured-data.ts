@@ -6,10 +6,9 @@ import { breadcrumbList, webPage } from './graph/web-page.ts';
 import type { PublicPage, PublicSite } from './public-site.ts';
 
 /**
- * What a document tells search engines in schema.org's terms, as one JSON-LD graph in which every
- * `@id` that is named is also described. All of it is derived from the content.
+ * A page's JSON-LD graph (schema.org), derived from the content. Every `@id` in it is described.
  *
- * @param page null for the not-found page, which only says whose site it is on
+ * @param page null for the not-found page, which only names the company and the site
  */
 export function structuredData(site: PublicSite, page: PublicPage | null): Graph {
   const common: Thing[] = [organization(site), website(site)];

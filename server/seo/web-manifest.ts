@@ -7,7 +7,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** `/site.webmanifest`: name, icons and colours for those who put the site on their home screen. */
+/** `/site.webmanifest`: name, icons and colours of the site on a home screen. */
 export function webManifest({ name, slogan, language, themeColors }: Site): string {
   return JSON.stringify({
     id: '/',

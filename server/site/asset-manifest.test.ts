@@ -30,6 +30,17 @@ test('the entry is not loaded twice where a chunk imports it', () => {
   expect(assetsOf(manifest, pageWith('prose')).modules).not.toContain(manifest.script);
 });
 
+test('a page links the common styles with those of its first part, and then the other parts', () => {
+  const manifest = readAssetManifest(temporaryDist());
+  const stylesOf = (...types: string[]) => assetsOf(manifest, pageWith(...types)).styles;
+  expect(stylesOf('features')).toEqual(['/assets/main-ABCD1234.css']);
+  expect(stylesOf('prose', 'steps')).toEqual(['/assets/page-text-ABCD1234.css']);
+  expect(stylesOf('prose', 'contact-form', 'login-form')).toEqual([
+    '/assets/page-text-ABCD1234.css',
+    '/assets/forms-ABCD1234.css',
+  ]);
+});
+
 test('without a build the message says how to make one', () => {
   expect(() => readAssetManifest(temporaryFolder())).toThrow('run "npm run build" first');
 });

@@ -4,13 +4,18 @@ import { StartError } from '#server/http/listen.ts';
 import type { BuiltPictures } from '#server/pictures/picture-store.ts';
 import type { SocialImages } from '#server/seo/social-image.ts';
 import type { DocumentAssets, Page } from '#shared/page-data.ts';
+import { partsOf } from '#shared/section-parts.ts';
 
 /** Where the client's built parts are: `dist/manifest.json`. */
 export interface AssetManifest extends DocumentAssets {
+  /** Text of the inline script in the head of every page. */
+  headScript: string;
   /** The icon sprite. */
   icons: string;
-  /** Modules of each section that is a chunk of its own. */
+  /** Modules that hydration needs for a kind of section, beside the entry's. */
   sections: Record<string, string[]>;
+  /** Stylesheets of every page together with a section part's. */
+  pageStyles: Record<string, string>;
   /** Pictures for sharing. */
   socialImages?: SocialImages;
   /** Files made of the content's pictures. */
@@ -31,11 +36,22 @@ export function readAssetManifest(distDir: string): AssetManifest {
   }
 }
 
-/** What the document of a page loads: the entry, and the chunks of the page's sections. */
+/**
+ * What the document of a page loads: the entry with the chunks of the page's sections, and the
+ * common styles in one file with those of the first part that the page needs.
+ */
 export function assetsOf(manifest: AssetManifest, page: Page | null): DocumentAssets {
-  const { script, styles, fonts } = manifest;
-  const chunks = page?.sections.flatMap(({ type }) => manifest.sections[type] ?? []) ?? [];
+  const { script, fonts, partStyles } = manifest;
+  const types = page?.sections.map(({ type }) => type) ?? [];
+  const chunks = types.flatMap((type) => manifest.sections[type] ?? []);
   const modules = new Set([...manifest.modules, ...chunks]);
   modules.delete(script);
-  return { script, styles, modules: [...modules], fonts };
+  return { script, styles: stylesOf(manifest, types), modules: [...modules], fonts, partStyles };
+}
+
+function stylesOf({ styles, pageStyles, partStyles }: AssetManifest, types: readonly string[]) {
+  const [first, ...others] = partsOf(types).keys();
+  const common = first && pageStyles[first];
+  if (!common) return styles;
+  return [common, ...others.flatMap((part) => partStyles[part] ?? [])];
 }

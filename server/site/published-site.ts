@@ -1,70 +1,79 @@
 import { createHash } from 'node:crypto';
-import type { PageFile } from '#server/content/page-file.ts';
+import { frameOrigins } from '#server/content/embeds-of.ts';
+import { type PageFile, sectionTypes } from '#server/content/page-file.ts';
 import type { Redirect } from '#server/content/redirects.ts';
-import type { SiteContentVersion } from '#server/content/site-content.ts';
+import type { PageFiles } from '#server/content/resolve-pages.ts';
+import type { SiteContentVersion } from '#server/content/visibility.ts';
+import { addresses } from '#server/http/addresses.ts';
 import { fileHeaders, type Headers, pageHeaders } from '#server/http/security-headers.ts';
 import { type PicturesByAddress, withPictures } from '#server/pictures/with-pictures.ts';
-import { answerKind } from '#server/responses/answer-kind.ts';
-import { ByteBudget, DEFAULT_CACHE_BYTES } from '#server/responses/byte-budget.ts';
-import { type PreparedAnswer, prepareAnswer } from '#server/responses/prepared-answer.ts';
-import { RenderedPages } from '#server/responses/rendered-pages.ts';
-import { speculationHeader } from '#server/routes/speculation-rules.ts';
-import { type MachineFiles, machineFiles } from '#server/seo/machine-files.ts';
-import { markdownPath } from '#server/seo/markdown-path.ts';
+import { CachedResponse, type ResponseHead } from '#server/responses/cached-response.ts';
+import { ResponseCache } from '#server/responses/response-cache.ts';
+import { machineFiles } from '#server/seo/machine-files.ts';
 import { type PublicPage, type PublicSite, publicSite } from '#server/seo/public-site.ts';
 import { withSocialImages } from '#server/seo/social-image.ts';
 import { structuredData } from '#server/seo/structured-data.ts';
 import type { FormState, NativeForm } from '#shared/form-state.ts';
-import type { Page, PageAnswer, PageChunks, PageData, Section, Site } from '#shared/page-data.ts';
-import { pathKey } from '#shared/routes.ts';
+import type { Page, PageAnswer, PageChunks, PageData, Section } from '#shared/page-data.ts';
+import { markdownPath, pageDataUrl, pathKey } from '#shared/routes.ts';
+import { partsOf, USUAL_TYPES } from '#shared/section-parts.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
-import { headScript } from './head-script.ts';
-
-/** Key of the not-found page, which has no path. */
-export const NOT_FOUND = '';
+import type { Prerendered } from './prerendered.ts';
+import { renderDocument } from './render.tsx';
+import {
+  NOT_FOUND,
+  type Resource,
+  type Resources,
+  renderResponse,
+  resourceHead,
+} from './resources.ts';
+import { speculationRules } from './speculation-rules.ts';
 
 /** One content version with everything that is made from it. */
 export interface PublishedSite {
   /** Version of content and build. */
   version: string;
-  /** Changes with everything that answers are made from. */
+  /** Changes with everything that responses are made from. */
   source: string;
   /** Year of the copyright line. */
   year: number;
   /** The files of the pages that are live, by page key. */
-  live: ReadonlyMap<string, PageFile>;
-  /** The same pages as they are drawn; each made anew when it is asked for. */
+  live: PageFiles;
+  /** The same pages as they are drawn. */
   pages: ReadonlyMap<string, Page>;
-  /** Documents by page key, and the one for {@link NOT_FOUND}. */
-  rendered: RenderedPages;
-  /** Holds all finished answers of this version. */
-  budget: ByteBudget<PreparedAnswer>;
-  /** JSON by page key, for a navigation in the browser. */
-  pageAnswers: RenderedPages;
+  /** Documents, page data, Markdown and the other texts for machines. */
+  resources: Resources;
+  /** Their responses, by the same keys. */
+  responses: ResponseCache;
+  /** Whether the build has rendered them all. */
+  isPrerendered: boolean;
   /** Where old addresses lead, by page key. */
   redirects: ReadonlyMap<string, Redirect>;
-  /** Keys of the pages that only a preview link shows. */
+  /** The pages that only a preview link shows. */
   drafts: ReadonlyMap<string, Page>;
-  /** The document of such a page, made anew each time. */
-  renderDraft(key: string): Promise<PreparedAnswer>;
-  /** The page of a form that could not be accepted, made anew each time; null where none has it. */
+  /** The document of such a page, made for one request. */
+  renderDraft(key: string): Promise<CachedResponse>;
+  /** The page of a form that was refused, made for one request; null if no page has the form. */
   renderForm(state: FormState): Promise<{ html: Buffer; headers: Headers } | null>;
   /** What search engines and other machines are told. */
   publicSite: PublicSite;
-  machineFiles: MachineFiles;
 }
 
 interface Publication {
   content: SiteContentVersion;
   manifest: AssetManifest;
-  /** What is known of the content's pictures; of others their names alone are shown. */
+  /** What is known of the content's pictures; without facts a picture has its address alone. */
   pictures?: PicturesByAddress;
   siteUrl: URL;
-  /** Year of the copyright line (spec section 9). */
+  /** Whether search engines may list the site. */
+  indexing?: boolean;
+  /** Year of the copyright line. */
   year?: number;
-  /** Gets the time of each rendering, in seconds. */
+  /** Bodies that the build has rendered. */
+  prerendered?: Prerendered | null;
+  /** Receives the time of each rendering, in seconds. */
   countRender?: ((seconds: number) => void) | undefined;
-  /** How much of finished answers is kept in memory. */
+  /** Memory for responses. */
   cacheBytes?: number | undefined;
 }
 
@@ -74,11 +83,16 @@ export function publish({
   manifest,
   pictures = new Map(),
   siteUrl,
+  indexing = true,
   year = new Date().getFullYear(),
+  prerendered = null,
   countRender = () => {},
-  cacheBytes = DEFAULT_CACHE_BYTES,
+  cacheBytes,
 }: Publication): PublishedSite {
   const { site, live } = content;
+  const { origin } = siteUrl;
+  const https = siteUrl.protocol === 'https:';
+  const robots: Headers = indexing ? {} : { 'X-Robots-Tag': 'noindex' };
   const pages = withSocialImages(
     withPictures(content.pages, pictures),
     site,
@@ -86,96 +100,101 @@ export function publish({
   );
   const drafts = withPictures(content.drafts, pictures);
   const forMachines = publicSite({ ...content, pages }, siteUrl);
-  const https = siteUrl.protocol === 'https:';
   const version = `${content.version}-${buildId(manifest)}`;
-  /** Those of the pages whose paths stand in some content: a table of all would grow with the site. */
-  const linkedChunks = (shown: PublishedSite['live'], ...parts: (Site | Page | null)[]) => {
-    const linked: PageChunks = {};
-    for (const key of linkedKeys(parts)) {
-      const types = shown.get(key)?.traits.sectionTypes ?? [];
-      const chunks = types.filter((type) => manifest.sections[type]);
-      if (chunks.length > 0) linked[key] = chunks;
-    }
-    return linked;
-  };
-  const budget = new ByteBudget<PreparedAnswer>(cacheBytes);
-  const security = pageHeaders(framesOf(live), headScript, https);
-  const ofDocument = {
-    ...security,
-    ...speculationHeader,
-    'Content-Type': 'text/html; charset=utf-8',
-  };
-  const documents = answerKind(200, { ...ofDocument, 'Cache-Control': 'no-cache' }, (key) =>
-    ownHeaders(live.get(key)),
-  );
-  const notFound = answerKind(404, { ...ofDocument, 'Cache-Control': 'no-store' });
-  const data = answerKind(200, {
-    ...fileHeaders(https),
-    'Content-Type': 'application/json; charset=utf-8',
-    'Cache-Control': 'no-cache',
-    'X-Robots-Tag': 'noindex',
-  });
 
   const dataOf = (page: Page | null, shown = live): PageData => ({
     version,
     site,
     page,
-    origin: siteUrl.origin,
+    origin,
     year,
     icons: manifest.icons,
     assets: assetsOf(manifest, page),
-    pageChunks: linkedChunks(shown, site, page),
+    pageChunks: linkedChunks(shown, [site, page]),
   });
   const render = async (data: PageData, publicPage: PublicPage | null) => {
-    const { renderDocument } = await import('./render.tsx');
     const start = performance.now();
-    const html = await renderDocument(data, structuredData(forMachines, publicPage));
+    const html = await renderDocument(data, {
+      headScript: manifest.headScript,
+      structuredData: structuredData(forMachines, publicPage),
+    });
     countRender((performance.now() - start) / 1000);
     return html;
   };
-  const document = async (key: string) => {
-    const page = pages.get(key) ?? null;
-    return render(dataOf(page), forMachines.pages.get(key) ?? null);
+
+  const security = pageHeaders(framesOf(live), manifest.headScript, https);
+  const document = (status: number, headers: Headers): ResponseHead =>
+    resourceHead(status, 'text/html', { ...security, ...speculation, ...robots, ...headers });
+  const dataHead = resourceHead(200, 'application/json', {
+    ...fileHeaders(https),
+    'Cache-Control': 'no-cache',
+    'X-Robots-Tag': 'noindex',
+  });
+  const documentOf = (key: string, page: Page): Resource => ({
+    head: document(200, { 'Cache-Control': 'no-cache', ...markdownLink(page) }),
+    render: () => render(dataOf(page), forMachines.pages.get(key) ?? null),
+  });
+  const pageDataOf = (page: Page): Resource => ({
+    head: dataHead,
+    render: () => {
+      const pageChunks = linkedChunks(live, page);
+      return JSON.stringify({ version, page, pageChunks } satisfies PageAnswer);
+    },
+  });
+  const resources: Resources = new Map([
+    ...Array.from(pages, ([key, page]) => [key, documentOf(key, page)] as const),
+    [
+      NOT_FOUND,
+      {
+        head: document(404, { 'Cache-Control': 'no-store' }),
+        render: () => render(dataOf(null), null),
+      },
+    ],
+    ...Array.from(pages, ([key, page]) => [pageDataUrl(key), pageDataOf(page)] as const),
+    ...Array.from(machineFiles(forMachines), ([path, { type, canonical, text }]) => {
+      const link: Headers = canonical ? { Link: `<${canonical}>; rel="canonical"` } : {};
+      const headers = { ...fileHeaders(https), ...robots, 'Cache-Control': 'no-cache', ...link };
+      return [path, { head: resourceHead(200, type, headers), render: text }] as const;
+    }),
+    [addresses.speculationRules.path, speculationRules(https)],
+  ]);
+  const source = hashOf([version, origin, year, [...pictures].sort(byAddress)]);
+  const stored = prerendered?.source === source ? prerendered : null;
+  const response = async (key: string) => {
+    const resource = resources.get(key) as Resource;
+    const body = await stored?.get(key);
+    return body ? new CachedResponse(resource.head, body) : renderResponse(resource);
   };
-  const renderDraft = async (key: string) => {
-    const page: Page = { ...(drafts.get(key) as Page), robots: 'noindex' };
-    const shown = new Map([...live, [key, content.hidden.get(key) as PageFile]]);
-    const html = await render(dataOf(page, shown), null);
-    const headers = { ...pageHeaders(framesOf(shown), headScript, https), ...madeAnew };
-    return prepareAnswer(html, answerKind(200, headers));
-  };
-  const renderForm = async (formState: FormState) => {
-    const section = formSections[formState.form];
-    const [key] = [...live].find(([, { traits }]) => traits.sectionTypes.includes(section)) ?? [];
-    if (key === undefined) return null;
-    const page: Page = { ...(pages.get(key) as Page), robots: 'noindex' };
-    const html = await render({ ...dataOf(page), formState }, null);
-    return { html, headers: { ...security, ...madeAnew } };
-  };
-  const pageAnswer = (key: string) => {
-    const page = pages.get(key) as Page;
-    const answer: PageAnswer = { version, page, pageChunks: linkedChunks(live, page) };
-    return Buffer.from(JSON.stringify(answer));
-  };
+
   return {
     version,
-    source: hashOf([version, siteUrl.origin, year, [...pictures].sort(byAddress)]),
+    source,
     year,
     live,
     pages,
-    rendered: new RenderedPages(
-      document,
-      (key) => (key === NOT_FOUND ? notFound : documents),
-      budget,
-    ),
-    budget,
-    pageAnswers: new RenderedPages(pageAnswer, () => data, budget),
+    resources,
+    responses: new ResponseCache(response, cacheBytes),
+    isPrerendered: stored !== null,
     redirects: content.redirects,
     drafts,
-    renderDraft,
-    renderForm,
     publicSite: forMachines,
-    machineFiles: machineFiles(forMachines, budget),
+    async renderDraft(key) {
+      const page: Page = { ...(drafts.get(key) as Page), robots: 'noindex' };
+      const shown = new Map(live).set(key, content.hidden.get(key) as PageFile);
+      const headers = { ...pageHeaders(framesOf(shown), manifest.headScript, https), ...uncached };
+      const head = resourceHead(200, 'text/html', headers);
+      return renderResponse({ head, render: () => render(dataOf(page, shown), null) });
+    },
+    async renderForm(formState) {
+      const section = formSections[formState.form];
+      const page = [...pages.values()].find(({ sections }) =>
+        sections.some(({ type }) => type === section),
+      );
+      if (!page) return null;
+      const data = { ...dataOf({ ...page, robots: 'noindex' }), formState };
+      const headers = { ...security, ...uncached, 'Content-Type': 'text/html; charset=utf-8' };
+      return { html: await render(data, null), headers };
+    },
   };
 }
 
@@ -184,31 +203,48 @@ const formSections: Record<NativeForm, Section['type']> = {
   register: 'register-form',
 };
 
-/** Headers of a document that is made for one request, and kept nowhere. */
-const madeAnew: Headers = {
-  'Content-Type': 'text/html; charset=utf-8',
-  'Cache-Control': 'no-store',
-  'X-Robots-Tag': 'noindex',
-};
+/** Names the rules; inside the page they would be an inline script. */
+const speculation: Headers = { 'Speculation-Rules': `"${addresses.speculationRules.path}"` };
 
-/** Where the page's Markdown is. As a header it costs the browser's code nothing. */
-const ownHeaders = (page: PageFile | undefined): Headers =>
-  page?.traits.robots === 'index'
-    ? { Link: `<${markdownPath(page.path)}>; rel="alternate"; type="text/markdown"` }
+/** Headers of a document that is made for one request. */
+const uncached: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+
+/** Where the page's Markdown is. As a header it costs browsers nothing. */
+const markdownLink = ({ path, robots }: Page): Headers =>
+  robots === 'index'
+    ? { Link: `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"` }
     : {};
+
+/** What the pages need that a part of the content links to: a table of all pages would be long. */
+function linkedChunks(shown: PageFiles, part: unknown): PageChunks {
+  const linked: PageChunks = {};
+  for (const key of linkedKeys(part)) {
+    const page = shown.get(key);
+    if (!page) continue;
+    const chunks = [...partsOf(sectionTypes(page.content)).values()];
+    if (String(chunks) !== String(USUAL_TYPES)) linked[key] = chunks;
+  }
+  return linked;
+}
+
+function* linkedKeys(part: unknown): Generator<string> {
+  for (const [, path = ''] of JSON.stringify(part).matchAll(/["(](\/[^"()?#\s]*)/g))
+    yield pathKey(path);
+}
 
 const byAddress = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
 
 const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** The names of entry script and styles end in hashes of all that they hold. */
-const buildId = ({ script, styles }: AssetManifest) =>
-  [script, ...styles].map((url) => /-(\w+)\.\w+$/.exec(url)?.[1] ?? url).join('-');
+/** The names of entry script and styles end in hashes of everything they hold. */
+const buildId = ({ script, styles, partStyles, headScript }: AssetManifest) =>
+  [
+    ...[script, ...styles, ...Object.values(partStyles)].map(
+      (url) => /-(\w+)\.\w+$/.exec(url)?.[1] ?? url,
+    ),
+    hashOf(headScript).slice(0, 8),
+  ].join('-');
 
-const framesOf = (shown: PublishedSite['live']) =>
-  [...shown.values()].flatMap(({ traits }) => traits.frames);
-
-function* linkedKeys(parts: unknown): Generator<string> {
-  for (const [, path = ''] of JSON.stringify(parts).matchAll(/["(](\/[^"()?#\s]*)/g))
-    yield pathKey(path);
-}
+/** Origins of the embeds on any page. */
+const framesOf = (shown: PageFiles) =>
+  [...shown.values()].flatMap(({ content }) => frameOrigins(content.sections));

@@ -1,24 +1,24 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { Document } from '#client/document.tsx';
-import { chunkTypes, loadSections } from '#client/sections/registry.ts';
+import { Document, type ServerParts } from '#client/document.tsx';
+import { loadSection, sectionTypes } from '#client/sections/registry.ts';
 import type { PageData } from '#shared/page-data.ts';
 
 /** Where the not-found page is rendered; no page can have this path. */
 const NOWHERE = '/_';
 
-// The server draws every section, so it loads the browser's chunks once, at start.
-await loadSections(chunkTypes);
+// The server draws every kind of section, so it loads all chunks of the browser at start.
+await Promise.all(sectionTypes.map(loadSection));
 
 /**
  * Renders the whole document of a page.
  *
- * @param structuredData what the document tells search engines, for a JSON-LD block
+ * @param serverParts what the document holds besides what the browser draws from its data
  * @returns HTML as UTF-8
  * @throws whatever a component threw
  */
-export function renderDocument(data: PageData, structuredData: object): Promise<Buffer> {
+export function renderDocument(data: PageData, serverParts: ServerParts): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -33,7 +33,7 @@ export function renderDocument(data: PageData, structuredData: object): Promise<
     });
     const { pipe } = renderToPipeableStream(
       <StaticRouter location={data.page?.path ?? NOWHERE}>
-        <Document data={data} structuredData={structuredData} pageAt={() => data.page} />
+        <Document data={data} serverParts={serverParts} view={{ page: data.page }} />
       </StaticRouter>,
       {
         // With the shell alone the metadata could still be missing from head.

@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { Waiting } from '#server/observe/waiting.ts';
-import { openOwn, openSpoolDatabase } from './spool-database.ts';
+import { openSqliteFile } from '#server/upstream/sqlite-file.ts';
+import { openSpoolDatabase } from './spool-database.ts';
 
 /** An enquiry as it is sent to the upstream. */
 export interface SpooledEnquiry {
@@ -14,50 +14,51 @@ export interface SpooledEnquiry {
 
 export interface WaitingEnquiry extends SpooledEnquiry {
   id: number;
-  /** Answers that it got so far and that were none to keep. */
+  /** How often the upstream has answered without taking or refusing it. */
   answers: number;
 }
 
-/** As many wait as may: what comes now gets the error that it would get without a spool. */
+/** Maximum number of waiting enquiries; further ones get the error they would get without a spool. */
 const MAX_WAITING = 10_000;
 
-/** How long a start waits for the process before it, in ms: longer than that one's shutdown. */
+/** How long a start waits for the previous process to release the spool, in ms: longer than its shutdown. */
 const LOCK_WAIT_MS = 15_000;
+
+const SQLITE_BUSY = 5;
 
 /**
  * Enquiries that wait for the upstream, oldest first, in `DATA_DIR/spool.db`. One process at a time
- * has it, kept by a lock that the system takes back when a process dies, however it dies.
+ * owns it, by a lock that the system releases however that process ends.
  */
 export class EnquirySpool {
   readonly #lock: DatabaseSync;
   readonly #db: DatabaseSync;
 
   /**
-   * @param lockWaitMs how long another process that has it is waited for
-   * @throws Error with a one-line message where the folder cannot be used, or is in use
+   * @param lockWaitMs how long to wait for another process that owns the spool
+   * @throws Error with a one-line message if the folder cannot be used, or the spool is in use
    */
   constructor(dataDir: string, lockWaitMs = LOCK_WAIT_MS) {
     let lock: DatabaseSync | undefined;
     try {
-      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-      lock = openOwn(join(dataDir, 'spool.lock'), lockWaitMs);
+      lock = openSqliteFile(join(dataDir, 'spool.lock'), lockWaitMs);
       lock.exec('BEGIN EXCLUSIVE');
       this.#lock = lock;
       this.#db = openSpoolDatabase(dataDir, lockWaitMs);
     } catch (error) {
       lock?.close();
       const { message, errcode } = error as Error & { errcode?: number };
-      const reason = errcode === 5 ? 'another process delivers from it' : message;
+      const reason = errcode === SQLITE_BUSY ? 'another process delivers from it' : message;
       throw new Error(`The spool in ${dataDir} cannot be used: ${reason}`, { cause: error });
     }
   }
 
-  /** How many wait; what the upstream refused does not. Asked anew each time: commands delete too. */
+  /** How many enquiries wait, refused ones excluded. Never cached: commands delete too. */
   get waiting(): number {
     return this.toDeliver.count;
   }
 
-  /** Those that wait, and since when the oldest of them does. */
+  /** The enquiries that wait, refused ones excluded. */
   get toDeliver(): Waiting {
     const row = this.#db
       .prepare(
@@ -67,7 +68,7 @@ export class EnquirySpool {
     return { count: Number(row?.n), since: row?.since ? new Date(String(row.since)) : null };
   }
 
-  /** How many the upstream did not want. */
+  /** How many the upstream refused. */
   get setAside(): number {
     const row = this.#db
       .prepare('SELECT count(*) AS n FROM spool WHERE refused_with IS NOT NULL')
@@ -75,7 +76,7 @@ export class EnquirySpool {
     return Number(row?.n);
   }
 
-  /** @returns its id, once it is durable; undefined where the spool is full */
+  /** @returns the enquiry's ID, once it is durable; undefined if the spool is full */
   add({ path, headers, body }: SpooledEnquiry): number | undefined {
     if (this.waiting >= MAX_WAITING) return undefined;
     const { lastInsertRowid } = this.#db
@@ -84,7 +85,7 @@ export class EnquirySpool {
     return Number(lastInsertRowid);
   }
 
-  /** The one that has waited longest. */
+  /** The enquiry that has waited longest. */
   first(): WaitingEnquiry | undefined {
     const row = this.#db
       .prepare(
@@ -96,17 +97,17 @@ export class EnquirySpool {
     return { ...row, headers: JSON.parse(String(row.headers)) } as WaitingEnquiry;
   }
 
-  /** The upstream has it. */
+  /** The upstream has taken it. */
   remove(id: number): void {
     this.#db.prepare('DELETE FROM spool WHERE id = ?').run(id);
   }
 
-  /** The upstream answered, but so that it has to be asked again. */
+  /** The upstream answered, but has to be asked again. */
   countAnswer(id: number): void {
     this.#db.prepare('UPDATE spool SET answers = answers + 1 WHERE id = ?').run(id);
   }
 
-  /** The upstream does not want it: it stays here for a human to read, out of the others' way. */
+  /** The upstream refused it: it is no longer sent, and stays for a person to read. */
   putAside(id: number, status: number): void {
     this.#db.prepare('UPDATE spool SET refused_with = ? WHERE id = ?').run(status, id);
   }

@@ -1,20 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError } from '#server/api/api-error.ts';
-import { comparable } from '#server/api/api-path.ts';
-import type { CallUpstream, UpstreamRequest } from '#server/api/upstream-call.ts';
+import { ApiError } from '#server/api/errors.ts';
+import { comparable } from '#server/api/paths.ts';
+import type { CallUpstream, UpstreamRequest } from '#server/api/proxy.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { EnquirySpool } from './enquiry-spool.ts';
 
-/** What says that the upstream did not take a call, as far as one can know. */
+/** Faults after which the upstream, as far as anyone can know, has not taken the call. */
 const unreachable: unknown[] = ['unreachable', 'timeout', 'overloaded', 'gateway error'];
 
-/** Made anew for each call, or nothing to keep on a disk. */
+/** Headers that are made anew for each call, or must not be kept on a disk. */
 const notKept = ['host', 'content-length', 'accept-encoding', 'authorization'];
 
+const accepted = Buffer.from(
+  JSON.stringify({ success: true, message: 'Thank you. Your enquiry has reached us.' }),
+);
+
 /**
- * Calls the upstream, and where it cannot be reached keeps a contact enquiry and answers for it:
- * 202 with `success`, on which the form goes on. Every attempt at an enquiry, the first included,
- * carries one Idempotency-Key. While any enquiry waits, those that come after it wait behind it.
+ * Calls the upstream, and keeps a contact enquiry if it cannot be reached: the answer is then 202
+ * with `success`, and the form goes on. Every attempt at an enquiry carries the same
+ * Idempotency-Key, the first included. While enquiries wait, new ones queue up behind them.
  */
 export function spoolCalls(call: CallUpstream, spool: EnquirySpool, logger: Logger): CallUpstream {
   return async (request, visitor) => {
@@ -41,30 +45,23 @@ export function spoolCalls(call: CallUpstream, spool: EnquirySpool, logger: Logg
     }
   }
 
-  function keep(request: UpstreamRequest) {
-    const id = add(request);
-    if (id === undefined) return undefined;
-    logger.info({ spooled: id }, 'enquiry waits for the upstream');
-    return { status: 202, body: accepted };
-  }
-
-  /** @returns undefined where the spool is full, or its disk, or cannot be used for another reason */
-  function add({ path, headers, body = Buffer.alloc(0) }: UpstreamRequest): number | undefined {
+  /** @returns the visitor's answer; undefined if the spool or its disk is full or cannot be used */
+  function keep({ path, headers, body = Buffer.alloc(0) }: UpstreamRequest) {
     const kept = Object.entries(headers).filter(([name]) => !notKept.includes(name));
     try {
-      const id = spool.add({ path, headers: Object.fromEntries(kept), body });
-      if (id === undefined) logger.error('spool is full');
-      return id;
+      const spooled = spool.add({ path, headers: Object.fromEntries(kept), body });
+      if (spooled === undefined) {
+        logger.error('spool is full');
+        return undefined;
+      }
+      logger.info({ spooled }, 'enquiry waits for the upstream');
+      return { status: 202, body: accepted };
     } catch (err) {
       logger.error({ err }, 'spool cannot be used');
       return undefined;
     }
   }
 }
-
-const accepted = Buffer.from(
-  JSON.stringify({ success: true, message: 'Thank you. Your enquiry has reached us.' }),
-);
 
 function isEnquiry({ method, path }: UpstreamRequest): boolean {
   return method === 'POST' && comparable(path) === '/api/contact';

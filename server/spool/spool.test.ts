@@ -7,11 +7,11 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { testMetrics } from '#testing/server/metrics.ts';
 import { startApi, startRawUpstream, startUpstream } from '#testing/server/start-api.ts';
-import { type Delivery, startDelivery } from './delivery.ts';
+import { startDelivery } from './delivery.ts';
 import { EnquirySpool } from './enquiry-spool.ts';
 
 const soon = { timeout: 15_000, interval: 20 };
-const timing = { poll: 10, firstWait: 20, longestWait: 40 };
+const timing = { poll: 10, firstPause: 20, longestPause: 40 };
 const nowhere = new URL('http://127.0.0.1:1');
 
 interface Arrival {
@@ -20,7 +20,7 @@ interface Arrival {
   body: string;
 }
 
-/** An upstream that notes what arrives. */
+/** An upstream that records what arrives. */
 function recorder(answer: (res: ServerResponse, count: number) => void = (res) => res.end('{}')) {
   const arrivals: Arrival[] = [];
   const listener: RequestListener = async (req: IncomingMessage, res) => {
@@ -47,7 +47,7 @@ function deliver(spool: EnquirySpool, apiUrl: URL) {
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line) => log.push(line) });
   const metrics = testMetrics();
-  const delivery: Delivery = startDelivery({
+  const delivery = startDelivery({
     spool,
     apiUrl,
     logger,
@@ -83,7 +83,7 @@ test.each([
   ['resets the connection', (res: ServerResponse) => res.socket?.destroy()],
   ['never answers', () => {}],
   ['is a gateway without a service', (res: ServerResponse) => res.writeHead(502).end('<h1>Bad')],
-])('the first attempt, at an upstream that %s, carried the key already', async (_what, answer) => {
+])('the first attempt, at an upstream that %s, already carries the key', async (_what, answer) => {
   const { arrivals, listener } = recorder((res, count) => {
     if (count === 1) answer(res);
     else res.end('{}');
@@ -99,7 +99,7 @@ test.each([
   expect(arrivals[1]).toEqual(arrivals[0]);
 });
 
-test('what the upstream answered passes as ever, and nothing waits', async () => {
+test('an answer of the upstream passes, and nothing waits', async () => {
   const { arrivals, listener } = recorder((res, count) => {
     res.writeHead([201, 422, 500, 503][count - 1] ?? 200).end('{"success":false}');
   });
@@ -112,7 +112,7 @@ test('what the upstream answered passes as ever, and nothing waits', async () =>
   expect([arrivals.length, spool.waiting]).toEqual([4, 0]);
 });
 
-test('a page of HTML in place of an answer passes as unreadable', async () => {
+test('an HTML page as an answer is marked unreadable, and nothing waits', async () => {
   const { spool } = openSpool();
   const api = await startApi((_req, res) => res.end('<h1>Thanks</h1>'), { spool });
   const answer = await api.post('/api/contact', '{}');
@@ -120,7 +120,7 @@ test('a page of HTML in place of an answer passes as unreadable', async () => {
   expect(spool.waiting).toBe(0);
 });
 
-test('where the spool cannot be used an enquiry goes straight to the upstream, or is not accepted', async () => {
+test('if the spool cannot be used, an enquiry goes straight to the upstream, or is not accepted', async () => {
   const { arrivals, listener } = recorder();
   const { spool, close } = openSpool();
   spool.add({ path: '/api/contact', headers: {}, body: Buffer.from('{}') });
@@ -147,7 +147,7 @@ test('other calls never wait', async () => {
   expect(spool.waiting).toBe(0);
 });
 
-test('who comes while others wait stands behind them, and nobody waits for the timeout', async () => {
+test('while enquiries wait, a further one queues behind them without a timeout of its own', async () => {
   const { arrivals, listener } = recorder();
   const { spool } = openSpool();
   spool.add({ path: '/api/contact', headers: {}, body: Buffer.from('{"first":true}') });
@@ -160,7 +160,7 @@ test('who comes while others wait stands behind them, and nobody waits for the t
   expect(arrivals.map(({ body }) => body)).toEqual(['{"first":true}', '{"second":true}']);
 });
 
-test('a key that the client gave is the one that is used', async () => {
+test('a key from the client is used', async () => {
   const { arrivals, listener } = recorder();
   const { spool } = openSpool();
   const api = await startApi(await startUpstream(listener), { spool });
@@ -168,7 +168,7 @@ test('a key that the client gave is the one that is used', async () => {
   expect(arrivals[0]?.key).toBe('mine');
 });
 
-test('what the upstream refuses is set aside, what it fails at is tried again', async () => {
+test('an enquiry that the upstream refuses is set aside, one that it fails at is tried again', async () => {
   const { arrivals, listener } = recorder((res, count) => {
     if (count <= 3) res.writeHead([503, 302, 500][count - 1] ?? 0).end('busy');
     else res.writeHead(count === 4 ? 422 : 201).end('{}');
@@ -190,7 +190,7 @@ test('what the upstream refuses is set aside, what it fails at is tried again', 
   expect(figures).toContain('upstream_faults_total{fault="redirect"} 1');
 });
 
-test('an enquiry that is answered with 500 for ever does not hold up the others', async () => {
+test('an enquiry that is always answered with 500 does not hold up the others', async () => {
   const { arrivals, listener } = recorder((res, count) => {
     res.writeHead(count <= 10 ? 500 : 201).end('{}');
   });
@@ -203,7 +203,7 @@ test('an enquiry that is answered with 500 for ever does not hold up the others'
   expect(arrivals).toHaveLength(11);
 });
 
-test('what waits is there after a restart, and arrives on the port that comes back', async () => {
+test('a waiting enquiry survives a restart, and arrives when the upstream is back', async () => {
   const upstream = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => upstream.once('listening', resolve));
   const { port } = upstream.address() as AddressInfo;
@@ -227,7 +227,7 @@ test('what waits is there after a restart, and arrives on the port that comes ba
   await vi.waitFor(() => expect(arrivals.map(({ body }) => body)).toEqual(['{"kept":true}']), soon);
 });
 
-test('one process at a time has a spool, and one that cannot be used is named', () => {
+test('one process at a time owns a spool, and a folder that cannot be used is named', () => {
   const { dataDir, close } = openSpool();
   const second = () => new EnquirySpool(dataDir, 50);
   expect(second).toThrow(/^The spool in .+ cannot be used: another process delivers from it$/);
@@ -237,7 +237,7 @@ test('one process at a time has a spool, and one that cannot be used is named', 
   expect(() => new EnquirySpool(`${folder}/file`)).toThrow(/^The spool in .+\/file cannot be used/);
 });
 
-test('an answer that breaks off may have been given for a stored enquiry, and passes as ever', async () => {
+test('an answer that breaks off may stand for a stored enquiry, so nothing waits', async () => {
   const upstream = await startRawUpstream((socket) =>
     socket.end('HTTP/1.1 201 Created\r\nContent-Length: 20\r\n\r\n{'),
   );

@@ -3,7 +3,7 @@ import type { Enquiry } from '#server/upstream/store.ts';
 import { emailSchema } from '#server/upstream/validation.ts';
 import { openSpoolDatabase } from './spool-database.ts';
 
-/** An enquiry in the spool, in the words of those that arrived. */
+/** An enquiry in the spool, with the fields of a stored one. */
 export interface SpooledRecord extends Enquiry {
   /** `waiting`, or `refused with` the upstream's status. */
   state: string;
@@ -12,7 +12,7 @@ export interface SpooledRecord extends Enquiry {
 /** How long a statement waits for the site's write, in ms. */
 const BUSY_MS = 5000;
 
-/** What the spool of a data folder holds, for commands: beside the site that delivers from it. */
+/** The contents of the spool, for commands that run while the site delivers from it. */
 export class SpooledEnquiries {
   readonly #db: DatabaseSync;
 
@@ -20,23 +20,23 @@ export class SpooledEnquiries {
     this.#db = openSpoolDatabase(dataDir, BUSY_MS);
   }
 
-  /** @returns those received since a moment, or all, oldest first */
+  /** @returns oldest first; `since` leaves out what was received earlier */
   list(since?: Date): SpooledRecord[] {
     const from = since?.toISOString() ?? '';
     return this.#all().filter(({ receivedAt }) => receivedAt >= from);
   }
 
-  /** @returns those sent under one e-mail address, oldest first */
+  /** @returns the enquiries sent with one e-mail address, oldest first */
   find(email: string): SpooledRecord[] {
     return this.#all().filter((record) => isSameAddress(record.email, email));
   }
 
-  /** @returns how many; one that is being delivered at this moment may still arrive */
+  /** @returns how many were deleted; one that is being delivered right now may still arrive */
   deleteAll(email: string): number {
     return this.#delete(this.find(email));
   }
 
-  /** @returns how many, whether they waited or were refused */
+  /** @returns how many were deleted, waiting and refused ones */
   deleteBefore(moment: Date): number {
     const end = moment.toISOString();
     return this.#delete(this.#all().filter(({ receivedAt }) => receivedAt < end));
@@ -52,7 +52,7 @@ export class SpooledEnquiries {
   #delete(records: SpooledRecord[]): number {
     const row = this.#db.prepare('DELETE FROM spool WHERE id = ?');
     const deleted = records.filter(({ id }) => row.run(id).changes > 0);
-    // The log holds copies of what was deleted until its pages are used again.
+    // The write-ahead log holds copies of what was deleted until it is truncated.
     this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     return deleted.length;
   }
@@ -74,7 +74,7 @@ function recordOf(row: Record<string, unknown>): SpooledRecord {
     email: field('email_address'),
     phone: field('phone_number'),
     company: field('company_name'),
-    // What is no enquiry by the contract is shown as it came.
+    // A body that is not an enquiry is shown as it came.
     message: fields ? field('your_message') : text,
   };
 }
@@ -88,7 +88,7 @@ function fieldsOf(text: string): Record<string, unknown> | undefined {
   }
 }
 
-/** As the database compares them: cleaned, and without regard to case. */
+/** Compares as the database does: cleaned, and without regard to case. */
 function isSameAddress(sent: string, email: string): boolean {
   const { data } = emailSchema.safeParse(sent);
   return data?.toLowerCase() === email.toLowerCase();

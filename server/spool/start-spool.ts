@@ -3,9 +3,9 @@ import { type DeliveryDeps, startDelivery } from './delivery.ts';
 import { EnquirySpool } from './enquiry-spool.ts';
 
 /**
- * Opens the spool under a data folder and delivers from it.
+ * Opens the spool of a data folder and starts delivering from it.
  *
- * @throws StartError where the folder cannot be used, or another process has it
+ * @throws StartError if the folder cannot be used, or another process owns the spool
  */
 export function startSpool(dataDir: string, deps: Omit<DeliveryDeps, 'spool'>) {
   const spool = openSpool(dataDir);

@@ -2,14 +2,14 @@ import request from 'supertest';
 import { expect, test } from 'vitest';
 import { createTestService, registration } from '#testing/server/service.ts';
 
-/** For 34 hashes, on a machine that does other work too. */
+/** Allows for 34 hashes on a busy machine. */
 const HASHES_TIMEOUT_MS = 60_000;
 
-/** A hash that takes a second: two of them keep the queue full while a test looks at it. */
+/** Takes a second to verify: two of them keep the queue full during a test. */
 const slowHash =
   '$argon2id$v=19$m=19456,t=60,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-test('a user registers, and logs in whatever the case of the e-mail address', async () => {
+test('a user registers, and logs in with the e-mail address in any case', async () => {
   const { app } = createTestService();
   const user = { id: 1, name: 'Ravi Kumar', email: 'Ravi@kumar.example', mobile: '00000 22222' };
   const registered = await request(app).post('/api/register').send(registration);
@@ -51,7 +51,7 @@ test('a login without its fields is refused', async () => {
   });
 });
 
-test('a registration with invalid fields is refused with texts', async () => {
+test('a registration with invalid fields is refused with a text for each', async () => {
   const { app, store } = createTestService();
   const answer = await request(app)
     .post('/api/register')
@@ -70,7 +70,7 @@ test('a registration with invalid fields is refused with texts', async () => {
   expect(await store.findUser('x@')).toBeUndefined();
 });
 
-test('a password confirmation that differs is refused', async () => {
+test('a different password confirmation is refused', async () => {
   const { app } = createTestService();
   const answer = await request(app)
     .post('/api/register')
@@ -79,7 +79,7 @@ test('a password confirmation that differs is refused', async () => {
   expect(answer.body.errors).toEqual({ password: ['Password confirmation does not match.'] });
 });
 
-test('an e-mail address registers once, in whatever case', async () => {
+test('an e-mail address registers once, in any case', async () => {
   const { app } = createTestService();
   await request(app).post('/api/register').send(registration);
   const answer = await request(app)
@@ -89,7 +89,7 @@ test('an e-mail address registers once, in whatever case', async () => {
   expect(answer.body.errors).toEqual({ email: ['This email address is already registered.'] });
 });
 
-test('of several who register one e-mail address together, one succeeds', async () => {
+test('of several simultaneous registrations of one e-mail address, one succeeds', async () => {
   const { app } = createTestService();
   const answers = await Promise.all(
     ['one', 'two', 'three', 'four'].map((name) =>

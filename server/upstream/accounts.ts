@@ -7,7 +7,7 @@ import { fieldErrors, loginSchema, registerSchema } from './validation.ts';
 
 const emailTaken = { email: ['This email address is already registered.'] };
 
-/** Answers 200 with the user, or 401 with the same words and work for whatever was wrong. */
+/** Answers 200 with the user, or 401: same message and same time, whatever was wrong. */
 export function login(store: Store, passwords: Passwords, logger: Logger): RequestHandler {
   return async (req, res) => {
     const { data, error } = loginSchema.safeParse(req.body);
@@ -25,13 +25,13 @@ export function login(store: Store, passwords: Passwords, logger: Logger): Reque
   };
 }
 
-/** Keeps a new user and answers 201, or 422 where the e-mail address is taken. */
+/** Stores a new user and answers 201, or 422 if the e-mail address is taken. */
 export function register(store: Store, passwords: Passwords, logger: Logger): RequestHandler {
   return async (req, res) => {
     const { data, error } = registerSchema.safeParse(req.body);
     if (error) return refuse(res, fieldErrors(error));
     const { name, email, mobile, password } = data;
-    // Asked first to spare the hash; of two that register together, adding decides.
+    // Saves the hash; if two register at the same moment, `addUser` decides.
     if (await store.findUser(email)) return refuse(res, emailTaken);
     const passwordHash = await passwords.hash(password);
     const id = await store.addUser({ name, email, mobile, passwordHash });

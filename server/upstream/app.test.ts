@@ -2,28 +2,28 @@ import request from 'supertest';
 import { expect, test } from 'vitest';
 import { createTestService, enquiry } from '#testing/server/service.ts';
 
-const words = { success: false, message: expect.any(String) };
+const failure = { success: false, message: expect.any(String) };
 
 test('an unknown address is a 404 in JSON', async () => {
   const { app } = createTestService();
   for (const path of ['/', '/api', '/api/nothing', '/api/%ff']) {
     const answer = await request(app).post(path).send({});
     expect(answer.status).toBe(404);
-    expect(answer.body).toEqual(words);
+    expect(answer.body).toEqual(failure);
   }
 });
 
-test('every call takes POST only', async () => {
+test('every call accepts POST only', async () => {
   const { app } = createTestService();
   for (const call of ['contact', 'login', 'register', 'newsletter']) {
     const answer = await request(app).get(`/api/${call}`);
     expect(answer.status).toBe(405);
     expect(answer.headers.allow).toBe('POST');
-    expect(answer.body).toEqual(words);
+    expect(answer.body).toEqual(failure);
   }
 });
 
-test('a body that is no JSON object is a 400 or 422', async () => {
+test('a body that is not a JSON object is a 400 or 422', async () => {
   const { app } = createTestService();
   for (const [body, status] of [
     ['{', 400],
@@ -34,16 +34,16 @@ test('a body that is no JSON object is a 400 or 422', async () => {
   ] as const) {
     const answer = await request(app).post('/api/contact').type('json').send(body);
     expect([body, answer.status]).toEqual([body, status]);
-    expect(answer.body).toMatchObject(words);
+    expect(answer.body).toMatchObject(failure);
     expect(answer.text).not.toContain('node_modules');
   }
 });
 
-test('a body of another type, or compressed, is a 415', async () => {
+test('a body of another type, or a compressed one, is a 415', async () => {
   const { app } = createTestService();
   const form = await request(app).post('/api/contact').type('form').send(enquiry);
   expect(form.status).toBe(415);
-  expect(form.body).toEqual(words);
+  expect(form.body).toEqual(failure);
   const packed = await request(app)
     .post('/api/contact')
     .set('Content-Encoding', 'gzip')
@@ -57,10 +57,10 @@ test('a body over 64 kB is a 413', async () => {
     .post('/api/contact')
     .send({ ...enquiry, your_message: 'x'.repeat(65_536) });
   expect(answer.status).toBe(413);
-  expect(answer.body).toEqual(words);
+  expect(answer.body).toEqual(failure);
 });
 
-test('an answer does not say what made it', async () => {
+test('an answer does not name the software', async () => {
   const { app } = createTestService();
   const answer = await request(app).post('/api/contact').send(enquiry);
   expect(answer.headers).not.toHaveProperty('x-powered-by');

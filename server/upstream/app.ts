@@ -3,20 +3,26 @@ import { givenIds, identifyRequests } from '#server/http/request-id.ts';
 import type { Logger } from '#server/observe/log.ts';
 import { login, register } from './accounts.ts';
 import { contact, newsletter } from './contact.ts';
-import { answerTooManyPasswords, giveNoAnswer, notFound, postOnly } from './errors.ts';
+import {
+  answerTooManyPasswords,
+  answerUnavailable,
+  giveNoAnswer,
+  notFound,
+  postOnly,
+} from './errors.ts';
 import { jsonObjectBody } from './json-body.ts';
 import type { Passwords } from './passwords.ts';
 import type { Store } from './store.ts';
 
 /**
- * The service behind `/api` where no outside one is configured. Every answer is a JSON object with
- * `success` and `message`; only what could not be worked on gets none at all.
+ * The service behind `/api` if no other one is configured. Every answer is a JSON object with
+ * `success` and `message`; a call that failed gets no answer at all, see errors.ts.
  */
 export function createUpstreamApp(store: Store, passwords: Passwords, logger: Logger): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  // Only sites call it, which have asked their own proxies.
+  // Only sites call it, so a request ID that comes in is trusted.
   app.use(identifyRequests(givenIds(() => true)));
   app.route('/api/contact').post(jsonObjectBody, contact(store, logger)).all(postOnly);
   app.route('/api/newsletter').post(jsonObjectBody, newsletter(store, logger)).all(postOnly);
@@ -29,6 +35,6 @@ export function createUpstreamApp(store: Store, passwords: Passwords, logger: Lo
     .post(jsonObjectBody, register(store, passwords, logger))
     .all(postOnly);
   app.use(notFound);
-  app.use(giveNoAnswer(logger));
+  app.use(answerUnavailable(logger), giveNoAnswer(logger));
   return app;
 }

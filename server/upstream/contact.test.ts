@@ -56,7 +56,7 @@ test('an incomplete enquiry is refused with a text for each field', async () => 
   expect(await store.listEnquiries()).toEqual([]);
 });
 
-test('control characters are cleaned away, the lines of a message stay', async () => {
+test('control characters are removed, and the lines of a message are kept', async () => {
   const { app, store } = createTestService();
   await request(app)
     .post('/api/contact')
@@ -77,7 +77,7 @@ test('a message may be as long as a body', async () => {
   expect((await store.listEnquiries())[0]?.message).toHaveLength(65_000);
 });
 
-test('a delivery repeated under one Idempotency-Key is stored once', async () => {
+test('a delivery repeated with one Idempotency-Key is stored once', async () => {
   const { app, store } = createTestService();
   const deliver = () =>
     request(app).post('/api/contact').set('Idempotency-Key', 'key-1').send(enquiry);
@@ -91,7 +91,7 @@ test('a delivery repeated under one Idempotency-Key is stored once', async () =>
   expect(await store.listEnquiries()).toHaveLength(1);
 });
 
-test('another enquiry under the same Idempotency-Key is not lost', async () => {
+test('another enquiry with the same Idempotency-Key is not lost', async () => {
   const { app, store } = createTestService();
   for (const your_message of ['First', 'Second']) {
     await request(app)
@@ -119,7 +119,7 @@ test('an enquiry or a newsletter message that cannot be stored gets no answer', 
   expect(log.join('')).not.toContain('menon');
 });
 
-test('a newsletter message is stored, with or without words', async () => {
+test('a newsletter message is stored, with or without text', async () => {
   const { app, store } = createTestService();
   const email = 'reader@news.example';
   const answer = await request(app).post('/api/newsletter').send({ email, message: 'Monthly?' });

@@ -6,8 +6,8 @@ import type { NewEnquiry, Store } from './store.ts';
 import { contactSchema, fieldErrors, newsletterSchema } from './validation.ts';
 
 /**
- * Keeps an enquiry and answers 201 once it is durable. A delivery with the `Idempotency-Key` of an
- * earlier one and the same content is the same enquiry and gets the same id.
+ * Stores an enquiry and answers 201 once it is durable. A repeated delivery, with the same content
+ * and `Idempotency-Key`, is stored once and gets the ID of the first.
  */
 export function contact(store: Store, logger: Logger): RequestHandler {
   return async (req, res) => {
@@ -26,7 +26,7 @@ export function contact(store: Store, logger: Logger): RequestHandler {
   };
 }
 
-/** Keeps a newsletter subscription and its message. */
+/** Stores a newsletter subscription and its message. */
 export function newsletter(store: Store, logger: Logger): RequestHandler {
   return async (req, res) => {
     const { data, error } = newsletterSchema.safeParse(req.body);
@@ -37,7 +37,7 @@ export function newsletter(store: Store, logger: Logger): RequestHandler {
   };
 }
 
-/** Key and content together: a key that two visitors happen to share never swallows an enquiry. */
+/** Key and content together: a key that two visitors share by chance never loses an enquiry. */
 function submissionOf(enquiry: NewEnquiry, key: string | undefined): string | undefined {
   if (!key) return undefined;
   return createHash('sha256')

@@ -1,6 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { Logger } from '#server/observe/log.ts';
+import { PROXY_ERROR_HEADER } from '#shared/api.ts';
 import { TooManyPasswordsError } from './passwords.ts';
+import { DatabaseUnavailableError } from './store.ts';
 import type { FieldErrors } from './validation.ts';
 
 /** Seconds after which the longest queue of passwords is done. */
@@ -19,7 +21,7 @@ export const notFound: RequestHandler = (_req, res) => {
   res.status(404).json({ success: false, message: 'There is no such address.' });
 };
 
-/** For a login: 503 where too many passwords wait. Its form stays and shows the words. */
+/** For a login: 503 if too many passwords wait. Its form stays and shows the message. */
 export function answerTooManyPasswords(logger: Logger): ErrorRequestHandler {
   return (error, _req, res, next) => {
     if (!(error instanceof TooManyPasswordsError)) return next(error);
@@ -32,9 +34,24 @@ export function answerTooManyPasswords(logger: Logger): ErrorRequestHandler {
 }
 
 /**
- * The last middleware: a call that nothing came of is a line in the log, and gets no answer. Enquiry
- * and registration go on after any answer, and what was typed would be gone; a broken connection
- * becomes the proxy's own 502, after which they keep it, and which its metrics count.
+ * If the database cannot be reached: a 503 with the marker that no answer stands behind it. The
+ * site's proxy passes status and marker on, and the forms keep what was typed.
+ */
+export function answerUnavailable(logger: Logger): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    if (!(error instanceof DatabaseUnavailableError)) return next(error);
+    logger.warn({ path: req.route?.path }, 'call refused, database unavailable');
+    res
+      .set(PROXY_ERROR_HEADER, 'none')
+      .status(503)
+      .json({ success: false, message: 'The service is not available at the moment.' });
+  };
+}
+
+/**
+ * The last middleware: any other failure is logged, and the connection is closed without an answer.
+ * The enquiry and registration forms go on after any answer, and what was typed would be lost; a
+ * broken connection becomes the proxy's marked 502, after which the forms keep it.
  */
 export function giveNoAnswer(logger: Logger): ErrorRequestHandler {
   return (error, req, res, _next) => {

@@ -1,23 +1,18 @@
 import { Router } from 'express';
 import type { Readiness } from '#server/routes/health.ts';
-import type { Store } from './store.ts';
+import type { Service } from './service.ts';
 
-/** `/healthz`: the process runs. `/readyz`: it wants calls, and its database answers. */
-export function serviceHealth(readiness: Readiness, store: Store): Router {
+/** `/healthz`: the process runs. `/readyz`: it accepts calls, and its database answers. */
+export function serviceHealth(readiness: Readiness, { databaseAnswers }: Service): Router {
   return Router()
-    .get('/healthz', (_req, res) => res.set('Cache-Control', 'no-store').json({ status: 'ok' }))
+    .use(['/healthz', '/readyz'], (_req, res, next) => {
+      res.set('Cache-Control', 'no-store');
+      next();
+    })
+    .get('/healthz', (_req, res) => res.json({ status: 'ok' }))
     .get('/readyz', async (_req, res) => {
-      const status = !readiness.ready ? 'stopping' : await databaseStatus(store);
-      res
-        .set('Cache-Control', 'no-store')
-        .status(status === 'ok' ? 200 : 503)
-        .json({ status });
+      if (!readiness.ready) res.status(503).json({ status: 'stopping' });
+      else if (await databaseAnswers()) res.json({ status: 'ok' });
+      else res.status(503).json({ status: 'database does not answer' });
     });
-}
-
-function databaseStatus(store: Store): Promise<string> {
-  return store.ping().then(
-    () => 'ok',
-    () => 'database does not answer',
-  );
 }

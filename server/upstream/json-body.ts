@@ -1,9 +1,9 @@
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 
-/** As much as the proxy lets through. */
+/** The proxy has the same limit. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-const words: Record<number, string> = {
+const messages: Record<number, string> = {
   400: 'The request body must be a JSON object.',
   413: `The request body may have at most ${BODY_LIMIT_BYTES} bytes.`,
   415: 'The request body must be plain application/json.',
@@ -15,12 +15,12 @@ const requireObject: RequestHandler = (req, res, next) => {
   const status =
     req.is('application/json') === false ? 415 : !req.body || Array.isArray(req.body) ? 400 : 200;
   if (status === 200) return next();
-  res.status(status).json({ success: false, message: words[status] });
+  res.status(status).json({ success: false, message: messages[status] });
 };
 
-/** Logs nothing: an error of the parser carries the body, and with it a password. */
+/** Logs nothing: a parser error carries the body, which may hold a password. */
 const answerParseError: ErrorRequestHandler = (error, _req, res, next) => {
-  const message = words[error?.status];
+  const message = messages[error?.status];
   if (!message) return next(error);
   res.status(error.status).json({ success: false, message });
 };

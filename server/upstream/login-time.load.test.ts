@@ -6,7 +6,7 @@ import { createTestService, registration } from '#testing/server/service.ts';
 
 const PAIRS = 100;
 
-/** How much of the slower median the faster one is, at least: a hash left out makes it a tenth. */
+/** The least ratio of the faster median to the slower one; leaving out the hash makes it a tenth. */
 const LEAST_RATIO = 0.7;
 
 test('a login takes as long for an unknown e-mail address as for a known one', async () => {
@@ -32,7 +32,7 @@ test('a login takes as long for an unknown e-mail address as for a known one', a
   }
   const known: number[] = [];
   const unknown: number[] = [];
-  // In turn, and each first as often, so that whatever else the machine does meets both alike.
+  // Alternating, so that other load on the machine affects both alike.
   for (let pair = 0; pair < PAIRS; pair += 1) {
     const timeKnown = async () => known.push(await time(registration.email));
     const timeUnknown = async () => unknown.push(await time(`nobody-${pair}@kumar.example`));

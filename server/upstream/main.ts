@@ -9,38 +9,35 @@ import { serviceMetrics } from '#server/observe/service-metrics.ts';
 import { serviceHealth } from './health.ts';
 import { openService } from './service.ts';
 
-/** On this machine alone unless HOST says otherwise: the service has no limits of its own. */
+/** On this machine only unless HOST is set: the service has no limits of its own. */
 const DEFAULT_HOST = '127.0.0.1';
 
 /** `npm run upstream`: the built-in service alone, for sites that name it in API_URL. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  const { upstreamPort, adminPort, adminHost } = config;
   const host = process.env.HOST ? config.host : DEFAULT_HOST;
   const logger = createLogger(config.logLevel);
   const readiness = { ready: true };
-  const service = await openService({ ...config, logger }).catch((cause: Error) => {
-    const variable = config.databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
-    throw new StartError(`${variable}: ${cause.message}`, { cause });
-  });
-  const app = express().disable('x-powered-by');
-  app.use(serviceHealth(readiness, service.store)).use(service.app);
-  const server = createHttpServer(app);
-  await listen(server, config.upstreamPort, host, 'UPSTREAM_PORT');
-  const { adminPort, adminHost } = config;
+  const service = await openService({ ...config, logger });
   const admin = adminPort === null ? null : metricsServer(serviceMetrics(service.mailsWaiting));
   if (admin) await listen(admin, adminPort ?? 0, adminHost, 'ADMIN_PORT');
+  const app = express().disable('x-powered-by');
+  app.use(serviceHealth(readiness, service)).use(service.app);
+  const server = createHttpServer(app);
   const closeRest = async () => {
     admin?.close();
     await service.close();
   };
   shutdownOnSignal({ server, config, readiness, logger, closeRest });
-  logger.info({ port: config.upstreamPort }, `listening on ${host}:${config.upstreamPort}`);
+  await listen(server, upstreamPort, host, 'UPSTREAM_PORT');
+  logger.info({ port: upstreamPort }, `listening on ${host}:${upstreamPort}`);
 }
 
 try {
   await start();
 } catch (error) {
-  const known = error instanceof ConfigError || error instanceof StartError;
-  process.stderr.write(`${known ? (error as Error).message : (error as Error).stack}\n`);
+  const isExpected = error instanceof ConfigError || error instanceof StartError;
+  process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`);
   process.exit(1);
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createPasswords, TooManyPasswordsError } from './passwords.ts';
 
-/** For 34 hashes, on a machine that does other work too. */
+/** Allows for 34 hashes on a busy machine. */
 const HASHES_TIMEOUT_MS = 60_000;
 
-test('a password verifies against its own hash alone', async () => {
+test('a password verifies only against its own hash', async () => {
   const passwords = createPasswords();
   const stored = await passwords.hash('correct horse');
   expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
@@ -12,7 +12,7 @@ test('a password verifies against its own hash alone', async () => {
   expect(await passwords.verify('Correct horse', stored)).toBe(false);
 });
 
-test('a hash written by the reference implementation verifies', async () => {
+test('a hash made by the reference implementation verifies', async () => {
   // The first Argon2id vector of its test suite: m = 64 MiB, t = 2, p = 1.
   const stored =
     '$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc';
@@ -24,7 +24,7 @@ test('two hashes of one password differ', async () => {
   expect(await passwords.hash('twice')).not.toBe(await passwords.hash('twice'));
 });
 
-test('a password matches however its letters are composed', async () => {
+test('a password matches in any Unicode composition', async () => {
   const passwords = createPasswords();
   const stored = await passwords.hash('caf\u00e9 latte');
   expect(await passwords.verify('cafe\u0301 latte', stored)).toBe(true);
@@ -34,12 +34,12 @@ test('without a stored hash nothing matches', async () => {
   expect(await createPasswords().verify('', undefined)).toBe(false);
 });
 
-test('a stored hash of another kind is an error, not a match', async () => {
+test('a stored hash in another format is an error, not a match', async () => {
   await expect(createPasswords().verify('x', '$2b$10$abc')).rejects.toThrow('PHC');
 });
 
 test(
-  'two run and 32 wait, the next is refused, and the queue recovers',
+  'two run and 32 wait, further ones are refused, and the queue recovers',
   async () => {
     const passwords = createPasswords();
     const accepted = Array.from({ length: 34 }, () => passwords.verify('x', undefined));

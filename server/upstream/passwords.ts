@@ -10,11 +10,12 @@ const LANES = 1;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Hashes at work at once: half of Node's thread pool, so that files are still read beside. */
+/** Hashes computed at once: half of Node's thread pool, which also reads files. */
 const MAX_RUNNING = 2;
+/** Maximum queue length. */
 const MAX_WAITING = 32;
 
-/** As many passwords wait as may: the caller answers 503. */
+/** The queue of passwords is full. */
 export class TooManyPasswordsError extends Error {
   override name = 'TooManyPasswordsError';
 }
@@ -26,8 +27,7 @@ export interface Passwords {
    */
   hash(password: string): Promise<string>;
   /**
-   * @param stored PHC string; undefined where there is no such user, which takes as long and is
-   *   never true
+   * @param stored PHC string; undefined if there is no such user: takes as long, and is never true
    * @throws TooManyPasswordsError
    */
   verify(password: string, stored: string | undefined): Promise<boolean>;
@@ -41,7 +41,7 @@ interface Hash {
   hash: Buffer;
 }
 
-/** @returns hashing with a queue of its own: at most 2 at work, at most 32 waiting */
+/** Password hashing with a queue of its own. */
 export function createPasswords(): Passwords {
   const queued = createQueue(MAX_RUNNING, MAX_WAITING);
   return {
@@ -57,7 +57,7 @@ export function createPasswords(): Passwords {
   };
 }
 
-/** @returns a function that runs work when its turn comes, or throws TooManyPasswordsError */
+/** @returns a function that runs work in turn, or throws TooManyPasswordsError if too much waits */
 function createQueue(slots: number, places: number) {
   const waiting: (() => void)[] = [];
   let free = slots;
@@ -68,7 +68,7 @@ function createQueue(slots: number, places: number) {
     try {
       return await work();
     } finally {
-      // A slot goes straight to the next in line; nobody who comes now can take it.
+      // The slot goes straight to the next in line, so that no newcomer can take it.
       const next = waiting.shift();
       if (next) next();
       else free += 1;
@@ -89,7 +89,7 @@ function freshHash(): Hash {
 function derive(password: string, { salt, hash, ...cost }: Hash): Promise<Buffer> {
   const parameters: Argon2Parameters = {
     ...cost,
-    // NFKC: one password, however a keyboard composes its letters (NIST SP 800-63B, 3.1.1.2).
+    // NFKC: the same password however the keyboard composes its letters (NIST SP 800-63B, 3.1.1.2).
     message: password.normalize('NFKC'),
     nonce: salt,
     tagLength: hash.length,

@@ -14,13 +14,13 @@ testStore(async () => {
   return (options) => openStore(url, options);
 });
 
-test('many that start together make the tables once', async () => {
+test('several services that start together create the tables once', async () => {
   const url = await temporaryDatabase();
   const stores = await Promise.all(Array.from({ length: 8 }, () => openStore(url)));
   await Promise.all(stores.map((store) => store.ping()));
 });
 
-test('connections that the server cuts are made anew', async () => {
+test('connections that the server cuts are replaced', async () => {
   const url = await temporaryDatabase();
   const store = await openStore(url);
   await store.ping();
@@ -31,7 +31,7 @@ test('connections that the server cuts are made anew', async () => {
   await expect.poll(() => store.ping().then(() => 'up', String), { timeout: 5000 }).toBe('up');
 });
 
-test('the error of a statement quotes nothing that a visitor wrote', async () => {
+test('an error from a statement quotes nothing that a visitor wrote', async () => {
   const url = await temporaryDatabase();
   const store = await openStore(url);
   await query(url, 'ALTER TABLE enquiries ADD CONSTRAINT closed CHECK (id < 0)');
@@ -47,14 +47,14 @@ test('the error of a statement quotes nothing that a visitor wrote', async () =>
   expect(JSON.stringify([error.message, ...Object.values(error)])).not.toMatch(/Asha|menon/);
 });
 
-test('a command that only reads makes no tables', async () => {
+test('a command that only reads creates no tables', async () => {
   const url = await temporaryDatabase();
   await expect(PostgresStore.open(url, { create: false })).rejects.toThrow(
     /^The database 127\.0\.0\.1:\d+\/test_\w+ cannot be used: there are no tables/,
   );
 });
 
-test('a database that cannot be reached is an error of one line, without user or password', async () => {
+test('a database that cannot be reached is an error of one line, without the password', async () => {
   const url = 'postgresql://asha:secret@127.0.0.1:1/site';
   await expect(PostgresStore.open(url)).rejects.toThrow(
     /^The database 127\.0\.0\.1:1\/site cannot be used: .*ECONNREFUSED.*$/,

@@ -1,6 +1,6 @@
-import type { Pool } from 'pg';
-import { openPool, type PostgresOptions, runQuery } from './postgres-database.ts';
+import { PostgresDatabase, type PostgresOptions } from './postgres-database.ts';
 import { PostgresOutbox } from './postgres-outbox.ts';
+import { ENQUIRY, NEWSLETTER_MESSAGE, USER, USER_WITH_HASH } from './sql-columns.ts';
 import type {
   Enquiry,
   NewEnquiry,
@@ -12,39 +12,39 @@ import type {
   Store,
   StoreOptions,
   User,
+  UserWithHash,
 } from './store.ts';
 
-const ENQUIRY = 'id, received_at AS "receivedAt", name, email, phone, company, message';
-const NEWSLETTER = 'id, received_at AS "receivedAt", email, message';
-const USER = 'id, registered_at AS "registeredAt", name, email, mobile';
 const SAME_EMAIL = 'lower(email COLLATE "C") = lower($1 COLLATE "C")';
 
 /**
  * The store in a PostgreSQL database that any number of services share. It relies on
- * `synchronous_commit`, which is on unless someone turns it off: a commit is on the disk then.
+ * `synchronous_commit`, on by default, for a commit to be on disk.
  */
 export class PostgresStore implements Store {
   readonly outbox: PostgresOutbox;
-  readonly #pool: Pool;
+  readonly #db: PostgresDatabase;
   readonly #fillOutbox: boolean;
 
-  private constructor(pool: Pool, fillOutbox: boolean) {
-    this.#pool = pool;
+  private constructor(db: PostgresDatabase, fillOutbox: boolean) {
+    this.#db = db;
     this.#fillOutbox = fillOutbox;
-    this.outbox = new PostgresOutbox(pool);
+    this.outbox = new PostgresOutbox(db);
   }
 
-  /** @throws Error with a one-line message that names the database, see openPool */
+  /** @throws Error, see PostgresDatabase.connect */
   static async open(
     databaseUrl: string,
     { fillOutbox = false, ...options }: StoreOptions & PostgresOptions = {},
   ): Promise<PostgresStore> {
-    return new PostgresStore(await openPool(databaseUrl, options), fillOutbox);
+    const db = new PostgresDatabase(databaseUrl, options);
+    await db.connect();
+    return new PostgresStore(db, fillOutbox);
   }
 
   async addEnquiry(enquiry: NewEnquiry, submission?: string): Promise<number> {
     const { name, email, phone, company, message } = enquiry;
-    // One statement is one transaction: the enquiry and its place in the outbox, or neither.
+    // A single statement is a transaction: both the enquiry and its outbox entry, or neither.
     const added = await this.#one<{ id: number }>(
       `WITH added AS (
          INSERT INTO enquiries (received_at, name, email, phone, company, message, submission)
@@ -82,13 +82,10 @@ export class PostgresStore implements Store {
     return user?.id;
   }
 
-  async findUser(email: string): Promise<(User & { passwordHash: string }) | undefined> {
-    // No text of PostgreSQL holds a NUL, so it would fail where it should find nobody.
+  async findUser(email: string): Promise<UserWithHash | undefined> {
+    // PostgreSQL refuses text with a NUL; no such user exists.
     if (email.includes('\0')) return undefined;
-    return this.#one(
-      `SELECT ${USER}, password_hash AS "passwordHash" FROM users WHERE ${SAME_EMAIL}`,
-      [email],
-    );
+    return this.#one(`SELECT ${USER_WITH_HASH} FROM users WHERE ${SAME_EMAIL}`, [email]);
   }
 
   listEnquiries(since = new Date(0)): Promise<Enquiry[]> {
@@ -99,7 +96,7 @@ export class PostgresStore implements Store {
 
   listNewsletterMessages(since = new Date(0)): Promise<NewsletterMessage[]> {
     return this.#all(
-      `SELECT ${NEWSLETTER} FROM newsletter_messages WHERE received_at >= $1 ORDER BY id`,
+      `SELECT ${NEWSLETTER_MESSAGE} FROM newsletter_messages WHERE received_at >= $1 ORDER BY id`,
       [since],
     );
   }
@@ -113,7 +110,7 @@ export class PostgresStore implements Store {
         [email],
       ),
       newsletter: await this.#all(
-        `SELECT ${NEWSLETTER} FROM newsletter_messages WHERE ${SAME_EMAIL} ORDER BY id`,
+        `SELECT ${NEWSLETTER_MESSAGE} FROM newsletter_messages WHERE ${SAME_EMAIL} ORDER BY id`,
         [email],
       ),
     };
@@ -132,20 +129,18 @@ export class PostgresStore implements Store {
   }
 
   async deleteEnquiriesBefore(moment: Date): Promise<number> {
-    const { rowCount } = await runQuery(
-      this.#pool,
-      'DELETE FROM enquiries WHERE received_at < $1',
-      [moment],
-    );
+    const { rowCount } = await this.#db.query('DELETE FROM enquiries WHERE received_at < $1', [
+      moment,
+    ]);
     return rowCount ?? 0;
   }
 
   async ping(): Promise<void> {
-    await runQuery(this.#pool, 'SELECT 1');
+    await this.#db.query('SELECT 1');
   }
 
-  async close(): Promise<void> {
-    if (!this.#pool.ended) await this.#pool.end();
+  close(): Promise<void> {
+    return this.#db.close();
   }
 
   async #one<Row extends object>(sql: string, values: unknown[]): Promise<Row | undefined> {
@@ -153,7 +148,6 @@ export class PostgresStore implements Store {
   }
 
   async #all<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
-    // pg types a row as a record of any; the column lists above name the fields.
-    return (await runQuery(this.#pool, sql, values)).rows as Row[];
+    return (await this.#db.query(sql, values)).rows;
   }
 }

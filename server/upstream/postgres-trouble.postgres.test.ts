@@ -1,20 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { StartError } from '#server/http/listen.ts';
 import { query, temporaryDatabase } from '#testing/server/postgres.ts';
 import { enquiry, registration } from '#testing/server/service.ts';
+import { startServiceAlone } from '#testing/server/service-alone.ts';
+import { startSmtpServer } from '#testing/server/smtp-server.ts';
 import { startApi } from '#testing/server/start-api.ts';
+import type { MailConfig } from './mail/mail-config.ts';
 import { startUpstream } from './start.ts';
 
-/** Statements may take 15 s, and half a minute is the longest that a visitor may wait. */
+/** A statement may take 15 s, and a call half a minute. */
 const TIMEOUT_MS = 60_000;
 
-/** The site's `/api` before the built-in service on a database. */
-async function startSite(databaseUrl: string) {
+/** The site's `/api` in front of the built-in service with a PostgreSQL database. */
+async function startSite(databaseUrl: string, mail: MailConfig | null = null) {
   const log: string[] = [];
   const logger = pino({}, { write: (line) => log.push(line) });
-  const service = await startUpstream({ dataDir: '/nowhere', databaseUrl, logger });
+  const service = await startUpstream({ dataDir: '/nowhere', databaseUrl, mail, logger });
   onTestFinished(() => service.close());
   const api = await startApi(service.url);
   const call = async (path: string, body: object) => {
@@ -25,10 +30,19 @@ async function startSite(databaseUrl: string) {
     return { status: answer.status, marker: answer.headers.get('x-proxy-error'), seconds };
   };
   const send = () => call('/api/contact', enquiry);
-  return { call, send, log };
+  return { call, send, log, service };
 }
 
-const none = { status: 502, marker: 'none' };
+/** The call broke off: it may or may not have been worked on. */
+const brokenOff = { status: 502, marker: 'none' };
+
+/** No connection was to be had, so nothing was sent to the database. */
+const unavailable = { status: 503, marker: 'none' };
+
+const withoutTime = ({ status, marker }: { status: number; marker: string | null }) => ({
+  status,
+  marker,
+});
 
 async function openClient(url: string): Promise<pg.Client> {
   const client = new pg.Client(url);
@@ -43,7 +57,7 @@ const count = async (client: pg.Client) =>
 const cutAll = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE application_name = 'website' AND datname = current_database()`;
 
-test('a connection that is cut while a call is in flight is a marked 502, and the next call passes', async () => {
+test('a connection cut during a call is a marked 502, and the next call passes', async () => {
   const url = await temporaryDatabase();
   const { send } = await startSite(url);
   const other = await openClient(url);
@@ -53,14 +67,14 @@ test('a connection that is cut while a call is in flight is a marked 502, and th
     AND datname = current_database() AND wait_event_type = 'Lock'`;
   await vi.waitFor(async () => expect((await other.query(isWaiting)).rows).toHaveLength(1));
   await other.query(cutAll);
-  expect(await sending).toMatchObject(none);
+  expect(await sending).toMatchObject(brokenOff);
   await other.query('ROLLBACK');
   expect((await send()).status).toBe(201);
   expect(await count(other)).toBe(1);
 });
 
 test(
-  'while statements hang, and with them the whole pool, calls fail in bounded time and nothing is stored later',
+  'while statements block the whole pool, calls fail in bounded time and nothing is stored later',
   async () => {
     const url = await temporaryDatabase();
     const { send, call } = await startSite(url);
@@ -73,7 +87,8 @@ test(
       call('/api/register', registration),
     ]);
     for (const outcome of outcomes) {
-      expect(outcome).toMatchObject(none);
+      // Calls beyond the pool's ten connections never get one.
+      expect([brokenOff, unavailable]).toContainEqual(withoutTime(outcome));
       expect(outcome.seconds).toBeLessThan(25);
     }
     await other.query('ROLLBACK');
@@ -83,7 +98,7 @@ test(
   TIMEOUT_MS,
 );
 
-test('on a server that became read-only enquiries are refused, logins pass, and both when it is back', async () => {
+test('on a server that became read-only enquiries fail and logins pass; later both pass again', async () => {
   const url = await temporaryDatabase();
   const { send, call, log } = await startSite(url);
   expect((await call('/api/register', registration)).status).toBe(201);
@@ -92,22 +107,22 @@ test('on a server that became read-only enquiries are refused, logins pass, and 
   const name = new URL(url).pathname.slice(1);
   await change('SET default_transaction_read_only = on');
   await query(url, cutAll);
-  // The first one meets the connection that was cut.
+  // The first call may get the connection that was cut.
   await vi.waitFor(async () => expect((await call('/api/login', registration)).status).toBe(200));
-  expect(await send()).toMatchObject(none);
+  expect(await send()).toMatchObject(brokenOff);
   expect(log.join('')).toContain('25006');
   expect(log.join('')).not.toMatch(/menon|Asha/);
   expect((await call('/api/login', registration)).status).toBe(200);
   await change('RESET default_transaction_read_only');
-  // Each connection that was made meanwhile fails once more, and is not used again.
+  // Each connection opened meanwhile fails once more and is then replaced.
   await vi.waitFor(async () => expect((await send()).status).toBe(201), { timeout: 10_000 });
 });
 
-/** Stands between the service and its database; the network between them goes, or goes silent. */
-async function startNetwork(url: string) {
+/** A network between the service and its database that can go down or drop everything silently. */
+async function startNetwork(url: string, initial: 'up' | 'down' = 'up') {
   const { hostname, port } = new URL(url);
   const sockets = new Set<Socket>();
-  let state: 'up' | 'down' | 'silent' = 'up';
+  let state: 'up' | 'down' | 'silent' = initial;
   const server = createServer((near) => {
     if (state === 'down') return near.destroy();
     const far = connect(Number(port), hostname);
@@ -138,7 +153,7 @@ async function startNetwork(url: string) {
 }
 
 test(
-  'a database that goes away, or falls silent, fails calls in bounded time, and is used again when it is back',
+  'while a database is away or silent, calls fail in bounded time, and pass when it is back',
   async () => {
     const network = await startNetwork(await temporaryDatabase());
     const { send } = await startSite(network.url);
@@ -150,7 +165,8 @@ test(
       network.become(state);
       const outcomes = await Promise.all(Array.from({ length: 12 }, send));
       for (const outcome of outcomes) {
-        expect(outcome).toMatchObject(none);
+        if (state === 'down') expect(outcome).toMatchObject(unavailable);
+        else expect([brokenOff, unavailable]).toContainEqual(withoutTime(outcome));
         expect(outcome.seconds).toBeLessThan(seconds);
       }
       network.become('up');
@@ -159,3 +175,87 @@ test(
   },
   TIMEOUT_MS,
 );
+
+/** @returns the name of a new role that may log in */
+async function temporaryRole(options = ''): Promise<string> {
+  const server = String(process.env.TEST_SERVICE_URL);
+  const role = `role_${randomUUID().replaceAll('-', '')}`;
+  await query(server, `CREATE ROLE ${role} LOGIN ${options}`);
+  onTestFinished(() => query(server, `DROP ROLE ${role}`));
+  return role;
+}
+
+const as = (role: string, url: string) => Object.assign(new URL(url), { username: role }).href;
+
+test('a database that was away at the start is set up and used when it is back, and mails are sent', async () => {
+  const smtp = await startSmtpServer();
+  const url = await temporaryDatabase();
+  const network = await startNetwork(url, 'down');
+  const mail = { to: ['hello@pulli.example'] as const, smtpUrl: smtp.url };
+  const { send, service, log } = await startSite(network.url, mail);
+  expect(await send()).toMatchObject(unavailable);
+  expect(await service.databaseAnswers()).toBe(false);
+  network.become('up');
+  await vi.waitFor(async () => expect((await send()).status).toBe(201), { timeout: 10_000 });
+  expect(await service.databaseAnswers()).toBe(true);
+  expect(await count(await openClient(url))).toBe(1);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 10_000 });
+  const told = log.map((line) => JSON.parse(line).msg).filter((msg) => msg.includes('database'));
+  expect(told).toEqual([
+    'database unavailable',
+    'call refused, database unavailable',
+    ...told.slice(2, -1).map(() => 'call refused, database unavailable'),
+    'database available again',
+  ]);
+  expect(log.join('')).not.toContain('outbox failed');
+});
+
+test('the log says once that a database went away, and once that it is back, and so do probes', async () => {
+  const network = await startNetwork(await temporaryDatabase());
+  const { send, service, log } = await startSite(network.url);
+  network.become('down');
+  for (let n = 0; n < 3; n += 1) expect(await send()).toMatchObject(unavailable);
+  expect(await service.databaseAnswers()).toBe(false);
+  network.become('up');
+  await vi.waitFor(async () => expect(await service.databaseAnswers()).toBe(true));
+  const told = log.map((line) => JSON.parse(line).msg).filter((msg) => msg.startsWith('database'));
+  expect(told).toEqual(['database unavailable', 'database available again']);
+});
+
+test('a database with too many connections is used as soon as one is free', async () => {
+  const role = await temporaryRole('CONNECTION LIMIT 0');
+  const url = await temporaryDatabase();
+  await query(url, `ALTER DATABASE ${new URL(url).pathname.slice(1)} OWNER TO ${role}`);
+  const { send, log } = await startSite(as(role, url));
+  expect(await send()).toMatchObject(unavailable);
+  expect(log.join('')).toContain('too many connections');
+  await query(url, `ALTER ROLE ${role} CONNECTION LIMIT 10`);
+  await vi.waitFor(async () => expect((await send()).status).toBe(201), { timeout: 10_000 });
+});
+
+test('an unknown database, role or right ends the start with one line that names the variable', async () => {
+  const url = await temporaryDatabase();
+  const unknown = new URL(url);
+  unknown.pathname = '/unknown';
+  for (const [databaseUrl, reason] of [
+    [unknown.href, 'database "unknown" does not exist'],
+    [as('nobody_here', url), 'role "nobody_here" does not exist'],
+    [as(await temporaryRole(), url), 'permission denied for schema public'],
+  ] as const) {
+    const starting = startUpstream({ dataDir: '/nowhere', databaseUrl, logger: pino({}) });
+    await expect(starting).rejects.toThrow(StartError);
+    await expect(starting).rejects.toThrow(
+      `DATABASE_URL: The database ${new URL(databaseUrl).host}${new URL(databaseUrl).pathname} cannot be used: ${reason}`,
+    );
+  }
+});
+
+test('the service alone becomes ready by itself when its database is back', async () => {
+  const network = await startNetwork(await temporaryDatabase(), 'down');
+  const { origin, send } = await startServiceAlone({ DATABASE_URL: network.url });
+  const ready = async () => (await fetch(`${origin}/readyz`)).status;
+  expect(await ready()).toBe(503);
+  network.become('up');
+  await vi.waitFor(async () => expect(await ready()).toBe(200), { timeout: 10_000 });
+  expect((await send()).status).toBe(201);
+});

@@ -1,18 +1,24 @@
 import type { Express } from 'express';
+import { StartError } from '#server/http/listen.ts';
+import { withinMs } from '#server/http/within-ms.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { Waiting } from '#server/observe/waiting.ts';
 import { createUpstreamApp } from './app.ts';
-import { type MailConfig, startMailWorker } from './mail/mail-worker.ts';
+import type { MailConfig } from './mail/mail-config.ts';
+import { startMailWorker } from './mail/mail-worker.ts';
 import { createPasswords } from './passwords.ts';
 import { SqliteStore } from './sqlite-store.ts';
-import type { Store, StoreOptions } from './store.ts';
+import type { Store } from './store.ts';
+
+/** How long a probe waits for the database, in ms: less than probes of orchestrators wait. */
+const PING_MS = 500;
 
 export interface ServiceOptions {
-  /** Folder of the SQLite database, made where missing. */
+  /** Folder of the SQLite database, created if missing. */
   dataDir: string;
-  /** A PostgreSQL database in place of that. */
+  /** A PostgreSQL database to use instead. */
   databaseUrl?: string | null;
-  /** Where enquiries go by mail, if they do. */
+  /** Where enquiries are mailed to, if anywhere. */
   mail?: MailConfig | null;
   logger: Logger;
 }
@@ -20,21 +26,27 @@ export interface ServiceOptions {
 /** The built-in service without a port. */
 export interface Service {
   app: Express;
-  store: Store;
-  /** The enquiries that have still to be mailed; undefined where none are. */
+  /** Whether the database answers, within half a second. */
+  databaseAnswers: () => Promise<boolean>;
+  /** The enquiries still to be mailed; undefined if none ever are. */
   mailsWaiting: (() => Promise<Waiting>) | undefined;
-  /** Ends the mailing, then closes the database; to be called when no call is under way. */
+  /** Stops mailing, then closes the database; to be called when no call is under way. */
   close(): Promise<void>;
 }
 
-/** @throws Error with a one-line message that names the database where it cannot be used */
+/**
+ * Opens the database and starts mailing. A PostgreSQL database that cannot be reached for now is
+ * connected to in the background; until then calls are answered with a marked 503.
+ *
+ * @throws StartError that names the variable if the database cannot be used for good
+ */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { mail, logger } = options;
   const store = await openStore(options);
   const worker = mail ? await startMailWorker({ outbox: store.outbox, mail, logger }) : undefined;
   return {
     app: createUpstreamApp(store, createPasswords(), logger),
-    store,
+    databaseAnswers: pingOnce(store),
     mailsWaiting: mail ? () => store.outbox.waiting() : undefined,
     async close() {
       await worker?.stop();
@@ -43,9 +55,30 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-async function openStore({ dataDir, databaseUrl, mail }: ServiceOptions): Promise<Store> {
-  const storeOptions: StoreOptions = { fillOutbox: Boolean(mail) };
-  if (!databaseUrl) return new SqliteStore(dataDir, storeOptions);
-  const { PostgresStore } = await import('./postgres-store.ts');
-  return PostgresStore.open(databaseUrl, storeOptions);
+async function openStore({ dataDir, databaseUrl, mail, logger }: ServiceOptions): Promise<Store> {
+  const fillOutbox = Boolean(mail);
+  try {
+    if (!databaseUrl) return new SqliteStore(dataDir, { fillOutbox });
+    const { PostgresStore } = await import('./postgres-store.ts');
+    return await PostgresStore.open(databaseUrl, { fillOutbox, retry: { logger } });
+  } catch (cause) {
+    const variable = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
+    throw new StartError(`${variable}: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/** Simultaneous probes share one ping, so that they cannot use up the connections. */
+function pingOnce(store: Store): () => Promise<boolean> {
+  let pinging: Promise<boolean> | undefined;
+  const ping = () =>
+    withinMs(store.ping(), PING_MS).then(
+      () => true,
+      () => false,
+    );
+  return () => {
+    pinging ??= ping().finally(() => {
+      pinging = undefined;
+    });
+    return pinging;
+  };
 }

@@ -26,7 +26,7 @@ testStore(async () => {
   return async (options) => openStore(dataDir, options);
 });
 
-test('a database of a newer version is left alone', () => {
+test('a database of a newer version is not opened', () => {
   const dataDir = temporaryFolder();
   openStore(dataDir);
   const db = new DatabaseSync(join(dataDir, 'site.db'));
@@ -40,13 +40,13 @@ test('a write waits for another process without stopping this one', async () => 
   const store = openStore(dataDir);
   const other = new DatabaseSync(join(dataDir, 'site.db'));
   other.exec('BEGIN IMMEDIATE');
-  // The timer that ends the other's write can only run while this write lets it.
+  // This timer ends the other write; it runs only if the waiting write leaves the event loop free.
   setTimeout(() => other.exec('COMMIT'), 100);
   expect(await store.addEnquiry(enquiry)).toBe(1);
   other.close();
 });
 
-test('deleted text is gone from the files', async () => {
+test('deleted text is removed from the files', async () => {
   const dataDir = temporaryFolder();
   const store = openStore(dataDir);
   await store.addEnquiry({ ...enquiry, message: 'an unmistakable text' });
@@ -58,7 +58,7 @@ test('deleted text is gone from the files', async () => {
   expect(text()).not.toContain('menon.example');
 });
 
-test('more enquiries than one transaction deletes are all deleted', async () => {
+test('enquiries are all deleted if there are more than one transaction deletes', async () => {
   const dataDir = temporaryFolder();
   const store = openStore(dataDir);
   const db = new DatabaseSync(join(dataDir, 'site.db'));

@@ -11,7 +11,7 @@ import { startUpstream } from './start.ts';
 
 const logger = pino({ level: 'silent' });
 
-/** The service in a process of its own, which says its address on standard output. */
+/** The service as a process that prints its address. */
 const service = `
   import { pino } from 'pino';
   import { startUpstream } from '#server/upstream/start.ts';
@@ -53,7 +53,7 @@ test('an enquiry survives kill -9 right after its answer, and nothing is written
   expect(stderr.join('')).toBe('');
 });
 
-test('the service listens on a loopback port of its own and keeps its data for a next start', async () => {
+test('the service listens on a loopback port and keeps its data for the next start', async () => {
   const dataDir = join(temporaryFolder(), 'new');
   const first = await startUpstream({ dataDir, logger });
   expect(first.url.href).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/);
@@ -68,7 +68,7 @@ test('the service listens on a loopback port of its own and keeps its data for a
 
 test('close lets a call under way finish', async () => {
   const upstream = await startUpstream({ dataDir: temporaryFolder(), logger });
-  // The first makes the connection, so that the second is surely under way.
+  // Opens the connection, so that the next call is surely under way.
   await post(upstream.url, '/api/contact', enquiry);
   const registering = post(upstream.url, '/api/register', registration);
   await post(upstream.url, '/api/contact', enquiry);
@@ -76,7 +76,7 @@ test('close lets a call under way finish', async () => {
   expect((await registering).status).toBe(201);
 });
 
-test('folder and database are for their owner alone', async () => {
+test('only their owner can read folder and database', async () => {
   const dataDir = join(temporaryFolder(), 'new');
   const upstream = await startUpstream({ dataDir, logger });
   await post(upstream.url, '/api/contact', enquiry);
@@ -87,15 +87,15 @@ test('folder and database are for their owner alone', async () => {
   await upstream.close();
 });
 
-test('a data folder that cannot be one is an error of one line that names it', async () => {
+test('a data folder that cannot be used is an error of one line that names variable and file', async () => {
   const file = join(temporaryFolder(), 'file');
   writeFileSync(file, '');
   await expect(startUpstream({ dataDir: file, logger })).rejects.toThrow(
-    /^The database .*\/file\/site\.db cannot be used: .+$/,
+    /^DATA_DIR: The database .*\/file\/site\.db cannot be used: .+$/,
   );
 });
 
-test('a file that is no database is an error of one line that names it', async () => {
+test('a file that is not a database is an error of one line that names variable and file', async () => {
   const dataDir = temporaryFolder();
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(
@@ -103,6 +103,6 @@ test('a file that is no database is an error of one line that names it', async (
     'These are some notes, and no database at all.'.repeat(20),
   );
   await expect(startUpstream({ dataDir, logger })).rejects.toThrow(
-    /^The database .*site\.db cannot be used: .*not a database.*$/,
+    /^DATA_DIR: The database .*site\.db cannot be used: .*not a database.*$/,
   );
 });

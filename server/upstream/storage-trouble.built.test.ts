@@ -23,7 +23,7 @@ async function post({ origin }: RunningSite, path: string, body: object) {
   return { status: answer.status, marker: answer.headers.get('x-proxy-error'), id };
 }
 
-/** The built-in service had no answer to give: the forms keep what was typed. */
+/** The built-in service gave no answer: the forms keep what was typed. */
 const none = { status: 502, marker: 'none', id: undefined };
 
 function storedIds(dataDir: string): number[] {
@@ -33,11 +33,11 @@ function storedIds(dataDir: string): number[] {
   return rows.map(({ id }) => Number(id));
 }
 
-/** Files of the process may grow to so many bytes and no more, as on a full disk. */
+/** Limits the size of the process's files, as a full disk does. */
 const limitFiles = ({ process: { pid } }: RunningSite, bytes: string) =>
   execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
 
-test('on a full disk no enquiry is acknowledged that is not kept, and pages come as ever', async () => {
+test('on a full disk no enquiry is acknowledged that is not stored, and pages are served', async () => {
   const site = await start();
   limitFiles(site, '600000');
   const acknowledged: (number | undefined)[] = [];
@@ -62,7 +62,7 @@ test('on a full disk no enquiry is acknowledged that is not kept, and pages come
   expect(site.stdout() + site.stderr()).not.toMatch(/xxxx|menon/i);
 });
 
-test('while another process keeps the database, calls are given up and pages come meanwhile', async () => {
+test('while another process locks the database, calls time out and pages are served', async () => {
   const site = await start();
   const other = new DatabaseSync(databaseFile(site.dataDir));
   other.exec('BEGIN IMMEDIATE');
@@ -80,7 +80,7 @@ test('while another process keeps the database, calls are given up and pages com
   isDone = true;
   await visiting;
   expect(outcomes).toEqual(outcomes.map(() => none));
-  // Were each call to wait inside the event loop, even for 20 ms, hardly any would come.
+  // If each call blocked the event loop even for 20 ms, hardly any page would be served.
   expect(pages).toBeGreaterThan(20);
   other.exec('ROLLBACK');
   other.close();
@@ -95,7 +95,7 @@ test('a damaged database stops the start with one line that names it', async () 
   database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   database.close();
   const file = openSync(databaseFile(site.dataDir), 'r+');
-  // Behind the first page, which has the schema.
+  // After the first page, which holds the schema.
   writeSync(file, Buffer.alloc(20_000, 'damaged'), 0, 20_000, 4096);
   closeSync(file);
   await expect(startSite({ DATA_DIR: site.dataDir })).rejects.toThrow(

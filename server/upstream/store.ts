@@ -5,7 +5,7 @@ export interface NewEnquiry {
   name: string;
   email: string;
   phone: string;
-  /** Empty where the visitor left it empty. */
+  /** Empty if the visitor gave none. */
   company: string;
   message: string;
 }
@@ -18,7 +18,7 @@ export interface Enquiry extends NewEnquiry {
 
 export interface NewNewsletterMessage {
   email: string;
-  /** Empty where the visitor left it empty. */
+  /** Empty if the visitor wrote none. */
   message: string;
 }
 
@@ -36,14 +36,18 @@ export interface NewUser {
   passwordHash: string;
 }
 
-/** A user as the world may see one: without the password hash. */
+/** A user without the password hash. */
 export interface User extends Omit<NewUser, 'passwordHash'> {
   id: number;
   /** ISO 8601, UTC. */
   registeredAt: string;
 }
 
-/** Everything that is kept under one e-mail address. */
+export interface UserWithHash extends User {
+  passwordHash: string;
+}
+
+/** Everything stored under one e-mail address. */
 export interface PersonalData {
   user: User | null;
   enquiries: Enquiry[];
@@ -57,7 +61,7 @@ export interface RecordCounts {
   newsletter: number;
 }
 
-/** An enquiry that has to go out by mail. */
+/** An enquiry that has to be mailed. */
 export interface WaitingMail {
   enquiry: Enquiry;
   /** How often it was claimed, this time included. */
@@ -65,59 +69,66 @@ export interface WaitingMail {
 }
 
 /**
- * Enquiries that wait to be mailed. Several workers, in other processes too, may share it: what one
- * has claimed the others do not see until the claim runs out. An enquiry that is deleted leaves it.
+ * Enquiries that wait to be mailed. Several workers, in other processes too, may share it: an
+ * enquiry that one has claimed is hidden from the others until the claim expires. A deleted enquiry
+ * leaves the outbox.
  */
 export interface Outbox {
   /**
-   * Claims the enquiry that has waited longest beyond its time.
+   * Claims the enquiry that has been due longest.
    *
-   * @param until when it comes up again, should its worker die
+   * @param until when it is due again if its worker dies
    */
   claim(until: Date): Promise<WaitingMail | undefined>;
-  /** Lets a claimed one come up again at another moment. */
+  /** Makes a claimed enquiry due at another moment. */
   postpone(enquiryId: number, until: Date): Promise<void>;
-  /** It was mailed. */
+  /** Takes out an enquiry that was mailed. */
   remove(enquiryId: number): Promise<void>;
-  /** All that lie in it, claimed ones too. */
+  /** All enquiries in it, claimed ones included. */
   waiting(): Promise<Waiting>;
 }
 
 export interface StoreOptions {
-  /** Whether every new enquiry is also put into the outbox, both or neither. */
+  /** Whether every new enquiry is also put into the outbox, in one transaction. */
   fillOutbox?: boolean;
 }
 
+/** A statement was not run because the database cannot be reached at the moment. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
+
+  constructor(options?: ErrorOptions) {
+    super('The database cannot be reached at the moment', options);
+  }
+}
+
 /**
- * Where the service keeps what visitors send. What a method wrote is durable once its promise is
- * fulfilled: it survives the death of the process. E-mail addresses compare without regard to
- * ASCII case. Lists come oldest first.
+ * Where the service keeps what visitors send. A write is durable once its promise is fulfilled: it
+ * survives the death of the process. E-mail addresses compare without regard to ASCII case. Lists
+ * are in order of arrival. Every method may throw DatabaseUnavailableError.
  */
 export interface Store {
   /**
-   * @param submission the same text for a repeated delivery of the same enquiry, which is then
-   *   kept once; absent where every delivery is an enquiry of its own
-   * @returns the enquiry's id; for a repeated delivery the id of the first
+   * @param submission equal for repeated deliveries of one enquiry, which are stored once; absent
+   *   if every delivery is an enquiry of its own
+   * @returns the enquiry's ID; for a repeated delivery that of the first
    */
   addEnquiry(enquiry: NewEnquiry, submission?: string): Promise<number>;
   addNewsletterMessage(message: NewNewsletterMessage): Promise<void>;
-  /** @returns the user's id, or undefined where the e-mail address is taken */
+  /** @returns the user's ID, or undefined if the e-mail address is taken */
   addUser(user: NewUser): Promise<number | undefined>;
-  findUser(email: string): Promise<(User & { passwordHash: string }) | undefined>;
+  findUser(email: string): Promise<UserWithHash | undefined>;
 
-  /** @param since only those received then or later; absent: all */
+  /** @param since leaves out what was received earlier */
   listEnquiries(since?: Date): Promise<Enquiry[]>;
-  /** @param since only those received then or later; absent: all */
+  /** @param since leaves out what was received earlier */
   listNewsletterMessages(since?: Date): Promise<NewsletterMessage[]>;
   findPersonalData(email: string): Promise<PersonalData>;
   deletePersonalData(email: string): Promise<RecordCounts>;
-  /**
-   * Deletes the enquiries received before a moment.
-   * @returns how many
-   */
+  /** @returns how many enquiries, all received before the moment, were deleted */
   deleteEnquiriesBefore(moment: Date): Promise<number>;
   readonly outbox: Outbox;
-  /** @throws where the database does not answer */
+  /** @throws Error if the database does not answer */
   ping(): Promise<void>;
   /** May be called again. */
   close(): Promise<void>;

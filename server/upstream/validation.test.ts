@@ -29,7 +29,7 @@ test.each([
   expect(emailSchema.safeParse(given).error?.issues).toHaveLength(1);
 });
 
-test('a password is counted in characters, its upper limit in bytes', () => {
+test('the lower limit of a password counts characters, the upper one bytes', () => {
   const register = (password: string) =>
     registerSchema.safeParse({
       name: 'n',

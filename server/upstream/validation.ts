@@ -1,18 +1,18 @@
 import { domainToASCII } from 'node:url';
-import { z } from 'zod';
 import type {
   ContactPayload,
   LoginPayload,
   NewsletterPayload,
   RegisterPayload,
 } from '#shared/api.ts';
+import { z } from '#shared/zod.ts';
 
 /** Longest name, company, phone or mobile number, in UTF-16 units. */
 const LINE_MAX = 255;
 
 /**
- * Longest message, in UTF-16 units. No less than a whole body may have: a form that goes on after
- * any answer would lose a message that is refused only here.
+ * Longest message, in UTF-16 units. As long as a whole body: the contact form goes on after any
+ * answer, so a message refused only here would be lost.
  */
 const MESSAGE_MAX = 64 * 1024;
 
@@ -22,15 +22,15 @@ const EMAIL_MAX = 254;
 const PASSWORD_MIN_CHARACTERS = 8;
 const PASSWORD_MAX_BYTES = 1024;
 
-/** Texts by field name, as Laravel's validator words its answer. */
+/** Texts by field name, in the shape of Laravel's validation errors. */
 export type FieldErrors = Record<string, string[]>;
 
-/** One line: control characters, line breaks among them, and white space become single spaces. */
+/** One line: each run of white space and control characters becomes a single space. */
 function cleanLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
-/** Several lines: breaks become LF, of the other control characters only tabs stay. */
+/** Several lines: line breaks become LF; other control characters except tabs are removed. */
 function cleanText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -38,12 +38,12 @@ function cleanText(text: string): string {
     .trim();
 }
 
-/** Trimmed, and an international domain in the ASCII form that browsers check (UTS 46). */
+/** Trimmed; an international domain is converted to ASCII, as browsers do (UTS 46). */
 function cleanEmail(text: string): string {
   const email = text.trim();
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
-  // Not for ASCII domains: the function also reads numbers as IPv4 addresses.
+  // ASCII domains are left alone: domainToASCII turns numbers into IPv4 addresses.
   return /^\p{ASCII}*$/u.test(domain) ? email : email.slice(0, at) + domainToASCII(domain);
 }
 
@@ -62,7 +62,7 @@ function text(label: string) {
     .max(MESSAGE_MAX, `${label} may have at most ${MESSAGE_MAX} characters.`);
 }
 
-/** The one rule for e-mail addresses: what `<input type="email">` accepts (WHATWG HTML). */
+/** The rule for e-mail addresses: what `<input type="email">` accepts (WHATWG HTML). */
 export const emailSchema = z
   .string('Email is required.')
   .overwrite(cleanEmail)
@@ -82,7 +82,7 @@ export const contactSchema = z.object({
   your_message: text('Message').min(1, 'Message is required.'),
 }) satisfies z.ZodType<ContactPayload>;
 
-/** Only that both are there: an address or password that nobody can have is simply wrong. */
+/** Only requires both fields: an address or password that nobody can have is simply wrong. */
 export const loginSchema = z.object({
   email: z.string('Email is required.').overwrite(cleanEmail).min(1, 'Email is required.'),
   password: z.string('Password is required.').min(1, 'Password is required.'),
@@ -107,7 +107,7 @@ export const registerSchema = z
     password_confirmation: z.string('Password confirmation is required.'),
   })
   .refine(({ password, password_confirmation }) => password === password_confirmation, {
-    // At the password, whose field the form shows, as Laravel's `confirmed` rule does.
+    // Reported for the password, the field that the form shows, as Laravel's `confirmed` does.
     path: ['password'],
     error: 'Password confirmation does not match.',
   }) satisfies z.ZodType<RegisterPayload>;
@@ -119,8 +119,12 @@ export const newsletterSchema = z.object({
     .transform((message) => message ?? ''),
 }) satisfies z.ZodType<NewsletterPayload>;
 
-/** @returns the texts of a refused payload by the field they belong to */
-export function fieldErrors(error: z.ZodError): FieldErrors {
-  return z.flattenError<Record<string, unknown>>(error as z.ZodError<Record<string, unknown>>)
-    .fieldErrors as FieldErrors;
+/** @returns the texts of a refused payload by field */
+export function fieldErrors({ issues }: z.ZodError): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of issues) {
+    const field = String(path[0]);
+    errors[field] = [...(errors[field] ?? []), message];
+  }
+  return errors;
 }

@@ -2,7 +2,7 @@ import { Points } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
-/** For whom it is, and for whom not. */
+/** Whom the service suits, and whom it does not. */
 export function Audience({ section }: { section: SectionOf<'audience'> }) {
   const { suits, suitsNot } = section;
   return (

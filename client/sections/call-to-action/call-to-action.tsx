@@ -5,7 +5,7 @@ import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
-/** The close of a page: a white kolam on the red ground that borders a real one, or quieter. */
+/** The end of a page: on red with a white kolam, or one of the quieter looks. */
 export function CallToAction({ section }: { section: SectionOf<'call-to-action'> }) {
   const { anchor, heading, text, link, look = 'kaavi' } = section;
   const id = useId();

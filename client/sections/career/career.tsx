@@ -5,7 +5,7 @@ import { Paragraphs } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
-/** Work at the company, with the way to the jobs site. */
+/** Work at the company, with a link to the jobs site. */
 export function Career({ section }: { section: SectionOf<'career'> }) {
   const { paragraphs, picture, link } = section;
   return (

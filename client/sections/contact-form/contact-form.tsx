@@ -14,8 +14,8 @@ import { nativeFields } from '#shared/form-state.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /**
- * The enquiry form. Any answer leads on to the dashboard, and a parsed one is logged (spec
- * sections 7 and 8); with verified outcomes only an accepted enquiry does, and is confirmed.
+ * The enquiry form. After any answer the visitor continues to the dashboard; JSON answers are
+ * logged. With verified outcomes, only an accepted enquiry continues, and it is confirmed.
  */
 export function ContactForm({ section }: { section: SectionOf<'contact-form'> }) {
   const verified = useSite().formOutcomes === 'verified';

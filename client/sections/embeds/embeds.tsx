@@ -1,9 +1,9 @@
 import { Embed } from '#client/elements/embed.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
-import type { SectionProps } from '#client/sections/registry.ts';
+import type { SectionProps } from '#client/sections/section-props.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
-/** Videos, posts, dashboards or a map. */
+/** Videos, posts, dashboards or maps. */
 export function Embeds({ section, hasFirstPicture }: SectionProps<SectionOf<'embeds'>>) {
   const { anchor, heading, intro, items } = section;
   const embeds = items.map((embed, index) => (

@@ -3,7 +3,7 @@ import { RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
-/** What is included or what matters, each with an icon. */
+/** Features or benefits, each with an icon. */
 export function Features({ section }: { section: SectionOf<'features'> }) {
   return (
     <SectionFrame section={section}>

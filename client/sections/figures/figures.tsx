@@ -1,7 +1,7 @@
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
-/** A few numbers that say something. */
+/** A few numbers with their meaning. */
 export function Figures({ section }: { section: SectionOf<'figures'> }) {
   return (
     <SectionFrame section={section}>

@@ -8,14 +8,14 @@ import {
 
 const after = (...actions: CarouselAction[]) => actions.reduce(reduceCarousel, startCarousel(5));
 
-test('slides follow one another in a ring', () => {
+test('the last slide is followed by the first', () => {
   expect(after({ type: 'next' }).current).toBe(1);
   expect(after({ type: 'previous' }).current).toBe(4);
   expect(after({ type: 'previous' }, { type: 'next' }).current).toBe(0);
   expect(after({ type: 'show', slide: 3 }, { type: 'next' }).current).toBe(4);
 });
 
-test('it rotates until it is hovered, focused or hidden, and again afterwards', () => {
+test('it rotates unless hovered, focused or hidden', () => {
   expect(isRotating(after())).toBe(true);
   for (const by of ['hover', 'focus', 'hidden'] as const) {
     expect(isRotating(after({ type: 'hold', by }))).toBe(false);
@@ -23,7 +23,7 @@ test('it rotates until it is hovered, focused or hidden, and again afterwards', 
   }
 });
 
-test('it stands still as long as one reason remains', () => {
+test('it pauses as long as one reason remains', () => {
   const held = after(
     { type: 'hold', by: 'hover' },
     { type: 'hold', by: 'hover' },
@@ -34,7 +34,7 @@ test('it stands still as long as one reason remains', () => {
   expect(isRotating(reduceCarousel(held, { type: 'release', by: 'focus' }))).toBe(true);
 });
 
-test('once stopped it stays stopped, whatever is hovered or left', () => {
+test('once stopped it stays stopped, whatever is hovered', () => {
   expect(isRotating(after({ type: 'toggle' }))).toBe(false);
   expect(isRotating(after({ type: 'stop' }, { type: 'next' }))).toBe(false);
   const left = after(
@@ -45,7 +45,7 @@ test('once stopped it stays stopped, whatever is hovered or left', () => {
   expect(isRotating(left)).toBe(false);
 });
 
-test('started by its button it rotates under the pointer; leaving and coming back holds it', () => {
+test('started by its button it rotates under the pointer; leaving and returning pauses it', () => {
   const started = after({ type: 'hold', by: 'hover' }, { type: 'stop' }, { type: 'toggle' });
   expect(isRotating(started)).toBe(true);
   const left = reduceCarousel(started, { type: 'release', by: 'hover' });

@@ -1,12 +1,12 @@
-/** Why the slides stand still for the time being. */
+/** Why the slides pause. */
 export type Hold = 'hover' | 'focus' | 'hidden';
 
 export interface CarouselState {
   slides: number;
   current: number;
   /**
-   * `auto`: rotates, unless it is hovered, focused or in a hidden tab. `on`: the visitor has just
-   * asked for it with the pointer or focus on the button, so these two do not count. `off`.
+   * `auto`: rotates unless hovered, focused or in a hidden tab. `on`: the visitor has just started
+   * it by the button, so hover and focus on that button do not count. `off`: does not rotate.
    */
   mode: 'auto' | 'on' | 'off';
   holds: readonly Hold[];
@@ -17,12 +17,12 @@ export type CarouselAction =
   | { type: 'show'; slide: number }
   | { type: 'hold' | 'release'; by: Hold };
 
-/** A carousel on its first slide, rotating. */
+/** A rotating carousel on its first slide. */
 export function startCarousel(slides: number): CarouselState {
   return { slides, current: 0, mode: 'auto', holds: [] };
 }
 
-/** The state after an action. Slides follow one another in a ring. */
+/** The state after an action. The last slide is followed by the first. */
 export function reduceCarousel(state: CarouselState, action: CarouselAction): CarouselState {
   const { slides, current, mode, holds } = state;
   switch (action.type) {
@@ -47,7 +47,7 @@ export function reduceCarousel(state: CarouselState, action: CarouselAction): Ca
   }
 }
 
-/** Whether the slides change by themselves now. */
+/** Whether the slides change by themselves. */
 export function isRotating({ mode, holds }: CarouselState): boolean {
   if (mode === 'on') return !holds.includes('hidden');
   return mode === 'auto' && holds.length === 0;

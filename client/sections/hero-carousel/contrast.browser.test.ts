@@ -25,7 +25,7 @@ interface Line {
 }
 
 test.each([360, 1024])(
-  'at %i px every line over the films can be read, at their worst frame',
+  'at %i px every line over the films is readable at their worst frame',
   async (width) => {
     const page = await openPage({ bypassCSP: true, viewport: { width, height: 1000 } });
     await page.goto(site.origin);
@@ -51,7 +51,7 @@ async function settled(carousel: Element): Promise<void> {
   await Promise.all(fades.map(({ finished }) => finished.catch(() => {})));
 }
 
-/** Where text stands in the shown slide, line by line, and in which colour. */
+/** Position and colour of each line of text in the shown slide. */
 function textLines(page: Page): Promise<Line[]> {
   return page.evaluate(() => {
     const texts = '.hero-heading, [data-current] .hero-caption :is(h2, p, a)';
@@ -72,11 +72,11 @@ function textLines(page: Page): Promise<Line[]> {
   });
 }
 
-/** The least contrast between a line and a pixel behind it, at a part of the film's length. */
+/** The lowest contrast between a line and the pixels behind it, at a fraction of the film. */
 async function worstContrast(page: Page, lines: Line[], moment: number): Promise<number> {
   await showFrame(page, moment);
   const hide = await page.addStyleTag({
-    // Without a fade, which would still show the words.
+    // Without a fade, during which the text would still show.
     content:
       '.hero-heading, .hero-caption * { color: transparent !important; transition: none !important }',
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-/** The home page on its first slide, with the pointer elsewhere; its clock stands still. */
+/** The home page on its first slide, with the pointer elsewhere and its clock paused. */
 async function openCarousel(options: Parameters<typeof openPage>[0] = {}) {
   const page = await openPage({ viewport: { width: 1280, height: 900 }, ...options });
   await page.clock.install();
@@ -29,7 +29,7 @@ const playing = (page: Page) =>
     .locator('.hero-slide video')
     .evaluateAll((films) => films.map((film) => !(film as HTMLVideoElement).paused));
 
-test('the slides advance every 5000 ms, in a ring', async () => {
+test('the slides advance every 5000 ms, from the last to the first', async () => {
   const page = await openCarousel();
   await page.clock.runFor(4_900);
   expect(await current(page)).toBe('1 of 5');
@@ -42,7 +42,7 @@ test('the slides advance every 5000 ms, in a ring', async () => {
   }
 });
 
-test('they stand still under the pointer and under the keyboard focus', async () => {
+test('they pause under the pointer and under keyboard focus', async () => {
   const page = await openCarousel();
   await page.getByText('AI that shows its source').hover();
   await page.clock.runFor(20_000);
@@ -59,7 +59,7 @@ test('they stand still under the pointer and under the keyboard focus', async ()
   expect(await current(page)).toBe('2 of 5');
 });
 
-test('they stand still in a hidden tab', async () => {
+test('they pause in a hidden tab', async () => {
   const page = await openCarousel();
   const setHidden = (hidden: boolean) =>
     page.evaluate((value) => {
@@ -74,7 +74,7 @@ test('they stand still in a hidden tab', async () => {
   expect(await current(page)).toBe('2 of 5');
 });
 
-test('they stand still once stopped, and change again once started', async () => {
+test('they stop and start by the button', async () => {
   const page = await openCarousel();
   await expect.poll(() => playing(page)).toEqual([true, false, false, false, false]);
   await button(page, 'Stop the slides').click();
@@ -88,7 +88,7 @@ test('they stand still once stopped, and change again once started', async () =>
   await expect.poll(() => playing(page)).toEqual([false, true, false, false, false]);
 });
 
-test('with reduced motion nothing moves until it is asked to', async () => {
+test('with reduced motion nothing moves until the visitor starts it', async () => {
   const page = await openCarousel({ reducedMotion: 'reduce' });
   await page.clock.runFor(20_000);
   expect(await current(page)).toBe('1 of 5');

@@ -10,21 +10,21 @@ import { useCarousel } from './use-carousel.ts';
 import { useIdle } from './use-idle.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** Narrow screens show the right part of the film, as high as they are wide. */
+/** Narrow screens show the right part of the film, cropped to a square. */
 const POSTER_SIZES = '(width < 48rem) 157vw, min(100vw, 89rem)';
 
 type Slide = SectionOf<'hero-carousel'>['slides'][number];
 
 /**
- * Films with captions that follow one another (spec sections 2 and 9), after the WAI-ARIA APG's
- * carousel. Without script: the first slide, and the others' captions under it.
+ * Films with captions in turn, after the WAI-ARIA APG's carousel pattern. Without script: the first
+ * slide, with the captions of the others below it.
  */
 export function HeroCarousel({ section }: { section: SectionOf<'hero-carousel'> }) {
   const { slides, label, heading, anchor } = section;
   const { state, rotating, dispatch, holdHandlers } = useCarousel(slides.length);
   const swipeHandlers = useSwipe((type) => dispatch({ type }));
   const idle = useIdle();
-  // A film starts once its slide is painted: the visitor waits for the slide alone.
+  // A film starts once its slide is painted, so that the slide does not wait for it.
   const filmed = useDeferredValue(state.current);
   const moving = state.mode !== 'off';
   const filmsPlay = moving && !state.holds.includes('hidden');
@@ -88,13 +88,13 @@ interface HeroSlideProps {
   name: string;
   isFirst: boolean;
   isCurrent: boolean;
-  /** Only the first poster is drawn at once: it is the page's largest paint. */
+  /** At first only the first poster is drawn: it is the page's largest paint. */
   drawsPoster: boolean;
-  /** False where the film is not there yet. */
+  /** False until the film is drawn. */
   film: false | 'playing' | 'paused';
 }
 
-/** The stylesheet hides all slides but the current one, from everybody, where script runs. */
+/** With script, the stylesheet hides all slides but the current one from everybody. */
 const HeroSlide = memo(function HeroSlide(props: HeroSlideProps) {
   const { slide, name, isFirst, isCurrent, drawsPoster, film } = props;
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { governFilm, runInBackground } from '#client/media-governor.ts';
+import { governFilm, runInBackground } from '#client/elements/media-governor.ts';
 import type { Film } from '#shared/content-values.ts';
 
-/** A slide's silent film, over its poster. It loads when it first plays. */
+/** A slide's silent film over its poster. It loads when it first plays. */
 export function HeroFilm({ film, playing }: { film: Film; playing: boolean }) {
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => (video.current ? governFilm(video.current) : undefined), []);

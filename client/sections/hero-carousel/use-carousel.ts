@@ -2,13 +2,13 @@ import { type FocusEvent, useEffect, useReducer } from 'react';
 import { CAROUSEL_INTERVAL_MS } from '#shared/api.ts';
 import { isRotating, reduceCarousel, startCarousel } from './carousel-state.ts';
 
-/** State of a carousel that advances by itself, and the handlers that hold it (WAI-ARIA APG). */
+/** State of a carousel that advances by itself, and the handlers that pause it (WAI-ARIA APG). */
 export function useCarousel(slides: number) {
   const [state, dispatch] = useReducer(reduceCarousel, slides, startCarousel);
   const { current } = state;
   const rotating = isRotating(state);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies(current): each slide has its full time
+  // biome-ignore lint/correctness/useExhaustiveDependencies(current): each slide gets its full time
   useEffect(() => {
     if (!rotating) return;
     const timer = setTimeout(() => dispatch({ type: 'next' }), CAROUSEL_INTERVAL_MS);
@@ -17,7 +17,7 @@ export function useCarousel(slides: number) {
 
   useEffect(() => {
     const calm = window.matchMedia('(prefers-reduced-motion: reduce)');
-    // Under Save-Data no film loads until it is asked for; the same button starts both.
+    // Under Save-Data no film loads until the visitor starts the carousel.
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     const stopWhereCalm = () =>
       (calm.matches || connection?.saveData) && dispatch({ type: 'stop' });
@@ -37,8 +37,8 @@ export function useCarousel(slides: number) {
     onPointerEnter: () => dispatch({ type: 'hold', by: 'hover' }),
     onPointerLeave: () => dispatch({ type: 'release', by: 'hover' }),
     onFocus({ target }: FocusEvent) {
-      // Neither a click, which focuses its button too, nor the heading, which has focus after a
-      // navigation, is to stop the slides until the visitor goes elsewhere.
+      // A clicked button and the heading after a navigation have focus too, and must not pause the
+      // slides.
       if (target.matches(':focus-visible:not(h1)')) dispatch({ type: 'hold', by: 'focus' });
     },
     onBlur({ currentTarget, relatedTarget }: FocusEvent) {

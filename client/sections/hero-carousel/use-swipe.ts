@@ -2,8 +2,8 @@ import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'reac
 import { swipeAction } from './swipe.ts';
 
 /**
- * Handlers that tell swipes by finger, pen or mouse. A browser that takes the movement for
- * scrolling cancels the pointer, so vertical scrolling is left alone (`touch-action: pan-y`).
+ * Handlers that detect swipes by finger, pen or mouse. The browser cancels the pointer when it
+ * scrolls, so vertical scrolling is unaffected (`touch-action: pan-y`).
  */
 export function useSwipe(onSwipe: (action: 'next' | 'previous') => void) {
   const start = useRef<{ id: number; x: number }>(null);
@@ -25,11 +25,11 @@ export function useSwipe(onSwipe: (action: 'next' | 'previous') => void) {
     onPointerCancel() {
       start.current = null;
     },
-    /** A link or picture that is dragged away would end the swipe. */
+    /** Dragging a link or picture would end the swipe. */
     onDragStart(event: DragEvent) {
       event.preventDefault();
     },
-    /** A swipe that began and ended on a link is no click on it. */
+    /** A swipe that begins and ends on a link must not follow it. */
     onClickCapture(event: MouseEvent) {
       if (!swiped.current) return;
       swiped.current = false;

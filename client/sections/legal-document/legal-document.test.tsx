@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SectionOf } from '#shared/page-data.ts';
 import { LegalDocument } from './legal-document.tsx';
 
-test('days are written as words, and for machines', () => {
+test('dates are written in words and in a machine-readable form', () => {
   const section: SectionOf<'legal-document'> = {
     type: 'legal-document',
     effective: '2025-05-20',

@@ -13,7 +13,7 @@ import type { SectionOf } from '#shared/page-data.ts';
 
 const stay: Outcome = { errors: {} };
 
-/** The login form (spec sections 5, 7, 8). It warns by itself, hence `noValidate`. */
+/** The login form. It shows its own warning, hence `noValidate`. */
 export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
   const { login } = useAuth();
   const { show } = useNotices();
@@ -57,7 +57,7 @@ export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
           <p>Logging in needs JavaScript: it is your browser that keeps your login.</p>
         </noscript>
         <form className="form" method="post" action="/api/login" noValidate onSubmit={onSubmit}>
-          {/* "username" tells password managers that the e-mail address is what one logs in with. */}
+          {/* "username" tells password managers that the e-mail address is the login name. */}
           <Field name="email" label="E-mail address" type="email" autoComplete="username" />
           <Field name="password" label="Password" type="password" autoComplete="current-password" />
           <SubmitButton label={section.submitLabel} busy={busy} />

@@ -35,7 +35,7 @@ test('the ten logos scroll by until they are stopped', async () => {
   expect(await moving(page)).toEqual(['logo-strip-move']);
 });
 
-test('with reduced motion, or without JavaScript to stop them, they stand still', async () => {
+test('with reduced motion, or without JavaScript to stop them, they do not move', async () => {
   for (const options of [{ reducedMotion: 'reduce' }, { javaScriptEnabled: false }] as const) {
     const page = await openPage(options);
     await page.goto(site.origin);

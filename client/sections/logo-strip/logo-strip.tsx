@@ -7,8 +7,8 @@ import type { PictureFacts } from '#shared/picture-sizes.ts';
 type Logos = (SectionOf<'logo-strip'>['logos'][number] & Partial<PictureFacts>)[];
 
 /**
- * Clients' logos that scroll by. The stylesheet moves them, and only where script runs, so that
- * there is always a button to stop them (WCAG 2.2.2); with reduced motion they stand still.
+ * Clients' logos that scroll by. The stylesheet moves them only with script, so that there is always
+ * a button to stop them (WCAG 2.2.2), and never with reduced motion.
  */
 export function LogoStrip({ section }: { section: SectionOf<'logo-strip'> }) {
   const id = useId();
@@ -27,7 +27,7 @@ export function LogoStrip({ section }: { section: SectionOf<'logo-strip'> }) {
       <div className="logo-strip-window">
         <div className="logo-strip-track" data-paused={paused || undefined}>
           <LogoRow logos={section.logos} />
-          {/* Follows the first, so that the strip has no end. */}
+          {/* Follows the first, so that the strip is endless. */}
           <LogoRow logos={section.logos} isCopy />
         </div>
       </div>

@@ -6,7 +6,7 @@ import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
-/** Opening of a page: heading and lead beside its picture, or a kolam of the page's own. */
+/** The opening of a page: heading and lead beside its picture or a kolam. */
 export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
   const { anchor, eyebrow, heading, lead, picture, links } = section;
   const id = useId();

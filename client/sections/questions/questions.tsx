@@ -2,7 +2,7 @@ import { RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
-/** Questions whose answers open on demand. */
+/** Questions and answers that open on click. */
 export function Questions({ section }: { section: SectionOf<'questions'> }) {
   return (
     <SectionFrame section={section}>

@@ -16,8 +16,8 @@ import { nativeFields } from '#shared/form-state.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /**
- * The registration form. Whatever JSON comes back is stored whole as the user's record (spec
- * sections 7 and 8); with verified outcomes only the answer to a registration that succeeded is.
+ * The registration form. Any JSON answer is stored in full as the user's record; with verified
+ * outcomes, only the answer to a successful registration.
  */
 export function RegisterForm({ section }: { section: SectionOf<'register-form'> }) {
   const verified = useSite().formOutcomes === 'verified';
@@ -62,7 +62,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
         </p>
         <form className="form" method="post" action="/api/register" onSubmit={onSubmit}>
           <FormMessage text={before?.text} />
-          {/* Not "username": one logs in with the e-mail address. */}
+          {/* Not "username": the e-mail address is the login name. */}
           <Field
             name="name"
             label="Username"

@@ -3,7 +3,7 @@ import { PageLink } from '#client/elements/page-link.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
-/** Services that go well with the one of the page. */
+/** Services that complement the page's own. */
 export function RelatedServices({ section }: { section: SectionOf<'related-services'> }) {
   return (
     <SectionFrame section={section}>

@@ -4,11 +4,11 @@ import type { ServiceCard as ServiceCardContent } from '#shared/page-data.ts';
 
 interface ServiceCardProps {
   service: ServiceCardContent;
-  /** `full` adds the tagline and a Learn More link, `short` is a link as a whole. */
+  /** `full` adds the tagline and a Learn More link; `short` is one link. */
   detail: 'short' | 'full';
 }
 
-/** A service in short, with the way to its page. */
+/** A service in short, with a link to its page. */
 export function ServiceCard({ service, detail }: ServiceCardProps) {
   const { href, icon, title, tagline, description } = service;
   if (detail === 'short') {

@@ -2,7 +2,7 @@ import { SectionFrame } from '#client/elements/section-frame.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 import { ServiceCard } from './service-card.tsx';
 
-/** All services, grouped by what they have in common. */
+/** All services in groups. */
 export function ServiceGrid({ section }: { section: SectionOf<'service-grid'> }) {
   const { detail, groups } = section;
   return (

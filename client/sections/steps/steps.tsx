@@ -2,7 +2,7 @@ import { RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
-/** Things that happen one after the other, along one line that loops round each. */
+/** Successive steps along one line that loops around each. */
 export function Steps({ section }: { section: SectionOf<'steps'> }) {
   return (
     <SectionFrame section={section}>
@@ -22,8 +22,8 @@ export function Steps({ section }: { section: SectionOf<'steps'> }) {
 }
 
 /**
- * A line from left to right with a loop round a dot, in the kolam's geometry. It runs on until the
- * stylesheet cuts it off where the next step's begins.
+ * A line from left to right with a loop around a dot, in the kolam's geometry. The stylesheet cuts
+ * it off where the next step's line begins.
  */
 function StepLoop() {
   return (

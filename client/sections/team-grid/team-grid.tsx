@@ -4,7 +4,7 @@ import { Picture } from '#client/elements/picture.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
-/** Cards of the team (spec section 2, "Team card"). */
+/** Cards of the team. */
 export function TeamGrid({ section }: { section: SectionOf<'team-grid'> }) {
   return (
     <SectionFrame section={section}>

@@ -4,7 +4,7 @@ import { Picture } from '#client/elements/picture.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
-/** Thanks a logged-in visitor; all but the heading waits for the stored record. */
+/** Thanks a logged-in visitor; everything but the heading waits for the stored record. */
 export function ThankYou({ section }: { section: SectionOf<'thank-you'> }) {
   return (
     <section className="section thank-you" id={section.anchor} aria-labelledby="thank-you-heading">

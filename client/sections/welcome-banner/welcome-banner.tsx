@@ -5,7 +5,7 @@ import { LinkButtons } from '#client/elements/link-buttons.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
-/** Greets a logged-in visitor; all but the heading waits for the stored record. */
+/** Greets a logged-in visitor; everything but the heading waits for the stored record. */
 export function WelcomeBanner({ section }: { section: SectionOf<'welcome-banner'> }) {
   return (
     <section

@@ -27,7 +27,6 @@ const chartTypes = [
   ScatterController,
 ];
 
-/** Starts the dashboard with its data. */
 export const start = createDashboard<HrData>(chartTypes, (data) => {
   const filters = new Filters(() => draw());
   filters.fill('department', data.departments, 'indexes');

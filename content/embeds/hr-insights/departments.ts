@@ -8,7 +8,7 @@ import { staffAt } from '../lib/hr.ts';
 import { faded, palette } from '../lib/palette.ts';
 import type { Scope, Show } from './scope.ts';
 
-/** Every department is a band of two lines of this many places. */
+/** Columns of dots per department, in two rows. */
 const COLUMNS = 24;
 const OFFSET = 0.21;
 const units = [1, 2, 5, 10, 20];
@@ -27,7 +27,7 @@ function headcounts({ data, by, now }: Scope): number[][] {
 
 const total = (parts: readonly number[]) => parts.reduce((a, b) => a + b, 0);
 
-/** The dots of a department in order, as the gender that each stands for. */
+/** @returns the gender that each dot of a department represents, in order */
 function dotsOf(parts: readonly number[], unit: number): number[] {
   const ends = cumulate(parts).map((end) => Math.round(end / unit));
   return ends.flatMap((end, gender) =>
@@ -35,12 +35,12 @@ function dotsOf(parts: readonly number[], unit: number): number[] {
   );
 }
 
-/** Where a department's dot stands: places fill column by column, two to a column. */
+/** @returns the position of a department's dot; columns of two fill from the left */
 function placeOf(department: number, dot: number): { x: number; y: number } {
   return { x: Math.floor(dot / 2), y: department + (dot % 2 === 0 ? -OFFSET : OFFSET) };
 }
 
-/** A radius that keeps dots apart at every size of the chart; `share` of half the pitch. */
+/** @returns a dot radius that scales with the chart: `share` of half the distance between dots */
 const radius =
   (share: number) =>
   ({ chart }: ScriptableContext<'scatter'>) => {

@@ -6,7 +6,7 @@ import { hiredIn, leftIn } from '../lib/hr.ts';
 import { palette } from '../lib/palette.ts';
 import type { Show } from './scope.ts';
 
-/** Hires above, leavers below the line, and the balance of both as dots. */
+/** Hires above the line, leavers below it, and their balance as dots. */
 export function createFlow(): Show {
   const show = createCard<'bar'>('flow', {
     type: 'bar',

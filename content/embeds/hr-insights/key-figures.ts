@@ -9,7 +9,7 @@ function relative(now: number, before: number): string | null {
   return by === null ? null : percentChange(by);
 }
 
-/** Shows the tiles: each against the same months a year before. */
+/** Shows the tiles, each compared with the same months of the previous year. */
 export function showKeyFigures({ data: { people }, by, now, before }: Scope): void {
   const against = now[1] - now[0] === 11 ? '2024-25' : 'a year ago';
   const [staff, staffBefore] = [staffAt(people, now[1], by), staffAt(people, before[1], by)];
@@ -51,7 +51,7 @@ export function showKeyFigures({ data: { people }, by, now, before }: Scope): vo
   });
 }
 
-/** The one sentence that the figures add up to. */
+/** @returns the figures' summary in one sentence */
 export function tellInsight({ data, by, now, before }: Scope): string {
   const { people, departments } = data;
   if (staffAt(people, now[1], by).length === 0) return 'Nobody matches these filters.';

@@ -1,11 +1,11 @@
 import type { HrData, HrSelection, Period } from '../lib/hr.ts';
 
-/** What a chart of the HR dashboard is drawn from. */
+/** Input of a chart on the HR dashboard. */
 export interface Scope {
   data: HrData;
   by: HrSelection;
   now: Period;
-  /** The same months a year before. */
+  /** The same months of the previous year. */
   before: Period;
 }
 

@@ -1,7 +1,7 @@
-/** A filter's position: an index into the dimension's list, or null for all. */
+/** A filter's choice: an index into the dimension's list, or null for all. */
 export type Choice = number | null;
 
-/** Whether `value` passes a filter set to `choice`. */
+/** @returns whether `value` passes a filter set to `choice` */
 export function passes(choice: Choice, value: number): boolean {
   return choice === null || choice === value;
 }
@@ -23,7 +23,7 @@ export function sum<T>(rows: readonly T[], value: (row: T) => number): number {
   return rows.reduce((total, row) => total + value(row), 0);
 }
 
-/** Sums by group: one number for each of the groups 0 to `groups - 1`. */
+/** @returns the sum for each of the groups 0 to `groups - 1` */
 export function sumBy<T>(
   rows: readonly T[],
   groups: number,
@@ -44,17 +44,17 @@ export function cumulate(values: readonly number[]): number[] {
   });
 }
 
-/** `part` of `whole` as a ratio; 0 where there is no whole. */
+/** @returns `part` of `whole` as a ratio; 0 if `whole` is 0 */
 export function ratio(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
 }
 
-/** Relative change from `before` to `now`; null where there was nothing before. */
+/** @returns the relative change from `before` to `now`; null if `before` is 0 */
 export function change(now: number, before: number): number | null {
   return before === 0 ? null : (now - before) / Math.abs(before);
 }
 
-/** Indexes of `values` from the largest value to the smallest. */
+/** @returns the indexes of `values`, largest value first */
 export function ranked(values: readonly number[]): number[] {
   return range(0, values.length - 1).sort((a, b) => at(values, b) - at(values, a));
 }

@@ -8,21 +8,21 @@ import {
 import { find, html, svg } from './dom.ts';
 import { whenNear } from './when-near.ts';
 
-/** The same data as a table, for those who cannot or would rather not read the chart. */
+/** The same data as a table, the chart's alternative. */
 export interface TableView {
   columns: string[];
   rows: (string | number)[][];
 }
 
-/** What a chart shows after a change of filters. */
+/** What a chart shows for the current filters. */
 export interface View {
   data: { labels?: string[]; datasets: object[] };
-  /** The chart in one sentence: its text alternative. */
+  /** The chart in one sentence, as its text alternative. */
   summary: string;
   table: TableView;
 }
 
-/** A chart that takes clicks says which element was meant. */
+/** Called with the clicked element. */
 export type OnPick = (index: number, dataset: number) => void;
 
 function tableIcon(): SVGElement {
@@ -47,9 +47,10 @@ function fillTable(table: HTMLTableElement, caption: string, { columns, rows }: 
 }
 
 /**
- * Puts a chart, and its table behind a button, into `<figure id=ID>` and returns the function that
- * shows a view. Chart and table are made when they are first seen. All cards answer to the page's
- * `tables` event too, whose detail is on or off.
+ * Puts a chart and its table, behind a button, into `<figure id=ID>`. Both are created when first
+ * visible. All cards follow the page's `tables` event, whose detail is on or off.
+ *
+ * @returns a function that shows a view
  */
 export function createCard<T extends ChartType>(
   id: string,
@@ -97,7 +98,7 @@ export function createCard<T extends ChartType>(
 function drawChart(chart: Chart, { data }: View): void {
   const { datasets } = chart.data;
   chart.data.labels = data.labels ?? [];
-  // The same objects are filled anew, so that marks move from where they were.
+  // Reuses the same objects, so that marks animate from their old positions.
   for (const [index, dataset] of data.datasets.entries())
     datasets[index] = Object.assign(datasets[index] ?? {}, dataset) as ChartDataset;
   chart.update();

@@ -13,7 +13,7 @@ function valueScales(chart: Chart) {
   return x && y ? { x, y } : null;
 }
 
-/** Draws the grid as a lattice of dots, one at every crossing of the ticks, instead of lines. */
+/** Draws the grid as dots at the crossings of ticks instead of lines. */
 export const latticeGrid: Plugin = {
   id: 'latticeGrid',
   beforeDatasetsDraw(chart, _args, options) {
@@ -33,11 +33,11 @@ export const latticeGrid: Plugin = {
   },
 };
 
-/** What a dataset says about the labels at its elements. */
+/** A dataset's options for labels at its elements. */
 export interface Labels {
-  /** The text at the element of that index; empty for none. */
+  /** Text for the element at an index; empty for none. */
   text: (index: number) => string;
-  /** Where it stands, seen from the element's end. */
+  /** Its position relative to the element's end. */
   side: 'right' | 'left' | 'top' | 'bottom' | 'outward';
 }
 
@@ -55,7 +55,7 @@ function place(side: Labels['side'], bar: Mark) {
   return { dx: 0, dy: side === 'top' ? -away : away, align: 'center' as const };
 }
 
-/** Writes figures directly at bars and dots; a dataset asks for them by `labels`. */
+/** Writes figures at bars and dots of datasets with `labels`. */
 export const directLabels: Plugin = {
   id: 'directLabels',
   afterDatasetsDraw(chart) {

@@ -10,7 +10,7 @@ import {
 import { directLabels, latticeGrid } from './chart-plugins.ts';
 import { palette } from './palette.ts';
 
-/** Registers what every dashboard uses, and the chart types that this one adds. */
+/** Registers the shared parts of the chart library and a dashboard's own chart types. */
 export function setUpCharts(...types: ChartComponentLike[]): void {
   Chart.register(CategoryScale, LinearScale, Tooltip, latticeGrid, directLabels, ...types);
   const { defaults } = Chart;
@@ -37,14 +37,14 @@ export function setUpCharts(...types: ChartComponentLike[]): void {
     bodyFont: { size: 12 },
     caretSize: 5,
   });
-  // Charts copy the defaults when they are made; a function lets them follow the scheme.
+  // Charts copy defaults when created; functions let them follow the colour scheme.
   const follow = () => String(defaults.color);
   defaults.scale.ticks.color = follow;
   defaults.set('scale', { title: { color: follow } });
   applyScheme();
 }
 
-/** Sets the defaults that depend on light or dark. Call it again when the scheme changes. */
+/** Sets the defaults that depend on the colour scheme; call it again when that changes. */
 export function applyScheme(): void {
   const { ink, ground, muted } = palette();
   Chart.defaults.color = muted;
@@ -56,7 +56,7 @@ export function applyScheme(): void {
 }
 
 type AxisOptions = {
-  /** How a tick is written; without it the axis shows no ticks. */
+  /** Formats a tick; without it the axis shows none. */
   format?: (value: number) => string;
   ticks?: number;
   min?: number;
@@ -69,7 +69,7 @@ type AxisOptions = {
 
 type Linear = ScaleOptionsByType<'linear'>;
 
-/** Options of an axis of values: no lines, few round ticks. */
+/** Options of a value axis: no lines, few round ticks. */
 export function valueAxis(options: AxisOptions): Partial<Linear> {
   const { format, ticks = 4, title, ...rest } = options;
   return {
@@ -87,7 +87,7 @@ export function valueAxis(options: AxisOptions): Partial<Linear> {
   } as unknown as Partial<Linear>;
 }
 
-/** Options of an axis of month names, which turn to initials where they have no room. */
+/** Options of an axis of month names, shortened to initials if space is tight. */
 export function monthAxis(options: { stacked?: boolean } = {}): object {
   const axis = nameAxis(options) as { ticks: object };
   return {

@@ -3,7 +3,7 @@ import { applyScheme, setUpCharts } from './chart-setup.ts';
 import { find } from './dom.ts';
 import { onSchemeChange } from './palette.ts';
 
-/** The button that shows every chart of the page as a table, and back. */
+/** Connects the button that switches all charts to tables and back. */
 function connectTables(): void {
   const button = find<HTMLButtonElement>('#all-tables');
   button.addEventListener('click', () => {
@@ -13,18 +13,18 @@ function connectTables(): void {
   });
 }
 
-/** A chart keeps the letters that it was drawn with: it waits for the site's own. */
+/** Waits for the site's fonts: a chart keeps the font that it was drawn with. */
 async function fontsReady(): Promise<void> {
   const [family] = getComputedStyle(document.body).fontFamily.split(',');
   await document.fonts.load(`1em ${family}`, 'A₹').catch(() => {});
 }
 
-/** What comes is a task of its own: the page that holds the frame answers its visitor in between. */
+/** Yields to the event loop, so that the embedding page stays responsive. */
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 let lastTurn = 0;
 
-/** Shows cards one after another, each in a task of its own, until it is called again. */
+/** Shows cards one after another, each in its own task, until called again. */
 export async function showInTurn<S>(cards: ((scope: S) => void)[], scope: S): Promise<void> {
   lastTurn += 1;
   const turn = lastTurn;
@@ -36,10 +36,10 @@ export async function showInTurn<S>(cards: ((scope: S) => void)[], scope: S): Pr
 }
 
 /**
- * Makes the function that starts a dashboard with its data: `connect` takes that, and returns what
- * draws the page, which is called now and whenever the colour scheme changes.
- *
- * @param types of charts that it has
+ * @param types chart types that the dashboard uses
+ * @param connect takes the data and returns the function that draws the page, which is called at once
+ *   and whenever the colour scheme changes
+ * @returns a function that starts the dashboard with its data
  */
 export function createDashboard<T>(
   types: ChartComponentLike[],

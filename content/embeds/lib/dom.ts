@@ -11,7 +11,7 @@ function fill<T extends Element>(
   return node;
 }
 
-/** A new HTML element with attributes and children. */
+/** Creates an HTML element with attributes and children. */
 export function html<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Record<string, string> = {},
@@ -20,7 +20,7 @@ export function html<K extends keyof HTMLElementTagNameMap>(
   return fill(document.createElement(tag), attributes, children);
 }
 
-/** A new SVG element with attributes and children. */
+/** Creates an SVG element with attributes and children. */
 export function svg<K extends keyof SVGElementTagNameMap>(
   tag: K,
   attributes: Record<string, string> = {},
@@ -29,7 +29,10 @@ export function svg<K extends keyof SVGElementTagNameMap>(
   return fill(document.createElementNS(SVG, tag), attributes, children);
 }
 
-/** The one element that matches `selector`; a page without it is built wrong. */
+/**
+ * @returns the element that matches `selector`
+ * @throws Error if there is none
+ */
 export function find<T extends Element = HTMLElement>(
   selector: string,
   within: ParentNode = document,

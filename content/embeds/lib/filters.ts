@@ -2,25 +2,25 @@ import type { Choice } from './aggregate.ts';
 import { find, html } from './dom.ts';
 
 /**
- * The filters of a dashboard: the named fields of its `<form>`. Selects and radio buttons bring
- * keyboard, labels and Reset along; an empty value stands for all.
+ * The filters of a dashboard: the named fields of its `<form>`. Native controls bring keyboard
+ * support, labels and Reset. An empty value means all.
  */
 export class Filters {
   private readonly form = find<HTMLFormElement>('form');
   private readonly onChange: (name: string) => void;
 
-  /** Calls `onChange` with the field's name after every change, with an empty one after Reset. */
+  /** Calls `onChange` with the field's name after every change, with an empty name after Reset. */
   constructor(onChange: (name: string) => void) {
     this.onChange = onChange;
     this.form.addEventListener('submit', (event) => event.preventDefault());
     this.form.addEventListener('change', ({ target }) =>
       onChange((target as HTMLSelectElement | HTMLInputElement).name),
     );
-    // Where they stand in one row, the browser is content with a part of the one that has focus.
+    // In a scrolling row the browser may leave the focused field partly hidden.
     this.form.addEventListener('focusin', ({ target }) =>
       (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     );
-    // The fields take their first values only after the event.
+    // The fields are reset only after the event.
     this.form.addEventListener('reset', () => setTimeout(() => onChange('')));
   }
 
@@ -47,13 +47,13 @@ export class Filters {
     return value === '' ? null : Number(value);
   }
 
-  /** Sets a field back to all. */
+  /** Resets a field to all. */
   clear(name: string): void {
     const field = this.form.elements.namedItem(name) as HTMLSelectElement | RadioNodeList;
     field.value = '';
   }
 
-  /** Sets a field as a click on a chart does: to `value`, or back to all if it was that already. */
+  /** Toggles a field, as a click on a chart does: sets `value`, or all if it was set already. */
   toggle(name: string, value: string | number): void {
     const field = this.form.elements.namedItem(name) as HTMLSelectElement | RadioNodeList;
     field.value = field.value === String(value) ? '' : String(value);

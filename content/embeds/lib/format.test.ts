@@ -10,7 +10,7 @@ import {
   rupees,
 } from './format.ts';
 
-test('rupees turn to lakh and crore, rounded before the unit is chosen', () => {
+test('rupees become lakh and crore, rounded before the unit is chosen', () => {
   expect(rupees(8450)).toBe('₹8,450');
   expect(rupees(364_000)).toBe('₹3.64 L');
   expect(rupees(48_200_000)).toBe('₹4.82 Cr');

@@ -1,8 +1,8 @@
-/** Figures as they are written in India: lakh and crore, and the en-IN grouping of digits. */
+/** Number formats used in India: lakh and crore, en-IN digit grouping. */
 const LAKH = 1e5;
 const CRORE = 1e7;
 
-/** Made when it is first used: each takes the browser some milliseconds. */
+/** Created on first use, because formatters are slow to create. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -28,7 +28,7 @@ const round = numbers({ style: 'percent', maximumFractionDigits: 0 });
 const monthShort = months({ month: 'short' });
 const monthLong = months({ month: 'long', year: 'numeric' });
 
-/** Puts a true minus in front of negative numbers. */
+/** Replaces the hyphen of negative numbers by a minus sign. */
 function signed(value: number, text: (size: number) => string): string {
   return value < 0 ? `−${text(-value)}` : text(value);
 }

@@ -18,18 +18,18 @@ const people: Person[] = [
   [1, 0, 0, 2, -1, -1],
 ];
 
-test('headcount holds those who joined by the end of a month and have not left', () => {
+test('headcount counts people who joined by the end of a month and have not left', () => {
   expect([1, 2, 3].map((month) => staffAt(people, month, all).length)).toEqual([2, 3, 2]);
   expect(staffAt(people, 2, { ...all, department: 0 })).toHaveLength(2);
 });
 
-test('tenure counts at the month looked at', () => {
+test('tenure is counted at the selected month', () => {
   expect([0, 11, 12, 59, 60, 500].map(tenureBand)).toEqual([0, 0, 1, 2, 3, 4]);
   expect(staffAt(people, 2, { ...all, tenure: 0 })).toHaveLength(2);
   expect(medianTenure(people, 3, all)).toBeCloseTo(33 / 12);
 });
 
-test('attrition is leavers by average headcount, made yearly', () => {
+test('attrition is leavers divided by average headcount, annualised', () => {
   expect(attrition(people, [2, 3], all)).toBeCloseTo((1 / 2.5) * 6);
   expect(attrition([], [2, 3], all)).toBe(0);
 });

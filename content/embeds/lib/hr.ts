@@ -2,7 +2,7 @@ import { type Choice, passes, range, ratio } from './aggregate.ts';
 
 /**
  * One person: department, location, gender, month joined, month left, reason for leaving. Months
- * are indexes into `months` (negative: joined before); -1 stands for not left.
+ * are indexes into `months` (negative: joined before); -1 means not left.
  */
 export type Person = [
   department: number,
@@ -34,7 +34,7 @@ export interface HrSelection {
 /** The first and the last month of a period, as indexes. */
 export type Period = readonly [from: number, to: number];
 
-/** Bands of tenure, by the first full year that they no longer hold. */
+/** Bands of tenure, each by its exclusive upper limit in years. */
 export const tenureBands = [
   { name: 'Under 1 year', below: 1 },
   { name: '1 to 3', below: 3 },
@@ -58,7 +58,7 @@ function selected(person: Person, month: number, by: HrSelection): boolean {
   );
 }
 
-/** Those employed at the end of `month` who pass the filters. */
+/** People employed at the end of `month` who pass the filters. */
 export function staffAt(people: readonly Person[], month: number, by: HrSelection): Person[] {
   return people.filter(
     (person) =>
@@ -66,14 +66,14 @@ export function staffAt(people: readonly Person[], month: number, by: HrSelectio
   );
 }
 
-/** Those who joined in the period. */
+/** People who joined in the period. */
 export function hiredIn(people: readonly Person[], [from, to]: Period, by: HrSelection): Person[] {
   return people.filter(
     (person) => person[3] >= from && person[3] <= to && selected(person, person[3], by),
   );
 }
 
-/** Those who left in the period. */
+/** People who left in the period. */
 export function leftIn(people: readonly Person[], [from, to]: Period, by: HrSelection): Person[] {
   return people.filter(
     (person) =>
@@ -81,14 +81,14 @@ export function leftIn(people: readonly Person[], [from, to]: Period, by: HrSele
   );
 }
 
-/** Leavers of the period by the average of its month-end headcounts, as a yearly ratio. */
+/** Leavers of the period divided by its average month-end headcount, as a yearly ratio. */
 export function attrition(people: readonly Person[], period: Period, by: HrSelection): number {
   const months = range(Math.max(0, period[0]), period[1]);
   const staff = months.reduce((total, month) => total + staffAt(people, month, by).length, 0);
   return ratio(leftIn(people, period, by).length * 12, staff);
 }
 
-/** The median tenure, in years, of those employed at the end of `month`. */
+/** The median tenure, in years, of people employed at the end of `month`. */
 export function medianTenure(people: readonly Person[], month: number, by: HrSelection): number {
   const tenures = staffAt(people, month, by)
     .map((person) => month - person[3])

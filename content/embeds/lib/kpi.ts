@@ -3,17 +3,17 @@ import { find, html, svg } from './dom.ts';
 /** One key figure. */
 export interface Kpi {
   value: string;
-  /** Change against the period before, as written; null where there is nothing to compare. */
+  /** Formatted change against the previous period; null without one. */
   change: string | null;
-  /** How the change is to be read; `level` is no change at all. */
+  /** Direction of the change; `level` is none. */
   trend: 'better' | 'worse' | 'neutral' | 'level';
-  /** What it is compared with: `FY 2024-25`. */
+  /** The period compared with, such as `FY 2024-25`. */
   against: string;
-  /** The figure over time, for the dots below it. */
+  /** History of the figure, for the dots below it. */
   history?: number[];
 }
 
-/** Whether a change of `now` against `before` is good, where more is good, less is, or neither. */
+/** @returns whether a change is good, given whether more, less or neither is good */
 export function trendOf(
   now: number,
   before: number,
@@ -39,7 +39,7 @@ function dots(values: number[]): SVGElement {
   return svg('svg', attributes, line, ...marks);
 }
 
-/** Up or down, as a triangle: fonts have no such sign. */
+/** Draws a triangle up or down, which the fonts lack. */
 function arrow(rises: boolean): SVGElement {
   const attributes = { viewBox: '0 0 10 8', class: 'arrow', 'aria-hidden': 'true' };
   return svg('svg', attributes, svg('path', { d: rises ? 'M5 0 10 8H0Z' : 'M0 0H10L5 8Z' }));

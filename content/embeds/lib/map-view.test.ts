@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bounds, scaleBar, viewBox, within } from './map-view.ts';
 
-test('a view stays inside the drawing, whatever is asked', () => {
+test('a view stays inside the drawing, whatever is requested', () => {
   for (const x of [-5000, 0, 5000])
     for (const zoom of [0.01, 1, 50]) {
       const view = within({ x, y: 5000, zoom }, 1200, 700);

@@ -1,11 +1,11 @@
-/** What part of the map is shown: the centre in map units, and screen pixels per map unit. */
+/** The visible part of the map: centre in map units, and screen pixels per map unit. */
 export interface MapView {
   x: number;
   y: number;
   zoom: number;
 }
 
-/** The extent of the drawing and the range of zooms that it is made for. */
+/** Extent of the drawing and its range of zooms. */
 export const bounds = { left: -120, top: -20, right: 1600, bottom: 1060 };
 const zooms = { least: 0.6, most: 3 };
 
@@ -15,7 +15,7 @@ export const UNITS_PER_METRE = 1.5;
 const clamp = (value: number, low: number, high: number) =>
   low > high ? (low + high) / 2 : Math.min(high, Math.max(low, value));
 
-/** `view` brought back to where a frame of that size (in pixels) shows no empty margin. */
+/** @returns `view` moved so that a frame of that size, in px, shows no empty margin */
 export function within(view: MapView, width: number, height: number): MapView {
   const fit = Math.max(width / (bounds.right - bounds.left), height / (bounds.bottom - bounds.top));
   const zoom = clamp(view.zoom, Math.max(zooms.least, fit), Math.max(zooms.most, fit));
@@ -27,13 +27,13 @@ export function within(view: MapView, width: number, height: number): MapView {
   };
 }
 
-/** The value of the `viewBox` attribute for a view in a frame of that size. */
+/** @returns the `viewBox` attribute for a view in a frame of that size */
 export function viewBox({ x, y, zoom }: MapView, width: number, height: number): string {
   const [w, h] = [width / zoom, height / zoom];
   return [x - w / 2, y - h / 2, w, h].map((value) => value.toFixed(1)).join(' ');
 }
 
-/** The round distance whose bar is at most `room` pixels long, and the bar's length. */
+/** @returns the longest round distance whose bar fits into `room` px, and the bar's length */
 export function scaleBar(zoom: number, room: number): { metres: number; pixels: number } {
   const steps = [10, 20, 50, 100, 200, 500];
   const pixels = (metres: number) => metres * UNITS_PER_METRE * zoom;

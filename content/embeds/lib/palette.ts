@@ -11,21 +11,21 @@ const names = [
   'pale',
 ] as const;
 
-/** The colours of `embed.css`, as the charts need them: as values, such as `rgb(22, 27, 43)`. */
+/** The colours of `embed.css` as values for charts, such as `rgb(22, 27, 43)`. */
 export type Palette = Record<(typeof names)[number], string>;
 
 let inForce: Palette | undefined;
 
-/** The palette that is in force now, light or dark. */
+/** @returns the palette of the current colour scheme */
 export function palette(): Palette {
   inForce ??= readPalette();
   return inForce;
 }
 
-/** As the colour of an element the browser resolves what a custom property keeps as written. */
+/** A custom property keeps its text as written; as an element's colour the browser resolves it. */
 function readPalette(): Palette {
   const probe = document.body.appendChild(document.createElement('span'));
-  // Else all of them are the reader's one colour of text, where colours are forced.
+  // With forced colours, all of them would be the user's text colour otherwise.
   probe.style.setProperty('forced-color-adjust', 'none');
   const colours = names.map((name) => {
     probe.style.color = `var(--${name})`;
@@ -35,12 +35,12 @@ function readPalette(): Palette {
   return Object.fromEntries(colours);
 }
 
-/** A colour of the palette drawn back, as for what a filter leaves out. */
+/** @returns a faded colour, for what a filter excludes */
 export function faded(colour: string, opacity = 0.3): string {
   return colour.replace(')', `, ${opacity})`);
 }
 
-/** Calls `redraw` whenever the colour scheme changes, the system's or the one that was chosen. */
+/** Calls `redraw` whenever the colour scheme changes, through the system or the visitor. */
 export function onSchemeChange(redraw: () => void): void {
   const follow = () => {
     inForce = undefined;

@@ -12,7 +12,7 @@ test('unfolding keeps every cover and every rupee', () => {
   expect(sum(cells, (cell) => cell.sales)).toBe(data.sales.reduce((a, b) => a + b, 0) * 100);
 });
 
-test('the cities together are the group', () => {
+test('the cities add up to the group', () => {
   const cities = [...new Set(data.outlets.map(({ city }) => city))];
   const parts = cities.map((city) =>
     sum(cellsOf(cells, data, { ...all, city }), ({ orders }) => orders),
@@ -20,7 +20,7 @@ test('the cities together are the group', () => {
   expect(parts.reduce((a, b) => a + b, 0)).toBe(sum(cells, ({ orders }) => orders));
 });
 
-test('filters on place and time apply together', () => {
+test('filters for place and time are combined', () => {
   const by = { ...all, city: 'Chennai', cuisine: 'Café', day: 6, daypart: 2 };
   expect(outletsOf(data, by).map((index) => data.outlets[index]?.name)).toEqual(['Besant Nagar']);
   const some = cellsOf(cells, data, by);

@@ -27,7 +27,7 @@ export interface Cell {
   sales: number;
 }
 
-/** Parts of the day, by the hours that they hold. */
+/** Parts of the day, by their hours. */
 export const dayparts = [
   { name: 'Breakfast', from: 8, to: 10 },
   { name: 'Lunch', from: 11, to: 14 },
@@ -98,7 +98,7 @@ export function cellsOf(
   );
 }
 
-/** The mean rating (1 to 5) of outlets over months, and how many ratings it rests on. */
+/** The mean rating (1 to 5) of outlets over months, and the number of ratings. */
 export function rating(
   data: RestaurantData,
   outlets: readonly number[],

@@ -11,7 +11,7 @@ const all: RetailSelection = {
   ship: null,
 };
 
-test('figures weigh discount by list price and returns by line', () => {
+test('discount is weighted by list price, returns by line', () => {
   const lines: Line[] = [
     [0, 0, 0, 0, 0, 1, 100, 0, 30, 1],
     [0, 0, 0, 0, 0, 1, 150, 50, -50, 0],
@@ -30,7 +30,7 @@ test('figures of no lines are zero', () => {
   expect(Object.values(figures([]))).toEqual([0, 0, 0, 0, 0, 0]);
 });
 
-test('categories, and regions, together are the whole', () => {
+test('categories and regions add up to the total', () => {
   const whole = figures(linesOf(sample, [12, 23], all)).sales;
   const total = (key: 'category' | 'region', groups: number) =>
     Array.from(
@@ -41,7 +41,7 @@ test('categories, and regions, together are the whole', () => {
   expect(total('region', 4)).toBe(whole);
 });
 
-test('a period holds its own months only', () => {
+test('a period contains only its own months', () => {
   const months = linesOf(sample, [3, 5], { ...all, segment: 1 }).map((line) => line[0]);
   expect(new Set(months)).toEqual(new Set([3, 4, 5]));
 });

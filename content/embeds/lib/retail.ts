@@ -71,11 +71,11 @@ export interface RetailFigures {
   lines: number;
   sales: number;
   profit: number;
-  /** Profit by sales. */
+  /** Profit divided by sales. */
   margin: number;
-  /** Discount given by list price. */
+  /** Discount divided by list price. */
   discount: number;
-  /** Returned lines by all lines. */
+  /** Returned lines divided by all lines. */
   returns: number;
 }
 

@@ -11,7 +11,7 @@ test('rows carry revenue and target in rupees', () => {
   expect(sum(rows, (row) => row.revenue)).toBe(data.revenue.reduce((a, b) => a + b, 0) * 1000);
 });
 
-test('the regions together are the whole', () => {
+test('the regions add up to the total', () => {
   const parts = regionsOf(sales).map((region) =>
     sum(
       rows.filter((row) =>
@@ -23,7 +23,7 @@ test('the regions together are the whole', () => {
   expect(parts.reduce((a, b) => a + b, 0)).toBe(sum(rows, (row) => row.target));
 });
 
-test('a bridge leads from the first to the last total without a gap', () => {
+test('the steps of a bridge connect the first and the last total without a gap', () => {
   expect(bridge(100, [20, -5])).toEqual([
     [0, 100],
     [100, 120],
@@ -32,7 +32,7 @@ test('a bridge leads from the first to the last total without a gap', () => {
   ]);
 });
 
-test('every open deal stands in one stage', () => {
+test('every open deal is in one stage', () => {
   const stages = byStage(sales, sales.deals);
   expect(stages.map(({ deals }) => deals).reduce((a, b) => a + b, 0)).toBe(sales.deals.length);
 });

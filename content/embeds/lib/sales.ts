@@ -32,7 +32,7 @@ export interface SalesSelection {
   product: Choice;
 }
 
-/** The regions, in the order in which they first come up. */
+/** The regions, in order of first appearance. */
 export function regionsOf(data: SalesData): string[] {
   return [...new Set(data.reps.map(({ region }) => region))];
 }

@@ -21,7 +21,7 @@ function showFailure(): void {
 
 /**
  * Loads `data/NAME.json` and the dashboard's code, and starts it. It waits until the page is near
- * what is on the screen: several on one page would keep that from answering its visitor.
+ * the screen: several dashboards starting at once would make the embedding page unresponsive.
  */
 export function startDashboard<T>(name: string, loadCode: () => Promise<DashboardCode<T>>): void {
   whenNear(document.documentElement, async () => {

@@ -4,7 +4,7 @@ function start(element: Element): void {
   const work = waiting.get(element);
   waiting.delete(element);
   observer.unobserve(element);
-  // A task for each: the page that holds the frame answers its visitor in between.
+  // Each in its own task, so that the embedding page stays responsive.
   if (work) setTimeout(work);
 }
 
@@ -15,7 +15,7 @@ const observer = new IntersectionObserver(
   { rootMargin: '25%' },
 );
 
-/** Does work once its element is near what is on the screen; what is printed is all near. */
+/** Does work once its element is near the screen; in print everything is. */
 export function whenNear(element: Element, work: () => void): void {
   waiting.set(element, work);
   observer.observe(element);

@@ -8,7 +8,7 @@ import { during, type Show } from './scope.ts';
 /** The colours of the cuisines, in their order. */
 export const tones = ['kaavi', 'indigo', 'turmeric', 'leaf', 'pale', 'ink'] as const;
 
-/** Parts of the whole: sales by cuisine as a ring, named beside it. */
+/** Sales by cuisine as a ring with labels beside it. */
 export function createCuisines(cuisines: string[], onPick: (cuisine: string) => void): Show {
   const show = createCard<'doughnut'>(
     'cuisines',

@@ -34,12 +34,11 @@ const chartTypes = [
 
 const distinct = (names: string[]) => [...new Set(names)];
 
-/** Starts the dashboard with its data. */
 export const start = createDashboard<RestaurantData>(chartTypes, (data) => {
   const cells = unfold(data);
   const filters = new Filters((changed) => {
     const outlet = filters.choice('outlet');
-    // A restaurant of another city or cuisine: what was set last stays.
+    // The restaurant belongs to another city or cuisine: the latest choice wins.
     for (const name of ['city', 'cuisine'] as const)
       if (outlet !== null && !['', at(data.outlets, outlet)[name]].includes(filters.text(name)))
         filters.clear(changed === 'outlet' ? name : 'outlet');

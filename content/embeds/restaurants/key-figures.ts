@@ -22,7 +22,7 @@ function nameOf({ data, earlier }: Scope): string {
   return first === last ? name(first) : `${name(first)}–${name(last)}`;
 }
 
-/** Shows the tiles: each against as many months before. */
+/** Shows the tiles, each compared with the preceding period of equal length. */
 export function showKeyFigures(scope: Scope): void {
   const { data, by, months, earlier, select } = scope;
   const against = nameOf(scope);
@@ -48,7 +48,7 @@ export function showKeyFigures(scope: Scope): void {
   });
 }
 
-/** The one sentence that the figures add up to. */
+/** @returns the figures' summary in one sentence */
 export function tellInsight({ data, months, select }: Scope): string {
   const cells = during(select(), months);
   const guests = measures.covers(cells);

@@ -5,7 +5,7 @@ import { monthName, rupees } from '../lib/format.ts';
 import { palette } from '../lib/palette.ts';
 import type { Show } from './scope.ts';
 
-/** Sales over the six months as a line through dots; those of the period are filled. */
+/** Sales of six months as a line through dots; dots of the period are filled. */
 export function createMonths(): Show {
   const show = createCard<'line'>('months', {
     type: 'line',

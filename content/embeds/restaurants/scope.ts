@@ -1,13 +1,13 @@
 import type { Cell, RestaurantData, RestaurantSelection } from '../lib/restaurants.ts';
 
-/** What a chart of the restaurants dashboard is drawn from. */
+/** Input of a chart on the restaurants dashboard. */
 export interface Scope {
   data: RestaurantData;
   by: RestaurantSelection;
-  /** The months of the period, and as many months before it. */
+  /** The months of the period, and those of the preceding period of equal length. */
   months: number[];
   earlier: number[];
-  /** The cells of all months under the filters, some of them changed. */
+  /** @returns the cells of all months that pass the filters, some of them overridden */
   select: (over?: Partial<RestaurantSelection>) => Cell[];
 }
 

@@ -9,7 +9,7 @@ import { during, type Show } from './scope.ts';
 
 const hourTick = (hour: number) => (hour === 12 ? '12' : String(hour % 12));
 
-/** The week as a lattice: days by hours, each dot's area the number of guests. */
+/** The week as a grid of days and hours; a dot's area is the number of guests. */
 export function createWeek(onPick: (day: number) => void): Show {
   let places: [day: number, hour: number, covers: number][] = [];
   let hours: number[] = [];

@@ -6,7 +6,7 @@ import { palette } from '../lib/palette.ts';
 import type { SalesRow } from '../lib/sales.ts';
 import type { Show } from './scope.ts';
 
-/** Revenue by month in the colour of reached or missed, with the target and last year's revenue. */
+/** Revenue by month, coloured by whether the target is reached, with the target and last year. */
 export function createCourse(): Show {
   const show = createCard<'bar'>('course', {
     type: 'bar',

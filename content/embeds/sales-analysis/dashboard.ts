@@ -31,12 +31,11 @@ const chartTypes = [
   ScatterController,
 ];
 
-/** Starts the dashboard with its data. */
 export const start = createDashboard<SalesData>(chartTypes, (data) => {
   const rows = unfold(data);
   const filters = new Filters((changed) => {
     const [rep, region] = [filters.choice('rep'), filters.text('region')];
-    // A representative of another region: what was set last stays.
+    // The representative belongs to another region: the latest choice wins.
     if (rep !== null && region !== '' && at(data.reps, rep).region !== region)
       filters.clear(changed === 'rep' ? 'region' : 'rep');
     draw();

@@ -26,7 +26,7 @@ function best(rows: SalesRow[]): [month: number, revenue: number] {
   return [month, at(months, month)];
 }
 
-/** Shows the tiles: each against the same months a year before. */
+/** Shows the tiles, each compared with the same months of the previous year. */
 export function showKeyFigures({ data, select, deals }: Scope): void {
   const [rows, last] = [select('this'), select('last')];
   const [now, before] = [revenueOf(rows), revenueOf(last)];
@@ -76,7 +76,7 @@ export function tellInsight({ select }: Scope): string {
   }`;
 }
 
-/** How much of the target is reached, as half a ring. */
+/** The share of the target reached, as half a ring. */
 export function createGauge(): Show {
   const show = createCard<'doughnut'>('gauge', {
     type: 'doughnut',

@@ -7,7 +7,7 @@ import { faded, palette } from '../lib/palette.ts';
 import { byStage, type Deal } from '../lib/sales.ts';
 import type { Show } from './scope.ts';
 
-/** Days after which an open deal needs a look. */
+/** Days after which an open deal needs attention. */
 const OLD = 90;
 
 /** Value of the open deals by stage, centred so that the bars form a funnel. */

@@ -75,7 +75,7 @@ export function createReps(onPick: (rep: number) => void): Show {
             radius: 7,
             hoverRadius: 7,
             order: 1,
-            // Behind the stroke where that lies farther out than the bar.
+            // After the stroke if that is farther out than the bar.
             labels: {
               text: (i: number) => (share(at(order, i)) < 1 ? text(i) : ''),
               side: 'right',

@@ -7,23 +7,23 @@ import {
   type SalesSelection,
 } from '../lib/sales.ts';
 
-/** What a chart of the sales dashboard is drawn from. */
+/** Input of a chart on the sales dashboard. */
 export interface Scope {
   data: SalesData;
   by: SalesSelection;
   stage: Choice;
   /** The months of the period. */
   months: number[];
-  /** The rows of the period, or of the same months a year before, some filters changed. */
+  /** @returns the rows of the period or the same months of the previous year, some filters overridden */
   select: (year: 'this' | 'last', over?: Partial<SalesSelection>) => SalesRow[];
-  /** The open deals under the filters; those of every stage where `stages` is `all`. */
+  /** @returns the open deals that pass the filters; of every stage if `stages` is `all` */
   deals: (stages?: 'all') => Deal[];
 }
 
 /** Draws one card for a scope. */
 export type Show = (scope: Scope) => void;
 
-/** The scope of the filters' state. */
+/** @returns the scope for the current filters */
 export function scopeOf(
   data: SalesData,
   rows: readonly SalesRow[],

@@ -13,11 +13,10 @@ import { createSubs } from './subs.ts';
 
 const chartTypes = [BarController, BarElement, LineController, LineElement, PointElement];
 
-/** Starts the dashboard with its data. */
 export const start = createDashboard<RetailData>(chartTypes, (data) => {
   const filters = new Filters((changed) => {
     const [sub, category] = [filters.choice('sub'), filters.choice('category')];
-    // A sub-category of another category: what was set last stays.
+    // The sub-category belongs to another category: the latest choice wins.
     if (sub !== null && !passes(category, at(data.subCategories, sub).category))
       filters.clear(changed === 'sub' ? 'category' : 'sub');
     draw();

@@ -7,7 +7,7 @@ import { palette } from '../lib/palette.ts';
 import { figures } from '../lib/retail.ts';
 import type { Show } from './scope.ts';
 
-/** Room above for the largest dot and its figure, below for the smallest. */
+/** Padding above for the largest dot and its label, below for the smallest. */
 function leaveRoom(axis: Scale): void {
   const height = axis.max - axis.min;
   axis.max += height * 0.22;
@@ -22,7 +22,7 @@ function tickHalves(axis: Scale): void {
 
 const steps = [0, 10, 20, 30, 40, 50];
 
-/** Profit margin by step of discount: where the line falls below zero, sales cost money. */
+/** Profit margin by discount; below zero, sales lose money. */
 export function createDiscounts(): Show {
   const show = createCard<'line'>('discounts', {
     type: 'line',

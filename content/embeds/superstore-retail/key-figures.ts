@@ -6,7 +6,7 @@ import type { Scope } from './scope.ts';
 
 const keys = ['sales', 'profit', 'margin', 'discount', 'returns'] as const;
 
-/** Shows the tiles: each against the same months a year before, with its course by month. */
+/** Shows the tiles, each compared with the same months of the previous year, with monthly history. */
 export function showKeyFigures({ months: [from, to], select }: Scope): void {
   const lines = select('this');
   const [now, before] = [figures(lines), figures(select('last'))];
@@ -29,7 +29,7 @@ export function showKeyFigures({ months: [from, to], select }: Scope): void {
   }
 }
 
-/** The one sentence that the figures add up to. */
+/** @returns the figures' summary in one sentence */
 export function tellInsight({ data, by, select }: Scope): string {
   const lines = select('this');
   if (lines.length === 0) return 'Nothing was sold under these filters.';

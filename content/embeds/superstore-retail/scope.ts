@@ -1,12 +1,12 @@
 import type { Line, RetailData, RetailSelection } from '../lib/retail.ts';
 
-/** What a chart of the superstore dashboard is drawn from. */
+/** Input of a chart on the superstore dashboard. */
 export interface Scope {
   data: RetailData;
   by: RetailSelection;
   /** The first and the last month of the period. */
   months: readonly [from: number, to: number];
-  /** The lines of the period, or of the same months a year before, some filters changed. */
+  /** @returns the lines of the period or the same months of the previous year, some filters overridden */
   select: (year: 'this' | 'last', over?: Partial<RetailSelection>) => Line[];
 }
 

@@ -7,7 +7,7 @@ import { faded, palette } from '../lib/palette.ts';
 import { figures } from '../lib/retail.ts';
 import type { Show } from './scope.ts';
 
-/** Regions by segments as a lattice: a dot's area is sales, its colour the margin. */
+/** A grid of regions and segments; a dot's area is sales, its colour the margin. */
 export function createSegments(onPick: (region: number) => void): Show {
   let places: { region: number; segment: number; text: string[] }[] = [];
   let names: { regions: string[]; segments: string[] } = { regions: [], segments: [] };

@@ -6,7 +6,7 @@ import { faded, palette } from '../lib/palette.ts';
 import { figures } from '../lib/retail.ts';
 import type { Show } from './scope.ts';
 
-/** Share of returned lines by ship mode: a dot at the end of a thread. */
+/** Share of returned lines by ship mode, as a lollipop chart. */
 export function createShips(onPick: OnPick): Show {
   const show = createCard<'bar'>(
     'ships',

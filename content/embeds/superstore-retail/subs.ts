@@ -7,14 +7,14 @@ import { faded, palette } from '../lib/palette.ts';
 import { figures } from '../lib/retail.ts';
 import type { Show } from './scope.ts';
 
-/** Room for the figures: at the right always, at the left where there are losses. */
+/** Padding for labels: always on the right, on the left only with losses. */
 function leaveRoom(axis: Scale): void {
   const width = axis.max - axis.min;
   axis.max += width * 0.04;
   if (axis.min < 0) axis.min -= width * 0.36;
 }
 
-/** Profit by sub-category, losses to the left of the line and gains to its right. */
+/** Profit by sub-category: losses left of the line, gains right of it. */
 export function createSubs(onPick: (sub: number) => void): Show {
   let order: number[] = [];
   const show = createCard<'bar'>(

@@ -1,20 +1,20 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { INTERACTIVE, openHydrated, withPage } from './lab.ts';
 
-/** What a first visit to a page loads; bytes as they come over the wire, headers included. */
+/** What a first visit to a page loads; bytes on the wire, headers included. */
 export interface FirstLoad {
-  /** Documents, styles and scripts: all but fonts, pictures, films, and what is loaded ahead. */
+  /** Documents, styles and scripts; no fonts, pictures, videos or prefetched pages. */
   bytes: number;
   scriptBytes: number;
   fontBytes: number;
   fonts: number;
-  /** Sent before the page could be used, whatever they were for. */
+  /** All requests sent before the page was interactive. */
   requestsBeforeInteractive: number;
-  /** Addresses that were loaded more than once. */
+  /** Addresses loaded more than once. */
   twice: string[];
-  /** From interactive to the first film's request, in ms; null where the page has none. */
+  /** From interactive to the first video request, in ms; null without a video. */
   filmAfterMs: number | null;
-  /** Of the pages loaded ahead within the first seconds. */
+  /** Prefetched pages within the first seconds. */
   aheadBytes: number;
   aheadRequests: number;
 }
@@ -22,15 +22,15 @@ export interface FirstLoad {
 interface Loaded {
   url: URL;
   type: string;
-  /** In seconds, by the browser's clock. */
+  /** In seconds on the browser's clock. */
   sent: number;
   bytes: number;
 }
 
-/** How long after the page is interactive its films and the pages ahead are waited for. */
+/** Wait for videos and prefetched pages after the page is interactive. */
 const WAIT_MS = 3_000;
 
-/** Loads a page as a phone on a usual line does (150 ms a round trip), with nothing in its cache. */
+/** Loads a page as a phone does: 150 ms per round trip, empty cache. */
 export function firstLoad(browser: Browser, url: string, saveData = false): Promise<FirstLoad> {
   return withPage(browser, { roundTripMs: 150, saveData }, async ({ page, cdp }) => {
     const requests = new Map<string, Loaded>();
@@ -52,7 +52,7 @@ export function firstLoad(browser: Browser, url: string, saveData = false): Prom
   });
 }
 
-/** When the page could be used, in seconds by the browser's clock. */
+/** @returns when the page was interactive, in seconds on the browser's clock */
 async function interactiveAt(page: Page, cdp: CDPSession): Promise<number> {
   await cdp.send('Performance.enable');
   const { metrics } = await cdp.send('Performance.getMetrics');
@@ -69,12 +69,12 @@ function summary(requests: readonly Loaded[], interactive: number): FirstLoad {
   const ofType = (...types: string[]) => requests.filter(({ type }) => types.includes(type));
   const isData = ({ url }: Loaded) => url.pathname.startsWith('/page-data/');
   const aheadFrom = requests.find(isData)?.sent ?? Number.POSITIVE_INFINITY;
-  // With the data of pages come the chunks that they need.
+  // Chunks are prefetched together with the page data that needs them.
   const ahead = requests.filter(
     (each) => isData(each) || (each.type === 'Script' && each.sent > aheadFrom - 0.05),
   );
   const own = requests.filter((each) => !ahead.includes(each));
-  // The sprite of icons is a picture that comes by another way.
+  // The icon sprite is a picture with another request type.
   const heavy = requests.filter(
     ({ type, url }) => /^(?:Font|Image|Media)$/.test(type) || url.pathname.endsWith('.svg'),
   );

@@ -2,13 +2,13 @@ import type { Browser } from 'playwright-core';
 import { SLOWDOWN } from './interaction.ts';
 import { INTERACTIVE, withPage } from './lab.ts';
 
-/** Main thread's time for the scripts of a page until it is interactive, in ms, at a slow CPU. */
+/** Main-thread time of a page's scripts on a slow CPU, in ms. */
 export interface ScriptTime {
   /** Parsing, compiling and running the modules themselves. */
   modulesMs: number;
-  /** All that they do afterwards: hydration of what is on the screen, and what it starts. */
+  /** What follows until the page is interactive: hydration and what it starts. */
   hydrationMs: number;
-  /** Once the page is interactive: what is further down, in its idle moments. */
+  /** Idle work after the page is interactive. */
   restMs: number;
 }
 
@@ -22,7 +22,7 @@ interface TraceEvent {
   args?: { data?: { url?: string } };
 }
 
-/** How long the page and the rest are waited for; what asked the page meanwhile would be measured too. */
+/** Fixed wait for the page: polling it would be measured too. */
 const WAIT_MS = 2_500;
 const MODULES = /^v8\.(?:compileModule|evaluateModule|produceCache)|^EvaluateScript$/;
 const LATER = /^(?:FunctionCall|RunMicrotasks|FireIdleCallback|TimerFire)$/;
@@ -45,7 +45,7 @@ export function scriptTime(browser: Browser, url: string): Promise<ScriptTime> {
   });
 }
 
-/** Adds up the outermost events of each kind on the thread that runs the site's modules. */
+/** Sums the outermost events of each kind on the thread that runs the site's modules. */
 function sumUp(events: readonly TraceEvent[]): ScriptTime {
   const home = events.find(
     ({ name, args }) => name === 'FunctionCall' && args?.data?.url?.includes('/assets/'),

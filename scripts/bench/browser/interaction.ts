@@ -1,13 +1,13 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { openHydrated, withPage } from './lab.ts';
 
-/** How many times slower than this machine's the CPU is. */
+/** CPU slowdown relative to this machine. */
 export const SLOWDOWN = 4;
 
-/** How long a visitor holds a button or a key down. */
+/** How long a button or key is held down. */
 const PRESS_MS = 50;
 
-/** What a visitor clicks, one after the other, and then types. */
+/** What is clicked, in this order, and then typed. */
 interface Interaction {
   name: string;
   path: string;
@@ -46,12 +46,12 @@ const interactions: readonly Interaction[] = [
   },
 ];
 
-/** The names of the interactions that are measured. */
+/** Names of the measured interactions. */
 export const interactionNames = interactions.map(({ name }) => name);
 
 /**
- * The slowest interaction to next paint of each kind, in ms, at a slow CPU. What is faster than the
- * browser reports is 16.
+ * The slowest interaction to next paint of each kind on a slow CPU, in ms. Interactions too fast for
+ * the browser to report count as 16.
  */
 export async function interactionTimes(browser: Browser, origin: string): Promise<number[]> {
   const times: number[] = [];
@@ -67,11 +67,11 @@ export async function interactionTimes(browser: Browser, origin: string): Promis
   return times;
 }
 
-/** @throws Error where a click does not reach the page */
+/** @throws Error if a click does not reach the page */
 async function slowestOf({ name, clicks, types }: Interaction, page: Page): Promise<number> {
   const targets = clicks(page);
   await targets.at(-1)?.scrollIntoViewIfNeeded();
-  // Known beforehand, and clicked by the mouse alone: a locator's own checks run in the page.
+  // The mouse clicks known positions: a locator's checks would run in the page and be measured.
   const places: { x: number; y: number }[] = [];
   for (const target of targets) places.push(await middleOf(target));
   await page.waitForTimeout(1_500);
@@ -87,7 +87,7 @@ async function slowestOf({ name, clicks, types }: Interaction, page: Page): Prom
   const { clicked, slowest } = await page.evaluate(
     () => (window as unknown as { seen: { clicked: number; slowest: number } }).seen,
   );
-  if (clicked !== places.length) throw new Error(`${name}: ${clicked} clicks were seen`);
+  if (clicked !== places.length) throw new Error(`${name}: the page saw ${clicked} clicks`);
   return slowest;
 }
 

@@ -1,7 +1,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core';
 import { hydrated } from '#testing/hydrated.ts';
 
-/** A phone's screen, as Lighthouse has it. */
+/** Lighthouse's phone screen. */
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true };
 const desktop = { viewport: { width: 1280, height: 800 } };
 
@@ -9,19 +9,19 @@ interface LabOptions {
   screen?: 'phone' | 'desktop';
   /** Added to every request, in ms. */
   roundTripMs?: number;
-  /** How many times slower the CPU is. */
+  /** CPU slowdown factor. */
   slowdown?: number;
-  /** The visitor asked to save data. */
+  /** Whether the browser reports Save-Data. */
   saveData?: boolean;
 }
 
-/** A page with an empty cache, and the line to its browser. */
+/** A page with an empty cache and its DevTools session. */
 export interface LabPage {
   page: Page;
   cdp: CDPSession;
 }
 
-/** Opens a page in a context of its own for as long as the work takes. */
+/** Runs `work` with a page in its own browser context. */
 export async function withPage<Result>(
   browser: Browser,
   { screen = 'phone', roundTripMs = 0, slowdown = 1, saveData = false }: LabOptions,
@@ -48,10 +48,10 @@ export async function withPage<Result>(
   }
 }
 
-/** Name of the browser's mark of the moment from which React answers the visitor. */
+/** Name of the performance mark set when the page is hydrated. */
 export const INTERACTIVE = 'interactive';
 
-/** Runs in the page: React's effects, which come once it has taken over, set the attribute. */
+/** Runs in the page: React's first effects set the attribute. */
 function markInteractive(name: string): void {
   const observer = new MutationObserver(() => {
     performance.mark(name);
@@ -60,11 +60,11 @@ function markInteractive(name: string): void {
   observer.observe(document, { subtree: true, attributeFilter: ['data-hydrated'] });
 }
 
-/** Opens an address and waits until React has taken over. */
+/** Opens an address and waits until it is hydrated. */
 export async function openHydrated(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await hydrated(page);
 }
 
-/** Connects to a browser that was started for measuring. */
+/** Connects to a running browser. */
 export const connectTo = (endpoint: string): Promise<Browser> => chromium.connect(endpoint);

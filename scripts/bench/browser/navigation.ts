@@ -1,25 +1,25 @@
 import type { Browser, Locator } from 'playwright-core';
 import { openHydrated, withPage } from './lab.ts';
 
-/** How a visitor comes to click. */
+/** What precedes the click: hovering, a link in view, or nothing. */
 export type Approach = 'rested' | 'in view' | 'unforeseen';
 
-/** Of one line between browser and server, in ms. */
+/** Round trip between browser and server, in ms. */
 export const ROUND_TRIP_MS = 150;
 
 const REST_MS = 300;
 const LOOK_MS = 1_500;
 
 /**
- * From a click on a link of the services page to the painted heading of the next page, in ms, at
- * 150 ms a round trip: after the pointer has rested on the link, on a link near the middle of the
- * view after a look at the page, or at once on a link that neither has prepared.
+ * Time from a click on a link of the services page to the painted heading of the next page, in ms:
+ * after hovering over the link, on a link near the middle of the view, or at once on a link that
+ * nothing has prefetched.
  */
 export function navigate(browser: Browser, origin: string, approach: Approach): Promise<number> {
   const options = { screen: 'desktop', roundTripMs: ROUND_TRIP_MS } as const;
   return withPage(browser, options, async ({ page }) => {
     await openHydrated(page, `${origin}/services`);
-    // The scripts of a page that is open for a moment are there, and those of others are not.
+    // Long enough for the page's own scripts, too short to prefetch others.
     await page.waitForTimeout(approach === 'in view' ? LOOK_MS : 50);
     const footer = page.getByRole('contentinfo');
     const far = footer.getByRole('link', { name: 'Privacy Policy' });
@@ -33,7 +33,7 @@ export function navigate(browser: Browser, origin: string, approach: Approach): 
   });
 }
 
-/** The link of a list whose middle is nearest to the view's. */
+/** @returns the link nearest to the middle of the view */
 async function nearestMiddle(links: Locator): Promise<Locator> {
   const distances = await links.evaluateAll((elements) =>
     elements.map((element) => {
@@ -44,7 +44,7 @@ async function nearestMiddle(links: Locator): Promise<Locator> {
   return links.nth(distances.indexOf(Math.min(...distances)));
 }
 
-/** Clicks by script, so that no pointer comes near before. */
+/** Clicks by script, so that no pointer event precedes the click. */
 function clickToHeading(link: Locator): Promise<number> {
   return link.evaluate(
     (element: HTMLElement) =>
@@ -55,7 +55,7 @@ function clickToHeading(link: Locator): Promise<number> {
           const heading = document.querySelector('h1');
           if (!heading || heading === before) return;
           observer.disconnect();
-          // The task after the next frame begins once that frame is painted.
+          // A task queued in a frame callback runs after that frame is painted.
           requestAnimationFrame(() => {
             const { port1, port2 } = new MessageChannel();
             port1.onmessage = () => resolve(performance.now() - start);

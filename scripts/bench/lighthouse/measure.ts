@@ -6,17 +6,17 @@ import { type Figures, medians, type PageResult } from './limits.ts';
 const categories = ['accessibility', 'best-practices', 'seo'];
 
 interface MeasureOptions {
-  /** Port of the browser's debugging protocol. */
+  /** Port of the browser's DevTools protocol. */
   port: number;
   runs: number;
-  /** What the browser has in its local storage meanwhile. */
+  /** Local storage of the browser during the runs. */
   stored: readonly LocalStorageItem[];
 }
 
 /**
- * Measures a page with Lighthouse as on a phone; every run begins without a cache.
+ * Measures a page with Lighthouse as a phone; every run starts with an empty cache.
  *
- * @throws Error where a run does not get to its end
+ * @throws Error if a run fails
  */
 export async function measurePage(
   origin: string,
@@ -47,7 +47,7 @@ async function runOnce(url: string, port: number): Promise<Result> {
   return result.lhr;
 }
 
-/** Makes these the only items in the local storage of an origin. */
+/** Replaces the local storage of an origin. */
 async function store(
   port: number,
   origin: string,

@@ -2,7 +2,7 @@ import { residentBytes, type ServerProcess } from '../server-process.ts';
 
 const SAMPLE_MS = 1000;
 
-/** Resident memory of the first and of the last part of a run, means in MB. */
+/** Mean resident memory in the first and last part of a run, in MB. */
 export interface MemoryWindows {
   first: number;
   last: number;
@@ -10,9 +10,9 @@ export interface MemoryWindows {
 }
 
 /**
- * Notes a server's memory every second until it is told to stop.
+ * Samples a server's memory every second.
  *
- * @returns ends it; gives the means of the first and the last `windowSeconds`
+ * @returns stops sampling and returns the means of the first and last `windowSeconds`
  */
 export function watchMemory(server: ServerProcess): (windowSeconds: number) => MemoryWindows {
   const samples: number[] = [];

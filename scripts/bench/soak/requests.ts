@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
 import { pagesNamed } from '#testing/routes.ts';
-import { ask } from '../captured-pages.ts';
+import { ask } from '../../build/built-server.ts';
 import type { LoadRequest } from '../load.ts';
 
-/** One of so many requests is an enquiry. */
+/** One request in this many is an enquiry. */
 const ONE_ENQUIRY_IN = 500;
 
 const enquiry = JSON.stringify({
@@ -15,8 +15,8 @@ const enquiry = JSON.stringify({
 });
 
 /**
- * What visitors ask for: all pages, some of them known already, page data, files for machines, the
- * assets of the home page, an address with a query, and now and then an enquiry.
+ * A mix of what visitors request: all pages, conditional requests, page data, machine files, home's
+ * assets, an address with a query, and an occasional enquiry.
  */
 export async function visitorsRequests(port: number): Promise<LoadRequest[]> {
   const br = { 'Accept-Encoding': 'br' };

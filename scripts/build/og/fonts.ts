@@ -16,7 +16,7 @@ const faces = [
   },
 ] as const;
 
-/** The site's faces in one weight each, as the format that satori reads. */
+/** @returns the site's fonts in one weight each, in a format that satori reads */
 export function pictureFonts(characters: string): Promise<Font[]> {
   const { resolve } = createRequire(import.meta.url);
   return Promise.all(

@@ -3,32 +3,33 @@ import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import { drawKolam } from '#client/elements/kolam-line.ts';
 import type { SocialImageText } from '#server/seo/social-image.ts';
-import { dark } from '../../media/pictures/palette.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 const EARTH = '#0f1420';
-const KAAVI = '#b5402a';
-/** Width of the red border, as beside a real kolam. */
+const INK = '#f1ede4';
+const ACCENT = '#ee8a63';
+const BORDER_RED = '#b5402a';
+/** Width of the red border, in px. */
 const BORDER = 20;
-/** Width of the words, the border's distance included. */
+/** Width of the text column, padding included. */
 const COLUMN = 760;
 /** Dots along the middle row of the drawing. */
 const DOTS = 9;
-/** Pixels of one unit of the drawing. */
+/** Pixels per unit of the drawing. */
 const SCALE = 15.5;
 const COLOURS = 64;
 
-/** Larger where there is less to say, so that up to five lines stay beside the drawing. */
+/** Short headings are larger; long ones still fit in five lines beside the drawing. */
 const headingSize = ({ heading }: SocialImageText) =>
   heading.length < 40 ? 72 : heading.length < 64 ? 62 : 54;
 
 /**
- * Draws the picture that stands for a page where its address is shared, 1200 by 630 pixels: its
- * words beside a kolam of its own on dark earth.
+ * Draws a page's social preview picture, 1200 by 630 px: its words beside a kolam generated from its
+ * heading.
  *
- * @param siteName name under the words
- * @returns PNG of few colours
+ * @param siteName name below the words
+ * @returns a PNG with a palette
  */
 export async function drawPicture(
   text: SocialImageText,
@@ -38,7 +39,7 @@ export async function drawPicture(
   const words = await satori(layout(text, siteName), { width: WIDTH, height: HEIGHT, fonts });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${EARTH}"/>
-<rect width="${BORDER}" height="${HEIGHT}" fill="${KAAVI}"/>
+<rect width="${BORDER}" height="${HEIGHT}" fill="${BORDER_RED}"/>
 ${kolam(text.heading)}${words}</svg>`;
   const pixels = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   const raw = { width: pixels.width, height: pixels.height, channels: 4 as const };
@@ -48,18 +49,18 @@ ${kolam(text.heading)}${words}</svg>`;
     .toBuffer();
 }
 
-/** The drawing hangs over the right edge, so that the words have room. */
+/** The drawing extends beyond the right edge to leave room for the words. */
 function kolam(seed: string): string {
   const { dots, line } = drawKolam(seed, DOTS);
   const points = dots.map(([x, y]) => `M${x} ${y}h0`).join('');
   return `<g transform="translate(${WIDTH - 150} ${HEIGHT / 2}) scale(${SCALE})" fill="none" stroke-linecap="round" stroke-linejoin="round">
-<path d="${points}" stroke="${dark.kaavi}" stroke-width="0.8"/>
-<path d="${line}" stroke="${dark.ink}" stroke-width="0.32"/></g>`;
+<path d="${points}" stroke="${ACCENT}" stroke-width="0.8"/>
+<path d="${line}" stroke="${INK}" stroke-width="0.32"/></g>`;
 }
 
 type Style = Record<string, string | number>;
 
-/** satori reads the shape of React elements; there is nothing here to hold state. */
+/** satori takes objects in the shape of React elements. */
 const box = (style: Style, children: unknown) =>
   ({ type: 'div', props: { style: { display: 'flex', ...style }, children } }) as never;
 
@@ -72,11 +73,11 @@ function layout(text: SocialImageText, siteName: string) {
       padding: '64px 0 60px 84px',
       flexDirection: 'column',
       justifyContent: 'space-between',
-      color: dark.ink,
+      color: INK,
       fontFamily: 'text',
     },
     [
-      box({ fontSize: 30, color: dark.kaavi }, text.section),
+      box({ fontSize: 30, color: ACCENT }, text.section),
       box(
         {
           fontFamily: 'display',

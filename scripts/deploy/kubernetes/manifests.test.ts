@@ -6,13 +6,13 @@ import { parseAllDocuments } from 'yaml';
 import { readConfig } from '#server/config.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 
-/** The parts of a manifest that the tests look at. */
+/** The parts of a manifest that the tests read. */
 interface Manifest {
   apiVersion: string;
   kind: string;
   metadata: { name: string };
   data?: Record<string, string>;
-  // biome-ignore lint/suspicious/noExplicitAny: the compiler looks at all of it below
+  // biome-ignore lint/suspicious/noExplicitAny: the compiler checks all of it below
   spec?: any;
 }
 
@@ -33,7 +33,7 @@ const modules: Record<string, string> = {
   'networking.k8s.io/v1': 'networking/v1',
 };
 
-/** What the compiler says of manifests as values of Kubernetes' own types, unknown fields included. */
+/** @returns the compiler's errors for manifests as values of Kubernetes' types, unknown fields included */
 function typeProblems(manifests: readonly Manifest[]): string {
   const folder = temporaryFolder();
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
@@ -52,7 +52,7 @@ function typeProblems(manifests: readonly Manifest[]): string {
   return stdout;
 }
 
-test('every manifest is what Kubernetes expects of its kind', () => {
+test('every manifest matches the Kubernetes type of its kind', () => {
   expect(typeProblems([...site, ...spool])).toBe('');
 });
 
@@ -72,7 +72,7 @@ test('a misspelled field, a wrong type and a missing field are found', () => {
   expect(broken((spec) => delete spec.selector)).toContain("Property 'selector' is missing");
 });
 
-test('service, budget, autoscaler and ingress mean the pods of the site', () => {
+test('service, disruption budget, autoscaler and ingress select the pods of the site', () => {
   const labels = { app: 'site' };
   for (const { spec } of [deployment, statefulSet]) {
     expect(spec.selector.matchLabels).toEqual(labels);
@@ -98,7 +98,7 @@ test('service, budget, autoscaler and ingress mean the pods of the site', () => 
 test.each([
   ['the site', deployment],
   ['the site with its spool', statefulSet],
-])('%s has a configuration that the server takes, and time to stop', (_what, { spec }) => {
+])('%s has a configuration that the server accepts, and time to stop', (_what, { spec }) => {
   const pod = spec.template.spec;
   const [container] = pod.containers;
   const extra = Object.fromEntries(
@@ -121,7 +121,7 @@ test.each([
   expect(container.securityContext.readOnlyRootFilesystem).toBe(true);
 });
 
-test('Prometheus finds the metrics of each pod, and neither service nor ingress leads there', () => {
+test('Prometheus finds the metrics of each pod, and neither service nor ingress exposes them', () => {
   const [{ spec: monitor }] = read('pod-monitor.yaml') as [Manifest];
   expect(monitor.selector).toEqual(deployment.spec.selector);
   expect(monitor.podMetricsEndpoints).toMatchObject([
@@ -146,14 +146,14 @@ test('Prometheus finds the metrics of each pod, and neither service nor ingress 
   expect(open).toEqual([{ port: 'http' }]);
 });
 
-test('a pod has minutes to prepare pictures before it counts as failed', () => {
+test('a pod has minutes to prepare pictures before its start counts as failed', () => {
   for (const { spec } of [deployment, statefulSet]) {
     const { periodSeconds, failureThreshold } = spec.template.spec.containers[0].startupProbe;
     expect(periodSeconds * failureThreshold).toBeGreaterThanOrEqual(300);
   }
 });
 
-test('a spool has a volume of its own in each replica', () => {
+test('each replica with a spool has its own volume', () => {
   const [claim] = statefulSet.spec.volumeClaimTemplates;
   expect(claim.spec.accessModes).toEqual(['ReadWriteOnce']);
   const [{ volumeMounts }] = statefulSet.spec.template.spec.containers;

@@ -8,7 +8,7 @@ const words = new Set(
   'and or unless by on without ignoring group_left group_right bool offset inf nan'.split(' '),
 );
 
-/** The metrics that a query in PromQL reads: names that are no function, keyword or label. */
+/** @returns the metrics in a PromQL query: names that are not functions, keywords or labels */
 function metricsIn(query: string): string[] {
   const bare = query
     .replace(/"(?:[^"\\]|\\.)*"/g, '""')
@@ -19,17 +19,17 @@ function metricsIn(query: string): string[] {
   return names.filter((name) => !words.has(name.toLowerCase()));
 }
 
-/** What `/metrics` names, as samples are called. */
+/** @returns the names of all samples in `/metrics` */
 async function knownMetrics(): Promise<Set<string>> {
   const { text } = await request(metricsServer(testMetrics())).get('/metrics');
   const names = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
   );
-  // Prometheus itself says of every target whether it answers.
+  // Prometheus adds this one for every target.
   return new Set([...names, 'up']);
 }
 
-test('dashboard and alerts read only metrics that the server has', async () => {
+test('dashboard and alerts use only metrics that the server exposes', async () => {
   const known = await knownMetrics();
   for (const query of queries) {
     const read = metricsIn(query);
@@ -38,13 +38,13 @@ test('dashboard and alerts read only metrics that the server has', async () => {
   }
 });
 
-test('a metric that is not there would be found', () => {
+test('an unknown metric in a query is found', () => {
   const query =
     'sum by (le, route) (rate(made_up_total{job="x", le=~"a|b"}[5m])) / on (job) up offset 1m > 4e6';
   expect(metricsIn(query)).toEqual(['made_up_total', 'up']);
 });
 
-test('every metric of the site itself is on the dashboard', async () => {
+test('every metric that the site defines is on the dashboard', async () => {
   const shown = new Set(
     dashboard.panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => metricsIn(expr))),
   );
@@ -53,7 +53,7 @@ test('every metric of the site itself is on the dashboard', async () => {
   for (const name of own) expect(bases).toContain(name.replace(/_(?:bucket|count|sum)$/, ''));
 });
 
-test('queries have their brackets, and alerts names of their own', () => {
+test('brackets in queries are balanced and alert names are unique', () => {
   for (const query of queries) {
     const brackets = query.replace(/"[^"]*"/g, '').replace(/[^()[\]{}]/g, '');
     let left = brackets;
@@ -66,7 +66,7 @@ test('queries have their brackets, and alerts names of their own', () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
 });
 
-test('panels lie beside one another, within the width of a dashboard', () => {
+test('panels do not overlap and fit the width of the dashboard', () => {
   const taken = new Set<string>();
   expect(new Set(dashboard.panels.map(({ id }) => id)).size).toBe(dashboard.panels.length);
   for (const { title, gridPos } of dashboard.panels) {

@@ -27,7 +27,7 @@ const enquiry = {
   your_message: 'Please call.',
 };
 
-/** nginx with two replicas of the built server behind it, on sockets that outlive them. */
+/** Starts nginx in front of two replicas of the built server, on sockets that outlive them. */
 async function startBalanced(env: Record<string, string> = {}, folders = ['.', '.']) {
   const variables = { SITE_URL: 'https://pulli.example', TRUST_PROXY: '1', ...env };
   const units = [
@@ -45,7 +45,7 @@ async function startBalanced(env: Record<string, string> = {}, folders = ['.', '
     onTestFinished(() => made.close());
     return made;
   };
-  /** As `systemctl restart` does it. */
+  /** Restarts a replica as `systemctl restart` does. */
   const restart = async (index: 0 | 1) => {
     await units[index].stop(pids[index] as number);
     pids[index] = await units[index].start();
@@ -53,11 +53,11 @@ async function startBalanced(env: Record<string, string> = {}, folders = ['.', '
   return { nginx, units, client, restart };
 }
 
-/** How many requests to an address the replicas have logged. */
+/** @returns how many requests for an address the replicas have logged */
 const served = (units: readonly SocketUnit[], path: string) =>
   units.flatMap(({ lines }) => lines).filter((line) => line.includes(`"path":"${path}`)).length;
 
-test('a page comes over HTTP/2, compressed, with the headers of the server and no name of nginx', async () => {
+test('a page arrives compressed over HTTP/2, with the headers of the server and no trace of nginx', async () => {
   const { client } = await startBalanced();
   const { request } = await client();
   const { status, headers } = await request('/about', {
@@ -77,7 +77,7 @@ test('a page comes over HTTP/2, compressed, with the headers of the server and n
   expect((await request('/no-such-page')).status).toBe(404);
 });
 
-test('each answer has the id of its request, which the replica has logged, from the cache too', async () => {
+test('each answer carries the ID of its request, even from the cache, and the replica logs the same ID', async () => {
   const { client, units } = await startBalanced();
   const { request } = await client();
   const ids: unknown[] = [];
@@ -92,7 +92,7 @@ test('each answer has the id of its request, which the replica has logged, from 
   for (const id of ids.slice(3)) await expect.poll(lines).toContain(`"requestId":"${id}"`);
 });
 
-test('plain HTTP leads to the public address, whatever the visitor calls the host', async () => {
+test('plain HTTP redirects to the public address, whatever the Host header says', async () => {
   const { nginx } = await startBalanced();
   const asking = plainRequest({
     host: '127.0.0.1',
@@ -106,7 +106,7 @@ test('plain HTTP leads to the public address, whatever the visitor calls the hos
   expect(answer.headers.location).toBe('https://pulli.example/about?a=1');
 });
 
-test('the cache answers for a second, and then asks whether the page is the same', async () => {
+test('the cache answers for a second and then revalidates', async () => {
   const { client, units } = await startBalanced();
   const { request } = await client();
   const first = await request('/about');
@@ -123,7 +123,7 @@ test('the cache answers for a second, and then asks whether the page is the same
   await expect.poll(() => served(units, '/about","status":304')).toBe(1);
 });
 
-test('assets are kept by their own word, errors and queries are not', async () => {
+test('assets are cached as long as their headers say; errors and queries are not cached', async () => {
   const { client, units } = await startBalanced();
   const { request } = await client();
   const asset = /\/assets\/[\w-]+\.js/.exec(String((await request('/')).body))?.[0] ?? '';
@@ -141,7 +141,7 @@ test('assets are kept by their own word, errors and queries are not', async () =
   await expect.poll(() => served(units, asset)).toBe(1);
 });
 
-test('a film answers by range through the cache', async () => {
+test('range requests for a film work through the cache', async () => {
   const { client } = await startBalanced();
   const { request } = await client();
   const film = /\/media\/[\w/-]+\.mp4/.exec(String((await request('/')).body))?.[0] ?? '';
@@ -153,7 +153,7 @@ test('a film answers by range through the cache', async () => {
   }
 });
 
-test('an enquiry arrives; one that is too long, or that nobody can take, is told in JSON', async () => {
+test('an enquiry arrives; one that is too long or cannot be delivered gets a JSON error', async () => {
   const { client, units } = await startBalanced();
   const { request } = await client();
   const sent = await request('/api/contact', { method: 'POST', json: enquiry });
@@ -173,7 +173,7 @@ test('an enquiry arrives; one that is too long, or that nobody can take, is told
   expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-cache']);
 });
 
-test('limits count by the address that nginx sees, whatever a visitor claims', async () => {
+test('rate limits count the address that nginx sees, whatever a visitor claims', async () => {
   const { client } = await startBalanced({ RATE_LIMIT_PER_MINUTE: '3' });
   const busy = await client('127.0.0.2');
   const statuses: number[] = [];
@@ -191,7 +191,7 @@ test('limits count by the address that nginx sees, whatever a visitor claims', a
   expect((await other.request('/api/contact', { method: 'POST', json: enquiry })).status).toBe(201);
 });
 
-test('both replicas are restarted under load, one after the other, and no request fails', async () => {
+test('no request fails while both replicas are restarted under load, one after the other', async () => {
   const { client, restart, nginx } = await startBalanced();
   const outcomes: Record<string, number> = {};
   let isDone = false;
@@ -231,7 +231,7 @@ test('both replicas are restarted under load, one after the other, and no reques
   expect(outcomes[200]).toBeGreaterThan(200);
 });
 
-/** A folder with another build of the site: the same, but every asset has another name. */
+/** @returns a folder with another build of the site: the same, but with other asset names */
 function otherBuild(): string {
   const folder = temporaryFolder();
   for (const name of ['node_modules', 'content', 'package.json'])
@@ -253,8 +253,8 @@ function otherBuild(): string {
 }
 
 test.each([
-  ['with a shared folder every asset of two builds is there, whoever answers', true],
-  ['without one, visitors of a rollout miss some', false],
+  ['with a shared folder, both replicas serve every asset of both builds', true],
+  ['without one, some assets are missing during a rollout', false],
 ])('%s', async (_what, isShared) => {
   const other = otherBuild();
   const shared = temporaryFolder();

@@ -1,5 +1,5 @@
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/site-content.ts';
+import type { SiteContentVersion } from '#server/content/visibility.ts';
 import { dayProblems } from './days.ts';
 import { embedProblems } from './embeds.ts';
 import { linkProblems } from './links.ts';
@@ -7,7 +7,7 @@ import { mediaProblems } from './media.ts';
 import { metadataProblems } from './metadata.ts';
 import { videoProblems } from './videos.ts';
 
-/** What is wrong with content that is valid by its schema, without a look outside. */
+/** @returns problems of content that its schema cannot find, without network access */
 export function contentProblems(content: SiteContentVersion, folder: string): ContentProblem[] {
   return [
     ...linkProblems(content),

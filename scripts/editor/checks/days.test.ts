@@ -8,7 +8,7 @@ import { dayProblems } from './days.ts';
 
 const today = '2026-12-01';
 
-/** A content folder with a home page, in a repository of its own where `commit` is called. */
+/** A content folder with a home page; `commit` makes it a repository. */
 function contentFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'days-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -37,7 +37,7 @@ function contentFolder() {
   };
 }
 
-test('a page for search engines says when it was changed, and not in the future', () => {
+test('an indexable page needs a day of change that is not in the future', () => {
   const content = contentFolder();
   content.write({});
   expect(content.problems()).toEqual([
@@ -51,7 +51,7 @@ test('a page for search engines says when it was changed, and not in the future'
   expect(content.problems()).toEqual([]);
 });
 
-test('words that differ from the last commit ask for another day', () => {
+test('words that differ from the last commit need a new day of change', () => {
   const content = contentFolder();
   content.write({ updated: '2026-11-21' });
   content.commit();
@@ -64,7 +64,7 @@ test('words that differ from the last commit ask for another day', () => {
   expect(content.problems()).toEqual([]);
 });
 
-test('what no reader sees asks for none', () => {
+test('changes that no reader sees need none', () => {
   const content = contentFolder();
   content.write({ updated: '2026-11-21' });
   content.commit();

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/site-content.ts';
+import type { SiteContentVersion } from '#server/content/visibility.ts';
 import { type PageContent, pageSchema } from '#shared/content-model.ts';
 
 /**
- * Days of change that search engines could not trust: missing, in the future, or left as they were
- * although the words differ from the last commit. The last is only checked in a Git checkout.
+ * Days of change that search engines cannot trust: missing, in the future, or unchanged although the
+ * words differ from the last commit. The last is checked only in a Git checkout.
  *
  * @param today year-month-day
  */
@@ -32,11 +32,11 @@ export function dayProblems(
   });
 }
 
-/** What a reader notices. */
+/** @returns what a reader notices of a page */
 const wordsOf = ({ title, description, breadcrumb, service, sections }: PageContent) =>
   JSON.stringify([title, description, breadcrumb, service, sections]);
 
-/** Pages that differ from the last commit, as they were then; none outside a Git checkout. */
+/** @returns the committed version of each changed page; none outside a Git checkout */
 function committedPages(folder: string): Map<string, PageContent> {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
   const changed = git(

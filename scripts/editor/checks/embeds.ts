@@ -1,8 +1,8 @@
 import { allPlaces } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/site-content.ts';
+import type { SiteContentVersion } from '#server/content/visibility.ts';
 
-/** Embeds on one page that a screen reader could not tell apart: their titles are the same. */
+/** Embeds on one page with the same title, which screen readers cannot tell apart. */
 export function embedProblems(content: SiteContentVersion): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const seen = new Map<string, string>();

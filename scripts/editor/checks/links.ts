@@ -1,12 +1,12 @@
 import { allPlaces } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/site-content.ts';
+import type { SiteContentVersion } from '#server/content/visibility.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
 
 /**
- * Links to pages or anchors of this site that do not exist, or to pages that visitors do not see.
- * To a page whose time is still to come the menus may link already: they show it from then on.
+ * Links to pages or anchors of this site that do not exist or that visitors cannot see. Menus may
+ * already link to scheduled pages: they show such links once the page is live.
  */
 export function linkProblems(content: SiteContentVersion): ContentProblem[] {
   const anchors = anchorsByPage(content);
@@ -22,14 +22,14 @@ export function linkProblems(content: SiteContentVersion): ContentProblem[] {
   return problems;
 }
 
-/** A field named `href` is a link as a whole; any other text may hold links. */
+/** @returns the links in a value: all of an `href`, else those inside the text */
 function hrefsIn(path: string, value: string): string[] {
   if (/(?:^|\.)(?:href|profile)$/.test(path)) return [value];
   return parseRichText(value).flatMap(({ href }) => href ?? []);
 }
 
 function ownKey({ files }: SiteContentVersion, file: string): string {
-  return pathKey(files.find((page) => page.file === file)?.path ?? '');
+  return pathKey(files.find((page) => page.file === file)?.content.path ?? '');
 }
 
 function problemOf(href: string, anchors: Map<string, Set<string>>, own: string): string | null {
@@ -47,13 +47,11 @@ function hiddenProblem(
   own: string,
 ): string | null {
   const key = pathKey(href.replace(/[?#].*/, ''));
-  // Pages that nobody sees yet may link to one another.
+  // Unpublished pages may link to each other.
   if (!drafts.has(key) || drafts.has(own)) return null;
-  const page = files.find(({ path }) => pathKey(path) === key);
-  if (page?.traits.status === 'draft') return 'a page that is published, not a draft';
-  return file === 'site.json'
-    ? null
-    : `a page that is live, not one from ${page?.traits.publishAt}`;
+  const page = files.find(({ content }) => pathKey(content.path) === key)?.content;
+  if (page?.status === 'draft') return 'a page that is published, not a draft';
+  return file === 'site.json' ? null : `a page that is live, not one from ${page?.publishAt}`;
 }
 
 function anchorsByPage({ files }: SiteContentVersion): Map<string, Set<string>> {

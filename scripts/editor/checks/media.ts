@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allPlaces } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/site-content.ts';
+import type { SiteContentVersion } from '#server/content/visibility.ts';
 
-/** Files that content names and that are not there; of a film, in both formats. */
+/** Files that content names and that do not exist; videos need both formats. */
 export function mediaProblems(content: SiteContentVersion, folder: string): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const { file, path, value } of allPlaces(content)) {
@@ -19,6 +19,6 @@ export function mediaProblems(content: SiteContentVersion, folder: string): Cont
 
 function addressesIn(value: string): string[] {
   if (!/^\/(?:media|embeds)\/[^\s]+$/.test(value)) return [];
-  // Browsers with a newer decoder load the film that lies beside.
+  // Browsers with a newer decoder load the other format beside it.
   return value.endsWith('.mp4') ? [value, value.replace(/mp4$/, 'webm')] : [value];
 }

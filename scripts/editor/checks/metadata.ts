@@ -1,11 +1,11 @@
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/site-content.ts';
+import type { SiteContentVersion } from '#server/content/visibility.ts';
 
-/** Longer ones are cut off in search results; in characters. */
+/** Search results cut off longer ones; in characters. */
 const MAX_TITLE = 60;
 const MAX_DESCRIPTION = 160;
 
-/** Titles and descriptions that are too long, or that two pages share. */
+/** Titles and descriptions that are too long or used by two pages. */
 export function metadataProblems({ files }: SiteContentVersion): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const [field, max] of [

@@ -10,7 +10,7 @@ import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { freePort } from '#testing/site.ts';
 import { outsideLinkProblems } from './outside-links.ts';
 
-/** Content whose one page has this text, and whose `site.json` links nowhere else. */
+/** Content with this text on its only page and no other outside links. */
 function contentWith(lead: string) {
   const folder = temporaryContent({
     home: samplePage('/', { sections: [{ type: 'page-intro', heading: 'Home', lead }] }),
@@ -21,7 +21,7 @@ function contentWith(lead: string) {
   return loadContent(folder);
 }
 
-/** Everything outside is this server; `https://one.example/x` is its `/x`. */
+/** A server in place of all other sites: `https://one.example/x` is its `/x`. */
 async function startOutside(listener: RequestListener) {
   const asked: string[] = [];
   const server = createServer((req, res) => {
@@ -39,7 +39,7 @@ async function startOutside(listener: RequestListener) {
   return { asked, ask };
 }
 
-test('what is gone is told at every place that leads there, and asked once', async () => {
+test('a dead address is reported at every place that links to it and requested once', async () => {
   const { asked, ask } = await startOutside((req, res) => {
     res.writeHead(req.url === '/gone' ? 404 : 200).end();
   });
@@ -55,7 +55,7 @@ test('what is gone is told at every place that leads there, and asked once', asy
   expect(asked.toSorted()).toEqual(['GET /gone', 'HEAD /', 'HEAD /gone', 'HEAD /there']);
 });
 
-test('a server that knows no HEAD, or lets nobody in, has the page nevertheless', async () => {
+test('servers that refuse HEAD or require a login do not count as dead', async () => {
   const { ask } = await startOutside((req, res) => {
     const status = req.url === '/private' ? 403 : req.method === 'HEAD' ? 501 : 200;
     res.writeHead(status).end();
@@ -64,7 +64,7 @@ test('a server that knows no HEAD, or lets nobody in, has the page nevertheless'
   expect(await outsideLinkProblems(content, ask)).toEqual([]);
 });
 
-test('a server that is slow, and one that is not there, hold nobody up', async () => {
+test('slow and unreachable servers do not delay the check', async () => {
   const { ask } = await startOutside((req, res) => {
     if (req.url !== '/slow') res.end();
   });

@@ -1,25 +1,25 @@
 import { allPlaces, type Place } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/site-content.ts';
+import type { SiteContentVersion } from '#server/content/visibility.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 
 interface OutsideLimits {
-  /** How long one answer may take, in ms. */
+  /** Limit for one answer, in ms. */
   answerMs: number;
-  /** How long all of it may take, in ms. */
+  /** Limit for the whole check, in ms. */
   totalMs: number;
-  /** Addresses asked at once. */
+  /** Concurrent requests. */
   atOnce: number;
 }
 
 const defaultLimits: OutsideLimits = { answerMs: 10_000, totalMs: 120_000, atOnce: 6 };
 
-/** Some services let only browsers and those who are logged in read a page that is there. */
+/** Statuses of pages that exist but only browsers or logged-in users may read. */
 const isThere = ({ status }: Response) =>
   status < 400 || [401, 403, 405, 406, 429, 999].includes(status);
 
 /**
- * Links and embeds that lead to other sites and find nothing there. Each address is asked once.
+ * Links and embeds whose address on another site does not work. Each address is requested once.
  *
  * @param ask fetches an address
  */
@@ -50,7 +50,7 @@ export async function outsideLinkProblems(
   );
 }
 
-/** What is wrong with an address; null where something is there. */
+/** @returns what is wrong with an address, or null */
 async function faultOf(
   address: string,
   ask: typeof fetch,
@@ -65,7 +65,7 @@ async function faultOf(
   };
   if (total.aborted) return 'no time left to ask';
   try {
-    // Many servers answer HEAD wrongly: only GET decides that nothing is there.
+    // Many servers answer HEAD wrongly, so only GET counts as proof of a dead link.
     if (isThere(await call('HEAD'))) return null;
     const answer = await call('GET');
     return isThere(answer) ? null : `status ${answer.status}`;

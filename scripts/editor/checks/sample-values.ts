@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allPlaces } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/site-content.ts';
+import type { SiteContentVersion } from '#server/content/visibility.ts';
 
 interface SampleValues {
   /** Texts that belong to the sample company. */
   texts: string[];
-  /** SHA-256 of the sample's files, by their path below the content folder. */
+  /** SHA-256 of the sample's files, by path relative to the content folder. */
   files: Record<string, string>;
 }
 
@@ -16,7 +16,7 @@ const sample = JSON.parse(
   readFileSync(new URL('../sample-values.json', import.meta.url), 'utf8'),
 ) as SampleValues;
 
-/** Everything in the content that still belongs to the sample company: texts, pictures, films. */
+/** Texts, pictures and videos in the content that still belong to the sample company. */
 export function sampleValues(content: SiteContentVersion, folder: string): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const { file, path, value } of allPlaces(content)) {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ContentError, formatProblem } from '#server/content/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
-import { contentAt } from '#server/content/site-content.ts';
+import { contentAt } from '#server/content/visibility.ts';
 import type { PageContent, SiteContent } from '#shared/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import { contentProblems } from '../checks/all.ts';
@@ -11,26 +11,25 @@ import { linkFromGrid, linkFromMenu } from './link-page.ts';
 import { fileNameOf, makePage, type NewPage } from './make-page.ts';
 
 interface AddedPage extends NewPage {
-  /** Paths of pages that list services, labels of menus, or `navigation`. */
+  /** Paths of pages with a list of services, labels of menus, or `navigation`. */
   linkFrom: readonly string[];
-  /** Title of the group of services. */
+  /** Title of the group in the list of services. */
   group: string | undefined;
 }
 
 /**
- * Writes a page and the links to it. Content in which something would be wrong afterwards is left
- * as it was.
+ * Writes a page and the links to it, unless the content would then be invalid.
  *
- * @returns the files that were written, below the content folder
- * @throws Error that says what is in the way
+ * @returns the written files, relative to the content folder
+ * @throws Error that names the obstacle; nothing is changed then
  */
 export function addPage(folder: string, request: AddedPage): string[] {
   const source = readContent(folder);
   const page = makePage(request, source, folder);
   const file = fileNameOf(page.path);
-  if (existsSync(join(folder, file))) throw new Error(`content/${file} is there already`);
+  if (existsSync(join(folder, file))) throw new Error(`content/${file} already exists`);
 
-  // The new page first: a running server takes the links only together with it.
+  // The new page comes first: a running server rejects links to a missing page.
   const changed = new Map<string, unknown>([[file, page]]);
   const open = <Content>(name: string) => {
     const content = changed.get(name) ?? JSON.parse(readFileSync(join(folder, name), 'utf8'));
@@ -42,7 +41,7 @@ export function addPage(folder: string, request: AddedPage): string[] {
       linkFromMenu(open<SiteContent>('site.json'), page, place);
       continue;
     }
-    const holder = source.files.find((page) => pathKey(page.path) === pathKey(place));
+    const holder = source.files.find(({ content }) => pathKey(content.path) === pathKey(place));
     if (!holder) throw new Error(`No page has the path ${place} of --link-from`);
     linkFromGrid(open<PageContent>(holder.file), page, request.group);
   }

@@ -16,7 +16,7 @@ test.each(['site.json', 'pages/plans.json', 'pages/ecommerce-saas.json', 'pages/
   },
 );
 
-test('what is empty stays on its line', () => {
+test('empty objects and lists stay on their line', () => {
   expect(formatJson({ list: [], object: {}, text: 'a' })).toBe(
     '{\n  "list": [],\n  "object": {},\n  "text": "a"\n}\n',
   );

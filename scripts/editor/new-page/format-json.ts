@@ -1,17 +1,17 @@
-/** Longest line, as the repository's formatter has it. */
+/** Line width of the repository's formatter. */
 const LINE_WIDTH = 100;
 
 /**
- * JSON as the repository's formatter writes content: objects over several lines, a list on one line
- * where it holds plain values and fits.
+ * @returns JSON as the repository's formatter writes content: objects on several lines, lists of plain
+ *   values on one line if they fit
  */
 export function formatJson(value: unknown): string {
   return `${format(value, '', '', LINE_WIDTH)}\n`;
 }
 
 /**
- * @param before what stands on the line already, besides the indent
- * @param width of the line, without the comma that may follow
+ * @param before text already on the line after the indent
+ * @param width available width, without a trailing comma
  */
 function format(value: unknown, indent: string, before: string, width: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

@@ -5,9 +5,9 @@ type ServiceGroup = { title: string; services: string[] };
 /**
  * Adds a page to the list of services on another page.
  *
- * @param holder the other page's content, which is changed, its day of change too
- * @param group title of the group; undefined is the last one
- * @throws Error where there is no such list, or the page has no card for it
+ * @param holder the other page's content, modified here together with its day of change
+ * @param group title of the group; the last one by default
+ * @throws Error if there is no such list or the page has no card for it
  */
 export function linkFromGrid(
   holder: PageContent,
@@ -34,9 +34,9 @@ export function linkFromGrid(
 /**
  * Adds a page to a menu, or to the navigation bar itself.
  *
- * @param site content of `site.json`, which is changed
+ * @param site content of `site.json`, modified here
  * @param menu label of the menu, or `navigation`
- * @throws Error where there is no such menu
+ * @throws Error if there is no such menu
  */
 export function linkFromMenu(site: SiteContent, page: PageContent, menu: string): void {
   const link = { label: page.breadcrumb, href: page.path };

@@ -5,7 +5,7 @@ import type { PageContent } from '#shared/content-model.ts';
 import { pagePath } from '#shared/content-values.ts';
 import { pathKey } from '#shared/routes.ts';
 
-/** What the page is to be made from, and how it is to be called. */
+/** Source and name of a new page. */
 export interface NewPage {
   /** A kind of page, or the path of a page to copy. */
   from: string;
@@ -15,13 +15,12 @@ export interface NewPage {
 }
 
 const kinds = ['service', 'text', 'training'];
-/** Longer titles are cut off in search results; in characters. */
+/** Search results cut off longer titles; in characters. */
 const MAX_TITLE = 60;
 
 /**
- * The content of a new page's file.
- *
- * @throws Error where there is nothing to make it from, or its path is not free
+ * @returns the content of a new page's file
+ * @throws Error if its source does not exist or its path is taken
  */
 export function makePage(
   { from, path, title, draft }: NewPage,
@@ -47,7 +46,7 @@ export function makePage(
   };
 }
 
-/** Name of a page's file: `/team/AnnRao` is `team-ann-rao.json`. */
+/** @returns a page's file name: `/team/AnnRao` gives `team-ann-rao.json` */
 export function fileNameOf(path: string): string {
   const words = path
     .slice(1)
@@ -62,24 +61,24 @@ function refuseTakenPath(path: string, { files, redirectsFile }: ContentSource):
   if (!check.success || path === '/')
     throw new Error(`--path has to be a path such as /CloudMigration, not "${path}"`);
   const key = pathKey(path);
-  const page = files.find((file) => pathKey(file.path) === key);
-  if (page) throw new Error(`content/${page.file} has the path ${page.path} already`);
-  const former = files.find(({ traits }) => traits.formerPaths.some((p) => pathKey(p) === key));
+  const page = files.find(({ content }) => pathKey(content.path) === key);
+  if (page) throw new Error(`content/${page.file} has the path ${page.content.path} already`);
+  const former = files.find(({ content }) => content.formerPaths.some((p) => pathKey(p) === key));
   if (former) throw new Error(`${path} is a former path of content/${former.file}`);
   if (redirectsFile.redirects.some(({ from }) => pathKey(from) === key))
     throw new Error(`${path} leads elsewhere by content/redirects.json`);
 }
 
-/** The parsed file as it is written, without defaults, so that the new one is as short. */
+/** @returns the file as written, without defaults, so that the new one stays short */
 function template(from: string, { files }: ContentSource, folder: string): PageContent {
   const read = (file: string | URL) => JSON.parse(readFileSync(file, 'utf8')) as PageContent;
   if (kinds.includes(from)) return read(new URL(`./${from}.json`, import.meta.url));
-  const page = files.find(({ path }) => pathKey(path) === pathKey(from));
+  const page = files.find(({ content }) => pathKey(content.path) === pathKey(from));
   if (page) return read(join(folder, page.file));
   throw new Error(
     `--from has to be ${kinds.join(', ')} or the path of a page to copy, not "${from}"`,
   );
 }
 
-/** A text as it stands inside a JSON string. */
+/** @returns a text escaped for the inside of a JSON string */
 const escaped = (text: string) => JSON.stringify(text).slice(1, -1);

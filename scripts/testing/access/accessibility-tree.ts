@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 
-/** What assistive technology is told of an element. */
+/** An element as assistive technology sees it. */
 export interface AccessibleNode {
-  /** As Chromium calls it. */
+  /** Chromium's name for the role. */
   role: string;
   name: string;
-  /** Of a heading; 0 of all others. */
+  /** Level of a heading; 0 for all others. */
   level: number;
   focusable: boolean;
-  /** Where a link leads. */
+  /** Target of a link. */
   url: string | undefined;
   children: AccessibleNode[];
 }
 
-/** The accessibility tree of a page's document, without what is ignored, in the document's order. */
+/** @returns the accessibility tree of a page in document order, without ignored nodes */
 export async function accessibilityTree(page: Page): Promise<AccessibleNode[]> {
   const devTools = await page.context().newCDPSession(page);
   const { nodes } = await devTools.send('Accessibility.getFullAXTree');

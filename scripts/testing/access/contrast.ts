@@ -1,4 +1,4 @@
-/** Contrast of two colours (WCAG 2.2), each as 8-bit red, green and blue: 1 to 21. */
+/** @returns the contrast ratio of two 8-bit RGB colours (WCAG 2.2): 1 to 21 */
 export function contrast(one: ArrayLike<number>, other: ArrayLike<number>): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);

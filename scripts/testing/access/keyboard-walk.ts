@@ -11,16 +11,16 @@ const [bundle] = buildSync({
   write: false,
   format: 'iife',
   globalName: 'inspector',
-  // Evaluated text has a scope of its own.
+  // Evaluated text has its own scope.
   footer: { js: 'window.inspector = inspector;' },
 }).outputFiles;
 
 /**
- * Goes through a page by Tab, from its top to its end and back, opens every menu and every answer on
- * the way, and looks at each stop: whether its focus shows in both themes, whether it is covered, and
- * whether it comes in its turn. Motion has to be reduced, and the page's policy bypassed.
+ * Walks through a page by Tab from top to end and back, opens every menu and answer on the way, and
+ * checks each stop: focus visible in both themes, not covered, in order. Needs reduced motion and a
+ * bypassed Content-Security-Policy.
  *
- * @returns what is wrong with which stop
+ * @returns the problems of each stop
  */
 export async function walkByKeyboard(page: Page): Promise<string[]> {
   await page.evaluate(bundle?.text ?? '');
@@ -31,20 +31,20 @@ export async function walkByKeyboard(page: Page): Promise<string[]> {
     if (stop.opens) await page.keyboard.press('Enter');
   }
   const missed = await page.evaluate(() => inspector.missed());
-  problems.push(...missed.map((name) => `${name} never comes`));
+  problems.push(...missed.map((name) => `${name} is not reached by Tab`));
   const there = await page.evaluate(() => inspector.stillThere());
   const back: string[] = [];
   for await (const { name } of stopsBy(page, 'Shift+Tab')) back.unshift(name);
   const first = there.findIndex((name, at) => back[at] !== name);
-  if (first >= 0) problems.push(`on the way back ${back[first]} comes in place of ${there[first]}`);
+  if (first >= 0) problems.push(`backwards, ${back[first]} comes instead of ${there[first]}`);
   if (back.length > there.length)
-    problems.push(`the way back has ${back.length} stops for ${there.length}`);
+    problems.push(`backwards there are ${back.length} stops instead of ${there.length}`);
   return problems;
 }
 
 declare const inspector: typeof Inspector;
 
-/** Presses a key until the focus leaves the page. */
+/** Presses a key until the focus leaves the page and yields each stop. */
 async function* stopsBy(page: Page, key: 'Tab' | 'Shift+Tab'): AsyncGenerator<Stop> {
   for (let count = 0; count < MOST_STOPS; count += 1) {
     await page.keyboard.press(key);
@@ -53,6 +53,6 @@ async function* stopsBy(page: Page, key: 'Tab' | 'Shift+Tab'): AsyncGenerator<St
     yield stop;
   }
   throw new Error(
-    `The focus is caught: ${MOST_STOPS} times ${key} do not lead out of ${page.url()}`,
+    `Focus is trapped: pressing ${key} ${MOST_STOPS} times does not leave ${page.url()}`,
   );
 }

@@ -3,12 +3,12 @@ import sharp from 'sharp';
 import { contrast } from './contrast.ts';
 import type { Stop } from './in-page/inspector.ts';
 
-/** Of the parts of a side that are looked at; its corners may be round. */
+/** Sampled positions along a side; corners may be round. */
 const PARTS = [0.4, 0.5, 0.6];
 
 /**
- * Where a ring lies on a picture: the least contrast of its pixels to those outside or inside of it,
- * since one edge shows the line, in both themes.
+ * @returns the lowest contrast of a ring on a picture to the pixels outside or inside it, in both
+ *   themes; the better edge counts
  */
 export async function pictureProblems(
   page: Page,
@@ -37,7 +37,7 @@ export async function pictureProblems(
 
 type Point = readonly [x: number, y: number];
 
-/** Points on the line, each with the ones outside and inside of it. */
+/** @returns points on the line, each with the points outside and inside it */
 function pointsOf({ x, y, width, height, line }: NonNullable<Stop['ringOnPicture']>) {
   const [right, bottom] = [x + width, y + height];
   const side = (at: (depth: number) => Point) => ({
@@ -56,7 +56,7 @@ function pointsOf({ x, y, width, height, line }: NonNullable<Stop['ringOnPicture
   });
 }
 
-/** The window's pixels as they are now; undefined outside of it. */
+/** @returns the pixels of the window; undefined outside it */
 async function pixelsOf(page: Page): Promise<(at: Point) => Buffer | undefined> {
   const shot = sharp(await page.screenshot())
     .removeAlpha()

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { type AccessibleNode, accessibilityTree } from './accessibility-tree.ts';
 
-/** What a page may have several of, each then with a name of its own. */
+/** Roles that a page may have several of, each with its own name. */
 const several = ['navigation', 'region', 'complementary', 'search', 'Iframe'];
-/** Words that a screen reader says by itself, with the role. */
+/** Words that a screen reader already announces with the role. */
 const ownWords: Record<string, RegExp> = {
   link: /\blink\b/i,
   button: /\bbutton\b/i,
@@ -15,10 +15,8 @@ const ownWords: Record<string, RegExp> = {
 };
 
 /**
- * What a screen reader would stumble over in a document as it stands; frames are documents of their
- * own.
- *
- * @param once landmarks that the document has exactly once
+ * @returns what would confuse a screen reader in a document, without its frames
+ * @param once landmarks that the document must have exactly once
  */
 export async function treeProblems(
   page: Page,
@@ -27,7 +25,9 @@ export async function treeProblems(
   const nodes = await accessibilityTree(page);
   const countOf = (role: string) => nodes.filter((node) => node.role === role).length;
   return [
-    ...once.filter((role) => countOf(role) !== 1).map((role) => `${countOf(role)} times ${role}`),
+    ...once
+      .filter((role) => countOf(role) !== 1)
+      .map((role) => `${role} occurs ${countOf(role)} times`),
     ...landmarkProblems(nodes),
     ...headingProblems(nodes),
     ...nodes.flatMap(nameProblems),
@@ -50,7 +50,7 @@ function headingProblems(nodes: readonly AccessibleNode[]): string[] {
   const jumps = headings.filter(({ level }, at) => level > (headings[at - 1]?.level ?? 0) + 1);
   return [
     ...(first.length === 1 ? [] : [`${first.length} headings of level 1`]),
-    ...jumps.map(({ name, level }) => `a level is left out before the heading ${level} ${name}`),
+    ...jumps.map(({ name, level }) => `a heading level is skipped before h${level} ${name}`),
   ];
 }
 
@@ -60,7 +60,7 @@ function nameProblems({ role, name, focusable }: AccessibleNode): string[] {
   return [
     ...(needsName && !name ? [`${role} without a name`] : []),
     ...(focusable && ['generic', 'none', ''].includes(role) ? [`${name} has no role`] : []),
-    ...(ownWords[role]?.test(name) ? [`${role} says its role: ${name}`] : []),
+    ...(ownWords[role]?.test(name) ? [`the name of a ${role} repeats its role: ${name}`] : []),
   ];
 }
 
@@ -72,7 +72,7 @@ function listProblems({ role, name, children }: AccessibleNode): string[] {
     : [];
 }
 
-/** Links of the same words that lead to different places (WCAG 2.4.4). */
+/** @returns links with the same words and different targets (WCAG 2.4.4) */
 function linkProblems(nodes: readonly AccessibleNode[]): string[] {
   const links = nodes.filter(({ role }) => role === 'link');
   const targets = new Map(links.map(({ name, url }) => [name, url]));

@@ -3,13 +3,13 @@ import type { RunningSite } from '../site.ts';
 import { storageFor } from '../stored-record.ts';
 import { walkByKeyboard } from './keyboard-walk.ts';
 
-/** Windows of a phone and of a desk. */
+/** Windows of a phone and a desktop. */
 export const phone = { width: 360, height: 740 };
 export const desk = { width: 1280, height: 800 };
 /** A window of 1280 by 1024 at 400 % zoom (WCAG 1.4.10). */
 export const zoomed = { width: 320, height: 256 };
 
-/** What a walk by keyboard through a page of the site finds wrong, in both themes. */
+/** @returns the problems found by a keyboard walk through a page, in both themes */
 export async function walkPage(
   site: RunningSite,
   route: string,
@@ -24,7 +24,7 @@ export async function walkPage(
   });
   await page.goto(site.origin + route);
   await hydrated(page);
-  // Frames come only when they are near, and so do dashboards in them: first all of them.
+  // Frames and their dashboards load only when near: load them all first.
   for (const place of await page.locator('.embed-frame').all())
     await place.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');

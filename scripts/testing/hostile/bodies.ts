@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { nastyText } from './targets.ts';
 
-/** A body as it goes over the wire, with the header lines that frame it. */
+/** A body on the wire with the header lines that frame it. */
 export interface FramedBody {
   lines: string[];
   bytes: string;
-  /** Two readers could disagree where it ends: nothing behind it on the connection may be answered. */
+  /** Two parsers could disagree on its end: nothing after it on the connection may be answered. */
   isAmbiguous: boolean;
 }
 
-/** The path of the request that hides in an ambiguous body: no log may ever name it. */
+/** Path of the request smuggled in an ambiguous body; it must never appear in the log. */
 export const SMUGGLED_PATH = '/smuggled';
 
 const smuggled = `GET ${SMUGGLED_PATH} HTTP/1.1\r\nHost: site.example\r\n\r\n`;
@@ -24,7 +24,7 @@ const enquiry = fc.record({
 });
 const login = fc.record({ email: field, password: fc.constantFrom('', 'not the right one') });
 
-/** Text whose characters are the bytes of its UTF-8. */
+/** @returns a string with one character per byte of the text's UTF-8 */
 const utf8 = (text: string) => Buffer.from(text).toString('latin1');
 
 const content = fc.oneof(
@@ -69,7 +69,7 @@ const plain = fc.tuple(type, content, fc.boolean()).map(([line, text, isChunked]
   return { lines: [line, framing], bytes, isAmbiguous: false };
 });
 
-/** Framing lines that a server and a proxy before it might read in two ways (RFC 9112, section 6). */
+/** Framing lines that a proxy and a server may read differently (RFC 9112, section 6). */
 const ambiguousFraming = fc.constantFrom(
   ['Content-Length: 4', 'Transfer-Encoding: chunked'],
   ['Transfer-Encoding: chunked', 'Content-Length: 4'],
@@ -99,7 +99,7 @@ const ambiguous = fc
     }),
   );
 
-/** Chunks that break off or are no chunks; what follows them is lost. */
+/** Truncated or malformed chunks; whatever follows them is lost. */
 const brokenChunks = fc
   .constantFrom(
     'zz\r\n',
@@ -118,7 +118,7 @@ const brokenChunks = fc
     }),
   );
 
-/** No body, a whole one, or one that nobody can frame. */
+/** No body, a complete one, or one with broken framing. */
 export const framedBody = fc.oneof(
   { weight: 8, arbitrary: fc.constant<FramedBody>({ lines: [], bytes: '', isAmbiguous: false }) },
   { weight: 8, arbitrary: plain },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { CANARY, nastyText } from './targets.ts';
 
-/** Values that a header may have, from those that are asked for every day to those that never are. */
+/** Header values, from common to absurd. */
 const known: Record<string, readonly string[]> = {
   'Accept-Encoding': ['br', 'gzip', 'br;q=0, gzip', '*;q=0', 'br;q=', ', ,', 'identity;q=0'],
   Range: [
@@ -43,7 +43,7 @@ const usual = fc
     fc.constantFrom(...(known[name] as string[])).map((value) => `${name}: ${value}`),
   );
 
-/** Lines that no parser may take for what they look like. */
+/** Lines that resemble headers but are malformed. */
 const broken = fc.constantFrom(
   'nonsense',
   ': empty',
@@ -62,7 +62,7 @@ const madeUp = fc
   .tuple(fc.stringMatching(/^[A-Za-z-]{1,12}$/), nastyText)
   .map(([name, value]) => `X-${name}: ${value.replaceAll(/[\r\n\0]/g, '')}`);
 
-/** Lines of a head besides Host and those that frame the body. */
+/** Header lines other than Host and body framing. */
 export const headerLines = fc.array(
   fc.oneof(
     { weight: 12, arbitrary: usual },

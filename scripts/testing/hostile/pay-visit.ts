@@ -2,24 +2,24 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Visit } from './visits.ts';
 
-/** How long nobody says a word until the visitor says goodbye, in ms. */
+/** Silence after which the visitor ends the connection, in ms. */
 const SILENCE_MS = 300;
-/** Until a goodbye must have been answered by the end of the connection, in ms. */
+/** Time for the server to close the connection after that, in ms. */
 const GOODBYE_MS = 10_000;
 const BETWEEN_PIECES_MS = 2;
 
-/** What became of a visit. */
+/** Result of a visit. */
 export interface Outcome {
-  /** All that came back, a character a byte. */
+  /** Everything received, one character per byte. */
   received: string;
-  /** The server has not closed a connection which the visitor had left. */
+  /** Whether the server failed to close a connection that the visitor had ended. */
   isStuck: boolean;
 }
 
 /**
- * Opens a connection to a port of 127.0.0.1 and carries a visit out.
+ * Opens a connection to a port of 127.0.0.1 and performs a visit.
  *
- * @param keep takes the connections that say nothing more; whoever gives it ends them
+ * @param keep receives connections with an unfinished request; the caller closes them
  */
 export async function payVisit(
   port: number,

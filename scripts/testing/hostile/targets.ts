@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { allPages } from '../routes.ts';
 
-/** Stands in all that a visit makes up; it may come back escaped, never as it is. */
+/** Part of all generated input; it must never come back unescaped. */
 export const CANARY = '<zq9>';
 
 const addresses = [
@@ -63,7 +63,7 @@ const respelled = fc
   .tuple(known, fc.integer({ min: 0, max: 40 }), fc.constantFrom('/', '%', '%2e', '.md', '.', ''))
   .map(([path, at, more]) => path.slice(0, at).toUpperCase() + more + path.slice(at));
 
-/** What does not begin with a slash. */
+/** Targets without a leading slash. */
 const oddTarget = fc.constantFrom(
   '*',
   '',
@@ -83,7 +83,7 @@ const query = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('?preview=x', '?preview=1.2.3', '?a[b]=c&a[b]=d', '?#') },
 );
 
-/** Request targets: pages, assets and API as they are, spelled oddly, and made up. */
+/** Request targets: real ones, odd spellings and generated ones. */
 export const target = fc
   .tuple(
     fc.oneof(

@@ -3,16 +3,16 @@ import { type FramedBody, framedBody } from './bodies.ts';
 import { headerLines, hostLines } from './headers.ts';
 import { target } from './targets.ts';
 
-/** What one connection says, and how it ends. */
+/** What is sent over one connection, and how it ends. */
 export interface Visit {
-  /** Written one after the other, a moment apart. */
+  /** Written one after another with a short pause. */
   pieces: string[];
   requests: number;
-  /** The most answers that it may get, informational ones apart. */
+  /** Maximum number of answers, 1xx excluded. */
   answers: number;
   /**
-   * `wait` reads until the server closes, `leave` drops the connection in the middle, `half` leaves
-   * the end of the last request out and says nothing more.
+   * `wait` reads until the server closes, `leave` resets the connection, `half` omits the end of the
+   * last request and stays silent.
    */
   ending: 'wait' | 'leave' | 'half';
 }
@@ -53,11 +53,11 @@ const request = fc
     };
   });
 
-/** HTTP/1.0 knows no chunks, so a chunked body is as unclear there. */
+/** HTTP/1.0 has no chunked coding, so any body is ambiguous there. */
 const isAmbiguous = (body: FramedBody, [first = '']: string[]) =>
   body.isAmbiguous || (body.bytes !== '' && !/ HTTP\/1\.1$/.test(first));
 
-/** Whatever comes along a wire: one to four requests, in one to four pieces. */
+/** One to four requests in one to four pieces. */
 export const visit = fc
   .record({
     requests: fc.array(request, { minLength: 1, maxLength: 4 }),
@@ -71,7 +71,7 @@ export const visit = fc
   })
   .map(({ requests, cuts, ending, lost }): Visit => {
     const unclear = requests.findIndex((one) => one.isAmbiguous);
-    // An unclear one may be refused, after those before it are answered; the rest is never read.
+    // An ambiguous request may be refused after those before it; the rest is never read.
     const answers = unclear < 0 ? requests.length : unclear + 1;
     const all = requests.map(({ text }) => text).join('');
     const text = ending === 'half' ? all.slice(0, -lost) : all;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** For tests: a folder that is gone when the test ends, with files by their path. */
+/** Creates a folder with the given files by path; it is removed when the test ends. */
 export function temporaryFolder(files: Record<string, string | Buffer> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -11,7 +11,7 @@ export function temporaryFolder(files: Record<string, string | Buffer> = {}): st
   return folder;
 }
 
-/** For tests: writes files by their path, folders included. */
+/** Writes files by path and creates their folders. */
 export function writeFiles(folder: string, files: Record<string, string | Buffer>): void {
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -19,7 +19,7 @@ export function writeFiles(folder: string, files: Record<string, string | Buffer
   }
 }
 
-/** For tests: a page that is valid, with fields of one's own. */
+/** A valid page with the given fields. */
 export function samplePage(path: string, fields: Record<string, unknown> = {}) {
   return {
     path,
@@ -32,8 +32,8 @@ export function samplePage(path: string, fields: Record<string, unknown> = {}) {
 }
 
 /**
- * For tests: a content folder with the repository's `site.json` and pages of one's own, by file
- * name; a home page is there in any case.
+ * Creates a content folder with the repository's `site.json`, a home page and the given pages by
+ * file name.
  */
 export function temporaryContent(pages: Record<string, unknown> = {}): string {
   const all = { home: samplePage('/'), ...pages };

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 
-/** What an upstream does with a call, once its request is there. */
+/** What an upstream does to the connection of a request. */
 export type Fault = (socket: Socket) => void;
 
 const json = 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n';
@@ -13,7 +13,7 @@ const send = (text: string | Buffer) => (socket: Socket) => void socket.end(text
 const sendAndReset = (text: string) => (socket: Socket) =>
   void socket.write(text, () => socket.resetAndDestroy());
 
-/** Writes something again and again; without a pause, as fast as it is taken. */
+/** Writes a text repeatedly; without a pause, as fast as it is read. */
 function again(text: string, pauseMs = 0): Fault {
   return (socket) => {
     const next = () => {
@@ -31,12 +31,12 @@ const after =
     fault(socket);
   };
 
-/** No word more; the connection stays open. */
+/** Sends nothing more and keeps the connection open. */
 const hang: Fault = () => {};
 
 const bomb = gzipSync(`{"a":"${' '.repeat(50_000_000)}"}`);
 
-/** Faults of a call, with the status that the visitor gets and the mark that stands on it. */
+/** Faults by name, each with the status and the error marker that the visitor gets. */
 export const faults: Record<string, readonly [status: number, marker: string | null, Fault]> = {
   'reset before the headers': [502, 'none', (socket) => void socket.resetAndDestroy()],
   'closed before the headers': [502, 'none', send('')],
@@ -87,6 +87,7 @@ export const faults: Record<string, readonly [status: number, marker: string | n
     null,
     send('HTTP/1.1 500 Oh\r\nContent-Length: 17\r\n\r\n{"success":false}'),
   ],
+  'a status of 999': [502, 'unreadable', send('HTTP/1.1 999 Odd\r\nContent-Length: 2\r\n\r\n{}')],
   'an empty 200': [502, 'unreadable', send(head('Content-Length: 0'))],
   'invalid JSON': [502, 'unreadable', send(`${head('Content-Length: 9')}{"success`)],
   'JSON in Latin-1': [
@@ -121,7 +122,7 @@ export const faults: Record<string, readonly [status: number, marker: string | n
   'kept alive, then reset': [200, null, sendAndReset(whole)],
 };
 
-/** For tests: an upstream that does to a call what the query names, such as `?fault=invalid JSON`. */
+/** Starts an upstream with the fault that the query names, such as `?fault=invalid JSON`. */
 export async function startFaultyUpstream(): Promise<number> {
   return startTcp((socket) => {
     let request = '';
@@ -136,7 +137,7 @@ export async function startFaultyUpstream(): Promise<number> {
   });
 }
 
-/** For tests: a server of bare connections on loopback; resolves with its port. */
+/** Starts a TCP server on loopback; resolves with its port. */
 export async function startTcp(onConnection: (socket: Socket) => void): Promise<number> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

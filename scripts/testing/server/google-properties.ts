@@ -3,17 +3,17 @@ export type GraphNode = Record<string, unknown>;
 
 interface TypeRules {
   required: readonly string[];
-  /** Recommended ones that this site can know; ratings, dates of birth and the like are left out. */
+  /** Without those that this site does not know, such as ratings and dates of birth. */
   recommended: readonly string[];
 }
 
 /**
- * For tests: what search engines ask of each type, from developers.google.com/search/docs/
- * appearance/structured-data/…, the last part of the address in the comments (2026-11). Types that
- * Google has no page for have what schema.org and this site's own promise make of them.
+ * Properties that search engines ask for, by type, from developers.google.com/search/docs/
+ * appearance/structured-data/NAME; comments give the name. Types without such a page list what this
+ * site promises.
  */
-export const typeRules: Record<string, TypeRules> = {
-  // organization: no property is required, these are the recommended ones.
+const typeRules: Record<string, TypeRules> = {
+  // organization: none of these is required there.
   Organization: {
     required: ['name', 'url'],
     recommended: [
@@ -45,7 +45,7 @@ export const typeRules: Record<string, TypeRules> = {
   // carousel: position and url; breadcrumb: position, name and item.
   ItemList: { required: ['itemListElement'], recommended: ['numberOfItems'] },
   ListItem: { required: ['position', 'name'], recommended: [] },
-  // course (list) and course-info, which asks for more.
+  // course-list, and course-info, which asks for more.
   Course: {
     required: ['name', 'description', 'provider', 'offers', 'hasCourseInstance'],
     recommended: ['inLanguage', 'url'],
@@ -79,8 +79,8 @@ const day = /^\d{4}-\d\d-\d\d$/;
 const momentWithZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/;
 const duration = /^P(?!$)(?:\d+[WD])?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/;
 
-/** For tests: forms that Google asks of values, wherever they stand. */
-export const valueRules: Record<string, RegExp> = {
+/** Patterns for the values of some properties, on any type. */
+const valueRules: Record<string, RegExp> = {
   url: absolute,
   item: absolute,
   logo: absolute,
@@ -98,7 +98,7 @@ export const valueRules: Record<string, RegExp> = {
   addressCountry: /^[A-Z]{2}$/,
 };
 
-/** For tests: every node of a graph that has a type, nested ones too. */
+/** Every node in a graph that has a type, including nested ones. */
 export function* typedNodes(value: unknown): Generator<GraphNode> {
   if (Array.isArray(value)) for (const item of value) yield* typedNodes(item);
   else if (typeof value === 'object' && value !== null) {
@@ -107,7 +107,7 @@ export function* typedNodes(value: unknown): Generator<GraphNode> {
   }
 }
 
-/** For tests: what is wrong with a node by the tables above, a line each. */
+/** Faults of a node according to the tables above, one line each. */
 export function nodeProblems(node: GraphNode): string[] {
   const type = String(node['@type']);
   const rules = typeRules[type];
@@ -132,7 +132,7 @@ export function nodeProblems(node: GraphNode): string[] {
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 
-/** For tests: `@id`s that are named in a graph but not described, or described twice. */
+/** `@id`s that a graph refers to but does not describe, or describes twice. */
 export function idProblems(graph: unknown): string[] {
   const described = [...typedNodes(graph)].flatMap((node) => node['@id'] ?? []);
   const problems = described

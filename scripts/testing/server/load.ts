@@ -9,7 +9,7 @@ export function memoryMb({ process: { pid } }: RunningSite): number {
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }
 
-/** Descriptors that the server's process holds. */
+/** Number of open descriptors of the server's process. */
 export function descriptors({ process: { pid } }: RunningSite): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
@@ -26,7 +26,7 @@ export async function cpuShare({ process: { pid } }: RunningSite, ms: number): P
   return (used() - before) / (ms / 1000);
 }
 
-/** One request; resolves with the status once the whole answer is there. */
+/** Sends one request; resolves with the status when the answer is complete. */
 export function ask(
   site: RunningSite,
   path: string,
@@ -46,14 +46,14 @@ export function ask(
 export interface LoadResult {
   count: number;
   errors: number;
-  /** 95 of 100 answers took at most this long, in ms. */
+  /** 95th percentile of the response times, in ms. */
   p95: number;
 }
 
 /**
  * Keeps `connections` connections busy, each with one request at a time.
  *
- * @param next gives the path of the nth request, or null where that is enough
+ * @param next returns the path of the nth request, or null to stop
  * @param headersOf the headers of the nth request
  */
 export async function load(

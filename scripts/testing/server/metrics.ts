@@ -1,5 +1,5 @@
 import { createMetrics, type Metrics } from '#server/observe/metrics.ts';
 
-/** For tests: metrics of a site that stands still. */
+/** Metrics of a site whose content never changes. */
 export const testMetrics = (): Metrics =>
   createMetrics(() => ({ version: 'v1', isRefused: false }));

@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { PictureStore } from '#server/pictures/picture-store.ts';
 import { samplePage, temporaryFolder } from './content.ts';
 
-/** For tests: a store that knows no picture yet. */
+/** A store without pictures. */
 export const emptyStore = () => new PictureStore({}, temporaryFolder());
 
-/** For tests: a photo as a phone makes it: lying on its side, with a note on where it was taken. */
+/** A photo from a phone: stored on its side, with the location in its metadata. */
 export function photo(width: number, height: number): Promise<Buffer> {
   const background = { r: 200, g: 40, b: 30 };
   return sharp({ create: { width, height, channels: 3, background } })
@@ -15,7 +15,7 @@ export function photo(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** For tests: a page that shows a picture. */
+/** A page that shows a picture. */
 export const pageWithPicture = (path: string, src: string) =>
   samplePage(path, {
     sections: [

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { onTestFinished } from 'vitest';
 
 /**
- * For tests: makes an empty database on the server at `TEST_SERVICE_URL`, which
+ * Creates an empty database on the server at `TEST_SERVICE_URL`, which
  * `npm run test:postgres` sets.
  *
  * @returns its address
  */
 export async function temporaryDatabase(): Promise<string> {
   const serverUrl = process.env.TEST_SERVICE_URL;
-  if (!serverUrl) throw new Error('Run this by npm run test:postgres, which starts PostgreSQL');
+  if (!serverUrl) throw new Error('Run this with npm run test:postgres, which starts PostgreSQL');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await query(serverUrl, `CREATE DATABASE ${name}`);
   onTestFinished(() => query(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`));
@@ -19,7 +19,7 @@ export async function temporaryDatabase(): Promise<string> {
   return url.href;
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a new connection. */
 export async function query(url: string, sql: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();

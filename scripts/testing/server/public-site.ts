@@ -7,18 +7,21 @@ import { temporaryContent } from './content.ts';
 const manifest: AssetManifest = {
   script: '/assets/entry-ABCD1234.js',
   modules: [],
-  fonts: '',
+  fonts: [],
+  headScript: 'document.documentElement.classList.add("js")',
   styles: [],
+  partStyles: {},
+  pageStyles: {},
   icons: '/assets/icons-ABCD1234.svg',
   pictures: {},
   sections: {},
 };
 const siteUrl = new URL('https://site.example');
 
-/** For tests: the repository's own content, as it is published. */
+/** Publishes the repository's own content. */
 export const realSite = (images: SocialImages = {}) => publishFolder('content', images);
 
-/** For tests: pages of one's own beside the repository's `site.json`, as they are published. */
+/** Publishes the given pages with the repository's `site.json`. */
 export const siteOf = (pages: Record<string, unknown>, images: SocialImages = {}) =>
   publishFolder(temporaryContent(pages), images);
 
@@ -30,12 +33,16 @@ function publishFolder(folder: string, socialImages: SocialImages): PublishedSit
   });
 }
 
-/** For tests: the HTML of a page as it is served. */
+/** The HTML of a page. */
 export async function documentText(site: PublishedSite, key: string): Promise<string> {
-  return (await site.rendered.get(key)).bytes.toString();
+  return textOf(site, key);
 }
 
-/** For tests: a machine file of a published site as text. */
+/** The text of a machine file. */
 export async function machineText(site: PublishedSite, path: string): Promise<string> {
-  return (await site.machineFiles.answers.get(path)).bytes.toString();
+  return textOf(site, path);
+}
+
+async function textOf(site: PublishedSite, key: string): Promise<string> {
+  return (await site.responses.get(key)).response.bytes.toString();
 }

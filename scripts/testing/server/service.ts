@@ -23,14 +23,14 @@ export const registration = {
   password_confirmation: 'a long enough one',
 };
 
-/** @returns an empty folder that goes away with the test */
+/** @returns an empty folder that is removed when the test ends */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'upstream-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** @returns the service over a real store of its own, and the lines of its log */
+/** @returns the service with its own real store, and its log lines */
 export function createTestService() {
   const dataDir = temporaryFolder();
   const store = new SqliteStore(dataDir);

@@ -12,7 +12,6 @@ import type { Metrics } from '#server/observe/metrics.ts';
 import type { Readiness } from '#server/routes/health.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import { type PublishedSite, publish } from '#server/site/published-site.ts';
-import { siteListener } from '#server/site-listener.ts';
 import { startUpstream } from '#server/upstream/start.ts';
 import { temporaryFolder } from './content.ts';
 import { testMetrics } from './metrics.ts';
@@ -20,36 +19,39 @@ import { openRaw, startUpstream as startOtherUpstream } from './start-api.ts';
 
 interface TestSiteOptions {
   config?: Partial<Config>;
-  /** The repository's own content where left out. */
+  /** The repository's content by default. */
   contentDir?: string;
   distDir?: string;
-  /** In place of the built-in service. */
+  /** Replaces the built-in service. */
   upstream?: RequestListener | URL;
 }
 
-/** The whole site on a loopback port, as the tests of this folder see it. */
+/** The complete site on a loopback port. */
 export interface TestSite {
   origin: string;
   port: number;
-  /** Every line logged so far. */
+  /** All lines logged so far. */
   log: string[];
   metrics: Metrics;
   readiness: Readiness;
   published: PublishedSite;
-  /** Sends bytes as they are, and resolves with all that came back when the connection closes. */
+  /** Sends raw bytes; resolves with everything received when the connection closes. */
   raw(bytes: string): Promise<string>;
 }
 
 const script = `export const text = '${'All that a page needs. '.repeat(200)}';`;
 
-/** For tests: what a build makes, in small. */
+/** Creates a small `dist` folder. */
 export function temporaryDist(files: Record<string, string | Buffer> = {}): string {
   return temporaryFolder({
     'manifest.json': JSON.stringify({
       script: '/assets/entry-ABCD1234.js',
       modules: ['/assets/chunk-ABCD1234.js'],
-      fonts: '',
+      fonts: [],
+      headScript: 'document.documentElement.classList.add("js")',
       styles: ['/assets/main-ABCD1234.css'],
+      partStyles: { text: '/assets/text-ABCD1234.css', forms: '/assets/forms-ABCD1234.css' },
+      pageStyles: { text: '/assets/page-text-ABCD1234.css' },
       icons: '/assets/icons-ABCD1234.svg',
       pictures: {},
       sections: {
@@ -68,7 +70,7 @@ export function temporaryDist(files: Record<string, string | Buffer> = {}): stri
   });
 }
 
-/** For tests: the real app on the real server, in front of a real service with data of its own. */
+/** Starts the real app on the real server, with a real service and its own data folder. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const { contentDir = 'content', distDir = temporaryDist() } = options;
   const log: string[] = [];
@@ -89,6 +91,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     content: loadContent(contentDir),
     manifest: readAssetManifest(distDir),
     siteUrl: config.siteUrl,
+    indexing: config.siteIndexing,
     countRender: metrics.countRender,
   });
   const readiness = { ready: true };
@@ -99,11 +102,11 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     distDir,
     contentDir,
     logger,
-    accessLines: (line: string) => log.push(line),
+    accessLogger: logger,
     metrics,
     readiness,
   };
-  const server = createHttpServer(siteListener(deps, createApp(deps)));
+  const server = createHttpServer(createApp(deps));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.close();

@@ -16,9 +16,9 @@ const entities: Record<string, string> = {
 };
 
 /**
- * For tests: reads the XML that a sitemap may be written in, strictly.
+ * A strict parser for the XML of sitemaps.
  *
- * @throws Error where it is not well-formed
+ * @throws Error if the text is not well-formed
  */
 export function parseXml(xml: string): XmlElement {
   const root: XmlElement = { name: '', text: '', children: [] };
@@ -57,11 +57,11 @@ const atMost =
   (text) =>
     text.length > 0 && text.length <= length;
 
-/** A child in its place: name, check, and how often (`1`, `?`, `*`). */
+/** A child element: its name, how often it occurs (`1`, `?`, `*`), and a check of its text. */
 type Part = readonly [name: string, times: '1' | '?' | '*', check?: Check];
 
 /**
- * The order and values that the published XML Schemas ask for, as far as this site uses them:
+ * The order and values that the published XML Schemas require, for the elements this site uses:
  * sitemaps.org/schemas/sitemap/0.9/sitemap.xsd, google.com/schemas/sitemap-image/1.1/
  * sitemap-image.xsd, google.com/schemas/sitemap-video/1.1/sitemap-video.xsd.
  */
@@ -85,7 +85,7 @@ const sequences: Record<string, readonly Part[]> = {
   ],
 };
 
-/** For tests: what of a sitemap the schemas would not accept, a line each. */
+/** Violations of the schemas in a sitemap, one line each. */
 export function schemaProblems(element: XmlElement): string[] {
   const parts = sequences[element.name];
   if (!parts) return element.children.length > 0 ? [`${element.name} has children`] : [];

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 interface ReceivedMail {
   from: string;
   recipients: string[];
-  /** Header fields by lower-case name, unfolded; a name that comes twice has two values. */
+  /** Header fields by lower-case name, unfolded; a repeated name has several values. */
   headers: Map<string, string[]>;
   body: string;
 }
@@ -15,16 +15,14 @@ export interface TestSmtpServer {
   url: string;
   port: number;
   mails: ReceivedMail[];
-  /** How many connections it had, those it refused included. */
-  connections: number;
   stop(): void;
 }
 
 /**
- * For tests: an SMTP server (RFC 5321) that keeps what it gets.
+ * Starts an SMTP server (RFC 5321) that records mails.
  *
- * @param answerData its answer to a whole mail; 250 unless given
- * @param port a free one unless given
+ * @param answerData its answer to a mail; default 250
+ * @param port default: a free one
  */
 export async function startSmtpServer(
   answerData: (count: number) => string = () => '250 taken',
@@ -32,7 +30,6 @@ export async function startSmtpServer(
 ): Promise<TestSmtpServer> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
-    smtp.connections += 1;
     sockets.add(socket.on('error', () => {}));
     void converse(socket, (mail) => {
       smtp.mails.push(mail);
@@ -45,7 +42,6 @@ export async function startSmtpServer(
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     mails: [],
-    connections: 0,
     stop() {
       for (const socket of sockets) socket.destroy();
       server.close();

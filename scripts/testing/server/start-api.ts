@@ -1,30 +1,35 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type RequestListener, type ServerOptions } from 'node:http';
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net';
 import express from 'express';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { type ApiDeps, createApi } from '#server/api/api-proxy.ts';
+import { type ApiDeps, createApi } from '#server/api/api.ts';
 import { givenIds, identifyRequests } from '#server/http/request-id.ts';
 import { logFormat } from '#server/observe/log.ts';
 import { testMetrics } from './metrics.ts';
 
 export interface RunningApi {
-  /** The origin of the site that carries the API. */
+  /** Origin of the site. */
   origin: string;
   port: number;
-  /** Every line logged so far. */
+  /** All lines logged so far. */
   log: string[];
-  /** Posts JSON text to a path. */
+  /** Posts a body to a path, as JSON unless the headers say otherwise. */
   post: (path: string, body: BodyInit, headers?: Record<string, string>) => Promise<Response>;
 }
 
-/** For tests: a site with nothing but the API, in front of an upstream that answers as told. */
+interface ApiOptions extends Partial<ApiDeps> {
+  trustProxy?: boolean | number;
+  server?: ServerOptions;
+}
+
+/** Starts a site that has only the API, with the given upstream. */
 export async function startApi(
   upstream: RequestListener | URL,
-  deps: Partial<ApiDeps> & { trustProxy?: boolean | number } = {},
+  { trustProxy = false, server = {}, ...deps }: ApiOptions = {},
 ): Promise<RunningApi> {
   const log: string[] = [];
-  const app = express().set('trust proxy', deps.trustProxy ?? false);
+  const app = express().set('trust proxy', trustProxy);
   app.use(identifyRequests(givenIds(app.get('trust proxy fn'))));
   app.use(
     '/api',
@@ -38,7 +43,7 @@ export async function startApi(
     }),
   );
   app.use((_req, res) => res.status(404).send('a page of the site'));
-  const port = await listen(createServer(app));
+  const port = await listen(createServer(server, app));
   const origin = `http://127.0.0.1:${port}`;
   const post: RunningApi['post'] = (path, body, headers = {}) =>
     fetch(origin + path, {
@@ -50,12 +55,12 @@ export async function startApi(
   return { origin, port, log, post };
 }
 
-/** An upstream that speaks HTTP; returns its address. */
+/** Starts an upstream that speaks HTTP; returns its address. */
 export async function startUpstream(listener: RequestListener): Promise<URL> {
   return new URL(`http://127.0.0.1:${await listen(createServer(listener))}`);
 }
 
-/** An upstream that may break every rule: `onRequest` gets the socket once a request has come. */
+/** Starts an upstream that may break any rule: `onRequest` gets the socket of each request. */
 export async function startRawUpstream(onRequest: (socket: Socket) => void): Promise<URL> {
   const server = createTcpServer((socket) => {
     socket.on('error', () => {});
@@ -64,7 +69,7 @@ export async function startRawUpstream(onRequest: (socket: Socket) => void): Pro
   return new URL(`http://127.0.0.1:${await listen(server)}`);
 }
 
-/** Writes raw bytes; returns the socket and, as it grows, what came back. */
+/** Sends raw bytes; returns the socket, everything received so far, and a promise of all of it. */
 export function openRaw(port: number, bytes: string) {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Store, StoreOptions } from '#server/upstream/store.ts';
 
-/** Opens one database as often as it is called; closed when the test ends. */
+/** Opens the same database at each call; it is closed when the test ends. */
 export type OpenStore = (options?: StoreOptions) => Promise<Store>;
 
 const enquiry = {
@@ -14,12 +14,12 @@ const enquiry = {
 const user = { name: 'Asha', email: 'Asha@Menon.example', mobile: '1', passwordHash: 'secret' };
 
 /**
- * For tests: what every store has to do, whatever it stands on.
+ * Tests of the contract that every store keeps.
  *
- * @param freshDatabase makes an empty database
+ * @param freshDatabase creates an empty database
  */
 export function testStore(freshDatabase: () => Promise<OpenStore>): void {
-  test('two that open a new database together both get one, and share it', async () => {
+  test('two stores that open a new database at the same time share it', async () => {
     const open = await freshDatabase();
     const [one, two] = await Promise.all([open(), open()]);
     const ids = [await one.addEnquiry(enquiry), await two.addEnquiry(enquiry)];
@@ -27,7 +27,7 @@ export function testStore(freshDatabase: () => Promise<OpenStore>): void {
     await two.ping();
   });
 
-  test('records come back as they went in, oldest first', async () => {
+  test('records are returned as they were stored, oldest first', async () => {
     const store = await (await freshDatabase())();
     const message = 'Zoë 😀 \u2028 \'; DROP TABLE enquiries; -- "\n\tend';
     const id = await store.addEnquiry({ ...enquiry, message });
@@ -51,7 +51,7 @@ export function testStore(freshDatabase: () => Promise<OpenStore>): void {
     expect(await store.listEnquiries(new Date(Date.now() - 60_000))).toHaveLength(2);
   });
 
-  test('deliveries of one submission are one enquiry, at the same moment too', async () => {
+  test('deliveries of one submission are one enquiry, even if simultaneous', async () => {
     const open = await freshDatabase();
     const [one, two] = await Promise.all([open(), open()]);
     const ids = await Promise.all(
@@ -63,7 +63,7 @@ export function testStore(freshDatabase: () => Promise<OpenStore>): void {
     expect(await one.listEnquiries()).toHaveLength(2);
   });
 
-  test('an e-mail address is one user, in whatever case, for all who ask at once', async () => {
+  test('an e-mail address is one user, in any case, even if added simultaneously', async () => {
     const store = await (await freshDatabase())();
     const ids = await Promise.all(
       ['Asha@Menon.example', 'ASHA@menon.example'].map((email) =>
@@ -72,12 +72,12 @@ export function testStore(freshDatabase: () => Promise<OpenStore>): void {
     );
     expect(ids.filter((id) => id !== undefined)).toHaveLength(1);
     expect(await store.findUser('asha@MENON.EXAMPLE')).toMatchObject({ passwordHash: 'secret' });
-    // U+212A is a K to those who fold more than ASCII.
+    // U+212A folds to k in Unicode, but not in ASCII.
     expect(await store.findUser('asha@menon.exa\u212ample')).toBeUndefined();
     expect(await store.findUser('asha\0@menon.example')).toBeUndefined();
   });
 
-  test('the data of one e-mail address is found and deleted in whatever case, others stay', async () => {
+  test('the data of one e-mail address, in any case, is found and deleted; other data stays', async () => {
     const store = await (await freshDatabase())();
     await store.addUser(user);
     await store.addEnquiry(enquiry);
@@ -113,7 +113,7 @@ export function testStore(freshDatabase: () => Promise<OpenStore>): void {
     expect(await store.listEnquiries()).toEqual([]);
   });
 
-  test('the outbox is filled where that is asked for, once for a submission', async () => {
+  test('the outbox is filled if that option is on, once for a submission', async () => {
     const open = await freshDatabase();
     await (await open()).addEnquiry(enquiry);
     const store = await open({ fillOutbox: true });
@@ -125,7 +125,7 @@ export function testStore(freshDatabase: () => Promise<OpenStore>): void {
     expect(await store.outbox.claim(until)).toBeUndefined();
   });
 
-  test('workers that claim at the same moment get different enquiries', async () => {
+  test('simultaneous claims get different enquiries', async () => {
     const open = await freshDatabase();
     const stores = await Promise.all([1, 2, 3].map(() => open({ fillOutbox: true })));
     for (const store of stores) await store.addEnquiry(enquiry);
@@ -134,7 +134,7 @@ export function testStore(freshDatabase: () => Promise<OpenStore>): void {
     expect(new Set(claims.map((claim) => claim?.enquiry.id)).size).toBe(3);
   });
 
-  test('a claim comes up again when it runs out or is postponed, until it is removed', async () => {
+  test('an enquiry can be claimed again when its claim expires or is postponed, until it is removed', async () => {
     const store = await (await freshDatabase())({ fillOutbox: true });
     const id = await store.addEnquiry(enquiry);
     const past = new Date(0);
@@ -151,7 +151,7 @@ export function testStore(freshDatabase: () => Promise<OpenStore>): void {
     expect(await store.outbox.claim(past)).toBeUndefined();
   });
 
-  test('an enquiry that is deleted leaves the outbox', async () => {
+  test('a deleted enquiry leaves the outbox', async () => {
     const store = await (await freshDatabase())({ fillOutbox: true });
     await store.addEnquiry(enquiry);
     await store.deletePersonalData(enquiry.email);

@@ -9,12 +9,12 @@ const BETWEEN_REQUESTS_MS = 20;
 const paths = ['/', '/swap', '/page-data/index.json', '/page-data/swap.json'];
 
 /**
- * For tests: changes the content of the built server `count` times on disk, every third time to
- * something invalid, while 50 requests a second come in. Every answer has to be a 200 that belongs
- * wholly to one valid version: the same at all addresses of that version.
+ * Changes the content of the built server on disk `count` times, every third time to something
+ * invalid, during 50 requests per second. Every answer must be a 200 that belongs to one valid
+ * version: the same for each address of that version.
  *
- * @param contentDir what the server starts with; two of its pages are changed
- * @returns how many requests there were, and how many versions they saw
+ * @param contentDir content folder of the server; two of its pages are changed
+ * @returns the number of requests, and the number of versions seen
  */
 export async function swapUnderLoad(count: number, contentDir = temporaryContent()) {
   const cwd = temporaryFolder();

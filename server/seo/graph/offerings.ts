@@ -3,7 +3,7 @@ import { type PublicPage, type PublicSite, picturesOf } from '../public-site.ts'
 import { organizationId } from './organization.ts';
 import { idOn } from './web-page.ts';
 
-/** The service that a page stands for, where services are listed by its card. */
+/** The service that a page presents, or null. */
 export function service({ site, origin }: PublicSite, page: PublicPage): Service | null {
   if (!page.service) return null;
   const [picture] = picturesOf(page);
@@ -22,7 +22,7 @@ export function service({ site, origin }: PublicSite, page: PublicPage): Service
 
 const courseModes = { onsite: 'Onsite', online: 'Online', blended: 'Blended' } as const;
 
-/** The course that a page describes, with an instance for each way that it is held. */
+/** The course that a page describes, with one instance for each mode, or null. */
 export function course({ site, origin }: PublicSite, page: PublicPage): Course | null {
   if (!page.course) return null;
   const { name, description, modes, workload, price } = page.course;
@@ -43,7 +43,7 @@ export function course({ site, origin }: PublicSite, page: PublicPage): Course |
   };
 }
 
-/** The services in the order in which a page lists them in full. */
+/** The services that a page lists in full, in order, or null. */
 export function serviceList({ origin }: PublicSite, page: PublicPage): ItemList | null {
   const services = page.sections.flatMap((section) =>
     section.type === 'service-grid' && section.detail === 'full'

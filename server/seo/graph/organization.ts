@@ -1,54 +1,46 @@
-import type { ContactPoint, Organization, PostalAddress, WebSite } from 'schema-dts';
+import type { Organization, WebSite } from 'schema-dts';
 import type { PublicSite } from '../public-site.ts';
 
-/** `@id` of the company in every graph. */
+/** `@id` of the company. */
 export const organizationId = (origin: string) => `${origin}/#organization`;
 
-/** `@id` of the site in every graph. */
+/** `@id` of the site. */
 export const websiteId = (origin: string) => `${origin}/#website`;
 
-/** A message channel is where one writes to, not a page about the company. */
+/** Icons of message channels, which are no pages about the company. */
 const messageChannels = new Set(['brand-whatsapp', 'brand-telegram']);
 
-/** The company: name, address, how to reach it, its pages elsewhere. */
+/** The company: its name, address, contact details and profiles on other sites. */
 export function organization({ site, origin }: PublicSite): Organization {
-  const { name, legalName, slogan, footer } = site;
+  const { location, phone, email, about, social } = site.footer;
   return {
     '@type': 'Organization',
     '@id': organizationId(origin),
-    name,
-    legalName,
-    slogan,
-    description: footer.about,
+    name: site.name,
+    legalName: site.legalName,
+    slogan: site.slogan,
+    description: about,
     url: `${origin}/`,
     logo: `${origin}/media/brand/icon-512.png`,
-    email: footer.email,
-    telephone: footer.phone,
-    address: address(footer.location),
-    contactPoint: contactPoint({ site, origin }),
-    sameAs: footer.social.filter(({ icon }) => !messageChannels.has(icon)).map(({ href }) => href),
-  };
-}
-
-function address(location: PublicSite['site']['footer']['location']): PostalAddress {
-  return {
-    '@type': 'PostalAddress',
-    streetAddress: location.street,
-    addressLocality: location.locality,
-    addressRegion: location.region,
-    postalCode: location.postalCode,
-    addressCountry: location.countryCode,
-  };
-}
-
-function contactPoint({ site }: Pick<PublicSite, 'site' | 'origin'>): ContactPoint {
-  return {
-    '@type': 'ContactPoint',
-    contactType: 'customer service',
-    telephone: site.footer.phone,
-    email: site.footer.email,
-    areaServed: site.areaServed,
-    availableLanguage: site.language,
+    email,
+    telephone: phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: location.street,
+      addressLocality: location.locality,
+      addressRegion: location.region,
+      postalCode: location.postalCode,
+      addressCountry: location.countryCode,
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: phone,
+      email,
+      areaServed: site.areaServed,
+      availableLanguage: site.language,
+    },
+    sameAs: social.filter(({ icon }) => !messageChannels.has(icon)).map(({ href }) => href),
   };
 }
 

@@ -3,7 +3,7 @@ import { type PublicPage, type PublicSite, videosOf } from '../public-site.ts';
 import { organizationId } from './organization.ts';
 import { idOn } from './web-page.ts';
 
-/** The person whose profile a page is. */
+/** The person that a profile page is about, or null. */
 export function person({ origin }: PublicSite, page: PublicPage): Person | null {
   const profile = page.sections.find((section) => section.type === 'profile');
   if (!profile) return null;

@@ -2,7 +2,7 @@ import type { BreadcrumbList, WebPage } from 'schema-dts';
 import { type PublicPage, type PublicSite, pagesAbove } from '../public-site.ts';
 import { websiteId } from './organization.ts';
 
-/** Kind of the page, by the section that makes it one. */
+/** A page's type, by the section that decides it. */
 const pageTypes = {
   'contact-form': 'ContactPage',
   profile: 'ProfilePage',
@@ -17,11 +17,11 @@ function pageType({ key, sections }: PublicPage): PageType {
   return type ? pageTypes[type as keyof typeof pageTypes] : 'WebPage';
 }
 
-/** `@id` of something on a page. */
+/** `@id` of a thing on a page. */
 export const idOn = (origin: string, { path }: PublicPage, name: string) =>
   `${origin}${path}#${name}`;
 
-/** The page itself; `mainEntity` is the `@id` of what it is about, where it has one. */
+/** @param mainEntity `@id` of the thing that the page is about, or null */
 export function webPage(site: PublicSite, page: PublicPage, mainEntity: string | null): WebPage {
   const { origin } = site;
   return {
@@ -41,7 +41,7 @@ export function webPage(site: PublicSite, page: PublicPage, mainEntity: string |
   } as WebPage;
 }
 
-/** The way from home to a page; home has none. */
+/** The path from the home page to a page; null for the home page. */
 export function breadcrumbList(site: PublicSite, page: PublicPage): BreadcrumbList | null {
   if (page.key === '/') return null;
   return {

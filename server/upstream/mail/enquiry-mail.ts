@@ -2,16 +2,14 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Enquiry } from '../store.ts';
 
 /**
- * The mail that tells the company of an enquiry. It comes from the company's own first address, so
- * that sender checks (SPF, DMARC) hold, and an answer to it goes to the visitor. The Message-ID
- * follows from the enquiry: of two that arrive, mail programs can see that they are one.
- *
- * @param to one address or more
+ * The mail that tells the company about an enquiry. It is sent from the company's first address, so
+ * that it passes SPF and DMARC, and replies go to the visitor. The Message-ID is derived from the
+ * enquiry, so that mail programs recognise a mail that arrives twice.
  */
 export function enquiryMail(enquiry: Enquiry, to: readonly [string, ...string[]]): SendMailOptions {
   const { id, receivedAt, name, email, phone, company, message } = enquiry;
   const domain = to[0].slice(to[0].lastIndexOf('@') + 1);
-  const facts = [
+  const fields = [
     ['Name', name],
     ['E-mail', email],
     ['Phone', phone],
@@ -25,14 +23,14 @@ export function enquiryMail(enquiry: Enquiry, to: readonly [string, ...string[]]
     subject: oneLine(`Enquiry ${id} from ${name}`),
     date: new Date(receivedAt),
     messageId: `<enquiry-${id}.${Date.parse(receivedAt)}@${domain}>`,
-    text: `${facts.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${message}\n`,
-    // A visitor's text is text, never the name of a file or an address to read.
+    text: `${fields.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${message}\n`,
+    // Text from a visitor must never be read as a file name or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** A line break would end the header that a visitor's text stands in. */
+/** A line break would end the header that holds the text. */
 function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ');
 }

@@ -13,7 +13,7 @@ const enquiry = {
   message: 'Our stock in one place.',
 };
 const to = ['hello@pulli.example', 'sales@pulli.example'] as const;
-const fast = { poll: 10, firstWait: 20, longestWait: 40 };
+const fast = { poll: 10, firstPause: 20, longestPause: 40 };
 
 function openStore(dataDir = temporaryFolder()): SqliteStore {
   const store = new SqliteStore(dataDir, { fillOutbox: true });
@@ -37,7 +37,7 @@ async function startWorker(store: SqliteStore, smtpUrl: string, timing = fast) {
 
 const soon = { timeout: 15_000, interval: 20 };
 
-test('an enquiry is mailed once, to the company, and its answer goes to the visitor', async () => {
+test('an enquiry is mailed once, to the company, and replies go to the visitor', async () => {
   const smtp = await startSmtpServer();
   const store = openStore();
   const { log } = await startWorker(store, smtp.url);
@@ -56,7 +56,7 @@ test('an enquiry is mailed once, to the company, and its answer goes to the visi
   await vi.waitFor(async () => expect(await store.outbox.claim(new Date(0))).toBeUndefined(), soon);
 });
 
-test('the text of a visitor can neither add a header nor a recipient', async () => {
+test('text from a visitor can add neither a header nor a recipient', async () => {
   const smtp = await startSmtpServer();
   const store = openStore();
   await startWorker(store, smtp.url);
@@ -84,7 +84,7 @@ test('the text of a visitor can neither add a header nor a recipient', async () 
   ]);
 });
 
-test('what a mail server refuses or loses is sent again under the same Message-ID', async () => {
+test('a mail that the server refuses or loses is sent again with the same Message-ID', async () => {
   const smtp = await startSmtpServer((count) => (count < 3 ? '451 later' : '250 taken'));
   const store = openStore();
   const { log } = await startWorker(store, smtp.url);
@@ -97,7 +97,7 @@ test('what a mail server refuses or loses is sent again under the same Message-I
   expect(log.join('')).not.toContain('menon');
 });
 
-test('what could not be sent goes out after a restart, when the mail server is back', async () => {
+test('a mail that could not be sent is sent after a restart, when the mail server is back', async () => {
   const dataDir = temporaryFolder();
   const gone = await startSmtpServer();
   gone.stop();

@@ -2,7 +2,7 @@ const context = new OffscreenCanvas(1, 1).getContext('2d', {
   willReadFrequently: true,
 }) as OffscreenCanvasRenderingContext2D;
 
-/** What CSS colours give painted one over another, the lowest first: red, green, blue and alpha. */
+/** @returns the RGBA of CSS colours painted over each other, lowest first */
 export function painted(colours: readonly string[]): number[] {
   context.clearRect(0, 0, 1, 1);
   for (const colour of colours) {
@@ -12,7 +12,7 @@ export function painted(colours: readonly string[]): number[] {
   return [...context.getImageData(0, 0, 1, 1).data];
 }
 
-/** The grounds at a point of the window, the lowest first; null where a picture is among them. */
+/** @returns the background colours at a point of the window, lowest first; null if one is a picture */
 export function groundsAt(doc: Document, x: number, y: number): string[] | null {
   const grounds: string[] = [];
   for (const element of doc.elementsFromPoint(x, y)) {

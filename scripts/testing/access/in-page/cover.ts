@@ -1,4 +1,4 @@
-/** The part of an element that a pointer meets: where a label is drawn in place of its field, that. */
+/** @returns the visible part of a control: its label if that is drawn instead of the field */
 function drawn(element: Element): Element {
   return getComputedStyle(element).opacity === '0'
     ? (element.closest('label') ?? element)
@@ -6,10 +6,9 @@ function drawn(element: Element): Element {
 }
 
 /**
- * What covers an element (WCAG 2.4.11): of its middle and the middles of its sides, one may be
- * covered, as by a neighbour's ornament.
- *
- * @param frames those that it stands in, the outermost first
+ * @returns what covers an element (WCAG 2.4.11); of its centre and the middles of its sides, one may
+ *   be covered
+ * @param frames the frames around it, outermost first
  */
 export function coverOf(
   element: Element,
@@ -33,7 +32,7 @@ export function coverOf(
 
 const EDGE = 'the window’s edge';
 
-/** What covers a point of an element, in its document or in those around it; null for nothing. */
+/** @returns what covers a point of an element, in its document or those around it, or null */
 function coverAt(
   target: Element,
   frames: readonly HTMLIFrameElement[],

@@ -1,19 +1,19 @@
 import { coverOf } from './cover.ts';
 import { cutSides, ringContrast, ringOf } from './ring.ts';
 
-/** One stop of the keyboard's way through a page. */
+/** One stop in the tab order of a page. */
 export interface Stop {
-  /** What it is; empty where the focus has left the page. */
+  /** What it is; empty if the focus has left the page. */
   name: string;
   problems: string[];
-  /** Enter shows more: a menu, or an answer. */
+  /** Whether Enter opens a menu or an answer. */
   opens: boolean;
-  /** Its ring lies on a picture, here in the window. */
+  /** Where its ring lies on a picture, in window coordinates. */
   ringOnPicture?: { x: number; y: number; width: number; height: number; line: number };
 }
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
-/** The stops with their names, in their order. */
+/** The stops so far, in order, with their names. */
 const visited = new Map<Element, string>();
 let before: { element: Element; box: DOMRect; top: number } | undefined;
 
@@ -22,7 +22,7 @@ const nameOf = (element: Element) => {
   return `${element.tagName.toLowerCase()} “${words.slice(0, 60)}”`;
 };
 
-/** What has focus, and the frames around it, the outermost first. */
+/** @returns the focused element and the frames around it, outermost first */
 function focused(): { element: Element | null; frames: HTMLIFrameElement[] } {
   const frames: HTMLIFrameElement[] = [];
   let element = document.activeElement;
@@ -33,12 +33,12 @@ function focused(): { element: Element | null; frames: HTMLIFrameElement[] } {
   return { element: element?.tagName === 'BODY' ? null : element, frames };
 }
 
-/** Whether it stands above the stop before it, or left of it in the same line. */
+/** @returns whether it is above the previous stop, or left of it on the same line */
 function standsBefore(element: Element): boolean {
   const box = element.getBoundingClientRect();
   const last = before;
   before = { element, box, top: box.top + scrollY };
-  // Controls of a carousel come before its slides, wherever they are drawn (WAI-ARIA APG).
+  // A carousel's controls precede its slides, wherever they are drawn (WAI-ARIA APG).
   const part = (of: Element) => of.closest('.hero-controls, main, footer');
   if (!last || !part(element) || part(last.element) !== part(element)) return false;
   const { top } = before;
@@ -62,11 +62,11 @@ function problemsOf(element: Element, frames: readonly HTMLIFrameElement[]): str
   if (cover) problems.push(cover);
   const last = before?.element;
   if (frames.length === 0 && standsBefore(element))
-    problems.push(`stands before ${nameOf(last as Element)}, which came first`);
+    problems.push(`is placed before ${nameOf(last as Element)}, which has focus earlier`);
   return problems;
 }
 
-/** Looks at what has focus; on the way back only its name is asked. */
+/** Inspects the focused element; on the way back only its name. */
 export function look(wayBack: boolean): Stop {
   const { element, frames } = focused();
   const frame = frames.at(-1);
@@ -100,14 +100,14 @@ export function look(wayBack: boolean): Stop {
   return stop;
 }
 
-/** The stops so far that are still there: menus have closed meanwhile. */
+/** @returns the stops so far that still exist; menus may have closed */
 export function stillThere(): string[] {
   return [...visited.entries()]
     .filter(([element]) => element.checkVisibility({ visibilityProperty: true }))
     .map(([, name]) => name);
 }
 
-/** Controls that the keyboard has not come to, those of menus that are closed by now included. */
+/** @returns controls that the keyboard has not reached, in menus closed since included */
 export function missed(): string[] {
   const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument);
   return [document, ...frames]

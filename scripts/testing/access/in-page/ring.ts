@@ -1,16 +1,16 @@
 import { contrast } from '../contrast.ts';
 import { groundsAt, painted } from './colours.ts';
 
-/** The line round what has focus. */
+/** The focus ring of an element. */
 export interface Ring {
   owner: Element;
   /** Its outer edge. */
   box: DOMRect;
-  /** Of the line, in px. */
+  /** Line width, in px. */
   width: number;
 }
 
-/** The ring that shows an element's focus: its own, its label's, or that of the frame it fills. */
+/** @returns an element's focus ring: its own, its label's, or that of the frame it fills */
 export function ringOf(element: Element): Ring | undefined {
   for (const owner of [element, element.closest('label'), element.parentElement]) {
     if (!owner) continue;
@@ -28,7 +28,7 @@ export function ringOf(element: Element): Ring | undefined {
   return undefined;
 }
 
-/** Sides of a ring that something with `overflow` cuts off. */
+/** @returns the sides of a ring that `overflow` cuts off */
 export function cutSides({ owner, box }: Ring): string[] {
   const cut: string[] = [];
   for (let each = owner.parentElement; each && each.tagName !== 'BODY'; each = each.parentElement) {
@@ -47,8 +47,8 @@ export function cutSides({ owner, box }: Ring): string[] {
 }
 
 /**
- * Least contrast of a ring, in both themes: on each side to what is outside or inside of it, since
- * one edge shows the line. Null where it lies on a picture.
+ * @returns the lowest contrast of a ring; per side the better of its outer and inner edge counts. Null
+ *   if it lies on a picture
  */
 export function ringContrast({ owner, box, width }: Ring): number | null {
   const doc = owner.ownerDocument;
@@ -72,7 +72,7 @@ export function ringContrast({ owner, box, width }: Ring): number | null {
   return least;
 }
 
-/** In the middle of each side that is in the window, a point outside and one inside of the line. */
+/** @returns a point outside and one inside the line, at the middle of each visible side */
 function edges(doc: Document, box: DOMRect, line: number): [number, number][][] {
   const { left, right, top, bottom } = box;
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated, openPage } from '#testing/page.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+async function open(path: string, options: Parameters<typeof openPage>[0] = {}) {
+  const page = await openPage(options);
+  await page.goto(site.origin + path);
+  await hydrated(page);
+  return page;
+}
+
+/** The names of the films that run. */
+const running = (page: Page) =>
+  page
+    .locator('video')
+    .evaluateAll((films) =>
+      (films as HTMLVideoElement[])
+        .filter((film) => !film.paused)
+        .map((film) => /[\w-]+(?=\.\w+$)/.exec(film.currentSrc)?.[0]),
+    );
+const play = (page: Page, name: string) =>
+  page.getByLabel(name).evaluate((film) => (film as HTMLVideoElement).play());
+
+test('starting a film pauses the previous one', async () => {
+  const page = await open('/gallery', { viewport: { width: 1280, height: 2400 } });
+  expect(await running(page)).toEqual([]);
+  const names = await page
+    .locator('video')
+    .evaluateAll((films) => films.map((film) => film.getAttribute('aria-label') ?? ''));
+  await play(page, names[0] ?? '');
+  await play(page, names[1] ?? '');
+  await expect.poll(async () => (await running(page)).length).toBe(1);
+  expect(
+    await page.getByLabel(names[1] ?? '').evaluate((film) => (film as HTMLVideoElement).paused),
+  ).toBe(false);
+});
+
+test('a film that is scrolled away pauses, and waits for its button', async () => {
+  const page = await open('/gallery');
+  const first = page.locator('video').first();
+  await first.scrollIntoViewIfNeeded();
+  await first.evaluate((film) => (film as HTMLVideoElement).play());
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(() => running(page)).toEqual([]);
+  await first.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(300);
+  expect(await running(page)).toEqual([]);
+});
+
+test('the background film pauses when it is scrolled away, and resumes when it is back', async () => {
+  const page = await open('/');
+  await page.getByRole('button', { name: 'Slide 1' }).click();
+  await expect.poll(() => running(page)).toEqual(['hero-ai']);
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect.poll(() => running(page)).toEqual([]);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(async () => (await running(page)).length).toBe(1);
+});
+
+test('it pauses for a film that the visitor starts, and resumes afterwards', async () => {
+  const page = await open('/', { viewport: { width: 1280, height: 2400 } });
+  await page.getByRole('button', { name: 'Slide 1' }).click();
+  await expect.poll(() => running(page)).toEqual(['hero-ai']);
+  const intro = page.locator('.about video');
+  await intro.evaluate((film) => (film as HTMLVideoElement).play());
+  await expect.poll(() => running(page)).toEqual(['intro']);
+  // Neither the next slide nor the way back to this one starts a second film.
+  await page.getByRole('button', { name: 'Next slide' }).click();
+  expect(await running(page)).toEqual(['intro']);
+  await intro.evaluate((film) => (film as HTMLVideoElement).pause());
+  await expect.poll(() => running(page)).toEqual(['hero-automation']);
+});
+
+test('with reduced motion or Save-Data only posters are shown and fetched until the visitor starts the films', async () => {
+  for (const calm of ['motion', 'data']) {
+    const page = await openPage(calm === 'motion' ? { reducedMotion: 'reduce' } : {});
+    await page.addInitScript((saveData) => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData } });
+    }, calm === 'data');
+    const films: string[] = [];
+    page.on('request', (request) => {
+      if (/\.(?:mp4|webm)$/.test(request.url())) films.push(request.url());
+    });
+    await page.goto(site.origin);
+    await hydrated(page);
+    await page.locator('.hero-slide video').first().waitFor({ state: 'attached' });
+    await page.waitForTimeout(500);
+    expect(await running(page)).toEqual([]);
+    expect(films).toEqual([]);
+    await page.getByRole('button', { name: 'Let the slides change' }).click();
+    await expect.poll(() => running(page)).toEqual(['hero-ai']);
+  }
+});

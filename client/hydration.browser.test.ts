@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from '#testing/page.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test.each([
+  ['picture', 'image'],
+  ['font', 'font'],
+  ['film', 'media'],
+  ['frame', 'document'],
+])('every page is interactive while a %s hangs', async (_name, hanging) => {
+  for (const path of ['/', '/about', '/team/meera-raghavan', '/contact']) {
+    const page = await openPage();
+    await page.route('**/*', (route) => {
+      const request = route.request();
+      // The page itself is a document too; its frames have a parent.
+      const hangs =
+        request.resourceType() === hanging &&
+        (hanging !== 'document' || request.frame().parentFrame());
+      if (!hangs) return route.continue();
+    });
+    await page.goto(site.origin + path, { waitUntil: 'domcontentloaded' });
+    const isHydrated = () =>
+      page.evaluate(() => 'hydrated' in document.documentElement.dataset).catch(() => false);
+    await expect.poll(isHydrated, { timeout: 10_000 }).toBe(true);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated, openPage } from '#testing/page.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test('a menu opens by click, closes the one before, and closes by Escape or a click elsewhere', async () => {
+  const page = await openPage();
+  await page.goto(site.origin);
+  await hydrated(page);
+  const header = page.getByRole('banner');
+  const company = header.getByRole('button', { name: 'Our Company' });
+  const services = header.getByRole('button', { name: 'Our Services' });
+  await company.click();
+  await header.getByRole('link', { name: 'Our Team' }).waitFor();
+  await services.click();
+  await header.getByRole('link', { name: 'Our Team' }).waitFor({ state: 'hidden' });
+  expect(await company.getAttribute('aria-expanded')).toBe('false');
+  expect(await services.getAttribute('aria-expanded')).toBe('true');
+  await page.keyboard.press('Escape');
+  await header.getByRole('link', { name: 'CyberSecurity' }).waitFor({ state: 'hidden' });
+  expect(await services.evaluate((button) => button === document.activeElement)).toBe(true);
+  await services.click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await header.getByRole('link', { name: 'CyberSecurity' }).waitFor({ state: 'hidden' });
+});
+
+test('a menu works by keyboard, and closes when the focus or the page goes on', async () => {
+  const page = await openPage();
+  await page.goto(site.origin);
+  await hydrated(page);
+  const header = page.getByRole('banner');
+  const services = header.getByRole('button', { name: 'Our Services' });
+  await services.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Shift+Tab');
+  await expect.poll(() => services.getAttribute('aria-expanded')).toBe('false');
+  await services.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/services');
+  await page.getByRole('heading', { level: 1, name: /eighteen/i }).waitFor();
+  expect(await services.getAttribute('aria-expanded')).toBe('false');
+  expect(await header.locator('[aria-current=page]').count()).toBe(1);
+});
+
+test('arrow keys, Home and End move along the bar and, from the button of an open menu, into it', async () => {
+  const page = await openPage();
+  await page.goto(site.origin);
+  await hydrated(page);
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.getByRole('banner').getByRole('button', { name: 'Our Company' }).focus();
+  for (const [key, place] of [
+    ['ArrowLeft', 'Home'],
+    ['ArrowUp', 'Home'],
+    ['ArrowRight', 'Our Company'],
+    ['ArrowDown', 'Our Services'],
+    ['Enter', 'Our Services'],
+    ['ArrowDown', 'All Services'],
+    ['End', 'CyberSecurity'],
+    ['ArrowRight', 'CyberSecurity'],
+    ['Home', 'All Services'],
+    ['Escape', 'Our Services'],
+    ['End', 'More Sites'],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await focused(), key).toBe(place);
+  }
+});
+
+test('on a small touch screen the bar is a menu, and its menus open inside it', async () => {
+  const page = await openPage({ hasTouch: true, viewport: { width: 360, height: 740 } });
+  await page.goto(site.origin);
+  await hydrated(page);
+  const header = page.getByRole('banner');
+  const login = header.getByRole('link', { name: 'Login' });
+  expect(await login.isVisible()).toBe(false);
+  await header.getByRole('button', { name: 'Menu' }).tap();
+  await login.waitFor();
+  await header.getByRole('button', { name: 'Our Company' }).tap();
+  await page.keyboard.press('Escape');
+  await header.getByRole('link', { name: 'Gallery' }).waitFor({ state: 'hidden' });
+  expect(await login.isVisible()).toBe(true);
+  await header.getByRole('button', { name: 'Our Company' }).tap();
+  await header.getByRole('link', { name: 'Gallery' }).tap();
+  await page.waitForURL('**/Gallery');
+  await login.waitFor({ state: 'hidden' });
+});
+
+test('outside links open in a new tab and say so', async () => {
+  const page = await openPage();
+  await page.goto(site.origin);
+  await hydrated(page);
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'More Sites' }).click();
+  for (const name of ['Jobs', 'eShop']) {
+    const link = header.getByRole('link', { name: `${name} (opens in a new tab)` });
+    expect(await link.getAttribute('target')).toBe('_blank');
+    expect(await link.getAttribute('rel')).toContain('noopener');
+  }
+});
+
+test('on a touch screen one menu opens directly after another, though the list moves', async () => {
+  const page = await openPage({ hasTouch: true, viewport: { width: 360, height: 740 } });
+  await page.goto(site.origin);
+  await hydrated(page);
+  const header = page.getByRole('banner');
+  await header.getByRole('button', { name: 'Menu' }).tap();
+  for (const name of ['Our Company', 'Our Services', 'More Sites', 'Our Company']) {
+    const button = header.getByRole('button', { name });
+    await button.tap();
+    expect(await button.getAttribute('aria-expanded')).toBe('true');
+    expect(await header.locator('.navigation [aria-expanded=true]').count()).toBe(1);
+  }
+});
+
+test('the navigation stays on one line beside a greeting', async () => {
+  const page = await openPage({
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: site.origin,
+          localStorage: [{ name: 'user-info', value: '{"name":"Asha Menon of Mylapore"}' }],
+        },
+      ],
+    },
+  });
+  await page.goto(`${site.origin}/services`);
+  await page.getByText('Hello, Asha').waitFor();
+  for (const width of [1200, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 600 });
+    const tops = await page
+      .locator('.navigation > li')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+    expect(new Set(tops).size, `at ${width}`).toBe(1);
+  }
+});

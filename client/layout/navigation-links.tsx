@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Icon } from '#client/elements/icon.tsx';
+import { PageLink } from '#client/elements/page-link.tsx';
+import { asDrawn, useIsDrawn } from '#client/elements/static.tsx';
+import type { Link } from '#shared/content-values.ts';
+import { useDisclosure } from './use-disclosure.ts';
+
+/** Paths match without regard to case. */
+function useIsCurrent(): (href: string) => boolean {
+  const path = useLocation().pathname.toLowerCase();
+  return (href) => href.toLowerCase() === path;
+}
+
+/** A link of the navigation bar, marked if it is the current page. */
+export function NavigationLink({ label, href }: Link) {
+  const isCurrent = useIsCurrent();
+  return (
+    <PageLink
+      className="navigation-link"
+      href={href}
+      aria-current={isCurrent(href) ? 'page' : undefined}
+    >
+      {label}
+      {href.startsWith('https://') && (
+        <>
+          <span className="visually-hidden"> (opens in a new tab)</span>
+          <Icon name="external-link" />
+        </>
+      )}
+    </PageLink>
+  );
+}
+
+/** A menu of the navigation bar: a button that shows its links (WAI-ARIA APG, disclosure). */
+export function NavigationMenu({ label, items }: { label: string; items: readonly Link[] }) {
+  const id = useId();
+  const { pathname } = useLocation();
+  const isCurrent = useIsCurrent();
+  const { isOpen, toggle, root } = useDisclosure<HTMLDivElement>();
+  return (
+    <div className="navigation-menu" ref={root}>
+      <button
+        type="button"
+        className="navigation-link"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        data-current={items.some(({ href }) => isCurrent(href)) || undefined}
+        onClick={toggle}
+      >
+        {label}
+        <Icon name="chevron-down" />
+      </button>
+      <MenuItems key={pathname} id={id} items={items} />
+    </div>
+  );
+}
+
+/** Rendered again for each page, since the current link may change. */
+function MenuItems({ id, items }: { id: string; items: readonly Link[] }) {
+  if (useIsDrawn()) return <ul id={id} {...asDrawn} />;
+  return (
+    <ul id={id}>
+      {items.map((item) => (
+        <li key={item.href}>
+          <NavigationLink {...item} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { PAGE_LINKS } from '#shared/routes.ts';
+import type { Navigate } from './navigate.ts';
+
+/**
+ * Follows links to this site's pages without a page load, with one listener for the whole document.
+ * The browser handles links with a `target` and clicks that ask for another tab or a download.
+ */
+export function useLinkClicks(navigate: Navigate): void {
+  useEffect(() => {
+    const follow = (event: MouseEvent) => {
+      const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
+      const isModified = button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
+      if (event.defaultPrevented || isModified) return;
+      const link = (event.target as Element).closest<HTMLAnchorElement>(PAGE_LINKS);
+      if (!link || link.target) return;
+      event.preventDefault();
+      // As in browsers, a link to the current address adds no history entry.
+      navigate(link.href, { replace: link.href === window.location.href });
+    };
+    document.addEventListener('click', follow);
+    return () => document.removeEventListener('click', follow);
+  }, [navigate]);
+}

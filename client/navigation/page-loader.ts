@@ -1,0 +1,112 @@
+import type { View } from '#client/page/view.ts';
+import { drawnRoot, loadSection, missingChunks } from '#client/sections/registry.ts';
+import type { Page, PageAnswer, PageData } from '#shared/page-data.ts';
+import { pageDataUrl, pathKey } from '#shared/routes.ts';
+import { USUAL_TYPES } from '#shared/section-parts.ts';
+import { loadChunk } from './load-chunk.ts';
+import { PartStyles } from './part-styles.ts';
+
+/** What is at an address: a page, the not-found page, or something only a new document can show. */
+type Loaded = Page | null | 'document';
+
+/** Loads pages, each once: its JSON together with the code and styles of its sections. */
+export class PageLoader {
+  readonly #version: string;
+  readonly #first: { key: string; page: Page | null };
+  readonly #chunks: PageData['pageChunks'];
+  readonly #styles: PartStyles;
+  readonly #pages = new Map<string, Promise<Loaded>>();
+  readonly #arrived = new Set<string>();
+
+  /**
+   * @param data what the server sent with the document
+   * @param path the document's path
+   */
+  constructor({ version, page, pageChunks, assets }: PageData, path: string) {
+    this.#version = version;
+    this.#first = { key: pathKey(path), page };
+    this.#chunks = pageChunks;
+    this.#styles = new PartStyles(assets.partStyles, typesOf(page));
+  }
+
+  /** Loads the code that the document's page needs for hydration. */
+  async start(): Promise<View> {
+    const { page } = this.#first;
+    try {
+      await this.#loadSections(typesOf(page).filter((type) => !drawnRoot(type)));
+      return { page, drawn: [...(document.getElementById('main')?.children ?? [])] };
+    } catch (error) {
+      console.error(error);
+      return { error: error as Error };
+    }
+  }
+
+  /** Whether `load` has the page without a request. */
+  has(path: string): boolean {
+    return this.#arrived.has(pathKey(path));
+  }
+
+  /**
+   * The page at a path. It is `document` if no page has the path, or if a newer version of the
+   * site has been deployed. A failure is not kept: the next call tries again.
+   *
+   * @throws ChunkLoadError
+   */
+  load(path: string): Promise<Loaded> {
+    const key = pathKey(path);
+    const known = this.#pages.get(key);
+    if (known) return known;
+    const loading = key === this.#first.key ? this.#completeFirst() : this.#loadPage(key);
+    this.#pages.set(key, loading);
+    loading.then(
+      () => this.#arrived.add(key),
+      () => this.#pages.delete(key),
+    );
+    return loading;
+  }
+
+  /** How many requests for data and code the page at a path takes: none if it is on its way. */
+  requestsFor(path: string): number {
+    const key = pathKey(path);
+    if (this.#pages.has(key)) return 0;
+    const { page } = this.#first;
+    if (key === this.#first.key) return missingChunks(typesOf(page)).size;
+    return 1 + missingChunks(this.#chunks[key] ?? USUAL_TYPES).size;
+  }
+
+  async #completeFirst(): Promise<Page | null> {
+    const { page } = this.#first;
+    await this.#loadSections(typesOf(page));
+    return page;
+  }
+
+  async #loadPage(key: string): Promise<Loaded> {
+    const announced = this.#loadSections(this.#chunks[key] ?? USUAL_TYPES);
+    // A new deployment may have removed these chunks: then a new document follows, not an error.
+    announced.catch(() => {});
+    const page = await loadChunk(key, this.#fetchPage(key));
+    if (page === 'document') return page;
+    await announced;
+    await this.#loadSections(typesOf(page));
+    return page;
+  }
+
+  async #fetchPage(key: string): Promise<Page | 'document'> {
+    const response = await fetch(pageDataUrl(key));
+    if (!response.ok) return 'document';
+    const answer = (await response.json()) as PageAnswer;
+    if (answer.version !== this.#version) return 'document';
+    Object.assign(this.#chunks, answer.pageChunks);
+    return answer.page;
+  }
+
+  async #loadSections(types: readonly string[]): Promise<void> {
+    await Promise.all(
+      types.map((type) =>
+        loadChunk(type, Promise.all([loadSection(type), this.#styles.load(type)])),
+      ),
+    );
+  }
+}
+
+const typesOf = (page: Page | null) => page?.sections.map(({ type }) => type) ?? [];

@@ -1,0 +1,44 @@
+import { partOf, partsOf, type SectionPart } from '#shared/section-parts.ts';
+
+/** Loads the stylesheets of section parts, each once, before a page that needs them is shown. */
+export class PartStyles {
+  readonly #hrefs: Readonly<Record<string, string>>;
+  readonly #loading = new Map<SectionPart, Promise<void>>();
+
+  /**
+   * @param hrefs stylesheets by part
+   * @param present kinds of section whose styles came with the document
+   */
+  constructor(hrefs: Readonly<Record<string, string>>, present: readonly string[]) {
+    this.#hrefs = hrefs;
+    for (const part of partsOf(present).keys()) this.#loading.set(part, Promise.resolve());
+  }
+
+  /** Resolves once the styles of a kind of section apply. */
+  load(type: string): Promise<void> {
+    const part = partOf(type);
+    const href = part && this.#hrefs[part];
+    if (!href) return Promise.resolve();
+    const known = this.#loading.get(part);
+    if (known) return known;
+    const loading = appendStylesheet(href);
+    this.#loading.set(part, loading);
+    // The next page that needs them tries again.
+    loading.catch(() => this.#loading.delete(part));
+    return loading;
+  }
+}
+
+function appendStylesheet(href: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = href;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      reject(new Error(`${href} cannot be loaded`));
+    };
+    document.head.append(link);
+  });
+}

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated, openPage, saveData } from '#testing/page.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+/** Opens a page, and notes the addresses of the page data that it loads. */
+async function openAndNote(path: string, prepare = async (_page: Page) => {}) {
+  const page = await openPage();
+  const noted: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/page-data/')) noted.push(pathname);
+  });
+  await prepare(page);
+  await page.goto(site.origin + path);
+  await hydrated(page);
+  return { page, noted };
+}
+
+const footerLink = (page: Page, name: string) =>
+  page.getByRole('contentinfo').getByRole('link', { name });
+
+test('the pages of six links in view, including this one, are prefetched, and a click on one makes no request', async () => {
+  const { page, noted } = await openAndNote('/');
+  await expect.poll(() => noted.length, { timeout: 10_000 }).toBe(5);
+  expect(new Set(noted).size).toBe(5);
+  const [first = ''] = noted;
+  const path = first.replace(/^\/page-data|\.json$/g, '');
+  const link = page.locator(`a[href="${path}" i]:visible`).first();
+  await link.click();
+  await page.waitForURL((url) => url.pathname.toLowerCase() === path);
+  expect(noted.filter((url) => url === first)).toHaveLength(1);
+});
+
+test.each(['hover', 'focus'] as const)('a link under %s for a while is prefetched', async (way) => {
+  const { page, noted } = await openAndNote('/');
+  // After those in view: the budget of a page is for all of them.
+  await expect.poll(() => noted.length, { timeout: 10_000 }).toBe(5);
+  await footerLink(page, 'Privacy Policy')[way]();
+  await expect.poll(() => noted, { timeout: 10_000 }).toContain('/page-data/privacypolicy.json');
+});
+
+test('a page prefetches in eight requests at most, however many links are hovered', async () => {
+  const { page, noted } = await openAndNote('/');
+  await expect.poll(() => noted.length, { timeout: 10_000 }).toBe(5);
+  const links = page.getByRole('banner').getByRole('link');
+  for (const link of await links.all()) {
+    await link.dispatchEvent('pointerover');
+    await page.waitForTimeout(100);
+  }
+  expect(noted.length).toBeLessThanOrEqual(8);
+});
+
+test('nothing is prefetched under Save-Data', async () => {
+  const { page, noted } = await openAndNote('/services', saveData);
+  await footerLink(page, 'Privacy Policy').hover();
+  await page.waitForTimeout(1_500);
+  expect(noted).toEqual([]);
+});
+
+test('nothing is prefetched on a slow connection', async () => {
+  const { page, noted } = await openAndNote('/services', async (each) => {
+    await each.addInitScript(() => {
+      const value = { saveData: false, effectiveType: 'slow-2g' };
+      Object.defineProperty(navigator, 'connection', { value });
+    });
+  });
+  await footerLink(page, 'Privacy Policy').hover();
+  await page.waitForTimeout(1_500);
+  expect(noted).toEqual([]);
+});

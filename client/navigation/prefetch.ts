@@ -1,0 +1,98 @@
+import { useEffect } from 'react';
+import { PAGE_LINKS, pageDataUrl } from '#shared/routes.ts';
+import type { PageLoader } from './page-loader.ts';
+
+/** How long the pointer or focus rests on a link before its page is loaded. */
+const REST_MS = 80;
+/** Delay before the links in view are loaded, so that the page itself loads first. */
+const CALM_MS = 500;
+const LINKS_IN_VIEW = 6;
+/** Limits for everything that is loaded ahead from one page. */
+const MAX_REQUESTS = 8;
+const MAX_BYTES = 25_000;
+/** Requests kept for a link that the visitor rests on. */
+const RESERVED = 1;
+/** Assumed size of a request until its real one is known. */
+const USUAL_BYTES = 2_500;
+
+/**
+ * Loads pages before they are asked for: those of the six links nearest the middle of the view, and
+ * of a link that the visitor rests on. Loads nothing if the visitor saves data or the line is slow.
+ */
+export function usePrefetch(loader: PageLoader, pathname: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has a budget of its own
+  useEffect(() => {
+    // Ends the browser's own prefetching by speculation rules.
+    document.documentElement.dataset.hydrated = '';
+    const { connection } = navigator as {
+      connection?: { saveData?: boolean; effectiveType?: string };
+    };
+    if (!connection?.saveData && !connection?.effectiveType?.includes('2g'))
+      return prefetchLinks(loader);
+  }, [loader, pathname]);
+}
+
+function prefetchLinks(loader: PageLoader): () => void {
+  const leaving = new AbortController();
+  const { signal } = leaving;
+  let requests = 0;
+  let bytes = 0;
+
+  async function prefetch({ pathname }: HTMLAnchorElement, reserved = 0): Promise<void> {
+    const added = loader.requestsFor(pathname);
+    const isTooMuch =
+      requests + added > MAX_REQUESTS - reserved ||
+      bytes + (added + reserved) * USUAL_BYTES > MAX_BYTES;
+    if (added === 0 || isTooMuch || signal.aborted) return;
+    requests += added;
+    bytes += added * USUAL_BYTES;
+    // A failure shows when the visitor goes there.
+    await loader.load(pathname).catch(() => {});
+    bytes += bytesOf(pathname) - USUAL_BYTES;
+  }
+
+  async function prefetchInTurn(links: HTMLAnchorElement[]) {
+    for (const link of links) await prefetch(link, RESERVED);
+  }
+  const calm = setTimeout(() => {
+    const links = linksInView();
+    // Two at a time, so that their sizes are known before the next ones start.
+    for (const turn of [0, 1]) prefetchInTurn(links.filter((_, index) => index % 2 === turn));
+  }, CALM_MS);
+
+  let rest: ReturnType<typeof setTimeout>;
+  const restOn = ({ target }: Event) => {
+    clearTimeout(rest);
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>(PAGE_LINKS);
+    if (link) rest = setTimeout(prefetch, REST_MS, link);
+  };
+  document.addEventListener('pointerover', restOn, { signal });
+  document.addEventListener('focusin', restOn, { signal });
+  return () => {
+    leaving.abort();
+    clearTimeout(calm);
+    clearTimeout(rest);
+  };
+}
+
+/** The links nearest the middle of the view, one for each page. */
+function linksInView(): HTMLAnchorElement[] {
+  const pages = new Set<string>();
+  return [...document.querySelectorAll<HTMLAnchorElement>(PAGE_LINKS)]
+    .filter((link) => link.checkVisibility({ visibilityProperty: true }))
+    .map((link) => ({ link, distance: fromMiddle(link.getBoundingClientRect()) }))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ link }) => link)
+    .filter(({ pathname }) => !pages.has(pathname) && pages.add(pathname))
+    .slice(0, LINKS_IN_VIEW);
+}
+
+const fromMiddle = ({ left, right, top, bottom }: DOMRect) =>
+  Math.hypot(left + right - window.innerWidth, top + bottom - window.innerHeight);
+
+/** Transferred size of a page's JSON. */
+function bytesOf(path: string): number {
+  const url = new URL(pageDataUrl(path), window.location.href).href;
+  const [entry] = performance.getEntriesByName(url) as PerformanceResourceTiming[];
+  return entry?.transferSize ?? USUAL_BYTES;
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { Router } from 'react-router-dom';
+import type { View } from '#client/page/view.ts';
+import { useLinkClicks } from './link-clicks.ts';
+import { NavigateContext } from './navigate.ts';
+import { currentLocation, Navigation, type Place } from './navigation.ts';
+import { usePageArrival } from './page-arrival.ts';
+import type { PageLoader } from './page-loader.ts';
+import { usePrefetch } from './prefetch.ts';
+
+interface SiteRouterProps {
+  loader: PageLoader;
+  /** What the document came with. */
+  start: View;
+  children: (view: View) => ReactNode;
+}
+
+/**
+ * The browser's router. Its state is a place whose page has been loaded, so that rendering starts
+ * no request and waits for none.
+ */
+export function SiteRouter({ loader, start, children }: SiteRouterProps) {
+  const [place, setPlace] = useState<Place>(() => ({ location: currentLocation(), view: start }));
+  const [navigation] = useState(
+    () => new Navigation(loader, place, (next) => startTransition(() => setPlace(next))),
+  );
+  useEffect(() => navigation.listen(), [navigation]);
+  useLinkClicks(navigation.navigate);
+  usePageArrival(place.location);
+  usePrefetch(loader, place.location.pathname);
+  return (
+    <NavigateContext value={navigation.navigate}>
+      <Router location={place.location} navigator={navigation}>
+        {children(place.view)}
+      </Router>
+    </NavigateContext>
+  );
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from '#testing/page.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const expectedErrors = /404/;
+
+test('the not-found page proposes similar pages', async () => {
+  const page = await openPage({ expectedErrors });
+  await page.goto(`${site.origin}/cyber-securty-training`);
+  const proposals = page.getByRole('navigation', { name: 'Did you mean' });
+  await proposals.waitFor();
+  const first = page.getByRole('main').getByRole('link').first();
+  expect(await first.getAttribute('href')).toBe('/CyberSecurityTrainingConsulting');
+  await proposals.getByRole('link').first().click();
+  await page.waitForURL('**/CyberSecurityTrainingConsulting');
+});
+
+test('an address without similar pages gets no proposals, and other pages load neither list nor code', async () => {
+  const page = await openPage({ expectedErrors });
+  const loaded: string[] = [];
+  page.on('response', (response) => loaded.push(new URL(response.url()).pathname));
+  await page.goto(`${site.origin}/about`);
+  await page.waitForLoadState('networkidle');
+  expect(loaded).not.toContain('/routes.json');
+  await page.goto(`${site.origin}/zzzzzzzzzzzz`);
+  await page.waitForLoadState('networkidle');
+  expect(loaded).toContain('/routes.json');
+  expect(await page.getByText('Did you mean').count()).toBe(0);
+});
+
+test('the page is complete without script and without the list', async () => {
+  const plain = await openPage({ javaScriptEnabled: false, expectedErrors });
+  await plain.goto(`${site.origin}/abuot`);
+  expect(await plain.locator('main a').count()).toBeGreaterThan(1);
+
+  const page = await openPage({ expectedErrors: /404|ERR_FAILED/ });
+  await page.route('**/routes.json', (route) => route.abort());
+  await page.goto(`${site.origin}/abuot`);
+  await page.waitForLoadState('networkidle');
+  expect(await page.locator('main a').count()).toBeGreaterThan(1);
+});

@@ -1,0 +1,78 @@
+import type { RouteEntry } from '#shared/page-data.ts';
+import { pathKey } from '#shared/routes.ts';
+
+const MAX_PROPOSALS = 3;
+/** Words that differ in a larger share of their letters are not alike. */
+const MAX_DIFFERENCE = 0.4;
+/** Shorter words are part of too many others. */
+const MIN_CONTAINED = 4;
+
+/**
+ * The pages whose paths or names are most similar to an unknown address, the most similar first.
+ *
+ * @param path as in the address bar
+ */
+export function nearPages(path: string, routes: readonly RouteEntry[]): RouteEntry[] {
+  const asked = wordsOf(path);
+  if (asked === '') return [];
+  return routes
+    .map((route) => ({ route, difference: differenceFrom(asked, route) }))
+    .filter(({ difference }) => difference <= MAX_DIFFERENCE)
+    .sort((a, b) => a.difference - b.difference)
+    .slice(0, MAX_PROPOSALS)
+    .map(({ route }) => route);
+}
+
+/** From 0, the same, to 1, nothing in common. */
+function differenceFrom(asked: string, { path, name }: RouteEntry): number {
+  const last = path.slice(path.lastIndexOf('/'));
+  const differences = [path, last, name].map((text) => {
+    const words = wordsOf(text);
+    const [short = '', long = ''] = [asked, words].sort((a, b) => a.length - b.length);
+    if (short.length >= MIN_CONTAINED && long.includes(short))
+      return MAX_DIFFERENCE * (1 - short.length / long.length);
+    return words === '' ? 1 : editDistance(asked, words) / long.length;
+  });
+  return Math.min(...differences);
+}
+
+/** The letters and digits in lower case, without an extension such as `.html`. */
+function wordsOf(text: string): string {
+  let plain = text;
+  try {
+    plain = decodeURIComponent(text);
+  } catch {
+    // Malformed percent-encoding is kept as it is.
+  }
+  return pathKey(plain)
+    .replace(/\.\w{2,5}$/, '')
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/**
+ * The number of insertions, deletions, substitutions and swaps of neighbours that turn one word
+ * into the other (optimal string alignment).
+ */
+export function editDistance(a: string, b: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= a.length; row += 1) {
+    const current = [row];
+    for (let column = 1; column <= b.length; column += 1) {
+      const cost = a[row - 1] === b[column - 1] ? 0 : 1;
+      let least = Math.min(
+        at(above, column) + 1,
+        at(current, column - 1) + 1,
+        at(above, column - 1) + cost,
+      );
+      const swapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      if (row > 1 && column > 1 && swapped) least = Math.min(least, at(before, column - 2) + 1);
+      current.push(least);
+    }
+    before = above;
+    above = current;
+  }
+  return at(above, b.length);
+}
+
+const at = (numbers: readonly number[], index: number) => numbers[index] ?? 0;

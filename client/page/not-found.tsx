@@ -1,0 +1,31 @@
+import { useLocation } from 'react-router-dom';
+import { Kolam } from '#client/elements/kolam.tsx';
+import { PageLink } from '#client/elements/page-link.tsx';
+import { useSite } from '#client/site-context.ts';
+import { PageMetadata } from './page-metadata.tsx';
+import { Proposals } from './proposals.tsx';
+
+/** What an address without a page shows. */
+export function NotFound() {
+  const { pathname } = useLocation();
+  const { title, heading, text, links } = useSite().notFound;
+  return (
+    <section className="not-found" aria-labelledby="page-heading">
+      <PageMetadata title={title} robots="noindex" />
+      <h1 id="page-heading" tabIndex={-1}>
+        {heading}
+      </h1>
+      <p>{text}</p>
+      <Proposals path={pathname}>
+        <ul>
+          {links.map((link) => (
+            <li key={link.href}>
+              <PageLink href={link.href}>{link.label}</PageLink>
+            </li>
+          ))}
+        </ul>
+      </Proposals>
+      <Kolam seed="not-found" />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Helmet } from 'react-helmet-async';
+import { useSiteValue } from '#client/site-context.ts';
+import type { Page } from '#shared/page-data.ts';
+
+type Metadata = Pick<Page, 'title' | 'robots'> & Partial<Omit<Page, 'title' | 'robots'>>;
+
+/**
+ * A page's title and metadata. Every page has it exactly once: on React 19, react-helmet-async does
+ * not remove duplicates.
+ */
+export function PageMetadata({ title, description, robots, path, socialImage }: Metadata) {
+  const { origin, site } = useSiteValue();
+  const shared = path && {
+    type: 'website',
+    site_name: site.name,
+    locale: site.locale,
+    title,
+    description,
+    url: origin + path,
+    ...(socialImage && {
+      image: origin + socialImage.src,
+      'image:width': '1200',
+      'image:height': '630',
+      'image:alt': socialImage.alt,
+    }),
+  };
+  return (
+    <Helmet>
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {robots === 'noindex' && <meta name="robots" content="noindex" />}
+      {path && robots === 'index' && <link rel="canonical" href={origin + path} />}
+      {Object.entries(shared || {}).map(([name, content]) => (
+        <meta key={name} property={`og:${name}`} content={content} />
+      ))}
+      {/* The card's other values come from the properties above. */}
+      {path && <meta name="twitter:card" content="summary_large_image" />}
+    </Helmet>
+  );
+}

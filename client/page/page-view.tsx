@@ -1,0 +1,41 @@
+import { ProtectedPage } from '#client/auth/protected-page.tsx';
+import type { Page } from '#shared/page-data.ts';
+import { ErrorPage } from './error-page.tsx';
+import { NotFound } from './not-found.tsx';
+import { PageMetadata } from './page-metadata.tsx';
+import { PageSection } from './page-section.tsx';
+import type { View } from './view.ts';
+
+/** What `main` shows. */
+export function PageView({ view }: { view: View }) {
+  if ('error' in view) return <ErrorPage error={view.error} />;
+  const { page, drawn } = view;
+  if (!page) return <NotFound />;
+  const sections = <PageSections page={page} drawn={drawn} />;
+  return (
+    <>
+      <PageMetadata {...page} />
+      {page.access === 'protected' ? <ProtectedPage>{sections}</ProtectedPage> : sections}
+    </>
+  );
+}
+
+interface PageSectionsProps {
+  page: Page;
+  drawn: readonly Element[] | undefined;
+}
+
+function PageSections({ page, drawn }: PageSectionsProps) {
+  const [first] = page.sections;
+  // If the opening has no picture, the first one is in the next section.
+  const withPicture = first?.type === 'page-intro' && !first.picture ? 1 : 0;
+  return page.sections.map((section, index) => (
+    <PageSection
+      // biome-ignore lint/suspicious/noArrayIndexKey: a page's sections never change places
+      key={`${page.path} ${index}`}
+      section={section}
+      hasFirstPicture={index === withPicture}
+      drawn={drawn?.[index]}
+    />
+  ));
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { PageLink } from '#client/elements/page-link.tsx';
+import { ROUTES_URL, type RouteEntry } from '#shared/page-data.ts';
+
+/**
+ * Pages that an unknown address may have meant, found in the browser to spare the server. They
+ * precede `children`, the usual links, which stay hidden until then so that nothing moves. Without
+ * script, or if the list does not arrive, only the usual links are shown.
+ */
+export function Proposals({ path, children }: { path: string; children: ReactNode }) {
+  const [pages, setPages] = useState<RouteEntry[]>();
+
+  useEffect(() => {
+    let left = false;
+    findNear(path)
+      .then((found) => left || setPages(found))
+      // The usual links remain.
+      .catch(() => left || setPages([]));
+    return () => {
+      left = true;
+    };
+  }, [path]);
+
+  return (
+    <>
+      {pages && pages.length > 0 && (
+        <nav className="proposals" aria-labelledby="proposals-heading">
+          <h2 id="proposals-heading">Did you mean</h2>
+          <ul>
+            {pages.map((page) => (
+              <li key={page.path}>
+                <PageLink href={page.path}>{page.name}</PageLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <div data-waiting-for-proposals={pages ? undefined : ''}>{children}</div>
+    </>
+  );
+}
+
+async function findNear(path: string): Promise<RouteEntry[]> {
+  const [{ nearPages }, response] = await Promise.all([
+    import('./near-pages.ts'),
+    fetch(ROUTES_URL),
+  ]);
+  return response.ok ? nearPages(path, (await response.json()) as RouteEntry[]) : [];
+}

@@ -1,0 +1,8 @@
+import type { Section } from '#shared/page-data.ts';
+
+/** What each section is drawn from. */
+export interface SectionProps<Content = Section> {
+  section: Content;
+  /** A picture at its top may be the largest thing that a visitor sees first. */
+  hasFirstPicture?: boolean;
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated, openPage } from '#testing/page.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test('on a phone in landscape nothing is under the camera cutout', async () => {
+  const page = await openPage({ viewport: { width: 844, height: 390 }, reducedMotion: 'reduce' });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Emulation.setSafeAreaInsetsOverride', {
+    insets: { left: 59, right: 59, bottom: 21 },
+  });
+  for (const path of ['/', '/services', '/contact', '/login', '/Privacypolicy']) {
+    await page.goto(site.origin + path);
+    const outside = await page
+      .locator(':is(header, main, footer) :is(h1, h2, p, a, button, input)')
+      .evaluateAll((all) =>
+        all
+          .filter((each) => each.checkVisibility({ visibilityProperty: true }))
+          .filter((each) => !each.closest('.visually-hidden, .logo-strip'))
+          .map((each) => ({ each, box: each.getBoundingClientRect() }))
+          // The clickable area of an icon extends 12 px beyond it.
+          .filter(({ box }) => box.left < 47 || box.right > window.innerWidth - 47)
+          .map(({ each }) => each.outerHTML.slice(0, 80)),
+      );
+    expect(outside, path).toEqual([]);
+  }
+});
+
+test('in print a page is dark on white, with all answers and without controls', async () => {
+  const page = await openPage({ colorScheme: 'dark' });
+  await page.goto(`${site.origin}/PowerBITraining`);
+  await hydrated(page);
+  await page.emulateMedia({ media: 'print' });
+  for (const part of ['header', 'footer', '.call-to-action', '.link-buttons'])
+    expect(await page.locator(part).first().isVisible(), part).toBe(false);
+  const answers = page.locator('details > p');
+  expect(await answers.count()).toBeGreaterThan(2);
+  for (const answer of await answers.all())
+    expect((await answer.boundingBox())?.height).toBeGreaterThan(10);
+  const scheme = () => getComputedStyle(document.documentElement).colorScheme;
+  expect(await page.evaluate(scheme)).toBe('light');
+  await page.evaluate(() => {
+    document.documentElement.dataset.theme = 'dark';
+  });
+  expect(await page.evaluate(scheme)).toBe('light');
+});
+
+test('in forced colours focus is visible and dots keep their meaning', async () => {
+  const page = await openPage({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await page.goto(site.origin);
+  await hydrated(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const { outlineStyle, outlineWidth } = await page.evaluate(() =>
+    getComputedStyle(document.activeElement as Element),
+  );
+  expect([outlineStyle, outlineWidth]).toEqual(['solid', '3px']);
+  const dot = await page
+    .locator('.hero-picker [aria-current]')
+    .evaluate((picked) => getComputedStyle(picked, '::before').backgroundColor);
+  const ink = await page.evaluate(() => getComputedStyle(document.body).color);
+  expect(dot).toBe(ink);
+});

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { freePort } from '../build/built-server.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+
+/** Servers of the same pages that the site is compared with, by their names in all tables. */
+const scripts = {
+  'Express, one middleware': 'express.ts',
+  'node:http': 'node-http.ts',
+  'Express with sirv': 'sirv.ts',
+};
+
+export type Rival = keyof typeof scripts;
+export const rivals = Object.keys(scripts) as Rival[];
+
+/** The rival that the goals are relative to. */
+export const BASELINE: Rival = 'Express, one middleware';
+
+/**
+ * Starts a rival.
+ *
+ * @param folder folder with the captured pages
+ * @param path path of one of them
+ */
+export async function startRival(name: Rival, folder: string, path = '/'): Promise<ServerProcess> {
+  const script = scripts[name];
+  return startServer({
+    name,
+    script: [join('scripts/bench/servers', script), folder],
+    port: await freePort(),
+    cwd: process.cwd(),
+    path,
+    log: join(folder, `${script}.log`),
+    env: { NODE_ENV: 'production' },
+  });
+}

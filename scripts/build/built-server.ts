@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** The built site in a process of its own. */
+export interface RunningSite {
+  origin: string;
+  port: number;
+  /** Folder with the built-in service's data, removed by `stop`. */
+  dataDir: string;
+  process: ChildProcess;
+  /** Everything written to standard error so far. */
+  stderr(): string;
+  /** Everything written to standard output so far. */
+  stdout(): string;
+  stop(): Promise<void>;
+}
+
+/** @returns a port that nothing listens on at this moment */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/**
+ * Starts `node dist/server.js` on a free port with its own data folder and waits until it listens.
+ *
+ * @param env variables added to those that are set here
+ * @param cwd folder with `dist` and `content`
+ * @throws Error with what it wrote to standard error if it exits
+ */
+export async function startSite(
+  env: Record<string, string> = {},
+  cwd = process.cwd(),
+): Promise<RunningSite> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
+  const child = spawn(process.execPath, [resolve(cwd, 'dist/server.js')], {
+    cwd,
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      RATE_LIMIT_PER_MINUTE: '0',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (text) => {
+    stdout += text;
+  });
+  child.stderr.on('data', (text) => {
+    stderr += text;
+  });
+  const exited = once(child, 'exit');
+  while (!stdout.includes('listening on')) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server did not start:\n${stderr}`);
+    await sleep(20);
+  }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    dataDir,
+    process: child,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+      await exited;
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Asks a server on this machine for a path, in brotli unless the headers say otherwise. */
+export function ask(
+  port: number,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      host: '127.0.0.1',
+      port,
+      path,
+      agent: false,
+      headers: { 'accept-encoding': 'br', ...headers },
+    } as const;
+    get(options, resolve).once('error', reject);
+  });
+}

@@ -1,0 +1,40 @@
+/** The buttons at the end of each dashboard's filters. */
+const buttons = `<button class="button" type="reset">Reset</button>
+<button class="button" type="button" id="all-tables" aria-pressed="false">Show as table</button>`;
+
+const state = (shows: string) => `<p id="state" role="status">Loading the figures…</p>
+<noscript><p class="source">This dashboard needs JavaScript: it shows ${shows}.</p></noscript>`;
+
+/** @returns whether a source is a dashboard's own part, not a whole page */
+export const isDashboardPart = (source: string): boolean => source.startsWith('<!-- title: ');
+
+/**
+ * Makes a dashboard's page from its own part: comments with its title and what it shows, then its
+ * `<main>`, with `{buttons}` and `{state}` where these belong.
+ *
+ * @param name name of its script and stylesheet
+ * @throws Error if a comment or a placeholder is missing
+ */
+export function dashboardPage(name: string, part: string): string {
+  const found = /^<!-- title: (.+) -->\n<!-- shows: (.+) -->\n(.*\{buttons\}.*\{state\}.*)$/s.exec(
+    part,
+  );
+  if (!found)
+    throw new Error(`${name}.html needs title, shows, {buttons} and {state}, in this order.`);
+  const [, title = '', shows = '', main = ''] = found;
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="robots" content="noindex">
+    <title>${title}: a live dashboard with sample data</title>
+    <script src="theme.ts"></script>
+    <link rel="stylesheet" href="${name}.css">
+    <script type="module" src="${name}.ts"></script>
+  </head>
+  <body>
+${main.replace('{buttons}', () => buttons).replace('{state}', () => state(shows))}  </body>
+</html>
+`;
+}

@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { sectionParts } from '#shared/section-parts.ts';
+
+const folder = resolve('client/styles');
+const parts = Object.keys(sectionParts) as (keyof typeof sectionParts)[];
+
+/** Entry points: the styles of every page, alone and with each part's, and each part's alone. */
+export const styleEntries: Record<string, string> = {
+  main: 'styles:main',
+  ...Object.fromEntries(parts.map((part) => [`page-${part}`, `styles:page-${part}`])),
+  ...Object.fromEntries(parts.map((part) => [part, `styles:${part}`])),
+};
+
+/**
+ * Writes the stylesheets of {@link styleEntries}. All rules are in the layers of main.css, so that
+ * the cascade does not depend on the order in which parts arrive.
+ *
+ * @param generated rules for every page that the build makes, such as the fonts'
+ */
+export function sectionStyles(generated: string): Plugin {
+  return {
+    name: 'section-styles',
+    setup(build) {
+      build.onResolve({ filter: /^styles:/ }, ({ path }) => ({
+        path: path.slice('styles:'.length),
+        namespace: 'styles',
+      }));
+      build.onLoad({ filter: /./, namespace: 'styles' }, ({ path }) => {
+        const part = parts.find((name) => path === name || path === `page-${name}`);
+        const own = part ? importsOf(sectionParts[part]) : '';
+        const contents = path === part ? own : `@import './main.css';\n${own}${generated}`;
+        return { contents, loader: 'css', resolveDir: folder };
+      });
+    },
+  };
+}
+
+/** Some kinds of section have no styles of their own. */
+function importsOf(types: readonly string[]): string {
+  return types
+    .map((type) => `../sections/${type}/${type}.css`)
+    .filter((file) => existsSync(resolve(folder, file)))
+    .map((file) => `@import '${file}' layer(sections);\n`)
+    .join('');
+}

@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { runCommand, UsageError } from '../operator/command.ts';
+import { differences } from './answers/compare.ts';
+import { type Recording, record } from './answers/record.ts';
+
+const SHOWN = 5;
+
+await runCommand({
+  help: `Compares what two builds of the site answer to some hundred requests: status, headers, bytes.
+
+npm run test:answers -- --record before.json              records the site built in this folder
+npm run test:answers -- --record a.json --dir ../other    records the site built in another one
+npm run test:answers -- before.json                       compares a recording with this site
+npm run test:answers -- before.json after.json            compares two recordings
+
+--ignore-assets   passes over asset hashes and bytes, head's script, style and preload tags, and the
+                  headers that follow from them
+
+Exit code 1 if anything differs.
+`,
+  options: {
+    record: { type: 'string' },
+    dir: { type: 'string', default: '.' },
+    'ignore-assets': { type: 'boolean', default: false },
+  },
+  async run({ values, positionals }) {
+    const [before, after] = positionals;
+    if (values.record !== undefined) {
+      const recording = await record(values.dir);
+      writeFileSync(values.record, JSON.stringify(recording));
+      process.stdout.write(`${Object.keys(recording.answers).length} answers recorded\n`);
+      return;
+    }
+    if (before === undefined) throw new UsageError('A recording is missing');
+    const old = read(before);
+    const current = after === undefined ? await record(values.dir) : read(after);
+    const found = differences(old, current, values['ignore-assets']);
+    for (const { kind, requests, before, after } of found) {
+      const more = requests.length > SHOWN ? [`and ${requests.length - SHOWN} more`] : [];
+      const list = [...requests.slice(0, SHOWN), ...more].map((line) => `  ${line}\n`).join('');
+      process.stdout.write(`${kind} (${requests.length})\n${list}  - ${before}\n  + ${after}\n\n`);
+    }
+    process.stdout.write(`${Object.keys(old.answers).length} answers compared\n`);
+    if (found.length > 0) process.exitCode = 1;
+  },
+});
+
+function read(file: string): Recording {
+  return JSON.parse(readFileSync(file, 'utf8')) as Recording;
+}

@@ -1,0 +1,151 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { allPages } from '../routes.ts';
+import { malformedRequests, serviceCalls } from './calls.ts';
+
+/** One request. `{etag}` and `{last-modified}` in a header stand for those of its path's last 200. */
+export interface SampleRequest {
+  /** Unique, and the same in every build: hashes in asset names are left out. */
+  name: string;
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+  /** The raw bytes, for requests that no HTTP client would send. */
+  raw?: string;
+}
+
+/** @returns the requests for a checkout's built site, in the order in which they are sent */
+export function sampleRequests(checkout: string): SampleRequest[] {
+  const requests = [
+    ...[...allPages, '/enquiry-sent'].flatMap(pageRequests),
+    ...assetsOf(checkout).flatMap(([path, name]) => fileRequests(path, name)),
+    ...files.flatMap((path) => fileRequests(path)),
+    ...texts.flatMap((path) => [...codings(path), get(path, notModified), call('HEAD', path)]),
+    ...addresses.map((path) => get(path)),
+    ...methods.flatMap((method) =>
+      ['/', '/about', '/robots.txt'].map((path) => call(method, path)),
+    ),
+    ...oddHeaders.map((headers) => get('/about', headers)),
+    ...malformedRequests.map((raw) => ({
+      ...get('/'),
+      name: JSON.stringify(raw.slice(0, 99)),
+      raw,
+    })),
+    ...serviceCalls.map(({ method = 'POST', path, headers = {}, body }) => ({
+      ...call(method, path, headers, `${path} ${body?.length} ${body?.slice(0, 60)}`),
+      ...(body === undefined ? {} : { body }),
+    })),
+  ];
+  return [...new Map(requests.map((request) => [request.name, request])).values()];
+}
+
+type Headers = Record<string, string>;
+
+function call(method: string, path: string, headers: Headers = {}, name = path): SampleRequest {
+  const shown = Object.entries(headers).map(([header, value]) => ` ${header}: ${value}`);
+  return { name: `${method} ${name}${shown.join('')}`, method, path, headers };
+}
+
+const get = (path: string, headers?: Headers, name?: string) => call('GET', path, headers, name);
+
+const notModified = { 'if-none-match': '{etag}' };
+
+const codings = (path: string, name = path) =>
+  ['br', 'gzip', 'identity'].map((coding) => get(path, { 'accept-encoding': coding }, name));
+
+function pageRequests(path: string): SampleRequest[] {
+  const file = path === '/' ? '/index' : path;
+  return [
+    ...codings(path),
+    get(path, notModified),
+    call('HEAD', path),
+    get(path.toLowerCase()),
+    get(`${path}/`),
+    get(`${path}?utm_source=x&q=%3Cb%3E`),
+    get(`/page-data${file.toLowerCase()}.json`, { 'accept-encoding': 'br' }),
+    get(`${file}.md`),
+  ];
+}
+
+const ranges = [
+  'bytes=0-99',
+  'bytes=-50',
+  'bytes=100-',
+  'bytes=999999999-',
+  'bytes=0-1,5-9',
+  'x=1',
+];
+
+function fileRequests(path: string, name = path): SampleRequest[] {
+  return [
+    ...codings(path, name),
+    get(path, notModified, name),
+    get(path, { 'if-modified-since': '{last-modified}' }, name),
+    call('HEAD', path, {}, name),
+    call('POST', path, {}, name),
+    ...ranges.map((range) => get(path, { range }, name)),
+    get(path, { range: 'bytes=0-9', 'if-range': '{etag}' }, name),
+    get(path, { range: 'bytes=0-9', 'if-range': '"other"' }, name),
+  ];
+}
+
+/** An asset of each kind, with its name in every build: scripts, styles, font, icons, pictures. */
+function assetsOf(checkout: string): [path: string, name: string][] {
+  const names = readdirSync(join(checkout, 'dist/assets')).sort();
+  return ['entry-', 'forms-', 'main-', 'bricolage-', 'icons-', 'career-'].flatMap((start) => {
+    const found = names.find((name) => name.startsWith(start));
+    return found ? [[`/assets/${found}`, `/assets/${start}*`] as [string, string]] : [];
+  });
+}
+
+const files = [
+  ...['/media/films/intro.mp4', '/media/brand/logo.svg', '/media/pictures/career.webp'],
+  ...['/favicon.ico', '/embeds/sales-analysis.html', '/embeds/data/sales-analysis.json'],
+];
+
+const texts = [
+  ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/site.webmanifest', '/speculation-rules.json'],
+  ...['/.well-known/security.txt', '/page-data/index.json', '/index.md', '/embeds/office-map.html'],
+];
+
+const addresses = [
+  ...['/healthz', '/readyz', '/metrics', '/vitals', '/csp-reports', '/styleguide', '/apifoo'],
+  ...['/about-us', '/contact-us?a=b', '/careers/', '//evil.example/', '//about', '/about//', '///'],
+  ...['/about.json', '/about.php', '/.env', '/.git/config', '/package.json', '/content/site.json'],
+  ...['/assets/', '/assets/none.js', '/assets/..%2fserver.js', '/media/', '/media/LICENSES.md'],
+  ...['/embeds/', '/embeds/none.html', '/page-data/none.json', '/none.md', '/sitemap.xml/'],
+  ...[
+    '/%',
+    '/%zz',
+    '/%c0%af',
+    '/%00',
+    '/a%0d%0ab',
+    '/..',
+    '/about/..',
+    '/%2e%2e/',
+    '/a%2fb',
+    '/\\x',
+  ],
+  ...['/about?%zz', '/about?a=1#b', '/?', '/none?<script>', '/%3Cscript%3E', "/'%22", '/a;b'],
+];
+
+const methods = ['OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND'];
+
+const oddHeaders: Headers[] = [
+  ...['*', '*;q=0', 'identity;q=0', 'br;q=0, gzip', 'gzip;q=0.5, br;q=0.1', 'zstd', ''].map(
+    (coding) => ({ 'accept-encoding': coding }),
+  ),
+  ...['*', '"other"', 'W/"other", {etag}'].map((etag) => ({ 'if-none-match': etag })),
+  ...[{ host: 'evil.example' }, { 'x-forwarded-host': 'evil.example' }, { range: 'bytes=0-9' }],
+  ...[
+    { 'x-http-method-override': 'DELETE' },
+    { 'x-original-url': '/contact' },
+    { cookie: 'a=<b>' },
+  ],
+  ...[
+    { upgrade: 'websocket', connection: 'upgrade' },
+    { expect: 'other' },
+    { expect: '100-continue' },
+  ],
+];

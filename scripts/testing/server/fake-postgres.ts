@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** Its answer to every connection: an error to the startup message, a close, or silence. */
+type Behaviour = { sqlstate: string; message: string } | 'hangs up' | 'is silent';
+
+/**
+ * Starts a server that speaks just enough of PostgreSQL's protocol to refuse all clients.
+ *
+ * @returns its address, with a user and a password
+ */
+export async function startFakePostgres(behaviour: Behaviour) {
+  const sockets = new Set<Socket>();
+  const fake = { url: '', behaviour };
+  const server = createServer((socket) => {
+    sockets.add(socket.on('error', () => {}));
+    socket.once('data', () => {
+      if (fake.behaviour === 'hangs up') socket.destroy();
+      else if (fake.behaviour !== 'is silent') socket.end(errorResponse(fake.behaviour));
+    });
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  fake.url = `postgresql://asha:secret@127.0.0.1:${port}/site`;
+  return fake;
+}
+
+/** https://www.postgresql.org/docs/current/protocol-message-formats.html */
+function errorResponse({ sqlstate, message }: { sqlstate: string; message: string }): Buffer {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${sqlstate}\0M${message}\0\0`);
+  const head = Buffer.from('E____');
+  head.writeInt32BE(fields.length + 4, 1);
+  return Buffer.concat([head, fields]);
+}

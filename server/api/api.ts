@@ -1,0 +1,102 @@
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { Logger } from '#server/observe/log.ts';
+import type { UpstreamMetrics } from '#server/observe/metrics.ts';
+import type { EnquirySpool } from '#server/spool/enquiry-spool.ts';
+import { spoolCalls } from '#server/spool/spool-calls.ts';
+import { countCalls } from './counted-call.ts';
+import { refuseCrossSite } from './cross-site.ts';
+import { ApiError, answerErrors } from './errors.ts';
+import { answerForms, type FormPages, sendLoginsBack } from './native-form.ts';
+import { isAmbiguous, requestTarget } from './paths.ts';
+import { proxyTo } from './proxy.ts';
+import { limitRate } from './rate-limit.ts';
+import { readJsonBody } from './request-body.ts';
+import { sendAnswer } from './send-answer.ts';
+import type { SharedCounters } from './shared-counters.ts';
+import { upstreamHeaders } from './upstream-headers.ts';
+
+export interface ApiLimits {
+  /** How long a client may take to send its body, in ms. */
+  uploadMs: number;
+  /** How long the upstream may take until its answer is complete, in ms. */
+  answerMs: number;
+  /** Calls to the upstream at once; any more get a 503. */
+  maxCalls: number;
+}
+
+export interface ApiDeps {
+  /** The upstream service; may have a base path. */
+  apiUrl: URL;
+  /** The site's own public address. */
+  siteUrl: URL;
+  /** Calls per client address and minute; 0 means no limit. */
+  rateLimitPerMinute: number;
+  /** Where all replicas count those calls. */
+  counters?: SharedCounters | undefined;
+  /** Where enquiries wait while the upstream cannot be reached. */
+  spool?: EnquirySpool | undefined;
+  /** The pages that answer forms sent without script; without them such forms are refused. */
+  formPages?: FormPages | undefined;
+  metrics: UpstreamMetrics;
+  logger: Logger;
+  limits?: Partial<ApiLimits>;
+}
+
+const defaultLimits: ApiLimits = { uploadMs: 60_000, answerMs: 25_000, maxCalls: 512 };
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/**
+ * Everything under `/api`, to be mounted there before anything reads a body. Whole JSON answers of
+ * the upstream pass with status and bytes; anything else becomes a JSON error of our own, marked by
+ * the header `PROXY_ERROR_HEADER`.
+ */
+export function createApi(deps: ApiDeps): RequestHandler {
+  const { siteUrl, rateLimitPerMinute, counters, formPages: pages, logger } = deps;
+  const limits = { ...defaultLimits, ...deps.limits };
+  const { uploadMs } = limits;
+  const limit = limitRate(rateLimitPerMinute, logger, counters);
+  const call = callFor(deps, limits);
+  const steps = Router()
+    .use(refuseAmbiguousPath)
+    .use(sendLoginsBack)
+    .use(refuseOtherMethods)
+    .use(refuseCrossSite(siteUrl))
+    .use(answerForms({ pages, siteUrl, uploadMs, limit, call }))
+    .use(async (req, res) => {
+      await limit(req, res);
+      const { status, body } = await call(req, res, await readJsonBody(req, uploadMs));
+      sendAnswer(res, status, body);
+    });
+  return answerErrors(steps, logger);
+}
+
+const refuseAmbiguousPath: RequestHandler = (req, _res, next) => {
+  if (isAmbiguous(req)) throw new ApiError(400, 'This address is not valid.');
+  next();
+};
+
+const refuseOtherMethods: RequestHandler = (req, res, next) => {
+  if (!methods.includes(req.method)) {
+    res.set('Allow', methods.join(', '));
+    throw new ApiError(405, 'This kind of request is not possible here.');
+  }
+  next();
+};
+
+/** Calls the upstream for a visitor whose body has been read; `headers` replace the visitor's. */
+function callFor({ apiUrl, siteUrl, spool, metrics, logger }: ApiDeps, limits: ApiLimits) {
+  const callDirectly = countCalls(proxyTo(apiUrl, limits), metrics);
+  const callUpstream = spool ? spoolCalls(callDirectly, spool, logger) : callDirectly;
+  return async (req: Request, res: Response, body?: Buffer, headers?: object) => {
+    const request = {
+      // HEAD gets the headers of GET, and its length is only known with the body (RFC 9110, 9.3.2).
+      method: req.method === 'HEAD' ? 'GET' : req.method,
+      path: requestTarget(req),
+      headers: { ...upstreamHeaders(req, apiUrl, siteUrl, body), ...headers },
+      body,
+    };
+    const answer = await callUpstream(request, { req, res });
+    if (answer.allow !== undefined) res.set('Allow', answer.allow);
+    return answer;
+  };
+}

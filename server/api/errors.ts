@@ -1,0 +1,87 @@
+import type { RequestHandler, Response } from 'express';
+import type { Logger } from '#server/observe/log.ts';
+import { loggablePath } from '#server/observe/loggable-path.ts';
+import type { Fault } from '#server/observe/upstream-faults.ts';
+import { PROXY_ERROR_HEADER, type ProxyErrorMarker } from '#shared/api.ts';
+import { pathOf } from './paths.ts';
+import { sendAnswer } from './send-answer.ts';
+
+const RETRY_AFTER_SECONDS = '5';
+
+interface Circumstances {
+  /** Whether the upstream answered at all; `none` if left out. */
+  marker?: ProxyErrorMarker;
+  /** What went wrong upstream, for log and metrics; a refused request has none. */
+  fault?: Fault;
+  cause?: unknown;
+}
+
+/** Thrown anywhere under `/api` to answer in place of the upstream. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly marker: ProxyErrorMarker;
+  readonly fault: Fault | undefined;
+  /** Sends a page instead of JSON, for a form that was sent without script. */
+  sendPage: ((error: ApiError) => Promise<void>) | undefined;
+
+  /** @param message a sentence for visitors: no host, port, code or quoted input */
+  constructor(status: number, message: string, circumstances: Circumstances = {}) {
+    super(message, { cause: circumstances.cause });
+    this.status = status;
+    this.marker = circumstances.marker ?? 'none';
+    this.fault = circumstances.fault;
+  }
+
+  /** An ApiError as it is, and anything else as a 500 that hides its message. */
+  static from(thrown: unknown): ApiError {
+    if (thrown instanceof ApiError) return thrown;
+    const message = 'Something went wrong on our side. Please try again later.';
+    return new ApiError(500, message, { fault: 'unexpected', cause: thrown });
+  }
+}
+
+/**
+ * Runs the steps of the API and answers every error they pass on: one log line, and
+ * `{"success": false, "message": …}` with the marker header that the forms look for.
+ */
+export function answerErrors(steps: RequestHandler, logger: Logger): RequestHandler {
+  return (req, res, next) => {
+    const start = performance.now();
+    steps(req, res, (thrown?: unknown) => {
+      if (thrown === undefined) return next();
+      const error = ApiError.from(thrown);
+      logError(logger, error, {
+        method: req.method,
+        path: loggablePath(pathOf(req)),
+        durationMs: Math.round(performance.now() - start),
+      });
+      if (res.headersSent) res.destroy();
+      else if (!res.destroyed) sendError(res, error).catch(next);
+    });
+  };
+}
+
+/**
+ * Logs an error without anything that a visitor typed: only the path of the call, and only the
+ * system's code of the cause, because a parser's message quotes its input.
+ */
+function logError(logger: Logger, error: ApiError, call: object): void {
+  const { status, fault, cause } = error;
+  const line = { ...call, status, fault, code: systemCode(cause) };
+  if (status === 500) logger.error({ ...line, err: cause ?? error }, 'api call failed');
+  else if (status > 500) logger.warn(line, 'api call failed');
+  else logger.info(line, 'api call refused');
+}
+
+async function sendError(res: Response, error: ApiError): Promise<void> {
+  const { status, message, marker } = error;
+  res.set(PROXY_ERROR_HEADER, marker);
+  if (status === 503) res.set('Retry-After', RETRY_AFTER_SECONDS);
+  if (error.sendPage) await error.sendPage(error);
+  else sendAnswer(res, status, Buffer.from(JSON.stringify({ success: false, message })));
+}
+
+function systemCode(cause: unknown): string | undefined {
+  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
+  return typeof code === 'string' ? code : undefined;
+}

@@ -1,0 +1,53 @@
+import type { Request } from 'express';
+
+/** Path and query as the client wrote them, without the `http://host` of an absolute form. */
+export function requestTarget(req: Request): string {
+  return req.originalUrl.replace(/^https?:\/\/[^/?#]*/i, '');
+}
+
+/** The request's path as {@link comparable} spells it. */
+export function comparablePath(req: Request): string {
+  return comparable(requestTarget(req));
+}
+
+/**
+ * The path of a target, decoded, in lower case, with single slashes and none at the end. An
+ * upstream may treat all spellings of a path as one, so rules for a path compare this one.
+ *
+ * @param target path and query
+ */
+export function comparable(target: string): string {
+  const segments = decodeURIComponent(withoutQuery(target)).toLowerCase().split('/');
+  const named = segments.filter(Boolean);
+  return named.map((segment) => `/${segment}`).join('');
+}
+
+/** Whether the upstream could read a path in a different way than this server. */
+export function isAmbiguous(req: Request): boolean {
+  return !isPlainTarget(requestTarget(req)) || !isPlainPath(pathOf(req));
+}
+
+/** The path alone, as the client wrote it. */
+export function pathOf(req: Request): string {
+  return withoutQuery(requestTarget(req));
+}
+
+function withoutQuery(target: string): string {
+  return target.split('?', 1)[0] ?? '';
+}
+
+/** Visible ASCII without a fragment, which is not part of a request target (RFC 9112, 3.2). */
+function isPlainTarget(target: string): boolean {
+  return /^[!-~]+$/.test(target) && !target.includes('#');
+}
+
+function isPlainPath(path: string): boolean {
+  if (/\\|%2f|%5c/i.test(path)) return false;
+  try {
+    const decoded = decodeURIComponent(path);
+    const hasDotSegment = decoded.split('/').some((segment) => /^\.\.?(;|$)/.test(segment));
+    return !hasDotSegment && !/\p{Cc}/u.test(decoded);
+  } catch {
+    return false;
+  }
+}

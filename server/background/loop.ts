@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** How long `stop` waits for a step under way, in ms. */
+const STOP_MS = 3000;
+
+export interface Loop {
+  /** Starts no further step, and waits a limited time for the one under way. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs a step again and again, one at a time, beside everything else the process does.
+ *
+ * @param step must not throw; returns the pause before the next step in ms, or null to end the loop
+ */
+export function startLoop(step: (signal: AbortSignal) => Promise<number | null>): Loop {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      const pause = await step(signal);
+      if (pause === null) return;
+      await sleep(pause, null, { signal }).catch(() => {});
+    }
+  }
+
+  const running = run();
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.race([running, sleep(STOP_MS, null, { ref: false })]);
+    },
+  };
+}
+
+/** In ms. */
+export interface Backoff {
+  /** The pause after a first failure; it doubles with each further one. */
+  firstPause: number;
+  longestPause: number;
+}
+
+/**
+ * The pause after a number of failures in a row, in ms: up to a quarter longer by chance, so that
+ * what failed together is not tried again together.
+ */
+export function pauseAfter(failures: number, { firstPause, longestPause }: Backoff): number {
+  const pause = Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 20));
+  return pause * (1 + Math.random() / 4);
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import {
+  samplePage,
+  temporaryContent,
+  temporaryFolder,
+  writeFiles,
+} from '#testing/server/content.ts';
+import { readContent } from './read-content.ts';
+import { readContentSnapshot, writeContentSnapshot } from './snapshot.ts';
+
+const title = 'வணக்கம் – “kolam”';
+
+test('content that the build found valid is read back as it was', () => {
+  const folder = temporaryContent({ one: samplePage('/One', { title }), two: samplePage('/two') });
+  const distDir = temporaryFolder();
+  writeContentSnapshot(distDir, readContent(folder));
+  expect(readContentSnapshot(distDir, folder)).toEqual(readContent(folder));
+});
+
+test('a file that has changed since the build makes the snapshot worthless', () => {
+  const folder = temporaryContent({ page: samplePage('/page') });
+  const distDir = temporaryFolder();
+  writeContentSnapshot(distDir, readContent(folder));
+  writeFiles(folder, { 'pages/page.json': JSON.stringify(samplePage('/page', { title: 7 })) });
+  expect(readContentSnapshot(distDir, folder)).toBeNull();
+});
+
+test('a build without a snapshot, or with one that was cut off, has none', () => {
+  for (const distDir of [temporaryFolder(), temporaryFolder({ 'content.json': '{"hash":' })])
+    expect(readContentSnapshot(distDir, temporaryContent())).toBeNull();
+});

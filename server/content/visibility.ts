@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import type { PageContent } from '#shared/content-model.ts';
+import type { Link } from '#shared/content-values.ts';
+import type { Page, Site } from '#shared/page-data.ts';
+import { pathKey } from '#shared/routes.ts';
+import type { PageFile } from './page-file.ts';
+import { type Redirect, redirectTable } from './redirects.ts';
+import { type PageFiles, resolvePages } from './resolve-pages.ts';
+import type { ContentSource } from './site-content.ts';
+
+/** The content as visitors see it from one moment on, ready to be rendered. */
+export interface SiteContentVersion extends ContentSource {
+  /** Changes whenever a content file does, and when a page goes live. */
+  version: string;
+  /** Without links to pages that are not live. */
+  site: Site;
+  /** The pages that are live. */
+  live: PageFiles;
+  /** The same pages as they are drawn. */
+  pages: ReadonlyMap<string, Page>;
+  /** The other pages: drafts, and pages whose time has not come. */
+  hidden: PageFiles;
+  /** The same pages as they are drawn. */
+  drafts: ReadonlyMap<string, Page>;
+  /** By `pathKey` of the old path. */
+  redirects: ReadonlyMap<string, Redirect>;
+  /** When the next page goes live by itself; null if none will. */
+  nextPublication: Date | null;
+}
+
+/** The content as visitors see it from a moment on, until the next page goes live. */
+export function contentAt(source: ContentSource, now: Date): SiteContentVersion {
+  const { files, siteFile, redirectsFile } = source;
+  const live = byKey(files.filter(({ content }) => isLive(content, now)));
+  const hidden = byKey(files.filter(({ content }) => !isLive(content, now)));
+  const hash = createHash('sha256').update([source.hash, ...hidden.keys()].join('\0'));
+  return {
+    ...source,
+    version: hash.digest('hex').slice(0, 12),
+    site: withoutLinksTo(new Set(hidden.keys()), siteFile),
+    live,
+    pages: resolvePages(live, live),
+    hidden,
+    drafts: resolvePages(hidden, live),
+    redirects: redirectTable(redirectsFile, live),
+    nextPublication: nextPublication(files, now),
+  };
+}
+
+const byKey = (files: readonly PageFile[]): PageFiles =>
+  new Map(files.map((page) => [pathKey(page.content.path), page]));
+
+/** Whether visitors see a page at a moment: it is no draft, and its time has come. */
+function isLive({ status, publishAt }: PageContent, now: Date): boolean {
+  return status === 'published' && (publishAt === undefined || new Date(publishAt) <= now);
+}
+
+/** The next moment at which a page goes live by itself, or null. */
+function nextPublication(files: readonly PageFile[], now: Date): Date | null {
+  const moments = files.flatMap(({ content: { status, publishAt } }) =>
+    status === 'published' && publishAt && new Date(publishAt) > now
+      ? [new Date(publishAt).getTime()]
+      : [],
+  );
+  return moments.length > 0 ? new Date(Math.min(...moments)) : null;
+}
+
+/**
+ * The site without links to pages that are not live, which would lead to the not-found page. A menu
+ * whose links all lead to such pages is left out.
+ *
+ * @param hidden keys of the pages that are not live
+ */
+function withoutLinksTo(hidden: ReadonlySet<string>, site: Site): Site {
+  if (hidden.size === 0) return site;
+  const isShown = ({ href }: Link) => !hidden.has(pathKey(href.replace(/[?#].*/, '')));
+  return {
+    ...site,
+    navigation: site.navigation.flatMap<Site['navigation'][number]>((entry) => {
+      if ('href' in entry) return isShown(entry) ? [entry] : [];
+      const items = entry.items.filter(isShown);
+      return items.length > 0 ? [{ ...entry, items }] : [];
+    }),
+    footer: { ...site.footer, legalLinks: site.footer.legalLinks.filter(isShown) },
+    notFound: { ...site.notFound, links: site.notFound.links.filter(isShown) },
+  };
+}

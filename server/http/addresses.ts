@@ -1,0 +1,59 @@
+import { ROUTES_URL } from '#shared/page-data.ts';
+
+/** An address that the server answers itself, whatever pages the content has. */
+export interface OwnAddress {
+  path: string;
+  /** The route that its requests are counted under. */
+  label: string;
+  /** Everything below the path is answered too. */
+  isFolder?: true;
+}
+
+const file = (path: string): OwnAddress => ({ path, label: path });
+const folder = (path: string): OwnAddress => ({ path, label: `${path}/*`, isFolder: true });
+
+/**
+ * Every address that the server answers besides pages and their Markdown (see `markdownPath`).
+ * Handlers, the content check and the metrics' labels read this table. The IndexNow key file is
+ * missing: its path comes from the configuration, see {@link indexNowKeyPath}.
+ */
+export const addresses = {
+  api: folder('/api'),
+  assets: folder('/assets'),
+  media: folder('/media'),
+  embeds: folder('/embeds'),
+  pageData: folder('/page-data'),
+  vitals: file('/vitals'),
+  cspReports: file('/csp-reports'),
+  healthz: file('/healthz'),
+  readyz: file('/readyz'),
+  robots: file('/robots.txt'),
+  sitemap: file('/sitemap.xml'),
+  llms: file('/llms.txt'),
+  routes: file(ROUTES_URL),
+  webManifest: file('/site.webmanifest'),
+  favicon: file('/favicon.ico'),
+  speculationRules: file('/speculation-rules.json'),
+  security: file('/.well-known/security.txt'),
+};
+
+const all = Object.values(addresses);
+
+const isAtOrBelow = (path: string, own: OwnAddress) =>
+  path === own.path || path.startsWith(`${own.path}/`);
+
+/** The entry that answers a request path. Folders match in any case, files exactly. */
+export function ownAddress(path: string): OwnAddress | undefined {
+  const lowerCase = path.toLowerCase();
+  return all.find((own) => (own.isFolder ? isAtOrBelow(lowerCase, own) : path === own.path));
+}
+
+/**
+ * Whether no page and no redirect may have a path: it is at or below one of the server's addresses.
+ *
+ * @param key the path as `pathKey` gives it
+ */
+export const isReserved = (key: string): boolean => all.some((own) => isAtOrBelow(key, own));
+
+/** Path of the file that proves the site's IndexNow key (indexnow.org). */
+export const indexNowKeyPath = (key: string): string => `/${key}.txt`;

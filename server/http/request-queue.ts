@@ -1,0 +1,68 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Maximum queue length, of one connection and of all together; a request takes some 7 kB. */
+const MAX_QUEUED = 100;
+const MAX_QUEUED_IN_ALL = 5000;
+
+interface Connection {
+  isBusy: boolean;
+  /** The last response of the connection has been sent. */
+  isDone: boolean;
+  queue: [IncomingMessage, ServerResponse][];
+}
+
+/**
+ * Handles the requests of a connection one after the other, however many are pipelined: Node would
+ * begin them all, and a client that reads nothing would hold everything they opened. A connection
+ * whose queue grows too long is closed.
+ *
+ * Nothing is handled behind a response that is the last one of its connection (RFC 9112, section
+ * 9.6): what follows may be part of a body that two readers framed differently.
+ */
+export function queueRequests(handle: RequestListener): RequestListener {
+  const connections = new WeakMap<Socket, Connection>();
+  let queuedInAll = 0;
+
+  function open(socket: Socket): Connection {
+    const connection: Connection = { isBusy: false, isDone: false, queue: [] };
+    connections.set(socket, connection);
+    socket.once('close', () => {
+      connection.isDone = true;
+      queuedInAll -= connection.queue.length;
+      connection.queue = [];
+    });
+    return connection;
+  }
+
+  function begin(connection: Connection, req: IncomingMessage, res: ServerResponse): void {
+    connection.isBusy = true;
+    res.once('close', () => {
+      connection.isBusy = false;
+      if (isLast(res)) connection.isDone = true;
+      if (connection.isDone) return;
+      const next = connection.queue.shift();
+      if (!next) return;
+      queuedInAll -= 1;
+      begin(connection, ...next);
+    });
+    handle(req, res);
+  }
+
+  return (req, res) => {
+    const { socket } = req;
+    const connection = connections.get(socket) ?? open(socket);
+    if (connection.isDone) return;
+    if (!connection.isBusy) return begin(connection, req, res);
+    if (connection.queue.length === MAX_QUEUED || queuedInAll === MAX_QUEUED_IN_ALL) {
+      socket.destroy();
+      return;
+    }
+    connection.queue.push([req, res]);
+    queuedInAll += 1;
+  };
+}
+
+function isLast(res: ServerResponse): boolean {
+  return !res.shouldKeepAlive || res.getHeader('Connection') === 'close';
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedCodings, type Coding } from './content-coding.ts';
+import { decodeBody, type EncodedBody, withBrotli } from './encoded-body.ts';
+
+/** What a response says about its body; many responses share one. */
+export interface ResponseHead {
+  status: number;
+  /** `Content-Type`. */
+  type: string;
+  /** All other headers that do not depend on the body or its coding. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** A response that is made once and sent many times. */
+export class CachedResponse {
+  readonly head: ResponseHead;
+  readonly body: EncodedBody;
+
+  constructor(head: ResponseHead, body: EncodedBody) {
+    this.head = head;
+    this.body = body;
+  }
+
+  /** Memory that its bytes take. */
+  get size(): number {
+    return this.body.gzip.length + (this.body.br?.length ?? 0);
+  }
+
+  /** The bytes before coding. */
+  get bytes(): Buffer {
+    return decodeBody(this.body);
+  }
+
+  /** The same response with its smallest coding. */
+  async complete(): Promise<CachedResponse> {
+    return this.body.br ? this : new CachedResponse(this.head, await withBrotli(this.body));
+  }
+
+  /**
+   * Answers GET or HEAD in the smallest coding that the client accepts, or with 304 if the client
+   * has these bytes.
+   *
+   * @returns the coding
+   */
+  send(req: IncomingMessage, res: ServerResponse): Coding {
+    const { hash, length, gzip, br } = this.body;
+    const { status, type, headers } = this.head;
+    const coding = this.#best(req.headers['accept-encoding']);
+    const etag = coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
+    const validators = { ...headers, Vary: 'Accept-Encoding', ETag: etag };
+    if (status === 200 && matches(req.headers['if-none-match'], etag)) {
+      res.writeHead(304, validators).end();
+      return coding;
+    }
+    const encoded = coding === 'br' ? br : coding === 'gzip' ? gzip : undefined;
+    res.writeHead(status, {
+      ...validators,
+      'Content-Type': type,
+      'Content-Length': encoded?.length ?? length,
+      ...(encoded && { 'Content-Encoding': coding }),
+    });
+    if (req.method === 'HEAD') res.end();
+    else res.end(encoded ?? this.bytes);
+    return coding;
+  }
+
+  #best(acceptEncoding: string | undefined): Coding {
+    const accepted = acceptedCodings(acceptEncoding);
+    return accepted.find((coding) => coding !== 'br' || this.body.br) ?? 'identity';
+  }
+}
+
+/** Weak comparison (RFC 9110, section 13.1.2): proxies weaken the tags of what they recompress. */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib';
+
+/** A response's bytes in the codings that they are kept in. */
+export interface EncodedBody {
+  /** SHA-256 of the bytes before coding, 22 characters of base64url. */
+  readonly hash: string;
+  /** Length before coding, in bytes. */
+  readonly length: number;
+  readonly gzip: Buffer;
+  /** The smallest coding and the slowest to make, so it may come later. */
+  readonly br?: Buffer;
+}
+
+const HASH_LENGTH = 22;
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+
+/** Encodes bytes in the coding that is quick to make. */
+export async function encodeBody(bytes: Buffer): Promise<EncodedBody> {
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH);
+  return { hash, length: bytes.length, gzip: await compressGzip(bytes, { level: 9 }) };
+}
+
+/** The same body with its smallest coding. */
+export async function withBrotli(body: EncodedBody): Promise<Required<EncodedBody>> {
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
+  return { ...body, br: body.br ?? (await compressBrotli(decodeBody(body), { params })) };
+}
+
+/** The bytes before coding. Few clients ask for them, so they are not kept. */
+export const decodeBody = ({ gzip }: EncodedBody): Buffer => gunzipSync(gzip);

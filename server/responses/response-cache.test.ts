@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { CachedResponse } from './cached-response.ts';
+import { encodeBody } from './encoded-body.ts';
+import { ResponseCache } from './response-cache.ts';
+
+const head = { status: 200, type: 'text/plain', headers: {} };
+const responseOf = async (text: string) =>
+  new CachedResponse(head, await encodeBody(Buffer.from(text)));
+
+/** A cache whose responses repeat their key, and the keys it has made so far. */
+function recordingCache(maxBytes?: number) {
+  const made: string[] = [];
+  const cache = new ResponseCache((key) => {
+    made.push(key);
+    return responseOf(key.repeat(50));
+  }, maxBytes);
+  return { cache, made };
+}
+
+test('a response is made once, also for clients that ask at the same time', async () => {
+  const { cache, made } = recordingCache();
+  const [first, second] = await Promise.all([cache.get('/a'), cache.get('/a')]);
+  expect(second.response).toBe(first.response);
+  expect([first.cache, second.cache]).toEqual(['miss', 'miss']);
+  expect((await cache.get('/a')).cache).toBe('hit');
+  expect((await cache.get('/b')).response.bytes.toString()).toBe('/b'.repeat(50));
+  expect(made).toEqual(['/a', '/b']);
+});
+
+test('a response is sent as soon as it is made, and its smallest coding follows', async () => {
+  const { cache } = recordingCache();
+  const { response } = await cache.get('/');
+  expect(response.body.br).toBeUndefined();
+  await cache.completed();
+  const complete = await cache.get('/');
+  expect(complete.cache).toBe('hit');
+  expect(complete.response.body).toMatchObject({ ...response.body, br: expect.any(Buffer) });
+});
+
+test('a failure reaches the client that asked and is not kept', async () => {
+  let isBroken = true;
+  const cache = new ResponseCache(async () => {
+    if (isBroken) throw new Error('cannot render');
+    return responseOf('text');
+  });
+  await expect(cache.get('/')).rejects.toThrow('cannot render');
+  isBroken = false;
+  expect((await cache.get('/')).response.head.status).toBe(200);
+});
+
+test('a full cache drops the least recently used response, and makes it again when asked', async () => {
+  const { size } = await (await responseOf('/a'.repeat(50))).complete();
+  const { cache, made } = recordingCache(Math.floor(2.5 * size));
+  for (const key of ['/a', '/b', '/a', '/c']) {
+    await cache.get(key);
+    await cache.completed();
+  }
+  expect(['/a', '/b', '/c'].map((key) => cache.has(key))).toEqual([true, false, true]);
+  expect(cache.isFull).toBe(true);
+  expect(cache.bytes).toBe(2 * size);
+  await Promise.all([cache.get('/b'), cache.get('/b')]);
+  expect(made).toEqual(['/a', '/b', '/c', '/b']);
+});
+
+test('a response that is larger than the whole cache is sent all the same', async () => {
+  const { cache } = recordingCache(1);
+  expect((await cache.get('/a')).response.bytes.toString()).toBe('/a'.repeat(50));
+  expect(cache.has('/a')).toBe(false);
+});

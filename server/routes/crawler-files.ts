@@ -1,0 +1,36 @@
+import { type RequestHandler, Router } from 'express';
+import { addresses, indexNowKeyPath } from '#server/http/addresses.ts';
+import type { PublicSite } from '#server/seo/public-site.ts';
+import { robotsText } from '#server/seo/robots-text.ts';
+import { securityText } from '#server/seo/security-text.ts';
+
+interface CrawlerSettings {
+  siteUrl: URL;
+  siteIndexing: boolean;
+  /** Null if the site does not take part in IndexNow. */
+  indexNowKey: string | null;
+}
+
+/** With `SITE_INDEXING=off`, tells search engines to show nothing of the site. */
+export function indexingHeader(siteIndexing: boolean): RequestHandler {
+  return (_req, res, next) => {
+    if (!siteIndexing) res.set('X-Robots-Tag', 'noindex');
+    next();
+  };
+}
+
+/** `/robots.txt`, `/.well-known/security.txt`, and the file that proves the IndexNow key. */
+export function crawlerFiles(
+  site: () => { publicSite: PublicSite },
+  { siteUrl, siteIndexing, indexNowKey }: CrawlerSettings,
+): Router {
+  const router = Router({ caseSensitive: true, strict: true });
+  const serve = (path: string, text: () => string) =>
+    router.get(path, (_req, res) => {
+      res.set('Cache-Control', 'no-cache').type('text/plain').send(text());
+    });
+  serve(addresses.robots.path, () => robotsText(siteUrl.origin, siteIndexing));
+  serve(addresses.security.path, () => securityText(site().publicSite, new Date()));
+  if (indexNowKey) serve(indexNowKeyPath(indexNowKey), () => indexNowKey);
+  return router;
+}

@@ -1,0 +1,119 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { readContent } from '#server/content/read-content.ts';
+import { contentAt } from '#server/content/visibility.ts';
+import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
+import { startTestSite } from '#testing/server/site.ts';
+import { previewToken } from './preview-token.ts';
+
+const previewSecret = 'a secret of some length';
+const service = { icon: 'bot', title: 'Robots', tagline: 'They copy.', description: 'All night.' };
+const grid = (...services: string[]) => ({
+  type: 'service-grid',
+  heading: 'Services',
+  detail: 'full',
+  groups: services.map((path) => ({ title: `Group of ${path}`, services: [path] })),
+});
+const intro = { type: 'page-intro', heading: 'Secret heading', lead: 'Secret lead.' };
+
+/** Content with a draft at `/Draft`, a live service beside it, and links to both in the menus. */
+function contentWithDraft(): string {
+  const folder = temporaryContent({
+    home: samplePage('/', { sections: [intro, grid('/draft', '/live')] }),
+    live: samplePage('/live', { service }),
+    draft: samplePage('/Draft', {
+      status: 'draft',
+      service,
+      sections: [
+        intro,
+        {
+          type: 'login-form',
+          heading: 'Log in',
+          text: 'Now.',
+          submitLabel: 'Go',
+          registerLink: { label: 'Join', href: '/register' },
+        },
+      ],
+    }),
+  });
+  const site = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8'));
+  site.navigation = [
+    { label: 'Emptied', items: [{ label: 'Draft', href: '/draft#part' }] },
+    {
+      label: 'Both',
+      items: [
+        { label: 'Draft', href: '/Draft' },
+        { label: 'Live', href: '/live' },
+      ],
+    },
+  ];
+  site.notFound.links = [{ label: 'Draft', href: '/draft' }];
+  writeFiles(folder, { 'site.json': JSON.stringify(site) });
+  return folder;
+}
+
+test('a draft is in no page, list, menu, data or sitemap, and its path is not found', async () => {
+  const { origin } = await startTestSite({ contentDir: contentWithDraft() });
+  for (const path of ['/draft', '/Draft?preview=1', '/page-data/draft.json', '/draft.md'])
+    expect((await request(origin).get(path)).status).toBe(404);
+  for (const path of [
+    '/',
+    '/live',
+    '/nothing',
+    '/sitemap.xml',
+    '/llms.txt',
+    '/page-data/index.json',
+  ])
+    expect((await request(origin).get(path)).text).not.toMatch(/draft/i);
+  const { text } = await request(origin).get('/');
+  expect(text).toContain('Group of /live');
+  expect(text).not.toContain('Group of /draft');
+  expect(text).toContain('>Both<');
+  expect(text).not.toContain('>Emptied<');
+});
+
+test('a signed link shows a draft, which nobody keeps and no search engine lists', async () => {
+  const { origin } = await startTestSite({
+    contentDir: contentWithDraft(),
+    config: { previewSecret },
+  });
+  const token = previewToken(previewSecret, '/Draft', new Date(Date.now() + 60_000));
+  const { status, headers, text } = await request(origin).get(`/draft?preview=${token}&utm=1`);
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-robots-tag']).toBe('noindex');
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(text).toContain('Secret heading');
+  expect(text).toContain('<meta name="robots" content="noindex"/>');
+  expect(text).not.toContain('rel="canonical"');
+  expect(text).toMatch(/"pageChunks":\{[^}]*"\/draft":\["page-intro","login-form"\]/);
+
+  const old = previewToken(previewSecret, '/Draft', new Date(Date.now() - 1000));
+  for (const query of [`preview=${old}`, `preview=${token}x`, 'preview=', ''])
+    expect((await request(origin).get(`/draft?${query}`)).status).toBe(404);
+});
+
+test('without a secret no link shows a draft', async () => {
+  const { origin } = await startTestSite({ contentDir: contentWithDraft() });
+  const token = previewToken('', '/Draft', new Date(Date.now() + 60_000));
+  expect((await request(origin).get(`/draft?preview=${token}`)).status).toBe(404);
+});
+
+test('a page with a time is a draft until then, and makes another version from then on', () => {
+  const folder = temporaryContent({
+    later: samplePage('/later', { publishAt: '2027-01-04T09:00:00+05:30' }),
+    latest: samplePage('/latest', { publishAt: '2027-02-01T00:00:00Z' }),
+    never: samplePage('/never', { publishAt: '2026-01-01T00:00:00Z', status: 'draft' }),
+  });
+  const source = readContent(folder);
+  const before = contentAt(source, new Date('2027-01-04T03:29:59Z'));
+  expect([...before.drafts.keys()]).toEqual(['/later', '/latest', '/never']);
+  expect(before.nextPublication).toEqual(new Date('2027-01-04T03:30:00Z'));
+  const after = contentAt(source, new Date('2027-01-04T03:30:00Z'));
+  expect(after.pages.has('/later')).toBe(true);
+  expect(after.nextPublication).toEqual(new Date('2027-02-01T00:00:00Z'));
+  expect(after.version).not.toBe(before.version);
+  expect(contentAt(source, new Date('2027-02-01T00:00:00Z')).nextPublication).toBeNull();
+});

@@ -1,0 +1,23 @@
+import type { RequestHandler } from 'express';
+import { decodePath, splitTarget } from '#server/http/request-target.ts';
+import type { PublishedSite } from '#server/site/published-site.ts';
+import { pathKey } from '#shared/routes.ts';
+import { isPreviewToken, PREVIEW_FIELD } from './preview-token.ts';
+
+/**
+ * Shows a page that is not live to visitors with a signed link that has not expired. The answer is
+ * made for this request and not cached. For everybody else the page does not exist.
+ *
+ * @param secret signs the links; null shows no page
+ */
+export function previews(site: () => PublishedSite, secret: string | null): RequestHandler {
+  return async (req, res, next) => {
+    const published = site();
+    const path = decodePath(req.url) ?? '';
+    const key = pathKey(path);
+    if (!secret || !published.drafts.has(key)) return next();
+    const token = new URLSearchParams(splitTarget(req.url).query).get(PREVIEW_FIELD) ?? '';
+    if (!isPreviewToken(secret, path, token, new Date())) return next();
+    (await published.renderDraft(key)).send(req, res);
+  };
+}

@@ -1,0 +1,49 @@
+import express, { type RequestHandler, Router } from 'express';
+import { addresses } from '#server/http/addresses.ts';
+import type { Metrics } from '#server/observe/metrics.ts';
+import { pageLabel } from '#server/observe/route-label.ts';
+import { vitalNames } from '#server/observe/web-vitals.ts';
+import type { PublishedSite } from '#server/site/published-site.ts';
+import { pathKey } from '#shared/routes.ts';
+import { z } from '#shared/zod.ts';
+
+const MAX_BODY_BYTES = 4096;
+
+const reportSchema = z.object({
+  path: z.string().max(200),
+  metrics: z
+    .array(
+      z.object({
+        name: z.enum(vitalNames),
+        value: z.number().min(0).max(600_000),
+      }),
+    )
+    .max(10),
+});
+
+/**
+ * `POST /vitals`: counts what browsers measured, by the site's own routes only, so that no client
+ * can create labels. JSON that is no report gets 204 as well: nobody reads a beacon's answer.
+ */
+export function vitals(site: () => PublishedSite, metrics: Metrics, limit: RequestHandler): Router {
+  return Router().post(
+    addresses.vitals.path,
+    limit,
+    express.json({ limit: MAX_BODY_BYTES, inflate: false, type: () => true }),
+    (req, res) => {
+      const report = reportSchema.safeParse(req.body);
+      const { pages } = site();
+      const page = report.success && pages.get(pathKey(report.data.path));
+      if (page) {
+        for (const { name, value } of report.data.metrics) {
+          metrics.observeVital(
+            name,
+            pageLabel(page.path, pages.size),
+            name === 'CLS' ? value : value / 1000,
+          );
+        }
+      }
+      res.status(204).end();
+    },
+  );
+}

@@ -1,0 +1,179 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Clock } from '#server/http/clock.ts';
+import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
+import { emptyStore, pageWithPicture, photo } from '#testing/server/pictures.ts';
+import { temporaryDist } from '#testing/server/site.ts';
+import { readAssetManifest } from './asset-manifest.ts';
+import { ContentStore } from './content-store.ts';
+
+/** A clock that a test sets. */
+function settableClock(start: string) {
+  let time = new Date(start);
+  let waiting: { moment: Date; act: () => void }[] = [];
+  const clock: Clock = {
+    now: () => time,
+    wakeAt(moment, act) {
+      const entry = { moment, act };
+      waiting.push(entry);
+      return () => {
+        waiting = waiting.filter((other) => other !== entry);
+      };
+    },
+  };
+  const set = (to: string) => {
+    time = new Date(to);
+    const due = waiting.filter(({ moment }) => moment <= time);
+    waiting = waiting.filter((entry) => !due.includes(entry));
+    for (const { act } of due) act();
+  };
+  return { clock, set };
+}
+
+async function start(contentDir: string, clock: Clock): Promise<ContentStore> {
+  const site = await ContentStore.open({
+    contentDir,
+    pictures: emptyStore(),
+    manifest: readAssetManifest(temporaryDist()),
+    siteUrl: new URL('https://site.example'),
+    logger: pino({ level: 'silent' }),
+    clock,
+  });
+  onTestFinished(() => site.close());
+  return site;
+}
+
+const refusalOf = ({ state }: ContentStore) => (state.name === 'refused' ? state.refusal : null);
+const soon = { timeout: 10_000, interval: 20 };
+const textOf = async (site: ContentStore, path: string) =>
+  (await site.current.responses.get(path)).response.bytes.toString();
+
+test('pages go live one after the other at their times, and the sitemap follows', async () => {
+  const { clock, set } = settableClock('2027-01-04T08:00:00Z');
+  const site = await start(
+    temporaryContent({
+      nine: samplePage('/nine', { publishAt: '2027-01-04T09:00:00Z' }),
+      ten: samplePage('/ten', { publishAt: '2027-01-04T15:30:00+05:30' }),
+    }),
+    clock,
+  );
+  const { version } = site.current;
+  expect([...site.current.pages.keys()]).toEqual(['/']);
+  expect(await textOf(site, '/sitemap.xml')).not.toContain('/nine');
+
+  set('2027-01-04T08:59:59Z');
+  expect(site.current.version).toBe(version);
+  set('2027-01-04T09:00:00Z');
+  await vi.waitFor(() => expect([...site.current.pages.keys()]).toEqual(['/', '/nine']), soon);
+  expect(site.current.version).not.toBe(version);
+  expect(await textOf(site, '/sitemap.xml')).toContain('https://site.example/nine');
+
+  set('2027-01-04T10:00:00Z');
+  await vi.waitFor(() => expect(site.current.pages.has('/ten')).toBe(true), soon);
+});
+
+test('a page goes live at its time also while the files on disk are broken', async () => {
+  const { clock, set } = settableClock('2027-01-04T08:00:00Z');
+  const contentDir = temporaryContent({
+    nine: samplePage('/nine', { publishAt: '2027-01-04T09:00:00Z' }),
+  });
+  const site = await start(contentDir, clock);
+  writeFileSync(join(contentDir, 'pages/home.json'), '{');
+  await site.reload();
+  expect(refusalOf(site)?.problems).toEqual(['pages/home.json: expected JSON']);
+  set('2027-01-04T09:00:00Z');
+  await vi.waitFor(() => expect(site.current.pages.has('/nine')).toBe(true), soon);
+  expect(refusalOf(site)).not.toBeNull();
+});
+
+test('at the new year the pages are made anew', async () => {
+  const { clock, set } = settableClock('2026-12-31T12:00:00');
+  const site = await start(temporaryContent(), clock);
+  expect(site.current.year).toBe(2026);
+  set('2027-01-01T00:00:00');
+  await vi.waitFor(() => expect(site.current.year).toBe(2027), soon);
+});
+
+test('why content was refused is told without what it says, until it is repaired', async () => {
+  const { clock } = settableClock('2027-01-04T08:00:00Z');
+  const contentDir = temporaryContent();
+  const site = await start(contentDir, clock);
+  const write = (fields: Record<string, unknown>) =>
+    writeFileSync(join(contentDir, 'pages/home.json'), JSON.stringify(samplePage('/', fields)));
+  expect(refusalOf(site)).toBeNull();
+
+  write({ title: 5, description: '', breadcrumb: ' ', access: 'secret', robots: 1, updated: 'x' });
+  await site.reload();
+  expect(refusalOf(site)).toEqual({
+    since: '2027-01-04T08:00:00.000Z',
+    problems: expect.arrayContaining(['pages/home.json at title: expected string']),
+    more: 1,
+  });
+  expect(refusalOf(site)?.problems).toHaveLength(5);
+  expect(JSON.stringify(refusalOf(site))).not.toContain('secret');
+
+  write({ title: 'Repaired' });
+  await site.reload();
+  expect(refusalOf(site)).toBeNull();
+  expect(site.current.pages.get('/')?.title).toBe('Repaired');
+});
+
+test('content waits for its new pictures, a page whose time comes does not', async () => {
+  const { clock, set } = settableClock('2027-01-04T08:00:00Z');
+  const contentDir = temporaryContent({
+    nine: samplePage('/nine', { publishAt: '2027-01-04T09:00:00Z' }),
+  });
+  const site = await start(contentDir, clock);
+  writeFiles(contentDir, {
+    'media/day.jpg': await photo(640, 480),
+    'pages/day.json': JSON.stringify(pageWithPicture('/day', '/media/day.jpg')),
+  });
+  await site.reload();
+  expect(site.state).toEqual({ name: 'preparing', pictures: 1 });
+  expect(refusalOf(site)).toBeNull();
+  set('2027-01-04T09:00:00Z');
+  await vi.waitFor(() => expect(site.current.pages.has('/nine')).toBe(true), soon);
+
+  await vi.waitFor(() => expect(site.current.pages.has('/day')).toBe(true), soon);
+  expect(site.state.name).toBe('served');
+  const html = (await site.current.responses.get('/day')).response.bytes.toString();
+  expect(html).toMatch(/day-[0-9a-f]{8}-320\.avif 320w/);
+  expect(html).toMatch(/<img [^>]*width="480" height="640" data-blur="a8 b6 w5 x5 y5 z5"/);
+});
+
+test('the start waits for pictures that no build has seen, and refuses one that is not there', async () => {
+  const { clock } = settableClock('2027-01-04T08:00:00Z');
+  const contentDir = temporaryContent({ day: pageWithPicture('/day', '/media/day.jpg') });
+  await expect(start(contentDir, clock)).rejects.toThrow(
+    `pages/day.json at sections[0].picture.src: expected the file ${join(contentDir, 'media/day.jpg')}, found nothing`,
+  );
+  writeFiles(contentDir, { 'media/day.jpg': await photo(640, 480) });
+  const site = await start(contentDir, clock);
+  expect(site.current.pages.get('/day')?.sections).toMatchObject([
+    { picture: { width: 480, height: 640 } },
+  ]);
+});
+
+test('a broken picture is refused, and what was served stays, until it is whole', async () => {
+  const { clock } = settableClock('2027-01-04T08:00:00Z');
+  const contentDir = temporaryContent();
+  const site = await start(contentDir, clock);
+  const whole = await photo(640, 480);
+  writeFiles(contentDir, {
+    'media/day.jpg': whole.subarray(0, 400),
+    'pages/day.json': JSON.stringify(pageWithPicture('/day', '/media/day.jpg')),
+  });
+  await vi.waitFor(
+    () =>
+      expect(refusalOf(site)?.problems).toEqual([
+        'pages/day.json at sections[0].picture.src: expected a whole picture',
+      ]),
+    soon,
+  );
+  expect([...site.current.pages.keys()]).toEqual(['/']);
+  writeFiles(contentDir, { 'media/day.jpg': whole });
+  await vi.waitFor(() => expect(site.current.pages.has('/day')).toBe(true), soon);
+  expect(refusalOf(site)).toBeNull();
+});

@@ -1,1 +1,0 @@
-export { headScript } from '#client/head-script.ts';

@@ -1,0 +1,36 @@
+import { readConfig } from '#server/config.ts';
+import { readContent } from '#server/content/read-content.ts';
+import { readContentSnapshot } from '#server/content/snapshot.ts';
+import { contentAt } from '#server/content/visibility.ts';
+import { PictureStore, pictureDir } from '#server/pictures/picture-store.ts';
+import { type EncodedBody, withBrotli } from '#server/responses/encoded-body.ts';
+import { readAssetManifest } from './asset-manifest.ts';
+import { writePrerendered } from './prerendered.ts';
+import { type PublishedSite, publish } from './published-site.ts';
+import { renderResponse } from './resources.ts';
+
+/** Renders every resource of a site into the build, each in all codings. */
+export async function prerender(distDir: string, site: PublishedSite): Promise<void> {
+  const bodies = new Map<string, Required<EncodedBody>>();
+  for (const [key, resource] of site.resources)
+    bodies.set(key, await withBrotli((await renderResponse(resource)).body));
+  writePrerendered(distDir, site.source, bodies);
+}
+
+/** Run by the build, as a program of its own: renders the site for the address in SITE_URL. */
+async function run(): Promise<void> {
+  const distDir = 'dist';
+  const config = readConfig(process.env);
+  const manifest = readAssetManifest(distDir);
+  const source = readContentSnapshot(distDir, 'content') ?? readContent('content');
+  const pictures = new PictureStore(manifest.pictures, pictureDir(config));
+  const site = publish({
+    content: contentAt(source, new Date()),
+    manifest,
+    pictures: await pictures.all(source),
+    siteUrl: config.siteUrl,
+  });
+  await prerender(distDir, site);
+}
+
+if (import.meta.main) await run();

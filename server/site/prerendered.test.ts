@@ -1,0 +1,82 @@
+import { readFileSync, truncateSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadContent } from '#server/content/read-content.ts';
+import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
+import { temporaryDist } from '#testing/server/site.ts';
+import { readAssetManifest } from './asset-manifest.ts';
+import { prerender } from './prerender.ts';
+import { Prerendered } from './prerendered.ts';
+import { type PublishedSite, publish } from './published-site.ts';
+
+/** A site of few pages, and how often a document of it was rendered. */
+function publishSample(options: Partial<Parameters<typeof publish>[0]> = {}) {
+  let renders = 0;
+  const site = publish({
+    content: loadContent(temporaryContent({ about: samplePage('/about') })),
+    manifest: readAssetManifest(temporaryDist()),
+    siteUrl: new URL('https://site.example'),
+    countRender: () => {
+      renders += 1;
+    },
+    year: 2026,
+    ...options,
+  });
+  return { site, renders: () => renders };
+}
+
+/** The bodies of all responses, in every coding. */
+async function bodiesOf({ resources, responses }: PublishedSite) {
+  const bodies = new Map<string, unknown>();
+  for (const key of resources.keys()) await responses.get(key);
+  await responses.completed();
+  for (const key of resources.keys()) bodies.set(key, (await responses.get(key)).response.body);
+  return bodies;
+}
+
+test('what the build has rendered is served as if the server had rendered it', async () => {
+  const folder = temporaryFolder();
+  await prerender(folder, publishSample().site);
+
+  const known = publishSample({ prerendered: Prerendered.open(folder) });
+  expect(known.site.isPrerendered).toBe(true);
+  const first = await known.site.responses.get('/about');
+  expect([first.cache, first.response.body.br !== undefined]).toEqual(['miss', true]);
+  const bodies = await bodiesOf(known.site);
+  expect(known.renders()).toBe(0);
+
+  const fresh = publishSample();
+  expect(fresh.site.isPrerendered).toBe(false);
+  expect(bodies).toEqual(await bodiesOf(fresh.site));
+  expect(fresh.renders()).toBe(3);
+});
+
+test('other content, another address, year or picture makes everything render again', async () => {
+  const folder = temporaryFolder();
+  await prerender(folder, publishSample().site);
+  const prerendered = Prerendered.open(folder);
+  const facts = { width: 400, height: 300 };
+  const others: Parameters<typeof publishSample>[0][] = [
+    { content: loadContent(temporaryContent()) },
+    { siteUrl: new URL('https://other.example') },
+    { year: 2027 },
+    { pictures: new Map([['/media/photo.webp', facts]]) as never },
+  ];
+  for (const other of others)
+    expect(publishSample({ prerendered, ...other }).site.isPrerendered).toBe(false);
+});
+
+test('a build without the file, or with one of another format, has rendered nothing', () => {
+  const folders = [temporaryFolder(), temporaryFolder({ prerendered: 'of another format' })];
+  for (const folder of folders) expect(Prerendered.open(folder)).toBeNull();
+});
+
+test('pages behind the end of a file that was cut off are rendered again', async () => {
+  const folder = temporaryFolder();
+  await prerender(folder, publishSample().site);
+  const file = join(folder, 'prerendered');
+  truncateSync(file, readFileSync(file).length - 10);
+  const { site, renders } = publishSample({ prerendered: Prerendered.open(folder) });
+  expect(await bodiesOf(site)).toEqual(await bodiesOf(publishSample().site));
+  expect(renders()).toBe(0);
+});

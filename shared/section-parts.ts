@@ -1,0 +1,47 @@
+import type { SectionContent } from './section-model.ts';
+
+type SectionType = SectionContent['type'];
+
+/**
+ * Kinds of section that share one part of styles and code. A page loads a part if it has any of its
+ * kinds. Kinds in one part are used together; those on most pages are in no part.
+ */
+export const sectionParts = {
+  home: ['about', 'hero-carousel', 'logo-strip', 'service-grid'],
+  text: [
+    'audience',
+    'career',
+    'embeds',
+    'figures',
+    'legal-document',
+    'page-intro',
+    'prose',
+    'questions',
+    'related-services',
+    'steps',
+  ],
+  people: ['profile', 'team-grid'],
+  forms: ['contact-form', 'login-form', 'register-form'],
+  account: ['thank-you', 'welcome-banner'],
+} as const satisfies Record<string, readonly SectionType[]>;
+
+export type SectionPart = keyof typeof sectionParts;
+
+/** What most pages need, each part by a kind that is in it. */
+export const USUAL_TYPES: readonly string[] = ['page-intro'];
+
+/** The part of a kind of section; undefined if every page loads it. */
+export function partOf(type: string): SectionPart | undefined {
+  const parts = Object.entries(sectionParts) as [SectionPart, readonly string[]][];
+  return parts.find(([, types]) => types.includes(type))?.[0];
+}
+
+/** The parts that kinds of section need, each with the first of these kinds. */
+export function partsOf<Type extends string>(types: readonly Type[]): Map<SectionPart, Type> {
+  const parts = new Map<SectionPart, Type>();
+  for (const type of types) {
+    const part = partOf(type);
+    if (part && !parts.has(part)) parts.set(part, type);
+  }
+  return parts;
+}
