@@ -1,6 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import type { Logger } from '#server/observe/log.ts';
-import { loggablePath } from '#server/observe/loggable-path.ts';
+import { type Logger, loggablePath } from '#server/observe/log.ts';
 import type { Fault } from '#server/observe/upstream-faults.ts';
 import { PROXY_ERROR_HEADER, type ProxyErrorMarker } from '#shared/api.ts';
 import { pathOf } from './paths.ts';

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { addReadings, type Readings } from './readings.ts';
+import { addMailsWaiting, addReadings, type Readings } from './readings.ts';
 import { type Fault, faults } from './upstream-faults.ts';
 import { type ObserveVital, webVitals } from './web-vitals.ts';
 
@@ -35,65 +35,73 @@ const RENDER_BUCKETS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 /** Metrics in a registry of their own, so that two apps in one process do not mix. */
 export function createMetrics(read: () => Readings): Metrics {
   const registry = new Registry();
+  const registers = [registry];
   collectDefaultMetrics({ register: registry });
   addReadings(registry, read);
-  return {
-    registry,
-    ...requestMetrics(registry),
-    countRender: renderMetrics(registry),
-    upstream: upstreamMetrics(registry),
-    countCspReport: cspMetrics(registry),
-    observeVital: webVitals(registry),
-    countRefusedConnection: connectionMetrics(registry),
-  };
-}
-
-function requestMetrics(
-  registry: Registry,
-): Pick<Metrics, 'countRequest' | 'countNotFound' | 'countPage'> {
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests answered, by route and status.',
     labelNames: ['route', 'status'],
-    registers: [registry],
+    registers,
   });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: "Time from a request's headers to the last byte of its answer, by route.",
     labelNames: ['route'],
     buckets: REQUEST_BUCKETS,
-    registers: [registry],
+    registers,
   });
   const notFound = new Counter({
     name: 'http_not_found_total',
     help: 'Addresses that were not found, by their shape.',
     labelNames: ['shape'],
-    registers: [registry],
+    registers,
   });
   const pages = new Counter({
     name: 'page_answers_total',
     help: 'Pages answered, by content coding and whether the response was cached.',
     labelNames: ['cache', 'encoding'],
-    registers: [registry],
+    registers,
+  });
+  const renders = new Histogram({
+    name: 'page_render_duration_seconds',
+    help: 'Time to render a page.',
+    buckets: RENDER_BUCKETS,
+    registers,
+  });
+  const cspReports = new Counter({
+    name: 'csp_reports_total',
+    help: 'Violations of the Content-Security-Policy that browsers reported.',
+    labelNames: ['directive', 'blocked'],
+    registers,
+  });
+  const refusedConnections = new Counter({
+    name: 'connections_refused_total',
+    help: 'Connections closed because MAX_CONNECTIONS were open.',
+    registers,
   });
   return {
+    registry,
     countRequest(route, status, seconds) {
       requests.inc({ route, status });
       durations.observe({ route }, seconds);
     },
     countNotFound: (shape) => notFound.inc({ shape }),
     countPage: (cache, encoding) => pages.inc({ cache, encoding }),
+    countRender: (seconds) => renders.observe(seconds),
+    upstream: upstreamMetrics(registry),
+    countCspReport: (directive, blocked) => cspReports.inc({ directive, blocked }),
+    observeVital: webVitals(registry),
+    countRefusedConnection: () => refusedConnections.inc(),
   };
 }
 
-function renderMetrics(registry: Registry): Metrics['countRender'] {
-  const renders = new Histogram({
-    name: 'page_render_duration_seconds',
-    help: 'Time to render a page.',
-    buckets: RENDER_BUCKETS,
-    registers: [registry],
-  });
-  return (seconds) => renders.observe(seconds);
+/** The metrics of the built-in service where it runs alone: its process and its outbox. */
+export function serviceMetrics(mailsWaiting: Readings['mails']): Pick<Metrics, 'registry'> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  addMailsWaiting(registry, async () => mailsWaiting?.());
+  return { registry };
 }
 
 function upstreamMetrics(registry: Registry): UpstreamMetrics {
@@ -118,23 +126,4 @@ function upstreamMetrics(registry: Registry): UpstreamMetrics {
       if (fault) failed.inc({ fault });
     },
   };
-}
-
-function cspMetrics(registry: Registry): Metrics['countCspReport'] {
-  const reports = new Counter({
-    name: 'csp_reports_total',
-    help: 'Violations of the Content-Security-Policy that browsers reported.',
-    labelNames: ['directive', 'blocked'],
-    registers: [registry],
-  });
-  return (directive, blocked) => reports.inc({ directive, blocked });
-}
-
-function connectionMetrics(registry: Registry): Metrics['countRefusedConnection'] {
-  const refused = new Counter({
-    name: 'connections_refused_total',
-    help: 'Connections closed because MAX_CONNECTIONS were open.',
-    registers: [registry],
-  });
-  return () => refused.inc();
 }

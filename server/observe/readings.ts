@@ -1,20 +1,28 @@
 import { Gauge, type Registry } from 'prom-client';
 import { addWaiting, type Waiting } from './waiting.ts';
 
-/** What is asked for whenever somebody reads the metrics. */
+/** The current state of the site, read anew for every scrape. */
 export interface Readings {
   /** The version that is served. */
   version: string;
   /** Whether newer content on the disk was refused. */
   isRefused: boolean;
-  /** Enquiries in the spool, where there is one. */
+  /** Enquiries in the spool, if there is one. */
   spool?: { readonly toDeliver: Waiting; readonly setAside: number } | undefined;
-  /** Enquiries that the built-in service has still to mail, where it does. */
+  /** Enquiries that the built-in service has yet to mail; left out if it mails none. */
   mails?: (() => Promise<Waiting>) | undefined;
 }
 
-/** Gauges of what is as it is at the moment that somebody reads them. */
 export function addReadings(registry: Registry, read: () => Readings): void {
+  const add = (name: string, help: string, value: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(value());
+      },
+    });
   new Gauge({
     name: 'site_content_info',
     help: 'The version of content and build that is served.',
@@ -25,28 +33,18 @@ export function addReadings(registry: Registry, read: () => Readings): void {
       this.set({ version: read().version }, 1);
     },
   });
-  new Gauge({
-    name: 'site_content_refused',
-    help: '1 while newer content on the disk is not served because something is wrong with it.',
-    registers: [registry],
-    collect() {
-      this.set(read().isRefused ? 1 : 0);
-    },
-  });
-  addWaiting(
-    registry,
-    'enquiries_waiting',
-    'Enquiries in the spool that wait for the upstream',
-    () => read().spool?.toDeliver,
+  add(
+    'site_content_refused',
+    '1 while newer content on the disk is not served because something is wrong with it.',
+    () => Number(read().isRefused),
   );
-  new Gauge({
-    name: 'enquiries_set_aside',
-    help: 'Enquiries in the spool that the upstream refused, for somebody to read.',
-    registers: [registry],
-    collect() {
-      this.set(read().spool?.setAside ?? 0);
-    },
-  });
+  const waiting = 'Enquiries in the spool that wait for the upstream';
+  addWaiting(registry, 'enquiries_waiting', waiting, () => read().spool?.toDeliver);
+  add(
+    'enquiries_set_aside',
+    'Enquiries in the spool that the upstream refused, for somebody to read.',
+    () => read().spool?.setAside ?? 0,
+  );
   addMailsWaiting(registry, async () => read().mails?.());
 }
 

@@ -1,21 +1,22 @@
 import { Gauge, type Registry } from 'prom-client';
 import { withinMs } from '#server/http/within-ms.ts';
 
-/** What waits to be handed on. */
+/** Items that wait to be handed on. */
 export interface Waiting {
   count: number;
-  /** Since when the oldest of them waits; null where none does. */
+  /** Since when the oldest waits; null if there is none. */
   since: Date | null;
 }
 
-/** Shorter than a scrape may take; a database may take longer. */
+/** Longest wait for a reading, in ms: shorter than a scrape may take. */
 const READ_MS = 2000;
 
 /**
- * Two gauges: how many wait, and for how long the oldest has. What cannot be read has no sample, and
- * where nothing is kept none waits.
+ * Two gauges: how many items wait, and for how long the oldest has. There is no sample if reading
+ * fails.
  *
- * @param name of the first gauge; the other one's has `_oldest_seconds` behind it
+ * @param name of the first gauge; the second one's ends in `_oldest_seconds`
+ * @param read undefined counts as none
  */
 export function addWaiting(
   registry: Registry,
