@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import type { Fault } from '#server/observe/upstream-faults.ts';
+import type { Fault } from '#server/observe/metrics.ts';
 import { PROXY_ERROR_HEADER } from '#shared/api.ts';
 import { ApiError } from './errors.ts';
 import { parseJsonBytes } from './message-body.ts';

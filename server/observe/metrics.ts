@@ -1,39 +1,38 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { addMailsWaiting, addReadings, type Readings } from './readings.ts';
-import { type Fault, faults } from './upstream-faults.ts';
-import { type ObserveVital, webVitals } from './web-vitals.ts';
+import { webVitals } from './web-vitals.ts';
 
-/** What this process counts, for Prometheus. Labels take values of a fixed set only. */
-export interface Metrics {
-  /** Everything in Prometheus' text format. */
-  registry: Registry;
-  /** Counts a request that has ended, by route. */
-  countRequest(route: string, status: number, seconds: number): void;
-  /** Counts an address that was not found, by the shape of its path. */
-  countNotFound(shape: string): void;
-  /** Counts a page's answer: whether it was cached, and its content coding. */
-  countPage(cache: 'hit' | 'miss', encoding: string): void;
-  /** Counts a rendered page. */
-  countRender(seconds: number): void;
-  upstream: UpstreamMetrics;
-  /** Counts a browser's report by directive and by the kind of thing that was blocked. */
-  countCspReport(directive: string, blocked: string): void;
-  observeVital: ObserveVital;
-  /** Counts a connection that was closed because too many were open. */
-  countRefusedConnection(): void;
-}
+/** What can go wrong with a call to the upstream, in the words of log and metrics. */
+const faults = [
+  'broken encoding',
+  'cut off',
+  'gateway error',
+  'invalid status',
+  'not JSON',
+  'overloaded',
+  'redirect',
+  'timeout',
+  'too large',
+  'unexpected',
+  'unknown encoding',
+  'unreachable',
+  'visitor left',
+] as const;
 
-export interface UpstreamMetrics {
-  /** Counts a call by its route, and its fault if it had one. */
-  countCall(route: string, seconds: number, fault?: Fault): void;
-}
+export type Fault = (typeof faults)[number];
+
+export type Metrics = ReturnType<typeof createMetrics>;
+export type UpstreamMetrics = ReturnType<typeof upstreamMetrics>;
 
 /** Seconds. 0.3 is the limit for pages while the upstream is in trouble. */
 const REQUEST_BUCKETS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.3, 1, 5, 30];
 const RENDER_BUCKETS = [0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
-/** Metrics in a registry of their own, so that two apps in one process do not mix. */
-export function createMetrics(read: () => Readings): Metrics {
+/**
+ * What this process counts, for Prometheus: in a registry of its own, so that two apps in one
+ * process do not mix. Labels take values of a fixed set only.
+ */
+export function createMetrics(read: () => Readings) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -82,17 +81,19 @@ export function createMetrics(read: () => Readings): Metrics {
   });
   return {
     registry,
-    countRequest(route, status, seconds) {
+    /** Counts a request that has ended. */
+    countRequest(route: string, status: number, seconds: number) {
       requests.inc({ route, status });
       durations.observe({ route }, seconds);
     },
-    countNotFound: (shape) => notFound.inc({ shape }),
-    countPage: (cache, encoding) => pages.inc({ cache, encoding }),
-    countRender: (seconds) => renders.observe(seconds),
-    upstream: upstreamMetrics(registry),
-    countCspReport: (directive, blocked) => cspReports.inc({ directive, blocked }),
-    observeVital: webVitals(registry),
+    /** @param shape see `notFoundShape` */
+    countNotFound: (shape: string) => notFound.inc({ shape }),
+    countPage: (cache: 'hit' | 'miss', encoding: string) => pages.inc({ cache, encoding }),
+    countRender: (seconds: number) => renders.observe(seconds),
+    countCspReport: (directive: string, blocked: string) => cspReports.inc({ directive, blocked }),
     countRefusedConnection: () => refusedConnections.inc(),
+    observeVital: webVitals(registry),
+    upstream: upstreamMetrics(registry),
   };
 }
 
@@ -104,7 +105,7 @@ export function serviceMetrics(mailsWaiting: Readings['mails']): Pick<Metrics, '
   return { registry };
 }
 
-function upstreamMetrics(registry: Registry): UpstreamMetrics {
+function upstreamMetrics(registry: Registry) {
   const durations = new Histogram({
     name: 'upstream_call_duration_seconds',
     help: 'Duration of calls to the upstream, failed ones included.',
@@ -121,7 +122,8 @@ function upstreamMetrics(registry: Registry): UpstreamMetrics {
   // Present from the start, so that the first fault counts as an increase.
   for (const fault of faults) failed.inc({ fault }, 0);
   return {
-    countCall(route, seconds, fault) {
+    /** @param fault what went wrong, if anything */
+    countCall(route: string, seconds: number, fault?: Fault) {
       if (fault !== 'overloaded') durations.observe({ route }, seconds);
       if (fault) failed.inc({ fault });
     },

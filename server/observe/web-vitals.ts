@@ -4,9 +4,6 @@ import { Histogram, type Registry } from 'prom-client';
 export const vitalNames = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
 type VitalName = (typeof vitalNames)[number];
 
-/** Counts a measured value, in seconds (CLS: without a unit), for the page that was loaded. */
-export type ObserveVital = (name: VitalName, route: string, value: number) => void;
-
 /** Bounds around web.dev's limits for "good" and "needs improvement", which are among them. */
 const buckets: Record<VitalName, number[]> = {
   CLS: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
@@ -16,10 +13,11 @@ const buckets: Record<VitalName, number[]> = {
   TTFB: [0.05, 0.1, 0.2, 0.4, 0.8, 1.2, 1.8, 3, 6],
 };
 
-/** One histogram for each vital, by route. */
-export function webVitals(registry: Registry): ObserveVital {
+/** @returns a function that counts a value, in seconds (CLS: no unit), for the page that was loaded */
+export function webVitals(registry: Registry) {
   const histograms = new Map(vitalNames.map((vital) => [vital, histogram(vital, registry)]));
-  return (name, route, value) => histograms.get(name)?.observe({ route }, value);
+  return (name: VitalName, route: string, value: number) =>
+    histograms.get(name)?.observe({ route }, value);
 }
 
 function histogram(vital: VitalName, registry: Registry) {
