@@ -1,4 +1,4 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from '#server/observe/log.ts';
 import type { Fault, UpstreamMetrics } from '#server/observe/metrics.ts';
 import { callLabel } from '#server/observe/route-label.ts';
@@ -60,7 +60,7 @@ export function createApi(deps: ApiDeps): RequestHandler {
     .use(answerForms({ pages, siteUrl, uploadMs, limit, call }))
     .use(async (req, res) => {
       await limit(req, res);
-      const { status, body } = await call(req, res, await readJsonBody(req, uploadMs));
+      const { status, body } = await call(res, await readJsonBody(req, uploadMs));
       sendAnswer(res, status, body);
     });
   return answerErrors(steps, logger);
@@ -83,7 +83,8 @@ const refuseOtherMethods: RequestHandler = (req, res, next) => {
 function callFor({ apiUrl, siteUrl, spool, metrics, logger }: ApiDeps, limits: ApiLimits) {
   const callDirectly = countCalls(proxyTo(apiUrl, limits), metrics);
   const callUpstream = spool ? spoolCalls(callDirectly, spool, logger) : callDirectly;
-  return async (req: Request, res: Response, body?: Buffer, headers?: object) => {
+  return async (res: Response, body?: Buffer, headers?: object) => {
+    const { req } = res;
     const request = {
       // HEAD gets the headers of GET, and its length is only known with the body (RFC 9110, 9.3.2).
       method: req.method === 'HEAD' ? 'GET' : req.method,
@@ -91,7 +92,7 @@ function callFor({ apiUrl, siteUrl, spool, metrics, logger }: ApiDeps, limits: A
       headers: { ...upstreamHeaders(req, apiUrl, siteUrl, body), ...headers },
       body,
     };
-    const answer = await callUpstream(request, { req, res });
+    const answer = await callUpstream(request, res);
     if (answer.allow !== undefined) res.set('Allow', answer.allow);
     return answer;
   };

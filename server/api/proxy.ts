@@ -14,14 +14,8 @@ export interface UpstreamRequest {
   body: Buffer | undefined;
 }
 
-/** The exchange with the visitor that a call is made for. */
-export interface Visitor {
-  req: Request;
-  res: Response;
-}
-
-/** Calls the upstream and waits for its whole answer. */
-export type CallUpstream = (request: UpstreamRequest, visitor: Visitor) => Promise<UpstreamAnswer>;
+/** Calls the upstream on behalf of a visitor and waits for its whole answer. */
+export type CallUpstream = (request: UpstreamRequest, visitor: Response) => Promise<UpstreamAnswer>;
 
 export interface CallLimits {
   /** How long the upstream may take until its answer is complete, in ms. */
@@ -83,7 +77,8 @@ export function proxyTo(apiUrl: URL, { answerMs, maxCalls }: CallLimits): CallUp
     },
   });
 
-  return async (request, { req, res }) => {
+  return async (request, res) => {
+    const { req } = res;
     if (req.socket.destroyed) throw visitorLeft();
     if (calls.size >= maxCalls) throw overloaded();
     const call: Call = { request, hasStatus: false, ...Promise.withResolvers<UpstreamAnswer>() };

@@ -101,7 +101,7 @@ export function createMetrics(read: () => Readings) {
 export function serviceMetrics(mailsWaiting: Readings['mails']): Pick<Metrics, 'registry'> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  addMailsWaiting(registry, async () => mailsWaiting?.());
+  addMailsWaiting(registry, () => mailsWaiting);
   return { registry };
 }
 

@@ -1,5 +1,15 @@
 import { Gauge, type Registry } from 'prom-client';
-import { addWaiting, type Waiting } from './waiting.ts';
+import { withinMs } from '#server/http/within-ms.ts';
+
+/** Items that wait to be handed on. */
+export interface Waiting {
+  count: number;
+  /** Since when the oldest waits; null if there is none. */
+  since: Date | null;
+}
+
+/** Longest wait for a reading, in ms: shorter than a scrape may take. */
+const READ_MS = 2000;
 
 /** The current state of the site, read anew for every scrape. */
 export interface Readings {
@@ -14,15 +24,6 @@ export interface Readings {
 }
 
 export function addReadings(registry: Registry, read: () => Readings): void {
-  const add = (name: string, help: string, value: () => number) =>
-    new Gauge({
-      name,
-      help,
-      registers: [registry],
-      collect() {
-        this.set(value());
-      },
-    });
   new Gauge({
     name: 'site_content_info',
     help: 'The version of content and build that is served.',
@@ -33,25 +34,59 @@ export function addReadings(registry: Registry, read: () => Readings): void {
       this.set({ version: read().version }, 1);
     },
   });
-  add(
+  addGauge(
+    registry,
     'site_content_refused',
     '1 while newer content on the disk is not served because something is wrong with it.',
     () => Number(read().isRefused),
   );
   const waiting = 'Enquiries in the spool that wait for the upstream';
   addWaiting(registry, 'enquiries_waiting', waiting, () => read().spool?.toDeliver);
-  add(
+  addGauge(
+    registry,
     'enquiries_set_aside',
     'Enquiries in the spool that the upstream refused, for somebody to read.',
     () => read().spool?.setAside ?? 0,
   );
-  addMailsWaiting(registry, async () => read().mails?.());
+  addMailsWaiting(registry, () => read().mails);
 }
 
 /** Gauges of the outbox, also for a service that runs alone. */
-export function addMailsWaiting(
+export function addMailsWaiting(registry: Registry, read: () => Readings['mails']): void {
+  const what = 'Enquiries that wait to be mailed';
+  addWaiting(registry, 'mails_waiting', what, () => read()?.());
+}
+
+/** Two gauges: how many items wait, and for how long the oldest has; 0 if there are none. */
+function addWaiting(
   registry: Registry,
-  read: () => Promise<Waiting | undefined>,
+  name: string,
+  what: string,
+  read: () => Waiting | undefined | Promise<Waiting | undefined>,
 ): void {
-  addWaiting(registry, 'mails_waiting', 'Enquiries that wait to be mailed', read);
+  addGauge(registry, name, `${what}.`, async () => (await read())?.count ?? 0);
+  const help = `${what}: for how long the oldest has.`;
+  addGauge(registry, `${name}_oldest_seconds`, help, async () => {
+    const since = (await read())?.since;
+    return since ? Math.max(0, (Date.now() - since.getTime()) / 1000) : 0;
+  });
+}
+
+/** A gauge that is read for every scrape. It has no sample if reading fails or takes too long. */
+function addGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.remove();
+      const value = await withinMs(Promise.resolve().then(read), READ_MS).catch(() => null);
+      if (value !== null) this.set(value);
+    },
+  });
 }

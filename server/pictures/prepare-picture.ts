@@ -3,7 +3,7 @@ import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { type PictureFacts, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';
 import { blurWords } from './blur-placeholder.ts';
-import { pictureId, readNote, settings, writeNote, writeWhole } from './picture-notes.ts';
+import { pictureId, readNote, settings, writeWhole } from './picture-notes.ts';
 
 /** A picture and the files made from it. */
 export interface PreparedPicture {
@@ -44,7 +44,8 @@ async function make(master: Buffer, id: string, file: string, folder: string) {
     const bytes = await resized.toFormat(format, settings[format]).toBuffer();
     await writeWhole(join(folder, name), bytes);
   }
-  await writeNote(folder, id, facts);
+  // Last: a note means that all of the picture's files exist.
+  await writeWhole(join(folder, `${id}.json`), JSON.stringify(facts));
   return facts;
 }
 

@@ -62,18 +62,15 @@ export function website({ site, origin }: PublicSite): WebSite {
 }
 
 /** A page's type, by the section that decides it. */
-const pageTypes = {
-  'contact-form': 'ContactPage',
-  profile: 'ProfilePage',
-  'service-grid': 'CollectionPage',
-} as const;
+const pageTypes = new Map([
+  ['contact-form', 'ContactPage'],
+  ['profile', 'ProfilePage'],
+  ['service-grid', 'CollectionPage'],
+]);
 
-type PageType = 'WebPage' | (typeof pageTypes)[keyof typeof pageTypes];
-
-function pageType({ key, sections }: PublicPage): PageType {
-  if (key === '/') return 'WebPage';
-  const type = sections.map((section) => section.type).find((name) => name in pageTypes);
-  return type ? pageTypes[type as keyof typeof pageTypes] : 'WebPage';
+function pageType({ key, sections }: PublicPage): string {
+  const types = key === '/' ? [] : sections.map(({ type }) => pageTypes.get(type));
+  return types.find(Boolean) ?? 'WebPage';
 }
 
 /** @param mainEntity `@id` of the thing that the page is about, or null */
