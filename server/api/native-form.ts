@@ -88,16 +88,12 @@ function fieldsOf(form: NativeForm, body: string): Record<string, string> {
 
 function nativeForm(req: Request): NativeForm | undefined {
   if (!isNativePost(req)) return undefined;
-  const path = comparablePath(req);
   const forms = Object.keys(nativeFields) as NativeForm[];
-  return forms.find((form) => path === `/api/${form}`);
+  return forms.find((form) => comparablePath(req) === `/api/${form}`);
 }
 
 function isNativePost({ method, headers }: Request): boolean {
   const { 'content-type': type = '', 'content-encoding': coding = 'identity' } = headers;
-  return (
-    method === 'POST' &&
-    coding === 'identity' &&
-    /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)
-  );
+  const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
+  return method === 'POST' && coding === 'identity' && isForm;
 }

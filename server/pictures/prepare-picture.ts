@@ -5,23 +5,15 @@ import { type PictureFacts, pictureWidths, sizedPictureUrl } from '#shared/pictu
 import { blurWords } from './blur-placeholder.ts';
 import { pictureId, readNote, settings, writeWhole } from './picture-notes.ts';
 
-/** A picture and the files made from it. */
-export interface PreparedPicture {
-  /** See `pictureId`. */
-  id: string;
-  facts: PictureFacts;
-  /** File names in the folder. */
-  files: string[];
-}
-
 /**
  * Makes AVIF and WebP files of a picture in the widths that pages use, unless the folder has them.
  * They carry no metadata, such as where a photo was taken. An `.svg` is only measured.
  *
  * @param folder receives the files, and last a note on the picture
+ * @returns the `pictureId`, the facts, and the names of the files in the folder
  * @throws Error of the file system, or one that says what is wrong with the picture
  */
-export async function preparePicture(file: string, folder: string): Promise<PreparedPicture> {
+export async function preparePicture(file: string, folder: string) {
   const master = await readFile(file);
   const id = await pictureId([master]);
   const facts = (await readNote(folder, id)) ?? (await make(master, id, file, folder));
