@@ -8,7 +8,7 @@ import { createHttpServer } from './http/http-server.ts';
 import { hasPassedSocket, listen, listenOnPassedSocket, StartError } from './http/listen.ts';
 import { noteRefusedConnections } from './http/refused-connections.ts';
 import { shutdownOnSignal } from './http/shutdown.ts';
-import { createBatchedLogger, createLogger, type Logger } from './observe/log.ts';
+import { createAccessLogger, createLogger, type Logger } from './observe/log.ts';
 import { createMetrics } from './observe/metrics.ts';
 import { metricsServer } from './observe/metrics-server.ts';
 import { PictureStore, pictureDir } from './pictures/picture-store.ts';
@@ -29,7 +29,7 @@ const contentDir = 'content';
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
-  const accessLogger = createBatchedLogger(config.logLevel);
+  const accessLogger = createAccessLogger(config.logLevel);
   const upstream = await openUpstream(config, logger);
   const metrics = createMetrics(() => ({
     version: store.current.version,

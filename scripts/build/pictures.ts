@@ -4,7 +4,8 @@ import { ContentError } from '#server/content/content-problem.ts';
 import type { ContentSource } from '#server/content/site-content.ts';
 import { namedPictures } from '#server/pictures/named-pictures.ts';
 import type { BuiltPictures } from '#server/pictures/picture-store.ts';
-import { type PreparedPicture, preparePicture } from '#server/pictures/prepare-picture.ts';
+import { preparePicture } from '#server/pictures/prepare-picture.ts';
+import type { PictureFacts } from '#shared/picture-sizes.ts';
 
 /** Cache of prepared pictures, keyed by their sources; may be deleted at any time. */
 const cacheDir = 'node_modules/.cache/pictures';
@@ -17,7 +18,7 @@ const cacheDir = 'node_modules/.cache/pictures';
  * @throws ContentError that names the first missing or broken picture
  */
 export async function buildMedia(source: ContentSource, assetsDir: string): Promise<BuiltPictures> {
-  const pictures: Record<string, PreparedPicture['facts']> = {};
+  const pictures: Record<string, PictureFacts> = {};
   for (const { file, path, value } of namedPictures(source)) {
     const master = join(source.folder, value);
     const { id, facts, files } = await preparePicture(master, cacheDir).catch((error: Error) => {

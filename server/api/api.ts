@@ -1,27 +1,23 @@
-import { type Request, type RequestHandler, type Response, Router } from 'express';
+import { type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from '#server/observe/log.ts';
-import type { UpstreamMetrics } from '#server/observe/metrics.ts';
+import type { Fault, UpstreamMetrics } from '#server/observe/metrics.ts';
+import { callLabel } from '#server/observe/route-label.ts';
 import type { EnquirySpool } from '#server/spool/enquiry-spool.ts';
 import { spoolCalls } from '#server/spool/spool-calls.ts';
-import { countCalls } from './counted-call.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { ApiError, answerErrors } from './errors.ts';
 import { answerForms, type FormPages, sendLoginsBack } from './native-form.ts';
-import { isAmbiguous, requestTarget } from './paths.ts';
-import { proxyTo } from './proxy.ts';
+import { comparable, isAmbiguous, requestTarget } from './paths.ts';
+import { type CallLimits, type CallUpstream, proxyTo } from './proxy.ts';
 import { limitRate } from './rate-limit.ts';
 import { readJsonBody } from './request-body.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { SharedCounters } from './shared-counters.ts';
 import { upstreamHeaders } from './upstream-headers.ts';
 
-export interface ApiLimits {
+interface ApiLimits extends CallLimits {
   /** How long a client may take to send its body, in ms. */
   uploadMs: number;
-  /** How long the upstream may take until its answer is complete, in ms. */
-  answerMs: number;
-  /** Calls to the upstream at once; any more get a 503. */
-  maxCalls: number;
 }
 
 export interface ApiDeps {
@@ -43,7 +39,7 @@ export interface ApiDeps {
 }
 
 const defaultLimits: ApiLimits = { uploadMs: 60_000, answerMs: 25_000, maxCalls: 512 };
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const allowed = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
  * Everything under `/api`, to be mounted there before anything reads a body. Whole JSON answers of
@@ -51,10 +47,10 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
  * the header `PROXY_ERROR_HEADER`.
  */
 export function createApi(deps: ApiDeps): RequestHandler {
-  const { siteUrl, rateLimitPerMinute, counters, formPages: pages, logger } = deps;
+  const { siteUrl, formPages: pages, logger } = deps;
   const limits = { ...defaultLimits, ...deps.limits };
   const { uploadMs } = limits;
-  const limit = limitRate(rateLimitPerMinute, logger, counters);
+  const limit = limitRate(deps.rateLimitPerMinute, logger, deps.counters);
   const call = callFor(deps, limits);
   const steps = Router()
     .use(refuseAmbiguousPath)
@@ -64,7 +60,7 @@ export function createApi(deps: ApiDeps): RequestHandler {
     .use(answerForms({ pages, siteUrl, uploadMs, limit, call }))
     .use(async (req, res) => {
       await limit(req, res);
-      const { status, body } = await call(req, res, await readJsonBody(req, uploadMs));
+      const { status, body } = await call(res, await readJsonBody(req, uploadMs));
       sendAnswer(res, status, body);
     });
   return answerErrors(steps, logger);
@@ -76,8 +72,8 @@ const refuseAmbiguousPath: RequestHandler = (req, _res, next) => {
 };
 
 const refuseOtherMethods: RequestHandler = (req, res, next) => {
-  if (!methods.includes(req.method)) {
-    res.set('Allow', methods.join(', '));
+  if (!allowed.includes(req.method)) {
+    res.set('Allow', allowed.join(', '));
     throw new ApiError(405, 'This kind of request is not possible here.');
   }
   next();
@@ -87,7 +83,8 @@ const refuseOtherMethods: RequestHandler = (req, res, next) => {
 function callFor({ apiUrl, siteUrl, spool, metrics, logger }: ApiDeps, limits: ApiLimits) {
   const callDirectly = countCalls(proxyTo(apiUrl, limits), metrics);
   const callUpstream = spool ? spoolCalls(callDirectly, spool, logger) : callDirectly;
-  return async (req: Request, res: Response, body?: Buffer, headers?: object) => {
+  return async (res: Response, body?: Buffer, headers?: object) => {
+    const { req } = res;
     const request = {
       // HEAD gets the headers of GET, and its length is only known with the body (RFC 9110, 9.3.2).
       method: req.method === 'HEAD' ? 'GET' : req.method,
@@ -95,8 +92,25 @@ function callFor({ apiUrl, siteUrl, spool, metrics, logger }: ApiDeps, limits: A
       headers: { ...upstreamHeaders(req, apiUrl, siteUrl, body), ...headers },
       body,
     };
-    const answer = await callUpstream(request, { req, res });
+    const answer = await callUpstream(request, res);
     if (answer.allow !== undefined) res.set('Allow', answer.allow);
     return answer;
+  };
+}
+
+/** Counts how long calls to the upstream take and what goes wrong with them. */
+function countCalls(call: CallUpstream, metrics: UpstreamMetrics): CallUpstream {
+  return async (request, visitor) => {
+    const start = performance.now();
+    let fault: Fault | undefined;
+    try {
+      return await call(request, visitor);
+    } catch (error) {
+      fault = ApiError.from(error).fault;
+      throw error;
+    } finally {
+      const seconds = (performance.now() - start) / 1000;
+      metrics.countCall(callLabel(comparable(request.path)), seconds, fault);
+    }
   };
 }

@@ -1,7 +1,6 @@
 import type { RequestHandler, Response } from 'express';
-import type { Logger } from '#server/observe/log.ts';
-import { loggablePath } from '#server/observe/loggable-path.ts';
-import type { Fault } from '#server/observe/upstream-faults.ts';
+import { type Logger, loggablePath } from '#server/observe/log.ts';
+import type { Fault } from '#server/observe/metrics.ts';
 import { PROXY_ERROR_HEADER, type ProxyErrorMarker } from '#shared/api.ts';
 import { pathOf } from './paths.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -25,11 +24,15 @@ export class ApiError extends Error {
   sendPage: ((error: ApiError) => Promise<void>) | undefined;
 
   /** @param message a sentence for visitors: no host, port, code or quoted input */
-  constructor(status: number, message: string, circumstances: Circumstances = {}) {
-    super(message, { cause: circumstances.cause });
+  constructor(
+    status: number,
+    message: string,
+    { marker = 'none', fault, cause }: Circumstances = {},
+  ) {
+    super(message, { cause });
     this.status = status;
-    this.marker = circumstances.marker ?? 'none';
-    this.fault = circumstances.fault;
+    this.marker = marker;
+    this.fault = fault;
   }
 
   /** An ApiError as it is, and anything else as a 500 that hides its message. */
@@ -50,11 +53,8 @@ export function answerErrors(steps: RequestHandler, logger: Logger): RequestHand
     steps(req, res, (thrown?: unknown) => {
       if (thrown === undefined) return next();
       const error = ApiError.from(thrown);
-      logError(logger, error, {
-        method: req.method,
-        path: loggablePath(pathOf(req)),
-        durationMs: Math.round(performance.now() - start),
-      });
+      const durationMs = Math.round(performance.now() - start);
+      logError(logger, error, { method: req.method, path: loggablePath(pathOf(req)), durationMs });
       if (res.headersSent) res.destroy();
       else if (!res.destroyed) sendError(res, error).catch(next);
     });
@@ -67,7 +67,8 @@ export function answerErrors(steps: RequestHandler, logger: Logger): RequestHand
  */
 function logError(logger: Logger, error: ApiError, call: object): void {
   const { status, fault, cause } = error;
-  const line = { ...call, status, fault, code: systemCode(cause) };
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
+  const line = { ...call, status, fault, code };
   if (status === 500) logger.error({ ...line, err: cause ?? error }, 'api call failed');
   else if (status > 500) logger.warn(line, 'api call failed');
   else logger.info(line, 'api call refused');
@@ -79,9 +80,4 @@ async function sendError(res: Response, error: ApiError): Promise<void> {
   if (status === 503) res.set('Retry-After', RETRY_AFTER_SECONDS);
   if (error.sendPage) await error.sendPage(error);
   else sendAnswer(res, status, Buffer.from(JSON.stringify({ success: false, message })));
-}
-
-function systemCode(cause: unknown): string | undefined {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  return typeof code === 'string' ? code : undefined;
 }

@@ -27,11 +27,11 @@ interface FormDeps {
   /** How long a browser may take to send a form, in ms. */
   uploadMs: number;
   limit: RateLimit;
-  /** Makes the call that the form's script would make. */
-  call: (req: Request, res: Response, body: Buffer, headers: object) => Promise<UpstreamAnswer>;
+  /** Makes a call to the upstream, here the one that the form's script would make. */
+  call: (res: Response, body: Buffer, headers: object) => Promise<UpstreamAnswer>;
 }
 
-/** The headers of that call, in place of the form's own. */
+/** Replace the form's own headers. */
 const scriptHeaders = { accept: 'application/json', 'content-type': 'application/json' };
 
 /** Sends a login form back to its page, which says that logging in needs a script. */
@@ -63,7 +63,9 @@ export function answerForms({ pages, siteUrl, uploadMs, limit, call }: FormDeps)
       if (body.length === 0) throw new ApiError(400, 'The form arrived empty. Please try again.');
       typed = fieldsOf(form, body.toString());
       await limit(req, res);
-      const answer = await call(req, res, payloadOf(form, typed), scriptHeaders);
+      const repeated = form === 'register' && { password_confirmation: typed.password };
+      const payload = Buffer.from(JSON.stringify({ ...typed, ...repeated }));
+      const answer = await call(res, payload, scriptHeaders);
       const ok = answer.status >= 200 && answer.status < 300;
       const json = answer.body && parseJsonBytes(answer.body);
       const refusal = refusalIn(json, ok, nativeFields[form]);
@@ -84,24 +86,14 @@ function fieldsOf(form: NativeForm, body: string): Record<string, string> {
   return Object.fromEntries(nativeFields[form].map((name) => [name, field(name)]));
 }
 
-/** What the form's script would send. */
-function payloadOf(form: NativeForm, typed: Record<string, string>): Buffer {
-  const repeated = form === 'register' ? { password_confirmation: typed.password } : {};
-  return Buffer.from(JSON.stringify({ ...typed, ...repeated }));
-}
-
 function nativeForm(req: Request): NativeForm | undefined {
   if (!isNativePost(req)) return undefined;
-  const path = comparablePath(req);
   const forms = Object.keys(nativeFields) as NativeForm[];
-  return forms.find((form) => path === `/api/${form}`);
+  return forms.find((form) => comparablePath(req) === `/api/${form}`);
 }
 
 function isNativePost({ method, headers }: Request): boolean {
   const { 'content-type': type = '', 'content-encoding': coding = 'identity' } = headers;
-  return (
-    method === 'POST' &&
-    coding === 'identity' &&
-    /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)
-  );
+  const isForm = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
+  return method === 'POST' && coding === 'identity' && isForm;
 }

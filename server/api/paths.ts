@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { splitTarget } from '#server/http/request-target.ts';
 
 /** Path and query as the client wrote them, without the `http://host` of an absolute form. */
 export function requestTarget(req: Request): string {
@@ -17,28 +18,19 @@ export function comparablePath(req: Request): string {
  * @param target path and query
  */
 export function comparable(target: string): string {
-  const segments = decodeURIComponent(withoutQuery(target)).toLowerCase().split('/');
-  const named = segments.filter(Boolean);
-  return named.map((segment) => `/${segment}`).join('');
+  const segments = decodeURIComponent(splitTarget(target).path).toLowerCase().split('/');
+  return `/${segments.filter(Boolean).join('/')}`;
 }
 
 /** Whether the upstream could read a path in a different way than this server. */
 export function isAmbiguous(req: Request): boolean {
-  return !isPlainTarget(requestTarget(req)) || !isPlainPath(pathOf(req));
+  // Visible ASCII without a fragment, which is not part of a request target (RFC 9112, 3.2).
+  return !/^[!"$-~]+$/.test(requestTarget(req)) || !isPlainPath(pathOf(req));
 }
 
 /** The path alone, as the client wrote it. */
 export function pathOf(req: Request): string {
-  return withoutQuery(requestTarget(req));
-}
-
-function withoutQuery(target: string): string {
-  return target.split('?', 1)[0] ?? '';
-}
-
-/** Visible ASCII without a fragment, which is not part of a request target (RFC 9112, 3.2). */
-function isPlainTarget(target: string): boolean {
-  return /^[!-~]+$/.test(target) && !target.includes('#');
+  return splitTarget(requestTarget(req)).path;
 }
 
 function isPlainPath(path: string): boolean {

@@ -2,7 +2,7 @@ import http, { type ClientRequest, type IncomingMessage } from 'node:http';
 import https from 'node:https';
 import { Readable } from 'node:stream';
 import type { Request, Response } from 'express';
-import { createProxyMiddleware, type Options } from 'http-proxy-middleware';
+import { createProxyMiddleware } from 'http-proxy-middleware';
 import { ApiError } from './errors.ts';
 import { readAnswer, type UpstreamAnswer } from './upstream-answer.ts';
 
@@ -14,37 +14,37 @@ export interface UpstreamRequest {
   body: Buffer | undefined;
 }
 
-/** The exchange with the visitor that a call is made for. */
-export interface Visitor {
-  req: Request;
-  res: Response;
+/** Calls the upstream on behalf of a visitor and waits for its whole answer. */
+export type CallUpstream = (request: UpstreamRequest, visitor: Response) => Promise<UpstreamAnswer>;
+
+export interface CallLimits {
+  /** How long the upstream may take until its answer is complete, in ms. */
+  answerMs: number;
+  /** Calls to the upstream at once; any more get a 503. */
+  maxCalls: number;
 }
 
-/** Calls the upstream and waits for its whole answer. */
-export type CallUpstream = (request: UpstreamRequest, visitor: Visitor) => Promise<UpstreamAnswer>;
-
-/** What one call does on the middleware's events. */
-interface Call {
-  begin(sent: ClientRequest, options: Options): void;
-  read(answer: IncomingMessage): void;
-  fail(cause: unknown): void;
-  leave(): void;
+/** A call that is under way. */
+interface Call extends PromiseWithResolvers<UpstreamAnswer> {
+  request: UpstreamRequest;
+  sent?: ClientRequest;
+  hasStatus: boolean;
 }
 
 /**
  * Calls the upstream through http-proxy-middleware. The middleware sends what `request` says; its
  * answer is read in full here before the visitor gets anything.
  *
- * @param answerMs how long the upstream may take until its answer is complete
- * @param maxCalls how many calls may be under way at once
  * @returns a function that throws ApiError 502, 503 or 504, and 499 if the visitor leaves
  */
-export function proxyTo(
-  apiUrl: URL,
-  { answerMs, maxCalls }: { answerMs: number; maxCalls: number },
-): CallUpstream {
-  /** Calls under way by the visitor's request, which the middleware's events name. */
-  const calls = new WeakMap<Request, Call>();
+export function proxyTo(apiUrl: URL, { answerMs, maxCalls }: CallLimits): CallUpstream {
+  /** Calls by the visitor's request, which the middleware's events name. */
+  const calls = new Map<Request, Call>();
+  const fail = (cause: unknown, req: Request) => {
+    const call = calls.get(req);
+    // Once there is a status, reading the answer tells what is wrong with it.
+    if (!call?.hasStatus) call?.reject(unreachable(cause));
+  };
   // One connection per call: the upstream may close a kept one just as a POST is written to it, and
   // repeating that POST could store an enquiry twice.
   const { Agent } = apiUrl.protocol === 'https:' ? https : http;
@@ -56,62 +56,57 @@ export function proxyTo(
     on: {
       proxyReq(sent, req, _res, options) {
         const call = calls.get(req);
-        if (call) call.begin(sent, options);
-        else sent.destroy();
-      },
-      proxyRes: (answer, req) => calls.get(req)?.read(answer),
-      error: (error, req) => calls.get(req)?.fail(error),
-      econnreset: (_error, req) => calls.get(req)?.leave(),
-    },
-  });
-  let underWay = 0;
-
-  return async (request, { req, res }) => {
-    if (req.socket.destroyed) throw visitorLeft();
-    if (underWay >= maxCalls) throw overloaded();
-    const { promise, resolve, reject } = Promise.withResolvers<UpstreamAnswer>();
-    const leave = () => reject(visitorLeft());
-    let sent: ClientRequest | undefined;
-    let hasStatus = false;
-    // Once there is a status, reading the answer tells what is wrong with it.
-    const fail = (cause?: unknown) => hasStatus || reject(unreachable(cause));
-    calls.set(req, {
-      begin(call, options) {
-        sent = call;
-        writeHead(call, request);
-        options.buffer = Readable.from(request.body ?? []);
+        if (!call) return void sent.destroy();
+        call.sent = sent;
+        writeHead(sent, call.request);
+        options.buffer = Readable.from(call.request.body ?? []);
         // An upstream that switches protocols closes the connection without an error.
-        call.once('close', () => fail());
+        sent.once('close', () => fail(undefined, req));
       },
-      read(answer) {
-        hasStatus = true;
-        // Once this event is over, the middleware ties the visitor's response to the answer and
-        // destroys it if the answer breaks off. The visitor gets a marked 502 instead.
+      proxyRes(answer, req) {
+        const call = calls.get(req);
+        if (!call) return;
+        call.hasStatus = true;
         process.nextTick(() => {
-          answer.removeAllListeners('error').removeAllListeners('close');
-          readAnswer(answer).then(resolve, reject);
+          untieFromVisitor(answer);
+          readAnswer(answer).then(call.resolve, call.reject);
         });
       },
-      fail,
-      leave,
-    });
-    const timer = setTimeout(() => reject(tooSlow(hasStatus)), answerMs);
+      error: fail,
+      econnreset: (_error, req) => calls.get(req)?.reject(visitorLeft()),
+    },
+  });
+
+  return async (request, res) => {
+    const { req } = res;
+    if (req.socket.destroyed) throw visitorLeft();
+    if (calls.size >= maxCalls) throw overloaded();
+    const call: Call = { request, hasStatus: false, ...Promise.withResolvers<UpstreamAnswer>() };
+    const leave = () => call.reject(visitorLeft());
+    const timer = setTimeout(() => call.reject(tooSlow(call.hasStatus)), answerMs);
     res.once('close', leave);
-    underWay += 1;
+    calls.set(req, call);
     try {
       // Express strips the mount path from `url`. Node has met the expectation already.
       req.url = request.path;
       delete req.headers.expect;
-      void proxy(req, res, fail);
-      return await promise;
+      void proxy(req, res, (error) => fail(error, req));
+      return await call.promise;
     } finally {
-      underWay -= 1;
       clearTimeout(timer);
       res.off('close', leave);
       calls.delete(req);
-      sent?.destroy();
+      call.sent?.destroy();
     }
   };
+}
+
+/**
+ * Removes the listeners by which the middleware destroys the visitor's response if the answer breaks
+ * off; no option does. The visitor gets a marked 502. Call it after the middleware's `proxyRes`.
+ */
+function untieFromVisitor(answer: IncomingMessage): void {
+  answer.removeAllListeners('error').removeAllListeners('close');
 }
 
 /** Replaces what the middleware took over from the visitor. */

@@ -39,8 +39,6 @@ function createLimiter(limit: number, logger: Logger, store: Store | undefined):
   });
   return (req, res) =>
     new Promise((resolve, reject) => {
-      void limiter(req, res, (error?: unknown) =>
-        error === undefined ? resolve() : reject(error),
-      );
+      void limiter(req, res, (error?: unknown) => (error ? reject(error) : resolve()));
     });
 }

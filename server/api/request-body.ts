@@ -13,19 +13,19 @@ export const MAX_BODY_BYTES = 65_536;
  * @throws ApiError 400, 408, 413 or 415
  */
 export async function readJsonBody(req: Request, uploadMs: number): Promise<Buffer | undefined> {
-  if (!needsBody(req)) return undefined;
-  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = req.headers;
+  const { method, headers } = req;
+  if (method === 'GET' || method === 'HEAD') return undefined;
+  if (method === 'DELETE' && !announcesBody(req)) return undefined;
+  const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
   if (!/^application\/json\s*(;|$)/i.test(type) || encoding.toLowerCase() !== 'identity') {
     throw new ApiError(415, 'Please send plain JSON (Content-Type: application/json).');
   }
   const body = await readBody(req, uploadMs);
-  if (!isJsonObject(body)) throw new ApiError(400, 'The request is not a valid JSON object.');
+  const value = parseJsonBytes(body);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    throw new ApiError(400, 'The request is not a valid JSON object.');
+  }
   return body;
-}
-
-function needsBody(req: Request): boolean {
-  if (req.method === 'GET' || req.method === 'HEAD') return false;
-  return req.method !== 'DELETE' || announcesBody(req);
 }
 
 /**
@@ -38,10 +38,6 @@ function needsBody(req: Request): boolean {
 export async function readBody(req: Request, uploadMs: number): Promise<Buffer> {
   if (!announcesBody(req)) return Buffer.alloc(0);
   if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge();
-  return collect(req, uploadMs);
-}
-
-function collect(req: Request, uploadMs: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let size = 0;
@@ -61,11 +57,6 @@ function collect(req: Request, uploadMs: number): Promise<Buffer> {
     clearTimeout(timer);
     req.off('data', onData);
   });
-}
-
-function isJsonObject(bytes: Buffer): boolean {
-  const value = parseJsonBytes(bytes);
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function tooLarge(): ApiError {

@@ -3,32 +3,21 @@ import { MemoryStore, type Store } from 'express-rate-limit';
 import { withinMs } from '#server/http/within-ms.ts';
 import type { Logger } from '#server/observe/log.ts';
 
-/** How long a call may wait for Redis before this process counts it alone, in ms. */
+/** How long a call may wait for Redis before this process counts it alone. */
 const ANSWER_MS = 1000;
-
-/** How long Redis is left alone after it failed, in ms, so that not every call waits for it. */
+/** How long Redis is left alone after it failed, so that not every call waits for it. */
 const PAUSE_MS = 5000;
-
-/** How long a start waits for a connection that neither opens nor fails, in ms. */
+/** How long a start waits for a connection that neither opens nor fails. */
 const CONNECT_MS = 5000;
 
 /** Counters that all replicas share. */
-export interface SharedCounters {
-  /**
-   * A store for express-rate-limit. While Redis does not answer, this process counts alone: the
-   * library's `passOnStoreError` would let every call pass instead.
-   *
-   * @param name keeps the counts of several limits apart
-   */
-  store(name: string): Store;
-  close(): void;
-}
+export type SharedCounters = Awaited<ReturnType<typeof connectCounters>>;
 
 /**
  * Connects to Redis or Valkey, and keeps trying for as long as the process lives. Losing it and
  * getting it back are logged with one line each.
  */
-export async function connectCounters(redisUrl: string, logger: Logger): Promise<SharedCounters> {
+export async function connectCounters(redisUrl: string, logger: Logger) {
   const [{ createClient }, { RedisStore }] = await Promise.all([
     import('redis'),
     import('rate-limit-redis'),
@@ -72,7 +61,13 @@ export async function connectCounters(redisUrl: string, logger: Logger): Promise
   await withinMs(once(client, 'ready'), CONNECT_MS).catch(() => {});
 
   return {
-    store(name) {
+    /**
+     * A store for express-rate-limit. While Redis does not answer, this process counts alone: the
+     * library's `passOnStoreError` would let every call pass instead.
+     *
+     * @param name keeps the counts of several limits apart
+     */
+    store(name: string): Store {
       const local = new MemoryStore();
       const shared = new RedisStore({
         prefix: `website:rate:${name}:`,

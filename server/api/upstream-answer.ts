@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import type { Fault } from '#server/observe/upstream-faults.ts';
+import type { Fault } from '#server/observe/metrics.ts';
 import { PROXY_ERROR_HEADER } from '#shared/api.ts';
 import { ApiError } from './errors.ts';
 import { parseJsonBytes } from './message-body.ts';
@@ -13,7 +13,7 @@ export const MAX_ANSWER_BYTES = 1024 * 1024;
 /** The built-in service sets it on a 503 if its database is away. */
 const MARKER = PROXY_ERROR_HEADER.toLowerCase();
 
-/** What a gateway answers, mostly in HTML, if it cannot reach the upstream behind it. */
+/** A gateway answers these, mostly in HTML, if it cannot reach the upstream behind it. */
 const gatewayErrors = [502, 503, 504];
 
 /** All that reaches the visitor of an upstream's answer. */

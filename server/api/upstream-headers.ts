@@ -18,9 +18,8 @@ const passedOn = [
 /**
  * All headers of the call to the upstream.
  *
- * @param apiUrl names the upstream's host
  * @param siteUrl the site's address for the upstream: configured, never the client's Host
- * @param body what is sent, as JSON
+ * @param body JSON text
  */
 export function upstreamHeaders(
   req: Request,

@@ -1,6 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
-import type { Logger } from '#server/observe/log.ts';
-import { loggablePath } from '#server/observe/loggable-path.ts';
+import { type Logger, loggablePath } from '#server/observe/log.ts';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 import { splitTarget } from './request-target.ts';
 import type { Headers } from './security-headers.ts';

@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { currentRequestId } from '#server/http/request-id.ts';
 import { splitTarget } from '#server/http/request-target.ts';
-import type { Logger } from './log.ts';
-import { loggablePath } from './loggable-path.ts';
+import { type Logger, loggablePath } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { notFoundShape } from './not-found-shape.ts';
 
@@ -15,22 +14,23 @@ interface AccessLogDeps {
 }
 
 /**
- * Counts every request and writes its line when it has ended, with the time from its headers to the
+ * Counts every request and logs one line when it has ended, with the time from its headers to the
  * last byte handed over. A line holds no address, no query and no body.
  */
 export function accessLog({ logger, metrics, routeOf }: AccessLogDeps) {
   return (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
     const start = performance.now();
-    const { method = '', url = '' } = req;
+    const { method, url = '' } = req;
     const requestId = currentRequestId();
     res.once('close', () => {
-      const ms = performance.now() - start;
+      const duration = performance.now() - start;
       const { path } = splitTarget(url);
       const { statusCode: status } = res;
-      metrics.countRequest(routeOf(path), status, ms / 1000);
+      metrics.countRequest(routeOf(path), status, duration / 1000);
       if (status === 404) metrics.countNotFound(notFoundShape(path));
-      const line = { requestId, method, path: loggablePath(path), status, ms: Math.round(ms) };
-      logger.info(res.writableFinished ? line : { ...line, aborted: true }, 'request');
+      const ms = Math.round(duration);
+      const aborted = res.writableFinished ? undefined : true;
+      logger.info({ requestId, method, path: loggablePath(path), status, ms, aborted }, 'request');
     });
     next();
   };

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { loggablePath } from './log.ts';
 
 /** Runs a program that writes through both loggers, and returns its lines once it has ended. */
 async function linesOf(program: string): Promise<string[]> {
   const script = `
-    import { createBatchedLogger, createLogger } from './server/observe/log.ts';
-    const [logger, batched] = [createLogger('info'), createBatchedLogger('info')];
+    import { createAccessLogger, createLogger } from './server/observe/log.ts';
+    const [logger, access] = [createLogger('info'), createAccessLogger('info')];
     ${program}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
@@ -18,7 +19,7 @@ test.each(['process.exit(0)', 'throw new Error("broken")', ''])(
   'a process that ends by "%s" loses no line',
   async (end) => {
     const lines = await linesOf(
-      `logger.info('first'); for (let n = 0; n < 500; n += 1) batched.info({ n }, 'line'); ${end}`,
+      `logger.info('first'); for (let n = 0; n < 500; n += 1) access.info({ n }, 'line'); ${end}`,
     );
     expect(lines).toHaveLength(501);
     expect(lines.map((line) => JSON.parse(line).n)).toContain(499);
@@ -27,7 +28,22 @@ test.each(['process.exit(0)', 'throw new Error("broken")', ''])(
 
 test('a line that waits for others is written soon, also if no other comes', async () => {
   const lines = await linesOf(`
-    batched.info('waiting');
+    access.info('waiting');
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2000);`);
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['waiting']);
+});
+
+test.each([
+  ['/about', '/about'],
+  ['/', '/'],
+  ['/user/meera@pulli.example/orders', '/user/…/orders'],
+  ['/meera%40pulli.example', '/…'],
+  [`/${'a'.repeat(300)}`, `/${'a'.repeat(199)}`],
+  [`/${'a'.repeat(300)}@pulli.example/x`, '/…/x'],
+])('%s is logged as %s', (path, logged) => {
+  expect(loggablePath(path)).toBe(logged);
+});
+
+test('a path of many such segments is cut off too', () => {
+  expect(loggablePath(`/${'%40/a'.repeat(3000)}`)).toHaveLength(200);
 });

@@ -1,19 +1,28 @@
 import { Gauge, type Registry } from 'prom-client';
-import { addWaiting, type Waiting } from './waiting.ts';
+import { withinMs } from '#server/http/within-ms.ts';
 
-/** What is asked for whenever somebody reads the metrics. */
+/** Items that wait to be handed on. */
+export interface Waiting {
+  count: number;
+  /** Since when the oldest waits; null if there is none. */
+  since: Date | null;
+}
+
+/** Longest wait for a reading, in ms: shorter than a scrape may take. */
+const READ_MS = 2000;
+
+/** The current state of the site, read anew for every scrape. */
 export interface Readings {
   /** The version that is served. */
   version: string;
   /** Whether newer content on the disk was refused. */
   isRefused: boolean;
-  /** Enquiries in the spool, where there is one. */
+  /** Enquiries in the spool, if there is one. */
   spool?: { readonly toDeliver: Waiting; readonly setAside: number } | undefined;
-  /** Enquiries that the built-in service has still to mail, where it does. */
+  /** Enquiries that the built-in service has yet to mail; left out if it mails none. */
   mails?: (() => Promise<Waiting>) | undefined;
 }
 
-/** Gauges of what is as it is at the moment that somebody reads them. */
 export function addReadings(registry: Registry, read: () => Readings): void {
   new Gauge({
     name: 'site_content_info',
@@ -25,35 +34,59 @@ export function addReadings(registry: Registry, read: () => Readings): void {
       this.set({ version: read().version }, 1);
     },
   });
-  new Gauge({
-    name: 'site_content_refused',
-    help: '1 while newer content on the disk is not served because something is wrong with it.',
-    registers: [registry],
-    collect() {
-      this.set(read().isRefused ? 1 : 0);
-    },
-  });
-  addWaiting(
+  addGauge(
     registry,
-    'enquiries_waiting',
-    'Enquiries in the spool that wait for the upstream',
-    () => read().spool?.toDeliver,
+    'site_content_refused',
+    '1 while newer content on the disk is not served because something is wrong with it.',
+    () => Number(read().isRefused),
   );
-  new Gauge({
-    name: 'enquiries_set_aside',
-    help: 'Enquiries in the spool that the upstream refused, for somebody to read.',
-    registers: [registry],
-    collect() {
-      this.set(read().spool?.setAside ?? 0);
-    },
-  });
-  addMailsWaiting(registry, async () => read().mails?.());
+  const waiting = 'Enquiries in the spool that wait for the upstream';
+  addWaiting(registry, 'enquiries_waiting', waiting, () => read().spool?.toDeliver);
+  addGauge(
+    registry,
+    'enquiries_set_aside',
+    'Enquiries in the spool that the upstream refused, for somebody to read.',
+    () => read().spool?.setAside ?? 0,
+  );
+  addMailsWaiting(registry, () => read().mails);
 }
 
 /** Gauges of the outbox, also for a service that runs alone. */
-export function addMailsWaiting(
+export function addMailsWaiting(registry: Registry, read: () => Readings['mails']): void {
+  const what = 'Enquiries that wait to be mailed';
+  addWaiting(registry, 'mails_waiting', what, () => read()?.());
+}
+
+/** Two gauges: how many items wait, and for how long the oldest has; 0 if there are none. */
+function addWaiting(
   registry: Registry,
-  read: () => Promise<Waiting | undefined>,
+  name: string,
+  what: string,
+  read: () => Waiting | undefined | Promise<Waiting | undefined>,
 ): void {
-  addWaiting(registry, 'mails_waiting', 'Enquiries that wait to be mailed', read);
+  addGauge(registry, name, `${what}.`, async () => (await read())?.count ?? 0);
+  const help = `${what}: for how long the oldest has.`;
+  addGauge(registry, `${name}_oldest_seconds`, help, async () => {
+    const since = (await read())?.since;
+    return since ? Math.max(0, (Date.now() - since.getTime()) / 1000) : 0;
+  });
+}
+
+/** A gauge that is read for every scrape. It has no sample if reading fails or takes too long. */
+function addGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    async collect() {
+      this.remove();
+      const value = await withinMs(Promise.resolve().then(read), READ_MS).catch(() => null);
+      if (value !== null) this.set(value);
+    },
+  });
 }

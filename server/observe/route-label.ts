@@ -20,7 +20,7 @@ const calls = new Set(['/api/contact', '/api/login', '/api/newsletter', '/api/re
  * address the site does not have. The number of routes is bounded, whatever visitors request.
  */
 export function routeLabel(path: string, { pages, resources }: Addresses): string {
-  const page = pages.get(pathKey(decodePath(path) ?? ''));
+  const page = pages.get(path) ?? pages.get(pathKey(decodePath(path) ?? ''));
   if (page) return pageLabel(page.path, pages.size);
   const own = ownAddress(path);
   if (own) return own === addresses.api ? callLabel(path) : own.label;

@@ -1,13 +1,10 @@
 import { Histogram, type Registry } from 'prom-client';
 
-/** What browsers report of a page load, in the names of web.dev. */
+/** What browsers report of a page load, by web.dev's names. */
 export const vitalNames = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
-export type VitalName = (typeof vitalNames)[number];
+type VitalName = (typeof vitalNames)[number];
 
-/** Counts a measured value, in seconds (CLS: without a unit), for the page that was loaded. */
-export type ObserveVital = (name: VitalName, route: string, value: number) => void;
-
-/** Bounds about the two that web.dev has for "good" and "needs improvement"; both are among them. */
+/** Bounds around web.dev's limits for "good" and "needs improvement", which are among them. */
 const buckets: Record<VitalName, number[]> = {
   CLS: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1],
   FCP: [0.3, 0.6, 1, 1.4, 1.8, 2.4, 3, 5, 10],
@@ -16,19 +13,20 @@ const buckets: Record<VitalName, number[]> = {
   TTFB: [0.05, 0.1, 0.2, 0.4, 0.8, 1.2, 1.8, 3, 6],
 };
 
-/** One histogram for each vital, by route. */
-export function webVitals(registry: Registry): ObserveVital {
-  const histograms = vitalNames.map((vital) => {
-    const hasUnit = vital !== 'CLS';
-    const histogram = new Histogram({
-      name: `web_vitals_${vital.toLowerCase()}${hasUnit ? '_seconds' : ''}`,
-      help: `${vital} as browsers reported it${hasUnit ? '' : ', without unit'}.`,
-      labelNames: ['route'],
-      buckets: buckets[vital],
-      registers: [registry],
-    });
-    return [vital, histogram] as const;
+/** @returns a function that counts a value, in seconds (CLS: no unit), for the page that was loaded */
+export function webVitals(registry: Registry) {
+  const histograms = new Map(vitalNames.map((vital) => [vital, histogram(vital, registry)]));
+  return (name: VitalName, route: string, value: number) =>
+    histograms.get(name)?.observe({ route }, value);
+}
+
+function histogram(vital: VitalName, registry: Registry) {
+  const hasUnit = vital !== 'CLS';
+  return new Histogram({
+    name: `web_vitals_${vital.toLowerCase()}${hasUnit ? '_seconds' : ''}`,
+    help: `${vital} as browsers reported it${hasUnit ? '' : ', without unit'}.`,
+    labelNames: ['route'],
+    buckets: buckets[vital],
+    registers: [registry],
   });
-  const byName = new Map(histograms);
-  return (name, route, value) => byName.get(name)?.observe({ route }, value);
 }

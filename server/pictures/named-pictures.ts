@@ -7,18 +7,11 @@ export interface PictureSource extends ContentFiles {
   folder: string;
 }
 
-/** A place in the content that names a picture. */
-export interface NamedPicture extends Place {
-  /** The picture's address, such as `/media/pictures/office.jpg`. */
-  value: string;
-}
-
-/** Every place in the content that names a picture file in `content/media`. */
-export function namedPictures(source: ContentFiles): NamedPicture[] {
-  return [...allPlaces(source)].filter((place): place is NamedPicture =>
+/** Every place in the content that names a picture file; `value` is the picture's address. */
+export const namedPictures = (source: ContentFiles) =>
+  [...allPlaces(source)].filter((place): place is Place & { value: string } =>
     isPicture(place.path.slice(place.path.lastIndexOf('.') + 1), place.value),
   );
-}
 
 /** The addresses of the same pictures, without duplicates. */
 export function pictureAddresses({ siteFile, files }: PictureSource): Set<string> {

@@ -26,11 +26,6 @@ export async function readNote(folder: string, id: string): Promise<PictureFacts
   }
 }
 
-/** Call it after all of the picture's files are written. */
-export async function writeNote(folder: string, id: string, facts: PictureFacts): Promise<void> {
-  await writeWhole(join(folder, `${id}.json`), JSON.stringify(facts));
-}
-
 /** Writes a file under a temporary name first: an interrupted process leaves no partial file. */
 export async function writeWhole(file: string, content: Buffer | string): Promise<void> {
   const unfinished = `${file}.${process.pid}.part`;

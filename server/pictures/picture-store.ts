@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ExecFileException, execFile } from 'node:child_process';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { extname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { ContentError, type ContentProblem } from '#server/content/content-problem.ts';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
 import { namedPictures, type PictureSource, pictureAddresses } from './named-pictures.ts';
@@ -14,50 +14,38 @@ import type { PicturesByAddress } from './with-pictures.ts';
 /** Pictures that the build has prepared, by `pictureId`. */
 export type BuiltPictures = Readonly<Record<string, PictureFacts>>;
 
-/** The `pictureId` of a file, and the file's size and modification time when it was read. */
-interface ReadPicture {
-  stamp: string;
-  id: string;
-}
-
-/** What is known of the content's pictures. */
-export interface FoundPictures {
-  pictures: PicturesByAddress;
-  /** Files that are not prepared yet. */
-  missing: string[];
-}
-
 /** Why a file could not be prepared. */
-export interface PictureFault {
-  file: string;
-  expected: string;
-  found: string;
-}
+export type PictureFault = Omit<ContentProblem, 'path'>;
+
+const run = promisify(execFile);
+type FailedRun = ExecFileException & { stdout: string; stderr: string };
 
 /** Folder for pictures that are prepared at run time. It may be deleted while the server is down. */
 export const pictureDir = ({ dataDir }: { dataDir: string }) => join(dataDir, 'pictures');
 
 /** Looks up pictures that the build has prepared, and prepares new ones in a child process. */
 export class PictureStore {
-  readonly #built: BuiltPictures;
   readonly #folder: string;
-  readonly #noted = new Map<string, PictureFacts>();
-  readonly #read = new Map<string, ReadPicture>();
+  /** By `pictureId`. */
+  readonly #facts: Map<string, PictureFacts>;
+  /** By file: the size and modification time that it had when its id was computed. */
+  readonly #ids = new Map<string, { stamp: string; id: string }>();
   readonly #faults = new Map<string, PictureFault>();
   #process: ChildProcess | null = null;
 
   /** @param folder receives pictures that the build has not prepared */
   constructor(built: BuiltPictures, folder: string) {
-    this.#built = built;
+    this.#facts = new Map(Object.entries(built));
     this.#folder = folder;
   }
 
   /**
    * Looks up every picture that the content names.
    *
+   * @returns the pictures, and the files that are not prepared yet
    * @throws ContentError if a file does not exist or could not be prepared
    */
-  async find(source: PictureSource): Promise<FoundPictures> {
+  async find(source: PictureSource) {
     const pictures = new Map<string, PictureFacts>();
     const missing = new Set<string>();
     const problems: ContentProblem[] = [];
@@ -92,25 +80,19 @@ export class PictureStore {
   /** Prepares files in a low-priority child process, one call at a time. Failures are remembered. */
   async prepare(files: readonly string[]): Promise<void> {
     const script = fileURLToPath(new URL(`./prepare${extname(import.meta.url)}`, import.meta.url));
-    const child = spawn(process.execPath, [script, this.#folder, ...files], {
-      stdio: ['ignore', 'pipe', 'pipe'],
+    const running = run(process.execPath, [script, this.#folder, ...files], {
+      maxBuffer: Infinity,
     });
-    this.#process = child;
-    lowerPriority(child);
-    const [lines, errors, code] = await Promise.all([
-      text(child.stdout),
-      text(child.stderr),
-      new Promise<number | null>((resolve) =>
-        child.on('close', resolve).on('error', () => resolve(null)),
-      ),
-    ]);
+    this.#process = running.child;
+    lowerPriority(running.child);
+    const ended = await running.catch((error: FailedRun) => error);
     this.#process = null;
-    for (const line of lines.split('\n').filter(Boolean)) {
+    for (const line of ended.stdout.split('\n').filter(Boolean)) {
       const fault = JSON.parse(line) as PictureFault;
       this.#faults.set(fault.file, fault);
     }
-    if (code !== 0) {
-      const found = errors.trim().split('\n').at(-1) || `exit ${code ?? child.signalCode}`;
+    if ('code' in ended) {
+      const found = ended.stderr.trim().split('\n').at(-1) || `exit ${ended.code ?? ended.signal}`;
       const expected = 'a picture that can be resized';
       for (const file of files) this.#faults.set(file, { file, expected, found });
     }
@@ -127,8 +109,8 @@ export class PictureStore {
   }
 
   async #factsOf(id: string): Promise<PictureFacts | null> {
-    const facts = this.#built[id] ?? this.#noted.get(id) ?? (await readNote(this.#folder, id));
-    if (facts) this.#noted.set(id, facts);
+    const facts = this.#facts.get(id) ?? (await readNote(this.#folder, id));
+    if (facts) this.#facts.set(id, facts);
     return facts;
   }
 
@@ -137,10 +119,10 @@ export class PictureStore {
     try {
       const { size, mtimeMs } = await stat(file);
       const stamp = `${size} ${mtimeMs}`;
-      const read = this.#read.get(file);
+      const read = this.#ids.get(file);
       if (read?.stamp === stamp) return read.id;
       const id = await pictureId(createReadStream(file));
-      this.#read.set(file, { stamp, id });
+      this.#ids.set(file, { stamp, id });
       return id;
     } catch {
       return null;

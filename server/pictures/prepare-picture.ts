@@ -3,25 +3,17 @@ import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { type PictureFacts, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';
 import { blurWords } from './blur-placeholder.ts';
-import { pictureId, readNote, settings, writeNote, writeWhole } from './picture-notes.ts';
-
-/** A picture and the files made from it. */
-export interface PreparedPicture {
-  /** See `pictureId`. */
-  id: string;
-  facts: PictureFacts;
-  /** File names in the folder. */
-  files: string[];
-}
+import { pictureId, readNote, settings, writeWhole } from './picture-notes.ts';
 
 /**
  * Makes AVIF and WebP files of a picture in the widths that pages use, unless the folder has them.
  * They carry no metadata, such as where a photo was taken. An `.svg` is only measured.
  *
  * @param folder receives the files, and last a note on the picture
+ * @returns the `pictureId`, the facts, and the names of the files in the folder
  * @throws Error of the file system, or one that says what is wrong with the picture
  */
-export async function preparePicture(file: string, folder: string): Promise<PreparedPicture> {
+export async function preparePicture(file: string, folder: string) {
   const master = await readFile(file);
   const id = await pictureId([master]);
   const facts = (await readNote(folder, id)) ?? (await make(master, id, file, folder));
@@ -44,7 +36,8 @@ async function make(master: Buffer, id: string, file: string, folder: string) {
     const bytes = await resized.toFormat(format, settings[format]).toBuffer();
     await writeWhole(join(folder, name), bytes);
   }
-  await writeNote(folder, id, facts);
+  // Last: a note means that all of the picture's files exist.
+  await writeWhole(join(folder, `${id}.json`), JSON.stringify(facts));
   return facts;
 }
 

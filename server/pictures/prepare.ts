@@ -6,10 +6,7 @@ const [, , folder = '', ...files] = process.argv;
 
 const fail = (fault: PictureFault) => process.stdout.write(`${JSON.stringify(fault)}\n`);
 
-const firstLine = (error: unknown) =>
-  String((error as Error).message)
-    .split('\n', 1)
-    .join();
+const firstLine = (error: unknown) => (error as Error).message.split('\n', 1).join();
 
 try {
   const { preparePicture } = await import('./prepare-picture.ts');

@@ -1,7 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import { addresses, indexNowKeyPath } from '#server/http/addresses.ts';
 import type { PublicSite } from '#server/seo/public-site.ts';
-import { robotsText } from '#server/seo/robots-text.ts';
 import { securityText } from '#server/seo/security-text.ts';
 
 interface CrawlerSettings {
@@ -33,4 +32,14 @@ export function crawlerFiles(
   serve(addresses.security.path, () => securityText(site().publicSite, new Date()));
   if (indexNowKey) serve(indexNowKeyPath(indexNowKey), () => indexNowKey);
   return router;
+}
+
+/**
+ * `/robots.txt`. Crawlers may fetch `noindex` pages: otherwise they could not read the `noindex`.
+ *
+ * @param indexing false closes the whole site
+ */
+function robotsText(origin: string, indexing: boolean): string {
+  if (!indexing) return 'User-agent: *\nDisallow: /\n';
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 }

@@ -51,33 +51,25 @@ export function indexNow({ key, file, logger, endpoint = ENDPOINT }: IndexNowDep
 
 /** Of the texts alone: a new build or social image is no change. */
 function fingerprints(site: PublicSite): Fingerprints {
-  return Object.fromEntries(
-    Array.from(indexablePages(site), ({ path, title, description, sections }) => [
-      site.origin + path,
-      createHash('sha256')
-        .update(JSON.stringify([title, description, sections]))
-        .digest('hex'),
-    ]),
-  );
+  const pages = indexablePages(site).map(({ path, title, description, sections }) => {
+    const text = JSON.stringify([title, description, sections]);
+    return [site.origin + path, createHash('sha256').update(text).digest('hex')];
+  });
+  return Object.fromEntries(pages);
 }
 
 function changedAddresses(told: Fingerprints, now: Fingerprints, origin: string): string[] {
-  const all = new Set([...Object.keys(told), ...Object.keys(now)]);
-  return [...all]
+  return Object.keys({ ...told, ...now })
     .filter((address) => address.startsWith(`${origin}/`) && told[address] !== now[address])
     .slice(0, MAX_ADDRESSES);
 }
 
 async function ping(endpoint: string, origin: string, key: string, urlList: string[]) {
+  const keyLocation = origin + indexNowKeyPath(key);
   const answer = await fetch(endpoint, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json; charset=utf-8' },
-    body: JSON.stringify({
-      host: new URL(origin).host,
-      key,
-      keyLocation: origin + indexNowKeyPath(key),
-      urlList,
-    }),
+    body: JSON.stringify({ host: new URL(origin).host, key, keyLocation, urlList }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await answer.body?.cancel();

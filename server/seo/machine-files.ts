@@ -3,7 +3,7 @@ import type { RouteEntry } from '#shared/page-data.ts';
 import { markdownPath } from '#shared/routes.ts';
 import { llmsText } from './llms-text.ts';
 import { pageMarkdown } from './markdown.ts';
-import { indexablePages, type PublicSite } from './public-site.ts';
+import { indexablePages, type PublicPage, type PublicSite } from './public-site.ts';
 import { sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -36,8 +36,6 @@ export function machineFiles(site: PublicSite): ReadonlyMap<string, MachineFile>
 
 /** The not-found page searches this list for the page that a visitor may have meant. */
 function routeIndex(site: PublicSite): string {
-  const routes = Array.from(indexablePages(site), ({ path, breadcrumb }): RouteEntry => {
-    return { path, name: breadcrumb };
-  });
-  return JSON.stringify(routes);
+  const entry = ({ path, breadcrumb }: PublicPage): RouteEntry => ({ path, name: breadcrumb });
+  return JSON.stringify(indexablePages(site).map(entry));
 }

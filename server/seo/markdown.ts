@@ -1,6 +1,7 @@
+import type { Embed, Link } from '#shared/content-values.ts';
+import type { Section, ServiceCard } from '#shared/page-data.ts';
 import { postalLine } from '#shared/postal-line.ts';
-import { sectionMarkdown } from './markdown-sections.ts';
-import { blocks, plain } from './markdown-text.ts';
+import { blocks, bullets, linked, plain, rich } from './markdown-text.ts';
 import { mainHeading, type PublicPage, type PublicSite } from './public-site.ts';
 
 /**
@@ -19,4 +20,108 @@ export function pageMarkdown({ site, origin }: PublicSite, page: PublicPage): st
     `${plain(footer.phone)}, <${footer.email}>`,
   ];
   return `${blocks(`# ${plain(mainHeading(page))}`, ...sections, '---', source.join('\\\n'))}\n`;
+}
+
+/** The body of a section, without the section's own heading. */
+function sectionMarkdown(section: Section, origin: string): string {
+  const text = (source: string | undefined) => source && rich(source, origin);
+  const texts = (sources: readonly string[]) => blocks(...sources.map(text));
+  const points = (items?: readonly string[]) => bullets(items?.map((item) => rich(item, origin)));
+  const link = ({ label, href }: Link) => linked(label, href, origin);
+  const links = (items: readonly Link[] = []) => bullets(items.map(link));
+  const titled = (mark: (index: number) => string, items: { title: string; text: string }[]) =>
+    items
+      .map((item, index) => `${mark(index)} **${plain(item.title)}**: ${text(item.text)}`)
+      .join('\n');
+  const described = (title: string, href: string, description?: string) =>
+    linked(title, href, origin) + (description ? `: ${plain(description)}` : '');
+  const cards = (services: readonly ServiceCard[]) =>
+    bullets(services.map(({ title, href, description }) => described(title, href, description)));
+  const embeds = (items: readonly Embed[]) =>
+    bullets(items.map(({ title, src, description }) => described(title, src, description)));
+
+  switch (section.type) {
+    case 'page-intro':
+      return blocks(text(section.lead), links(section.links));
+    case 'hero-carousel':
+      return blocks(
+        ...section.slides.map((slide) =>
+          blocks(`## ${plain(slide.caption)}`, plain(slide.text), links([slide.link])),
+        ),
+      );
+    case 'about':
+      return blocks(texts(section.paragraphs), links(section.links), embeds([section.video]));
+    case 'service-grid':
+      return blocks(
+        text(section.intro),
+        ...section.groups.map((group) =>
+          blocks(`### ${plain(group.title)}`, cards(group.services)),
+        ),
+      );
+    case 'logo-strip':
+      return bullets(section.logos.map(({ name }) => plain(name)).filter((name) => name.trim()));
+    case 'prose':
+      return blocks(texts(section.paragraphs), points(section.points));
+    case 'figures':
+      return bullets(section.items.map(({ value, label }) => `${plain(value)} ${plain(label)}`));
+    case 'features': {
+      const features = titled(() => '-', section.items);
+      return blocks(text(section.intro), features);
+    }
+    case 'steps': {
+      const steps = titled((index) => `${index + 1}.`, section.steps);
+      return blocks(text(section.intro), steps);
+    }
+    case 'audience': {
+      const { suits, suitsNot } = section;
+      const rest = suitsNot && blocks('### It does not suit you if', points(suitsNot));
+      return blocks('### It suits you if', points(suits), rest);
+    }
+    case 'questions':
+      return blocks(
+        ...section.items.map((item) => blocks(`### ${plain(item.question)}`, text(item.answer))),
+      );
+    case 'related-services':
+      return cards(section.services);
+    case 'call-to-action':
+      return blocks(text(section.text), links([section.link]));
+    case 'login-form':
+      return blocks(text(section.text), links([section.registerLink]));
+    case 'register-form':
+      return blocks(text(section.text), links([section.loginLink]));
+    case 'embeds':
+      return blocks(text(section.intro), embeds(section.items));
+    case 'team-grid':
+      return bullets(
+        section.members.map(({ name, role, description, profile }) => {
+          const who = profile ? linked(name, profile, origin) : plain(name);
+          return `${who}, ${plain(role)}${description ? `. ${plain(description)}` : ''}`;
+        }),
+      );
+    case 'profile':
+      return blocks(
+        `**${plain(section.role)}**`,
+        texts(section.paragraphs),
+        section.quote && `> ${plain(section.quote)}`,
+        '## Expertise',
+        bullets(section.expertise.map(plain)),
+        links(section.links),
+      );
+    case 'career':
+      return blocks(texts(section.paragraphs), links([section.link]));
+    case 'legal-document':
+      return blocks(
+        `Effective from ${section.effective}, last updated on ${section.updated}.`,
+        ...section.clauses.flatMap(({ title, paragraphs, points: items }, index) => [
+          `## ${index + 1}. ${plain(title)}`,
+          texts(paragraphs),
+          points(items),
+        ]),
+      );
+    case 'welcome-banner':
+      return blocks(text(section.text), links(section.links));
+    case 'contact-form':
+    case 'thank-you':
+      return rich(section.text, origin);
+  }
 }

@@ -21,11 +21,9 @@ export interface PublicSite {
   pages: ReadonlyMap<string, PublicPage>;
   /** The page that lists a page as its service or profile; the first one if there are several. */
   parents: ReadonlyMap<string, string>;
-  /** The files of the pages. */
-  live: PageFiles;
 }
 
-/** What machines are told about a content version. */
+/** @param live the files of the pages */
 export function publicSite(
   { site, pages, live }: { site: Site; pages: ReadonlyMap<string, Page>; live: PageFiles },
   siteUrl: URL,
@@ -35,13 +33,8 @@ export function publicSite(
     const { service, course, updated = policyDate(page) } = content;
     return { ...page, key, service, course, updated };
   };
-  return {
-    site,
-    origin: siteUrl.origin,
-    pages: mapValues(live, publicPage),
-    parents: parentsOf(live),
-    live,
-  };
+  const { origin } = siteUrl;
+  return { site, origin, pages: mapValues(live, publicPage), parents: parentsOf(live) };
 }
 
 /** A policy states in its own section when it was changed. */
@@ -49,14 +42,8 @@ const policyDate = ({ sections }: Page) =>
   sections.find((section) => section.type === 'legal-document')?.updated;
 
 /** The pages that search engines may show. */
-export function* indexablePages(site: PublicSite): Generator<PublicPage> {
-  for (const key of site.live.keys())
-    if (isIndexable(site, key)) yield site.pages.get(key) as PublicPage;
-}
-
-/** Whether a page with this key exists and search engines may show it. */
-export const isIndexable = ({ live }: PublicSite, key: string): boolean =>
-  live.get(key)?.content.robots === 'index';
+export const indexablePages = ({ pages }: PublicSite): PublicPage[] =>
+  [...pages.values()].filter(({ robots }) => robots === 'index');
 
 /** Text of a page's `<h1>`. */
 export function mainHeading({ sections, title }: Page): string {
@@ -89,12 +76,9 @@ export type PublicVideo = Embed & { poster: PublishedPicture; published: string 
 
 /** The videos that a page presents, without decorative films. */
 export function videosOf({ sections }: Page): PublicVideo[] {
-  return [...embedsOf(sections)]
-    .map(([, embed]) => embed)
-    .filter(
-      (embed): embed is PublicVideo =>
-        embed.kind === 'video' && embed.poster !== undefined && embed.published !== undefined,
-    );
+  const isPublic = (embed: Embed): embed is PublicVideo =>
+    embed.kind === 'video' && embed.poster !== undefined && embed.published !== undefined;
+  return Array.from(embedsOf(sections), ([, embed]) => embed).filter(isPublic);
 }
 
 /** The pictures on a page, without duplicates and decorative logos. */

@@ -23,7 +23,7 @@ const MAX_VIDEO_SECONDS = 28_800;
  * date comes from its file, so a deployment changes no dates.
  */
 export function sitemap(site: PublicSite): string {
-  const urls = Array.from(indexablePages(site), (page) => element('url', urlOf(site.origin, page)));
+  const urls = indexablePages(site).map((page) => element('url', urlOf(site.origin, page)));
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${namespaces}>${urls.join('')}\n</urlset>\n`;
 }
 

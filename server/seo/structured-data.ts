@@ -1,8 +1,12 @@
 import type { Graph, Thing } from 'schema-dts';
-import { course, service, serviceList } from './graph/offerings.ts';
-import { organization, organizationId, website } from './graph/organization.ts';
-import { person, videos } from './graph/people-and-films.ts';
-import { breadcrumbList, webPage } from './graph/web-page.ts';
+import {
+  breadcrumbList,
+  organization,
+  organizationId,
+  webPage,
+  website,
+} from './graph/site-and-page.ts';
+import { course, person, service, serviceList, videos } from './graph/subjects.ts';
 import type { PublicPage, PublicSite } from './public-site.ts';
 
 /**
@@ -11,28 +15,20 @@ import type { PublicPage, PublicSite } from './public-site.ts';
  * @param page null for the not-found page, which only names the company and the site
  */
 export function structuredData(site: PublicSite, page: PublicPage | null): Graph {
-  const common: Thing[] = [organization(site), website(site)];
+  const about = page ? aboutPage(site, page) : [];
   return {
     '@context': 'https://schema.org',
-    '@graph': page ? [...common, ...aboutPage(site, page)] : common,
+    '@graph': [organization(site), website(site), ...about],
   };
 }
 
 function aboutPage(site: PublicSite, page: PublicPage): Thing[] {
-  const about = [
-    person(site, page),
-    course(site, page),
-    service(site, page),
-    serviceList(site, page),
-  ].filter((thing) => thing !== null);
+  const isThing = <T>(thing: T | null) => thing !== null;
+  const makers = [person, course, service, serviceList];
+  const subjects = makers.map((make) => make(site, page)).filter(isThing);
   const isContact = page.sections.some(({ type }) => type === 'contact-form');
-  const [first] = about as { '@id': string }[];
+  const [first] = subjects as { '@id': string }[];
   const mainEntity = isContact ? organizationId(site.origin) : (first?.['@id'] ?? null);
-  const breadcrumb = breadcrumbList(site, page);
-  return [
-    webPage(site, page, mainEntity),
-    ...(breadcrumb ? [breadcrumb] : []),
-    ...about,
-    ...videos(site, page),
-  ];
+  const breadcrumb = [breadcrumbList(site, page)].filter(isThing);
+  return [webPage(site, page, mainEntity), ...breadcrumb, ...subjects, ...videos(site, page)];
 }

@@ -1,7 +1,6 @@
 import { type Backoff, type Loop, pauseAfter, startLoop } from '#server/background/loop.ts';
 import type { Logger } from '#server/observe/log.ts';
-import type { UpstreamMetrics } from '#server/observe/metrics.ts';
-import type { Fault } from '#server/observe/upstream-faults.ts';
+import type { Fault, UpstreamMetrics } from '#server/observe/metrics.ts';
 import type { EnquirySpool, WaitingEnquiry } from './enquiry-spool.ts';
 
 interface DeliveryTiming extends Backoff {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Waiting } from '#server/observe/waiting.ts';
+import type { Waiting } from '#server/observe/readings.ts';
 import { openSqliteFile } from '#server/upstream/sqlite-file.ts';
 import { openSpoolDatabase } from './spool-database.ts';
 

@@ -4,8 +4,8 @@ import { createHttpServer } from '#server/http/http-server.ts';
 import { listen, StartError } from '#server/http/listen.ts';
 import { shutdownOnSignal } from '#server/http/shutdown.ts';
 import { createLogger } from '#server/observe/log.ts';
+import { serviceMetrics } from '#server/observe/metrics.ts';
 import { metricsServer } from '#server/observe/metrics-server.ts';
-import { serviceMetrics } from '#server/observe/service-metrics.ts';
 import { serviceHealth } from './health.ts';
 import { openService } from './service.ts';
 

@@ -1,4 +1,4 @@
-import type { Waiting } from '#server/observe/waiting.ts';
+import type { Waiting } from '#server/observe/readings.ts';
 import type { PostgresDatabase } from './postgres-database.ts';
 import { ENQUIRY } from './sql-columns.ts';
 import type { Outbox, WaitingMail } from './store.ts';

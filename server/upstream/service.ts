@@ -2,7 +2,7 @@ import type { Express } from 'express';
 import { StartError } from '#server/http/listen.ts';
 import { withinMs } from '#server/http/within-ms.ts';
 import type { Logger } from '#server/observe/log.ts';
-import type { Waiting } from '#server/observe/waiting.ts';
+import type { Waiting } from '#server/observe/readings.ts';
 import { createUpstreamApp } from './app.ts';
 import type { MailConfig } from './mail/mail-config.ts';
 import { startMailWorker } from './mail/mail-worker.ts';

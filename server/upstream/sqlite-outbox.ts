@@ -1,4 +1,4 @@
-import type { Waiting } from '#server/observe/waiting.ts';
+import type { Waiting } from '#server/observe/readings.ts';
 import { ENQUIRY } from './sql-columns.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 import type { Enquiry, Outbox, WaitingMail } from './store.ts';

@@ -1,4 +1,4 @@
-import type { Waiting } from '#server/observe/waiting.ts';
+import type { Waiting } from '#server/observe/readings.ts';
 
 /** What a visitor wrote on the contact page. */
 export interface NewEnquiry {

@@ -1,0 +1,112 @@
+import type { BreadcrumbList, Organization, WebPage, WebSite } from 'schema-dts';
+import { type PublicPage, type PublicSite, pagesAbove } from '../public-site.ts';
+
+/** `@id` of the company. */
+export const organizationId = (origin: string) => `${origin}/#organization`;
+
+/** `@id` of the site. */
+const websiteId = (origin: string) => `${origin}/#website`;
+
+/** `@id` of a thing on a page. */
+export const idOn = (origin: string, { path }: PublicPage, name: string) =>
+  `${origin}${path}#${name}`;
+
+/** Icons of message channels, which are no pages about the company. */
+const messageChannels = new Set(['brand-whatsapp', 'brand-telegram']);
+
+/** The company: its name, address, contact details and profiles on other sites. */
+export function organization({ site, origin }: PublicSite): Organization {
+  const { location, phone, email, about, social } = site.footer;
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(origin),
+    name: site.name,
+    legalName: site.legalName,
+    slogan: site.slogan,
+    description: about,
+    url: `${origin}/`,
+    logo: `${origin}/media/brand/icon-512.png`,
+    email,
+    telephone: phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: location.street,
+      addressLocality: location.locality,
+      addressRegion: location.region,
+      postalCode: location.postalCode,
+      addressCountry: location.countryCode,
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      telephone: phone,
+      email,
+      areaServed: site.areaServed,
+      availableLanguage: site.language,
+    },
+    sameAs: social.filter(({ icon }) => !messageChannels.has(icon)).map(({ href }) => href),
+  };
+}
+
+/** The site as a whole. */
+export function website({ site, origin }: PublicSite): WebSite {
+  return {
+    '@type': 'WebSite',
+    '@id': websiteId(origin),
+    name: site.name,
+    alternateName: site.legalName,
+    url: `${origin}/`,
+    inLanguage: site.locale.replace('_', '-'),
+    publisher: { '@id': organizationId(origin) },
+  };
+}
+
+/** A page's type, by the section that decides it. */
+const pageTypes = new Map([
+  ['contact-form', 'ContactPage'],
+  ['profile', 'ProfilePage'],
+  ['service-grid', 'CollectionPage'],
+]);
+
+function pageType({ key, sections }: PublicPage): string {
+  const types = key === '/' ? [] : sections.map(({ type }) => pageTypes.get(type));
+  return types.find(Boolean) ?? 'WebPage';
+}
+
+/** @param mainEntity `@id` of the thing that the page is about, or null */
+export function webPage(
+  { site, origin }: PublicSite,
+  page: PublicPage,
+  mainEntity: string | null,
+): WebPage {
+  return {
+    '@type': pageType(page),
+    '@id': idOn(origin, page, 'webpage'),
+    url: origin + page.path,
+    name: page.title,
+    description: page.description,
+    inLanguage: site.locale.replace('_', '-'),
+    isPartOf: { '@id': websiteId(origin) },
+    ...(page.updated && { dateModified: page.updated }),
+    ...(page.socialImage && {
+      primaryImageOfPage: { '@type': 'ImageObject', url: origin + page.socialImage.src },
+    }),
+    ...(page.key !== '/' && { breadcrumb: { '@id': idOn(origin, page, 'breadcrumb') } }),
+    ...(mainEntity && { mainEntity: { '@id': mainEntity } }),
+  } as WebPage;
+}
+
+/** The path from the home page to a page; null for the home page. */
+export function breadcrumbList(site: PublicSite, page: PublicPage): BreadcrumbList | null {
+  if (page.key === '/') return null;
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': idOn(site.origin, page, 'breadcrumb'),
+    itemListElement: [...pagesAbove(site, page), page].map(({ breadcrumb, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: breadcrumb,
+      item: site.origin + path,
+    })),
+  };
+}
