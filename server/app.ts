@@ -30,7 +30,7 @@ import { styleguide } from './routes/styleguide.ts';
 import { vitals } from './routes/vitals.ts';
 import { formPages } from './site/form-pages.ts';
 import { headScript } from './site/head-script.ts';
-import type { PublishedSite } from './site/published-site.ts';
+import type { SiteVersion } from './site/site-version.ts';
 
 /** What the app needs. */
 export interface AppDeps {
@@ -50,7 +50,7 @@ export interface AppDeps {
   counters?: ApiDeps['counters'];
   spool?: ApiDeps['spool'];
   /** The site as it is published at this moment. */
-  site: () => PublishedSite;
+  site: () => SiteVersion;
   distDir: string;
   contentDir: string;
   logger: Logger;

@@ -16,7 +16,7 @@ import { indexNow } from './seo/index-now.ts';
 import { readAssetManifest } from './site/asset-manifest.ts';
 import { ContentStore } from './site/content-store.ts';
 import { Prerendered } from './site/prerendered.ts';
-import type { PublishedSite } from './site/published-site.ts';
+import type { SiteVersion } from './site/site-version.ts';
 import { startSpool } from './spool/start-spool.ts';
 import { startUpstream, type Upstream } from './upstream/start.ts';
 
@@ -110,7 +110,7 @@ async function openUpstream(config: Config, logger: Logger): Promise<OpenUpstrea
 function tellSearchEngines({ indexNowKey, siteIndexing, dataDir }: Config, logger: Logger) {
   if (!indexNowKey || !siteIndexing) return () => {};
   const tell = indexNow({ key: indexNowKey, file: join(dataDir, 'index-now.json'), logger });
-  return ({ publicSite }: PublishedSite) => void tell(publicSite);
+  return ({ publicSite }: SiteVersion) => void tell(publicSite);
 }
 
 try {

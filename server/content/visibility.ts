@@ -6,10 +6,10 @@ import { pathKey } from '#shared/routes.ts';
 import type { PageFile } from './page-file.ts';
 import { type Redirect, redirectTable } from './redirects.ts';
 import { type PageFiles, resolvePages } from './resolve-pages.ts';
-import type { ContentSource } from './site-content.ts';
+import type { ValidContent } from './valid-content.ts';
 
 /** The content as visitors see it from one moment on, ready to be rendered. */
-export interface SiteContentVersion extends ContentSource {
+export interface VisibleContent extends ValidContent {
   /** Changes whenever a content file does, and when a page goes live. */
   version: string;
   /** Without links to pages that are not live. */
@@ -29,7 +29,7 @@ export interface SiteContentVersion extends ContentSource {
 }
 
 /** The content as visitors see it from a moment on, until the next page goes live. */
-export function contentAt(source: ContentSource, now: Date): SiteContentVersion {
+export function contentAt(source: ValidContent, now: Date): VisibleContent {
   const { files, siteFile, redirectsFile } = source;
   const live = byKey(files.filter(({ content }) => isLive(content, now)));
   const hidden = byKey(files.filter(({ content }) => !isLive(content, now)));

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { decodePath } from '#server/http/request-target.ts';
-import type { PublishedSite } from '#server/site/published-site.ts';
+import type { SiteVersion } from '#server/site/site-version.ts';
 import { pathKey } from '#shared/routes.ts';
 
 /** Addresses that belong to a page: like the page's own, they match without regard to case. */
@@ -12,7 +12,7 @@ const ofPage = /^\/page-data\/|\.md$/;
  *
  * @param site gives the site as it is published at this moment
  */
-export function contentFiles(site: () => PublishedSite): RequestHandler {
+export function contentFiles(site: () => SiteVersion): RequestHandler {
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const { resources, responses } = site();

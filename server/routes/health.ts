@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { RefusedContent } from '#server/content/refused-content.ts';
 import { addresses } from '#server/http/addresses.ts';
-import type { PublishedSite } from '#server/site/published-site.ts';
+import type { SiteVersion } from '#server/site/site-version.ts';
 
 /** Whether the process wants new visitors; a shutdown turns it off. */
 export interface Readiness {
@@ -18,7 +18,7 @@ export interface Readiness {
  * `/healthz`: the process runs. `/readyz`: it wants visitors, which version it serves, why newer
  * content was refused or waits for its pictures, and whether the database does not answer.
  */
-export function health(readiness: Readiness, site: () => PublishedSite): Router {
+export function health(readiness: Readiness, site: () => SiteVersion): Router {
   return Router()
     .use([addresses.healthz.path, addresses.readyz.path], (_req, res, next) => {
       res.set('Cache-Control', 'no-store');

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { decodePath } from '#server/http/request-target.ts';
 import type { Metrics } from '#server/observe/metrics.ts';
-import type { PublishedSite } from '#server/site/published-site.ts';
 import { NOT_FOUND } from '#server/site/resources.ts';
+import type { SiteVersion } from '#server/site/site-version.ts';
 import { pathKey } from '#shared/routes.ts';
 
 /**
@@ -10,7 +10,7 @@ import { pathKey } from '#shared/routes.ts';
  *
  * @param site gives the site as it is published at this moment
  */
-export function pages(site: () => PublishedSite, metrics: Metrics): RequestHandler {
+export function pages(site: () => SiteVersion, metrics: Metrics): RequestHandler {
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const published = site();
@@ -24,7 +24,7 @@ export function pages(site: () => PublishedSite, metrics: Metrics): RequestHandl
 }
 
 /** Answers everything else with the not-found page. */
-export function notFound(site: () => PublishedSite): RequestHandler {
+export function notFound(site: () => SiteVersion): RequestHandler {
   return async (req, res) => {
     const { response } = await site().responses.get(NOT_FOUND);
     response.send(req, res);

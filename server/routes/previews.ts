@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { decodePath, splitTarget } from '#server/http/request-target.ts';
-import type { PublishedSite } from '#server/site/published-site.ts';
+import type { SiteVersion } from '#server/site/site-version.ts';
 import { pathKey } from '#shared/routes.ts';
 import { isPreviewToken, PREVIEW_FIELD } from './preview-token.ts';
 
@@ -10,7 +10,7 @@ import { isPreviewToken, PREVIEW_FIELD } from './preview-token.ts';
  *
  * @param secret signs the links; null shows no page
  */
-export function previews(site: () => PublishedSite, secret: string | null): RequestHandler {
+export function previews(site: () => SiteVersion, secret: string | null): RequestHandler {
   return async (req, res, next) => {
     const published = site();
     const path = decodePath(req.url) ?? '';

@@ -1,10 +1,10 @@
 import type { RequestHandler } from 'express';
 import { decodePath, splitTarget } from '#server/http/request-target.ts';
-import type { PublishedSite } from '#server/site/published-site.ts';
+import type { SiteVersion } from '#server/site/site-version.ts';
 import { pathKey } from '#shared/routes.ts';
 
 /** Redirects old addresses, whatever their case; the query is kept. */
-export function redirects(site: () => PublishedSite): RequestHandler {
+export function redirects(site: () => SiteVersion): RequestHandler {
   return (req, res, next) => {
     const redirect = site().redirects.get(pathKey(decodePath(req.url) ?? ''));
     if (!redirect) return next();

@@ -1,14 +1,14 @@
 import { type RequestHandler, Router } from 'express';
 import { addresses } from '#server/http/addresses.ts';
-import type { PublishedSite } from '#server/site/published-site.ts';
 import { NOT_FOUND } from '#server/site/resources.ts';
+import type { SiteVersion } from '#server/site/site-version.ts';
 import type { Section } from '#shared/page-data.ts';
 
 /**
  * Development only: `/styleguide` is a document that `client/styleguide/` draws over, and
  * `/styleguide.json` what it draws: every kind of section, as a page of the content has it.
  */
-export function styleguide(site: () => PublishedSite): Router {
+export function styleguide(site: () => SiteVersion): Router {
   const empty: RequestHandler = async (_req, res) => {
     const { response } = await site().responses.get(NOT_FOUND);
     const { headers, type } = response.head;

@@ -3,7 +3,7 @@ import { addresses } from '#server/http/addresses.ts';
 import type { Metrics } from '#server/observe/metrics.ts';
 import { pageLabel } from '#server/observe/route-label.ts';
 import { vitalNames } from '#server/observe/web-vitals.ts';
-import type { PublishedSite } from '#server/site/published-site.ts';
+import type { SiteVersion } from '#server/site/site-version.ts';
 import { pathKey } from '#shared/routes.ts';
 import { z } from '#shared/zod.ts';
 
@@ -25,7 +25,7 @@ const reportSchema = z.object({
  * `POST /vitals`: counts what browsers measured, by the site's own routes only, so that no client
  * can create labels. JSON that is no report gets 204 as well: nobody reads a beacon's answer.
  */
-export function vitals(site: () => PublishedSite, metrics: Metrics, limit: RequestHandler): Router {
+export function vitals(site: () => SiteVersion, metrics: Metrics, limit: RequestHandler): Router {
   return Router().post(
     addresses.vitals.path,
     limit,

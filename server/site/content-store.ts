@@ -1,7 +1,7 @@
 import { readContent } from '#server/content/read-content.ts';
 import { type RefusedContent, refuseContent } from '#server/content/refused-content.ts';
-import type { ContentSource } from '#server/content/site-content.ts';
-import { contentAt, type SiteContentVersion } from '#server/content/visibility.ts';
+import type { ValidContent } from '#server/content/valid-content.ts';
+import { contentAt, type VisibleContent } from '#server/content/visibility.ts';
 import { watchContent } from '#server/content/watch-content.ts';
 import { type Clock, systemClock } from '#server/http/clock.ts';
 import type { Logger } from '#server/observe/log.ts';
@@ -9,8 +9,8 @@ import type { PictureStore } from '#server/pictures/picture-store.ts';
 import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
 import type { AssetManifest } from './asset-manifest.ts';
 import type { Prerendered } from './prerendered.ts';
-import { type PublishedSite, publish } from './published-site.ts';
 import { NOT_FOUND } from './resources.ts';
+import { publish, type SiteVersion } from './site-version.ts';
 
 /** How the files on disk stand to what is served. */
 export type ContentState =
@@ -22,7 +22,7 @@ export type ContentState =
 interface ContentStoreDeps {
   contentDir: string;
   /** The content if it is known to be valid; without it, it is read and validated. */
-  valid?: ContentSource | null;
+  valid?: ValidContent | null;
   /** Bodies that the build has rendered. */
   prerendered?: Prerendered | null;
   manifest: AssetManifest;
@@ -34,7 +34,7 @@ interface ContentStoreDeps {
   /** Memory for responses. */
   cacheBytes?: number;
   /** Receives each version that is published, the first one too. */
-  onPublished?: (site: PublishedSite) => void;
+  onPublished?: (site: SiteVersion) => void;
   /** Receives the time of each rendering, in seconds. */
   countRender?: (seconds: number) => void;
   clock?: Clock;
@@ -48,9 +48,9 @@ interface ContentStoreDeps {
 export class ContentStore {
   readonly #deps: ContentStoreDeps;
   readonly #clock: Clock;
-  #source: ContentSource;
+  #source: ValidContent;
   #pictures: PicturesByAddress;
-  #current: PublishedSite;
+  #current: SiteVersion;
   #state: ContentState = { name: 'served' };
   /** The last step taken or queued; each begins when the one before has ended. */
   #lastStep: Promise<void> = Promise.resolve();
@@ -72,7 +72,7 @@ export class ContentStore {
     return store;
   }
 
-  private constructor(deps: ContentStoreDeps, source: ContentSource, pictures: PicturesByAddress) {
+  private constructor(deps: ContentStoreDeps, source: ValidContent, pictures: PicturesByAddress) {
     this.#deps = deps;
     this.#clock = deps.clock ?? systemClock;
     this.#source = source;
@@ -84,7 +84,7 @@ export class ContentStore {
   }
 
   /** The site as it is published at this moment. */
-  get current(): PublishedSite {
+  get current(): SiteVersion {
     return this.#current;
   }
 
@@ -139,7 +139,7 @@ export class ContentStore {
     return this.#lastStep;
   }
 
-  async #swap(source: ContentSource, pictures: PicturesByAddress): Promise<void> {
+  async #swap(source: ValidContent, pictures: PicturesByAddress): Promise<void> {
     const now = this.#clock.now();
     const content = contentAt(source, now);
     const next = this.#publish(content, pictures, now);
@@ -151,12 +151,12 @@ export class ContentStore {
     this.#begin(content, now);
   }
 
-  #publish(content: SiteContentVersion, pictures: PicturesByAddress, now: Date): PublishedSite {
+  #publish(content: VisibleContent, pictures: PicturesByAddress, now: Date): SiteVersion {
     return publish({ ...this.#deps, content, pictures, year: now.getFullYear() });
   }
 
   /** What follows once a version is the current one. */
-  #begin({ nextPublication }: SiteContentVersion, now: Date): void {
+  #begin({ nextPublication }: VisibleContent, now: Date): void {
     // The year of the copyright line is part of every cached page.
     const newYear = new Date(now.getFullYear() + 1, 0, 1);
     const moment = nextPublication && nextPublication < newYear ? nextPublication : newYear;
@@ -171,7 +171,7 @@ export class ContentStore {
   }
 
   /** Makes every response, so that no visitor waits for one, until the cache is full. */
-  async #complete(site: PublishedSite): Promise<void> {
+  async #complete(site: SiteVersion): Promise<void> {
     const start = performance.now();
     const { responses, resources, isPrerendered } = site;
     for (const key of isPrerendered ? [] : resources.keys()) {

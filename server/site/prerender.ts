@@ -6,11 +6,11 @@ import { PictureStore, pictureDir } from '#server/pictures/picture-store.ts';
 import { type EncodedBody, withBrotli } from '#server/responses/encoded-body.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { writePrerendered } from './prerendered.ts';
-import { type PublishedSite, publish } from './published-site.ts';
 import { renderResponse } from './resources.ts';
+import { publish, type SiteVersion } from './site-version.ts';
 
 /** Renders every resource of a site into the build, each in all codings. */
-export async function prerender(distDir: string, site: PublishedSite): Promise<void> {
+export async function prerender(distDir: string, site: SiteVersion): Promise<void> {
   const bodies = new Map<string, Required<EncodedBody>>();
   for (const [key, resource] of site.resources)
     bodies.set(key, await withBrotli((await renderResponse(resource)).body));

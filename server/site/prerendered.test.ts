@@ -7,7 +7,7 @@ import { temporaryDist } from '#testing/server/site.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { prerender } from './prerender.ts';
 import { Prerendered } from './prerendered.ts';
-import { type PublishedSite, publish } from './published-site.ts';
+import { publish, type SiteVersion } from './site-version.ts';
 
 /** A site of few pages, and how often a document of it was rendered. */
 function publishSample(options: Partial<Parameters<typeof publish>[0]> = {}) {
@@ -26,7 +26,7 @@ function publishSample(options: Partial<Parameters<typeof publish>[0]> = {}) {
 }
 
 /** The bodies of all responses, in every coding. */
-async function bodiesOf({ resources, responses }: PublishedSite) {
+async function bodiesOf({ resources, responses }: SiteVersion) {
   const bodies = new Map<string, unknown>();
   for (const key of resources.keys()) await responses.get(key);
   await responses.completed();

@@ -28,7 +28,7 @@ const readBytes = promisify(read);
  * the bytes that it names. They are read when they are asked for.
  */
 export class Prerendered {
-  /** What the bodies were rendered from; see `PublishedSite.source`. */
+  /** What the bodies were rendered from; see `SiteVersion.source`. */
   readonly source: string;
   readonly #file: number;
   readonly #start: number;

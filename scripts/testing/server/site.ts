@@ -11,7 +11,7 @@ import { logFormat } from '#server/observe/log.ts';
 import type { Metrics } from '#server/observe/metrics.ts';
 import type { Readiness } from '#server/routes/health.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
-import { type PublishedSite, publish } from '#server/site/published-site.ts';
+import { publish, type SiteVersion } from '#server/site/site-version.ts';
 import { startUpstream } from '#server/upstream/start.ts';
 import { temporaryFolder } from './content.ts';
 import { testMetrics } from './metrics.ts';
@@ -34,7 +34,7 @@ export interface TestSite {
   log: string[];
   metrics: Metrics;
   readiness: Readiness;
-  published: PublishedSite;
+  published: SiteVersion;
   /** Sends bytes as they are, and resolves with all that came back when the connection closes. */
   raw(bytes: string): Promise<string>;
 }

@@ -3,7 +3,7 @@ import type { RedirectsContent } from '#shared/redirect-model.ts';
 import type { PageFile } from './page-file.ts';
 
 /** Valid content of the whole site as its files hold it. */
-export interface ContentSource {
+export interface ValidContent {
   /** Folder that it was read from. */
   folder: string;
   /** SHA-256 of all files, in hexadecimal. */

@@ -3,7 +3,7 @@ import { frameOrigins } from '#server/content/embeds-of.ts';
 import { type PageFile, sectionTypes } from '#server/content/page-file.ts';
 import type { Redirect } from '#server/content/redirects.ts';
 import type { PageFiles } from '#server/content/resolve-pages.ts';
-import type { SiteContentVersion } from '#server/content/visibility.ts';
+import type { VisibleContent } from '#server/content/visibility.ts';
 import { addresses } from '#server/http/addresses.ts';
 import { fileHeaders, type Headers, pageHeaders } from '#server/http/security-headers.ts';
 import { type PicturesByAddress, withPictures } from '#server/pictures/with-pictures.ts';
@@ -30,7 +30,7 @@ import {
 import { speculationRules } from './speculation-rules.ts';
 
 /** One content version with everything that is made from it. */
-export interface PublishedSite {
+export interface SiteVersion {
   /** Version of content and build. */
   version: string;
   /** Changes with everything that responses are made from. */
@@ -60,7 +60,7 @@ export interface PublishedSite {
 }
 
 interface Publication {
-  content: SiteContentVersion;
+  content: VisibleContent;
   manifest: AssetManifest;
   /** What is known of the content's pictures; without facts a picture has its address alone. */
   pictures?: PicturesByAddress;
@@ -88,7 +88,7 @@ export function publish({
   prerendered = null,
   countRender = () => {},
   cacheBytes,
-}: Publication): PublishedSite {
+}: Publication): SiteVersion {
   const { site, live } = content;
   const { origin } = siteUrl;
   const https = siteUrl.protocol === 'https:';
