@@ -1,15 +1,14 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import express, { type Request, type Response } from 'express';
+import express from 'express';
 import { type ApiDeps, createApi } from './api/api.ts';
 import type { Config } from './config.ts';
 import { addresses } from './http/addresses.ts';
 import { admit } from './http/admission.ts';
 import { compress } from './http/compress.ts';
 import { errorHandler } from './http/error-handler.ts';
-import { HttpError } from './http/http-error.ts';
 import { readOnly } from './http/read-only.ts';
 import { limitReports } from './http/report-limit.ts';
-import { givenIds, identifyRequests } from './http/request-id.ts';
+import { identifyRequests } from './http/request-id.ts';
 import { redirectSlashes, refuseMalformedUrl } from './http/request-target.ts';
 import { pageHeaders, setFileHeaders } from './http/security-headers.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
@@ -49,36 +48,35 @@ export interface AppDeps {
   apiUrl: URL;
   counters?: ApiDeps['counters'];
   spool?: ApiDeps['spool'];
-  /** The site as it is published at this moment. */
+  /** The version of the site that is current at this moment. */
   site: () => SiteVersion;
   distDir: string;
   contentDir: string;
   logger: Logger;
-  /** Receives the access log's lines. */
+  /** Receives the lines of the access log. */
   accessLogger: Pick<Logger, 'info'>;
   metrics: Metrics;
   readiness: Readiness;
 }
 
-/** Everything the site answers, in order. It listens nowhere and starts nothing. */
+/** Handles every request to the site, in this order. It neither listens nor starts anything. */
 export function createApp(deps: AppDeps): RequestListener {
   const { config, site, distDir, contentDir, logger, metrics } = deps;
   const { siteUrl, assetDir, rateLimitPerMinute } = config;
   const https = siteUrl.protocol === 'https:';
   const isTrusted = trustedProxies(config.trustProxy);
-  const identify = identifyRequests(givenIds(isTrusted));
-  const observe = accessLog({
-    logger: deps.accessLogger,
-    metrics,
-    routeOf: (path) => routeLabel(path, site()),
-  });
   const limit = limitReports(rateLimitPerMinute);
-  const onError = errorHandler(logger, pageHeaders([], headScript, https));
 
   const app = express().disable('x-powered-by').set('trust proxy', isTrusted);
-  app.use(identify);
-  app.use(observe);
-  // The build drops it: NODE_ENV is a constant there.
+  app.use(identifyRequests(isTrusted));
+  app.use(
+    accessLog({
+      logger: deps.accessLogger,
+      metrics,
+      routeOf: (path) => routeLabel(path, site()),
+    }),
+  );
+  // Left out of the build, where NODE_ENV is a constant.
   if (process.env.NODE_ENV === 'development') app.use(styleguide(site));
   app.use(admit(siteUrl));
   app.use(pages(site, metrics));
@@ -110,14 +108,14 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(staticFiles({ distDir, contentDir, pictureDir: pictureDir(config), assetDir, https }));
   app.use(previews(site, config.previewSecret));
   app.use(notFound(site));
-  app.use(onError);
+  app.use(errorHandler(logger, pageHeaders([], headScript, https)));
 
-  /** Express runs no handler if it cannot parse the request target, as with `//:a#@b`. */
-  const refuseUnparsable = (req: IncomingMessage, res: ServerResponse) => {
-    const error = new HttpError(400, 'malformed address', { Connection: 'close' });
-    identify(req, res, () =>
-      observe(req, res, () => onError(error, req as Request, res as Response, () => {})),
-    );
-  };
-  return (req, res) => app(req as Request, res as Response, () => refuseUnparsable(req, res));
+  const handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void = app;
+  return (req, res) =>
+    handle(req, res, () => {
+      // Express runs no handler if it cannot parse the target, as with `//:a#@b`. `admit` refuses
+      // this one, which has no path.
+      req.url = encodeURIComponent(req.url ?? '');
+      app(req, res);
+    });
 }

@@ -5,7 +5,7 @@ import { type Config, ConfigError, readConfig } from './config.ts';
 import { ContentError } from './content/content-problem.ts';
 import { readContentSnapshot } from './content/snapshot.ts';
 import { createHttpServer } from './http/http-server.ts';
-import { hasPassedSocket, listen, listenOnPassedSocket, StartError } from './http/listen.ts';
+import { listen, listenOnPassedSocket, StartError } from './http/listen.ts';
 import { noteRefusedConnections } from './http/refused-connections.ts';
 import { shutdownOnSignal } from './http/shutdown.ts';
 import { createBatchedLogger, createLogger, type Logger } from './observe/log.ts';
@@ -25,7 +25,7 @@ type OpenUpstream = Pick<Upstream, 'url' | 'close'> & Partial<Upstream>;
 const distDir = 'dist';
 const contentDir = 'content';
 
-/** Reads the configuration, opens everything the site needs, and listens; the only side effects. */
+/** Reads the configuration, opens everything the site needs, and listens. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
@@ -60,8 +60,7 @@ async function start(): Promise<void> {
 
   const readiness = {
     ready: true,
-    refused: () => (store.state.name === 'refused' ? store.state.refusal : null),
-    awaitedPictures: () => (store.state.name === 'preparing' ? store.state.pictures : 0),
+    content: () => store.state,
     databaseAnswers: upstream.databaseAnswers,
   };
   const app = createApp({
@@ -93,8 +92,8 @@ async function start(): Promise<void> {
     },
   });
   process.on('SIGHUP', () => store.reload());
-  if (hasPassedSocket(process.env)) await listenOnPassedSocket(server);
-  else await listen(server, config.port, config.host, 'PORT');
+  const hasSocket = await listenOnPassedSocket(server, process.env);
+  if (!hasSocket) await listen(server, config.port, config.host, 'PORT');
   logger.info(
     { port: config.port, version: store.current.version },
     `listening on ${config.siteUrl.origin}`,
