@@ -5,18 +5,17 @@ import type { ValidContent } from './valid-content.ts';
 
 const FILE = 'content.json';
 
-/** Content that was found valid, whatever folder it was read from. */
+/** Valid content without the folder that it was read from. */
 type Snapshot = Omit<ValidContent, 'folder'>;
 
-/** Writes valid content into the build, whose schemas it satisfies. */
+/** Writes valid content into the build. */
 export function writeContentSnapshot(distDir: string, source: ValidContent): void {
   const { folder: _, ...valid } = source;
   writeFileSync(join(distDir, FILE), JSON.stringify(valid));
 }
 
 /**
- * The content of a folder if the build has found the same files valid: the start need not validate
- * it again.
+ * The content of a folder if the build has validated the same files.
  *
  * @returns null if the build wrote no snapshot, or the files have changed since
  */

@@ -2,7 +2,7 @@ import type { Site } from '#shared/page-data.ts';
 import type { RedirectsContent } from '#shared/redirect-model.ts';
 import type { PageFile } from './page-file.ts';
 
-/** Valid content of the whole site as its files hold it. */
+/** Valid content of the whole site, as in its files. */
 export interface ValidContent {
   /** Folder that it was read from. */
   folder: string;

@@ -1,27 +1,27 @@
 import type { Server } from 'node:http';
 import type { Logger } from '#server/observe/log.ts';
 
-/** How often the log speaks of them at most, in ms: they come by the thousand. */
-const LINE_MS = 60_000;
+/** Minimum time between two log lines, in ms. */
+const LOG_INTERVAL_MS = 60_000;
 
 /**
- * Counts the connections that a server hangs up on because as many as may be are open. The first one
- * is a line in the log, and after that a line a minute says how many there were since.
+ * Counts the connections that a server refuses because too many are open. The first one is logged;
+ * after that, one line a minute says how many were refused since.
  */
 export function noteRefusedConnections(server: Server, count: () => void, logger: Logger): void {
-  let untold = 0;
-  let isQuiet = false;
-  const tell = () => {
-    isQuiet = untold > 0;
-    if (!isQuiet) return;
+  let unlogged = 0;
+  let isWaiting = false;
+  const log = () => {
+    isWaiting = unlogged > 0;
+    if (!isWaiting) return;
     const { maxConnections } = server;
-    logger.warn({ refused: untold, maxConnections }, 'connections refused: too many are open');
-    untold = 0;
-    setTimeout(tell, LINE_MS).unref();
+    logger.warn({ refused: unlogged, maxConnections }, 'connections refused: too many are open');
+    unlogged = 0;
+    setTimeout(log, LOG_INTERVAL_MS).unref();
   };
   server.on('drop', () => {
     count();
-    untold += 1;
-    if (!isQuiet) tell();
+    unlogged += 1;
+    if (!isWaiting) log();
   });
 }

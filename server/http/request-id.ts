@@ -15,8 +15,8 @@ const current = new AsyncLocalStorage<string>();
 export const currentRequestId = (): string | undefined => current.getStore();
 
 /**
- * Gives each request an ID: the one from a trusted proxy, or a new one. It is on the response, and on
- * every line that is logged while the request is handled.
+ * Gives each request an ID: the one from a trusted proxy, or a new one. It is on the response, and
+ * on every line that is logged while the request is handled.
  */
 export function identifyRequests(isTrusted: IsTrusted) {
   return (req: IncomingMessage, res: ServerResponse, next: () => void): void => {

@@ -23,8 +23,8 @@ const HURRY_TIMEOUT_MS = 3000;
 /**
  * SIGTERM: reports unready, accepts connections for the configured delay, finishes the requests in
  * flight and exits 0; requests that outlast the timeout are cut off. SIGINT: the same with a short
- * timeout and no delay, also after a SIGTERM. An uncaught error or unhandled rejection is logged and
- * then handled like SIGINT, with exit code 1.
+ * timeout and no delay, also after a SIGTERM. An uncaught error or unhandled rejection is logged
+ * and then handled like SIGINT, with exit code 1.
  */
 export function shutdownOnSignal({
   server,

@@ -21,7 +21,7 @@ export class CachedResponse {
     this.body = body;
   }
 
-  /** Memory that its bytes take. */
+  /** Size of all codings, in bytes. */
   get size(): number {
     return this.body.gzip.length + (this.body.br?.length ?? 0);
   }

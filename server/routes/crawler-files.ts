@@ -7,11 +7,11 @@ import { securityText } from '#server/seo/security-text.ts';
 interface CrawlerSettings {
   siteUrl: URL;
   siteIndexing: boolean;
-  /** Null if the site does not take part in IndexNow. */
+  /** Null if the site does not use IndexNow. */
   indexNowKey: string | null;
 }
 
-/** With `SITE_INDEXING=off`, tells search engines to show nothing of the site. */
+/** With `SITE_INDEXING=off`, tells search engines to list nothing. */
 export function indexingHeader(siteIndexing: boolean): RequestHandler {
   return (_req, res, next) => {
     if (!siteIndexing) res.set('X-Robots-Tag', 'noindex');

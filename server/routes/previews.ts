@@ -5,8 +5,8 @@ import { pathKey } from '#shared/routes.ts';
 import { isPreviewToken, PREVIEW_FIELD } from './preview-token.ts';
 
 /**
- * Shows a page that is not live to visitors with a signed link that has not expired. The answer is
- * made for this request and not cached. For everybody else the page does not exist.
+ * Shows a page that is not live to visitors with a valid signed link; for others it does not exist.
+ * The response is made for this request and not cached.
  *
  * @param secret signs the links; null shows no page
  */

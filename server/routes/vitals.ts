@@ -22,8 +22,8 @@ const reportSchema = z.object({
 });
 
 /**
- * `POST /vitals`: counts what browsers measured, by the site's own routes only, so that no client
- * can create labels. JSON that is no report gets 204 as well: nobody reads a beacon's answer.
+ * `POST /vitals`: counts what browsers measured. Only the site's own pages become labels, so that
+ * clients cannot create any. Any JSON gets 204, report or not.
  */
 export function vitals(site: () => SiteVersion, metrics: Metrics, limit: RequestHandler): Router {
   return Router().post(

@@ -7,43 +7,31 @@ import { type Clock, systemClock } from '#server/http/clock.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
-import type { AssetManifest } from './asset-manifest.ts';
-import type { Prerendered } from './prerendered.ts';
 import { NOT_FOUND } from './resources.ts';
-import { publish, type SiteVersion } from './site-version.ts';
+import { type Publication, publish, type SiteVersion } from './site-version.ts';
 
-/** How the files on disk stand to what is served. */
+/** How the content files relate to what is served. */
 export type ContentState =
   | { name: 'served' }
   /** Newer content waits until its pictures are prepared. */
   | { name: 'preparing'; pictures: number }
   | { name: 'refused'; refusal: RefusedContent };
 
-interface ContentStoreDeps {
+interface ContentStoreDeps extends Omit<Publication, 'content' | 'pictures' | 'year'> {
   contentDir: string;
-  /** The content if it is known to be valid; without it, it is read and validated. */
+  /** The content if the build has validated it; otherwise it is read and validated. */
   valid?: ValidContent | null;
-  /** Bodies that the build has rendered. */
-  prerendered?: Prerendered | null;
-  manifest: AssetManifest;
   pictures: PictureStore;
-  siteUrl: URL;
-  /** Whether search engines may list the site. */
-  indexing?: boolean;
   logger: Logger;
-  /** Memory for responses. */
-  cacheBytes?: number;
-  /** Receives each version that is published, the first one too. */
+  /** Receives each published version, including the first one. */
   onPublished?: (site: SiteVersion) => void;
-  /** Receives the time of each rendering, in seconds. */
-  countRender?: (seconds: number) => void;
   clock?: Clock;
 }
 
 /**
- * Publishes the content, and publishes it again whenever a file changes or a page's time comes. A
- * new version is rendered beside the old one and replaces it at once, after its pictures are
- * prepared. Content that is invalid or cannot be rendered changes nothing.
+ * Publishes the content, and publishes it again when a file changes or a page's publication time
+ * comes. Once its pictures are prepared, a new version is rendered beside the old one and then
+ * replaces it. Content that is invalid or cannot be rendered changes nothing.
  */
 export class ContentStore {
   readonly #deps: ContentStoreDeps;
@@ -52,7 +40,7 @@ export class ContentStore {
   #pictures: PicturesByAddress;
   #current: SiteVersion;
   #state: ContentState = { name: 'served' };
-  /** The last step taken or queued; each begins when the one before has ended. */
+  /** The last step; each begins when the one before has ended. */
   #lastStep: Promise<void> = Promise.resolve();
   #isReadQueued = false;
   #isPreparing = false;
@@ -60,13 +48,13 @@ export class ContentStore {
   #stopWatching = () => {};
 
   /**
-   * Reads and publishes the content, and follows it from then on.
+   * Reads and publishes the content, then watches it.
    *
    * @throws ContentError if the content is invalid
    */
   static async open(deps: ContentStoreDeps): Promise<ContentStore> {
     const source = deps.valid ?? readContent(deps.contentDir);
-    // There is nothing older to serve while pictures are prepared.
+    // No older version could be served while pictures are prepared.
     const store = new ContentStore(deps, source, await deps.pictures.all(source));
     store.#stopWatching = watchContent(deps.contentDir, deps.logger, () => store.reload());
     return store;
@@ -83,23 +71,23 @@ export class ContentStore {
     this.#begin(content, now);
   }
 
-  /** The site as it is published at this moment. */
+  /** The version that is current at this moment. */
   get current(): SiteVersion {
     return this.#current;
   }
 
-  /** How the files on disk stand to it. */
+  /** How the content files relate to the current version. */
   get state(): ContentState {
     return this.#state;
   }
 
-  /** Reads the content again; what is wrong with it is logged. */
+  /** Reads the content again; problems with it are logged. */
   reload(): Promise<void> {
     this.#deps.pictures.forgetFaults();
     return this.#read();
   }
 
-  /** Stops following the content and the clock, and preparing pictures. */
+  /** Stops watching the content and the clock, and preparing pictures. */
   close(): void {
     this.#cancelWake();
     this.#stopWatching();
@@ -119,7 +107,7 @@ export class ContentStore {
     });
   }
 
-  /** Meanwhile the store goes on: other content, or a page's time, may come first. */
+  /** Runs beside the steps: other content, or a page's publication time, may come first. */
   #prepare(files: string[]): void {
     this.#state = { name: 'preparing', pictures: files.length };
     if (this.#isPreparing) return;
@@ -155,9 +143,9 @@ export class ContentStore {
     return publish({ ...this.#deps, content, pictures, year: now.getFullYear() });
   }
 
-  /** What follows once a version is the current one. */
+  /** Schedules the next publication and reports this one. */
   #begin({ nextPublication }: VisibleContent, now: Date): void {
-    // The year of the copyright line is part of every cached page.
+    // The year of the copyright line is part of every page.
     const newYear = new Date(now.getFullYear() + 1, 0, 1);
     const moment = nextPublication && nextPublication < newYear ? nextPublication : newYear;
     this.#cancelWake();
@@ -170,7 +158,7 @@ export class ContentStore {
     );
   }
 
-  /** Makes every response, so that no visitor waits for one, until the cache is full. */
+  /** Makes every response that fits into the cache, so that no visitor waits for one. */
   async #complete(site: SiteVersion): Promise<void> {
     const start = performance.now();
     const { responses, resources, isPrerendered } = site;

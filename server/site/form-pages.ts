@@ -3,7 +3,7 @@ import { ENQUIRY_SENT_PATH } from '#shared/api.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { SiteVersion } from './site-version.ts';
 
-/** The pages that answer forms which were sent without script (spec section 2: after register, `/login`). */
+/** The pages that answer forms sent without script. */
 export function formPages(site: () => SiteVersion): FormPages {
   return {
     after: (form) => {

@@ -9,7 +9,7 @@ import { writePrerendered } from './prerendered.ts';
 import { renderResponse } from './resources.ts';
 import { publish, type SiteVersion } from './site-version.ts';
 
-/** Renders every resource of a site into the build, each in all codings. */
+/** Writes every resource of a site into the build, in all codings. */
 export async function prerender(distDir: string, site: SiteVersion): Promise<void> {
   const bodies = new Map<string, Required<EncodedBody>>();
   for (const [key, resource] of site.resources)
@@ -17,7 +17,7 @@ export async function prerender(distDir: string, site: SiteVersion): Promise<voi
   writePrerendered(distDir, site.source, bodies);
 }
 
-/** Run by the build, as a program of its own: renders the site for the address in SITE_URL. */
+/** Run by the build as a separate program: renders the site for the address in SITE_URL. */
 async function run(): Promise<void> {
   const distDir = 'dist';
   const config = readConfig(process.env);

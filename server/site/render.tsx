@@ -8,13 +8,13 @@ import type { PageData } from '#shared/page-data.ts';
 /** Where the not-found page is rendered; no page can have this path. */
 const NOWHERE = '/_';
 
-// The server draws every section, so it loads the browser's chunks once, at start.
+// The server renders every section, so it loads all chunks once, at start.
 await loadSections(chunkTypes);
 
 /**
  * Renders the whole document of a page.
  *
- * @param structuredData what the document tells search engines, for a JSON-LD block
+ * @param structuredData content of the document's JSON-LD block
  * @returns HTML as UTF-8
  * @throws whatever a component threw
  */
@@ -36,7 +36,7 @@ export function renderDocument(data: PageData, structuredData: object): Promise<
         <Document data={data} structuredData={structuredData} pageAt={() => data.page} />
       </StaticRouter>,
       {
-        // With the shell alone the metadata could still be missing from head.
+        // The shell alone may lack metadata in head.
         onAllReady: () => pipe(sink),
         onShellError: reject,
         onError: reject,

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
-import { frameOrigins } from '#server/content/embeds-of.ts';
-import { type PageFile, sectionTypes } from '#server/content/page-file.ts';
+import {
+  frameOrigins,
+  type PageFile,
+  type PageFiles,
+  sectionTypes,
+} from '#server/content/page-file.ts';
 import type { Redirect } from '#server/content/redirects.ts';
-import type { PageFiles } from '#server/content/resolve-pages.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { addresses } from '#server/http/addresses.ts';
 import { fileHeaders, type Headers, pageHeaders } from '#server/http/security-headers.ts';
@@ -29,40 +32,38 @@ import {
 } from './resources.ts';
 import { speculationRules } from './speculation-rules.ts';
 
-/** One content version with everything that is made from it. */
+/** One version of the site: visible content and everything made from it. */
 export interface SiteVersion {
   /** Version of content and build. */
   version: string;
-  /** Changes with everything that responses are made from. */
+  /** Hash of everything that responses are made from. */
   source: string;
   /** Year of the copyright line. */
   year: number;
-  /** The files of the pages that are live, by page key. */
-  live: PageFiles;
-  /** The same pages as they are drawn. */
+  /** The live pages, by page key. */
   pages: ReadonlyMap<string, Page>;
-  /** Documents, page data, Markdown and the other texts for machines. */
+  /** Documents, page data, Markdown and the other files for machines, by key. */
   resources: Resources;
   /** Their responses, by the same keys. */
   responses: ResponseCache;
-  /** Whether the build has rendered them all. */
+  /** Whether the build has rendered all of them. */
   isPrerendered: boolean;
-  /** Where old addresses lead, by page key. */
+  /** Targets of old addresses, by page key. */
   redirects: ReadonlyMap<string, Redirect>;
-  /** The pages that only a preview link shows. */
+  /** The pages that are not live, by page key. */
   drafts: ReadonlyMap<string, Page>;
-  /** The document of such a page, made for one request. */
+  /** The document of a draft, made for one request. */
   renderDraft(key: string): Promise<CachedResponse>;
-  /** The page of a form that was refused, made for one request; null if no page has the form. */
+  /** The page of a refused form, made for one request; null if no page has the form. */
   renderForm(state: FormState): Promise<{ html: Buffer; headers: Headers } | null>;
   /** What search engines and other machines are told. */
   publicSite: PublicSite;
 }
 
-interface Publication {
+export interface Publication {
   content: VisibleContent;
   manifest: AssetManifest;
-  /** What is known of the content's pictures; without facts a picture has its address alone. */
+  /** Sizes and placeholders of the content's pictures; a picture without any keeps its address. */
   pictures?: PicturesByAddress;
   siteUrl: URL;
   /** Whether search engines may list the site. */
@@ -71,13 +72,13 @@ interface Publication {
   year?: number;
   /** Bodies that the build has rendered. */
   prerendered?: Prerendered | null;
-  /** Receives the time of each rendering, in seconds. */
+  /** Receives the duration of each rendering, in seconds. */
   countRender?: ((seconds: number) => void) | undefined;
-  /** Memory for responses. */
+  /** Maximum memory for cached responses. */
   cacheBytes?: number | undefined;
 }
 
-/** Makes a content version ready to be served; pages are rendered when they are asked for. */
+/** Makes visible content ready to be served; pages are rendered when they are first requested. */
 export function publish({
   content,
   manifest,
@@ -167,7 +168,6 @@ export function publish({
     version,
     source,
     year,
-    live,
     pages,
     resources,
     responses: new ResponseCache(response, cacheBytes),
@@ -200,19 +200,21 @@ const formSections: Record<NativeForm, Section['type']> = {
   register: 'register-form',
 };
 
-/** Names the rules; inside the page they would be an inline script. */
+/** Links to the rules; in the page they would be an inline script. */
 const speculation: Headers = { 'Speculation-Rules': `"${addresses.speculationRules.path}"` };
 
-/** Headers of a document that is made for one request. */
+/** Headers of a document made for one request. */
 const uncached: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/** Where the page's Markdown is. As a header it costs browsers nothing. */
+/** Links to the page's Markdown; as a header, it adds nothing to the document. */
 const markdownLink = ({ path, robots }: Page): Headers =>
   robots === 'index'
     ? { Link: `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"` }
     : {};
 
-/** Chunks of the pages that a part of the content links to: those of all pages would be many. */
+/**
+ * Chunks of the pages that a part of the content links to; those of all pages would be too many.
+ */
 function linkedChunks(manifest: AssetManifest, shown: PageFiles, part: unknown): PageChunks {
   const linked: PageChunks = {};
   for (const key of linkedKeys(part)) {
@@ -232,7 +234,7 @@ const byAddress = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -
 
 const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
-/** The names of entry script and styles end in hashes of everything they hold. */
+/** The hashes in the names of the entry script and the styles. */
 const buildId = ({ script, styles }: AssetManifest) =>
   [script, ...styles].map((url) => /-(\w+)\.\w+$/.exec(url)?.[1] ?? url).join('-');
 
