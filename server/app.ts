@@ -31,23 +31,9 @@ import { formPages } from './site/form-pages.ts';
 import { headScript } from './site/head-script.ts';
 import type { SiteVersion } from './site/site-version.ts';
 
-/** What the app needs. */
-export interface AppDeps {
-  config: Pick<
-    Config,
-    | 'siteUrl'
-    | 'assetDir'
-    | 'dataDir'
-    | 'siteIndexing'
-    | 'indexNowKey'
-    | 'previewSecret'
-    | 'trustProxy'
-    | 'rateLimitPerMinute'
-  >;
-  /** Upstream of `/api/*`: the configured one or the built-in service. */
-  apiUrl: URL;
-  counters?: ApiDeps['counters'];
-  spool?: ApiDeps['spool'];
+/** What the app needs; the built-in service is an upstream like any other. */
+export interface AppDeps extends Pick<ApiDeps, 'apiUrl' | 'counters' | 'spool'> {
+  config: Config;
   /** The version of the site that is current at this moment. */
   site: () => SiteVersion;
   distDir: string;

@@ -16,7 +16,7 @@ import { machineFiles } from '#server/seo/machine-files.ts';
 import { type PublicPage, type PublicSite, publicSite } from '#server/seo/public-site.ts';
 import { withSocialImages } from '#server/seo/social-image.ts';
 import { structuredData } from '#server/seo/structured-data.ts';
-import type { FormState, NativeForm } from '#shared/form-state.ts';
+import type { FormState } from '#shared/form-state.ts';
 import type { Page, PageAnswer, PageChunks, PageData, Section } from '#shared/page-data.ts';
 import { markdownPath, pageDataUrl, pathKey } from '#shared/routes.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
@@ -183,7 +183,7 @@ export function publish({
       return renderResponse({ head, render: () => render(dataOf(page, shown), null) });
     },
     async renderForm(formState) {
-      const section = formSections[formState.form];
+      const section: Section['type'] = `${formState.form}-form`;
       const page = [...pages.values()].find(({ sections }) =>
         sections.some(({ type }) => type === section),
       );
@@ -194,11 +194,6 @@ export function publish({
     },
   };
 }
-
-const formSections: Record<NativeForm, Section['type']> = {
-  contact: 'contact-form',
-  register: 'register-form',
-};
 
 /** Links to the rules; in the page they would be an inline script. */
 const speculation: Headers = { 'Speculation-Rules': `"${addresses.speculationRules.path}"` };

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { logFormat } from '#server/observe/log.ts';
@@ -73,13 +73,9 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const log: string[] = [];
   const logger = pino(logFormat('debug'), { write: (line) => log.push(line) });
   const config = {
+    ...readConfig({}),
     siteUrl: new URL('https://site.example'),
-    siteIndexing: true,
-    assetDir: null,
     dataDir: temporaryFolder(),
-    indexNowKey: null,
-    previewSecret: null,
-    trustProxy: false as const,
     rateLimitPerMinute: 0,
     ...options.config,
   };
