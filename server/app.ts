@@ -10,7 +10,7 @@ import { readOnly } from './http/read-only.ts';
 import { limitReports } from './http/report-limit.ts';
 import { identifyRequests } from './http/request-id.ts';
 import { redirectSlashes, refuseMalformedUrl } from './http/request-target.ts';
-import { pageHeaders, setFileHeaders } from './http/security-headers.ts';
+import { pageHeaders, setFileHeaders, setHeaders } from './http/security-headers.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { accessLog } from './observe/access-log.ts';
 import type { Logger } from './observe/log.ts';
@@ -18,7 +18,7 @@ import type { Metrics } from './observe/metrics.ts';
 import { routeLabel } from './observe/route-label.ts';
 import { pictureDir } from './pictures/picture-store.ts';
 import { contentFiles } from './routes/content-files.ts';
-import { crawlerFiles, indexingHeader } from './routes/crawler-files.ts';
+import { crawlerFiles } from './routes/crawler-files.ts';
 import { cspReports } from './routes/csp-reports.ts';
 import { health, type Readiness } from './routes/health.ts';
 import { notFound, pages } from './routes/pages.ts';
@@ -51,7 +51,6 @@ export function createApp(deps: AppDeps): RequestListener {
   const { siteUrl, assetDir, rateLimitPerMinute } = config;
   const https = siteUrl.protocol === 'https:';
   const isTrusted = trustedProxies(config.trustProxy);
-  const limit = limitReports(rateLimitPerMinute);
 
   const app = express().disable('x-powered-by').set('trust proxy', isTrusted);
   app.use(identifyRequests(isTrusted));
@@ -67,7 +66,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(admit(siteUrl));
   app.use(pages(site, metrics));
   app.use(contentFiles(site));
-  app.use(indexingHeader(config.siteIndexing));
+  if (!config.siteIndexing) app.use(setHeaders({ 'X-Robots-Tag': 'noindex' }));
   app.use(setFileHeaders(https));
   app.use(
     addresses.api.path,
@@ -83,8 +82,9 @@ export function createApp(deps: AppDeps): RequestListener {
     }),
   );
   app.use(refuseMalformedUrl());
-  app.use(vitals(site, metrics, limit));
-  app.use(cspReports(siteUrl.origin, metrics, limit));
+  app.post([addresses.vitals.path, addresses.cspReports.path], limitReports(rateLimitPerMinute));
+  app.use(vitals(site, metrics));
+  app.use(cspReports(siteUrl.origin, metrics));
   app.use(readOnly());
   app.use(health(deps.readiness, site));
   app.use(crawlerFiles(site, config));

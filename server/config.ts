@@ -12,6 +12,13 @@ export class ConfigError extends Error {}
 
 const text = z.string();
 const folder = text.describe('a folder');
+const secret = text.min(16).describe('at least 16 characters');
+const publicKey = text
+  .regex(/^[A-Za-z0-9-]{8,128}$/)
+  .describe('8 to 128 letters, digits or hyphens');
+const logLevel = z
+  .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  .describe('fatal, error, warn, info, debug, trace or silent');
 const hostName = text.regex(/^[\w.:-]+$/).describe('a host name or an address');
 const onOff = z
   .enum(['on', 'off'])
@@ -22,7 +29,8 @@ const wholeNumber = (min: number, max: number) =>
   text
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .refine((n) => n >= min && n <= max);
+    .refine((n) => n >= min && n <= max)
+    .describe(`a whole number from ${min} to ${max}`);
 const tcpPort = wholeNumber(1, 65535).describe('a port from 1 to 65535');
 const seconds = wholeNumber(0, 3600)
   .transform((n) => n * 1000)
@@ -44,7 +52,9 @@ const origin = httpUrl
   .describe('an http:// or https:// address without a path');
 /** Kept as text: its parameters are for the package that connects. */
 const addressWith = (...schemes: string[]) =>
-  text.refine((value) => schemes.includes(URL.parse(value)?.protocol.slice(0, -1) ?? ''));
+  text
+    .refine((value) => schemes.includes(URL.parse(value)?.protocol.slice(0, -1) ?? ''))
+    .describe(`an address with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
 
 const listOf = (value: string) => value.split(',').map((part) => part.trim());
 const mailAddresses = text
@@ -97,8 +107,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
 
   const port = read('PORT', tcpPort, 3000);
   const to = read('ENQUIRY_MAIL_TO', mailAddresses, null);
-  const smtpAddress = addressWith('smtp', 'smtps').describe('an smtp:// or smtps:// address');
-  const smtpUrl = read('SMTP_URL', smtpAddress, null);
+  const smtpUrl = read('SMTP_URL', addressWith('smtp', 'smtps'), null);
   const config = Object.freeze({
     host: read('HOST', hostName, '0.0.0.0'),
     port,
@@ -109,22 +118,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Whether search engines may list the site. */
     siteIndexing: read('SITE_INDEXING', onOff, true),
     /** Key for telling search engines which addresses have changed; null tells nobody. */
-    indexNowKey: read(
-      'INDEXNOW_KEY',
-      text.regex(/^[A-Za-z0-9-]{8,128}$/).describe('8 to 128 letters, digits or hyphens'),
-      null,
-    ),
+    indexNowKey: read('INDEXNOW_KEY', publicKey, null),
     /** Signs links to pages that are not live; null shows those pages to nobody. */
-    previewSecret: read('PREVIEW_SECRET', text.min(16).describe('at least 16 characters'), null),
+    previewSecret: read('PREVIEW_SECRET', secret, null),
     dataDir: read('DATA_DIR', folder, './data'),
     /** Folder with the assets of other builds, shared by all replicas; null is none. */
     assetDir: read('ASSET_DIR', folder, null),
     /** PostgreSQL database of the built-in service; null is SQLite under `dataDir`. */
-    databaseUrl: read(
-      'DATABASE_URL',
-      addressWith('postgres', 'postgresql').describe('a postgresql:// address'),
-      null,
-    ),
+    databaseUrl: read('DATABASE_URL', addressWith('postgres', 'postgresql'), null),
     /** Where the built-in service mails enquiries to; null mails none. */
     mail: to && smtpUrl ? { to, smtpUrl } : null,
     /** Whether enquiries wait under `dataDir` while the upstream of `apiUrl` cannot be reached. */
@@ -134,32 +135,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Value of Express's `trust proxy`: false, a number of proxies, or their addresses. */
     trustProxy: read('TRUST_PROXY', proxies, false as const),
     /** Maximum number of open connections; further ones are refused. */
-    maxConnections: read(
-      'MAX_CONNECTIONS',
-      wholeNumber(1, 1_000_000).describe('a whole number, at least 1'),
-      10_000,
-    ),
+    maxConnections: read('MAX_CONNECTIONS', wholeNumber(1, 1_000_000), 10_000),
     /** Requests per minute and client address on `/api`; 0 means no limit. */
-    rateLimitPerMinute: read(
-      'RATE_LIMIT_PER_MINUTE',
-      wholeNumber(0, 1_000_000).describe('a whole number; 0 means no limit'),
-      600,
-    ),
+    rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', wholeNumber(0, 1_000_000), 600),
     /** Redis or Valkey where all replicas count those requests; null counts in this process. */
-    redisUrl: read(
-      'REDIS_URL',
-      addressWith('redis', 'rediss').describe('a redis:// or rediss:// address'),
-      null,
-    ),
+    redisUrl: read('REDIS_URL', addressWith('redis', 'rediss'), null),
     /** Maximum memory for cached responses. */
     pageCacheBytes: read('PAGE_CACHE_MB', megabytes, DEFAULT_CACHE_BYTES),
-    logLevel: read(
-      'LOG_LEVEL',
-      z
-        .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
-        .describe('fatal, error, warn, info, debug, trace or silent'),
-      'info',
-    ),
+    logLevel: read('LOG_LEVEL', logLevel, 'info'),
     /** How long a shutdown may take, in ms. */
     shutdownTimeoutMs: read('SHUTDOWN_TIMEOUT', seconds, 10_000),
     /** How long the server still accepts connections after it reports unready, in ms. */

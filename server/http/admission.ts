@@ -15,8 +15,9 @@ const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 export function admit(siteUrl: URL): RequestHandler {
   return (req, res, next) => {
     if (req.rawHeaders.length > 2 * MAX_HEADERS) throw refused(431, 'too many headers');
-    if (!hasPlainHost(req)) throw refused(400, 'not one plain Host');
-    if (!hasPlainBodyLength(req.headers, req.httpVersion)) throw refused(400, 'unclear length');
+    if (!hasPlainHost(req)) throw refused(400, 'not exactly one valid Host');
+    if (!hasPlainBodyLength(req.headers, req.httpVersion))
+      throw refused(400, 'ambiguous body length');
     // Node serves such a request like any other, but loses what the client sent after it.
     if (req.headers.upgrade !== undefined) res.set('Connection', 'close');
     if (req.url.startsWith('/')) return next();
@@ -28,8 +29,8 @@ export function admit(siteUrl: URL): RequestHandler {
       return;
     }
     const target = URL.parse(req.url);
-    if (!target || !/^https?:\/\//i.test(req.url)) throw refused(400, 'no path');
-    if (!isOwnHost(target.host, req, siteUrl)) throw refused(421, 'not our host');
+    if (!target || !/^https?:\/\//i.test(req.url)) throw refused(400, 'target without a path');
+    if (!isOwnHost(target.host, req, siteUrl)) throw refused(421, 'target on another host');
     req.url = req.url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/');
     next();
   };

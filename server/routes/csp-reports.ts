@@ -1,4 +1,4 @@
-import express, { type RequestHandler, Router } from 'express';
+import express, { Router } from 'express';
 import { addresses } from '#server/http/addresses.ts';
 import type { Metrics } from '#server/observe/metrics.ts';
 import { z } from '#shared/zod.ts';
@@ -58,10 +58,9 @@ const directives = [
  *
  * @param origin public origin of the site
  */
-export function cspReports(origin: string, metrics: Metrics, limit: RequestHandler): Router {
+export function cspReports(origin: string, metrics: Metrics): Router {
   return Router().post(
     addresses.cspReports.path,
-    limit,
     express.json({ limit: MAX_BODY_BYTES, inflate: false, type: () => true }),
     (req, res) => {
       const reports: unknown[] = Array.isArray(req.body) ? req.body : [req.body];

@@ -47,7 +47,7 @@ export function staticFiles(deps: StaticFilesDeps): Router {
     )
     .use(addresses.media.path, setHeaders(mediaHeaders(https)), only(mediaFile, media), notFound)
     .use(addresses.embeds.path, setHeaders(embedHeaders(https)), only(embedFile, embeds), notFound)
-    .get(addresses.favicon.path, rewrite('/brand/favicon.ico'), media, notFound);
+    .get(addresses.favicon.path, brandIcon, media, notFound);
 }
 
 const folder = (root: string) =>
@@ -89,12 +89,10 @@ const only = (pattern: RegExp, ...handlers: RequestHandler[]): Router =>
     ...handlers,
   );
 
-const rewrite =
-  (path: string): RequestHandler =>
-  (req, _res, next) => {
-    req.url = path;
-    next();
-  };
+const brandIcon: RequestHandler = (req, _res, next) => {
+  req.url = '/brand/favicon.ico';
+  next();
+};
 
 const notFound: RequestHandler = (_req, res) => {
   res.set('Cache-Control', 'no-store').status(404).type('text').send('Not found\n');

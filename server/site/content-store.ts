@@ -1,5 +1,5 @@
+import { type RefusedContent, refuseContent } from '#server/content/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
-import { type RefusedContent, refuseContent } from '#server/content/refused-content.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { contentAt, type VisibleContent } from '#server/content/visibility.ts';
 import { watchContent } from '#server/content/watch-content.ts';

@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Document } from '#client/document.tsx';
@@ -20,24 +21,13 @@ await loadSections(chunkTypes);
  */
 export function renderDocument(data: PageData, structuredData: object): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks));
-        done();
-      },
-    });
     const { pipe } = renderToPipeableStream(
       <StaticRouter location={data.page?.path ?? NOWHERE}>
         <Document data={data} structuredData={structuredData} pageAt={() => data.page} />
       </StaticRouter>,
       {
         // The shell alone may lack metadata in head.
-        onAllReady: () => pipe(sink),
+        onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
         onShellError: reject,
         onError: reject,
         // Never outline parts of a page as hidden elements with inline scripts.
