@@ -1,9 +1,7 @@
 import { watch } from 'node:fs';
 import type { Logger } from '#server/observe/log.ts';
 
-/**
- * Editors write a file in several steps, so a change counts once nothing follows it for this long.
- */
+/** Editors write a file in several steps, so a change counts after this long without another. */
 const QUIET_MS = 100;
 
 /** Whether a file is content or a picture that is resized. */

@@ -5,8 +5,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite } from '#testing/server/site.ts';
 import { openRaw } from '#testing/server/start-api.ts';
-import { createHttpServer } from './http-server.ts';
-import { noteRefusedConnections } from './refused-connections.ts';
+import { createHttpServer, noteRefusedConnections } from './http-server.ts';
 
 const status = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0);
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;

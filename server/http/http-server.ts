@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { Logger } from '#server/observe/log.ts';
 import { queueRequests } from './request-queue.ts';
 
 /**
@@ -61,4 +62,29 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n\r\n`,
   );
+}
+
+/** Minimum time between two log lines, in ms. */
+const LOG_INTERVAL_MS = 60_000;
+
+/**
+ * Counts the connections that a server refuses because too many are open. The first one is logged;
+ * after that, one line a minute says how many were refused since.
+ */
+export function noteRefusedConnections(server: Server, count: () => void, logger: Logger): void {
+  let unlogged = 0;
+  let isWaiting = false;
+  const log = () => {
+    isWaiting = unlogged > 0;
+    if (!isWaiting) return;
+    const { maxConnections } = server;
+    logger.warn({ refused: unlogged, maxConnections }, 'connections refused: too many are open');
+    unlogged = 0;
+    setTimeout(log, LOG_INTERVAL_MS).unref();
+  };
+  server.on('drop', () => {
+    count();
+    unlogged += 1;
+    if (!isWaiting) log();
+  });
 }

@@ -30,9 +30,6 @@ export async function listen(
   }
 }
 
-/** The first descriptor after standard input, output and error. */
-const FIRST_PASSED_FD = 3;
-
 /**
  * Listens on the socket that a service manager has passed to this process (sd_listen_fds(3)), if it
  * has; `HOST` and `PORT` are ignored then. Connections wait in such a socket during a restart.
@@ -48,7 +45,8 @@ export async function listenOnPassedSocket(
   if (LISTEN_FDS !== '1')
     throw new StartError(`LISTEN_FDS: expected one socket, found ${LISTEN_FDS}`);
   try {
-    server.listen({ fd: FIRST_PASSED_FD });
+    // The first descriptor after standard input, output and error.
+    server.listen({ fd: 3 });
     await once(server, 'listening');
     return true;
   } catch (error) {

@@ -31,25 +31,23 @@ const reporting = (https: boolean): Directives => ({
 });
 
 /**
- * Headers of every response.
+ * Headers of every response; assets, which browsers never open as documents, need no others.
  *
  * @param https whether the public address is https; HSTS is only sent then
  */
-const commonHeaders = (https: boolean): Headers => ({
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
-  'X-Content-Type-Options': 'nosniff',
-});
-
-/** Headers of assets, which browsers never open as documents. */
-export const assetHeaders = (https: boolean): Headers => Object.freeze(commonHeaders(https));
+export const assetHeaders = (https: boolean): Headers =>
+  Object.freeze({
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    'X-Content-Type-Options': 'nosniff',
+  });
 
 /** Headers of everything that a browser may open as a document. */
 function documentHeaders(directives: Directives, https: boolean): Headers {
   const policy = { ...directives, ...(https && { 'upgrade-insecure-requests': [] }) };
   const isFramedByOwnPages = directives['frame-ancestors']?.includes("'self'");
   return Object.freeze({
-    ...commonHeaders(https),
+    ...assetHeaders(https),
     'Content-Security-Policy': Object.entries(policy)
       .map(([name, sources]) => [name, ...sources].join(' '))
       .join(';'),

@@ -6,9 +6,7 @@ import { pathKey } from '#shared/routes.ts';
 /** Addresses derived from a page's path, which match in any case. */
 const ofPage = /^\/page-data\/|\.md$/;
 
-/**
- * Answers GET and HEAD of the files made from the content: page data, Markdown, sitemap and others.
- */
+/** Answers GET and HEAD of files made from the content, such as page data and the sitemap. */
 export function contentFiles(site: () => SiteVersion): RequestHandler {
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();

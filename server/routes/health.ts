@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { addresses } from '#server/http/addresses.ts';
+import { setHeaders } from '#server/http/security-headers.ts';
 import type { ContentState } from '#server/site/content-store.ts';
 import type { SiteVersion } from '#server/site/site-version.ts';
 
@@ -19,10 +20,10 @@ export interface Readiness {
  */
 export function health(readiness: Readiness, site: () => SiteVersion): Router {
   return Router()
-    .use([addresses.healthz.path, addresses.readyz.path], (_req, res, next) => {
-      res.set('Cache-Control', 'no-store');
-      next();
-    })
+    .use(
+      [addresses.healthz.path, addresses.readyz.path],
+      setHeaders({ 'Cache-Control': 'no-store' }),
+    )
     .get(addresses.healthz.path, (_req, res) => res.json({ status: 'ok' }))
     .get(addresses.readyz.path, async (_req, res) => {
       const content = readiness.content?.();

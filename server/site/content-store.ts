@@ -71,12 +71,10 @@ export class ContentStore {
     this.#begin(content, now);
   }
 
-  /** The version that is current at this moment. */
   get current(): SiteVersion {
     return this.#current;
   }
 
-  /** How the content files relate to the current version. */
   get state(): ContentState {
     return this.#state;
   }

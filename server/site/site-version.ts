@@ -207,9 +207,7 @@ const markdownLink = ({ path, robots }: Page): Headers =>
     ? { Link: `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"` }
     : {};
 
-/**
- * Chunks of the pages that a part of the content links to; those of all pages would be too many.
- */
+/** Chunks of the pages that a part of the content links to; those of all pages are too many. */
 function linkedChunks(manifest: AssetManifest, shown: PageFiles, part: unknown): PageChunks {
   const linked: PageChunks = {};
   for (const key of linkedKeys(part)) {
