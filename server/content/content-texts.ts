@@ -32,9 +32,10 @@ export function hashOfTexts(texts: ReadonlyMap<string, string>): string {
   return hash.digest('hex');
 }
 
-function fileNames(folder: string, problems: ContentProblem[]): string[] {
-  const redirects = existsSync(join(folder, REDIRECTS_FILE)) ? [REDIRECTS_FILE] : [];
-  return [SITE_FILE, ...pageFileNames(folder, problems), ...redirects];
+function* fileNames(folder: string, problems: ContentProblem[]): Generator<string> {
+  yield SITE_FILE;
+  yield* pageFileNames(folder, problems);
+  if (existsSync(join(folder, REDIRECTS_FILE))) yield REDIRECTS_FILE;
 }
 
 function pageFileNames(folder: string, problems: ContentProblem[]): string[] {
