@@ -39,7 +39,7 @@ test('an enquiry, a registration and a login go through the whole site', async (
   }
 });
 
-test('nothing reads a body before the API does, and nothing compresses its answer', async () => {
+test('no other middleware reads the body of a call or compresses its response', async () => {
   const body = '{ "your_name":\n"\\u0041" }';
   const { origin } = await startTestSite({
     upstream: (req, res) => void req.pipe(res, { end: true }),
@@ -52,7 +52,7 @@ test('nothing reads a body before the API does, and nothing compresses its answe
   expect(headers).not.toHaveProperty('content-encoding');
 });
 
-test('an address under /api that the upstream could read in another way stays here', async () => {
+test('an ambiguous address under /api does not reach the upstream', async () => {
   const reached: unknown[] = [];
   const { raw } = await startTestSite({
     upstream: (req, res) => {
@@ -72,7 +72,7 @@ test('an address under /api that the upstream could read in another way stays he
   expect(reached).toEqual(['/api/x%20y?q=%']);
 });
 
-test('a form that is sent before its script runs works, and a login leads back to its page', async () => {
+test('a form sent before its script runs works, and a login leads back to its page', async () => {
   const { origin } = await startTestSite();
   const forms = [
     ['contact', enquiry, '/enquiry-sent'],
@@ -96,7 +96,7 @@ test('a form that is sent before its script runs works, and a login leads back t
   }
 });
 
-test('no page holds a form that would put what is typed into the address, or an open new tab', async () => {
+test('no page has a form that would put its fields into the address, or a new-tab link without noopener', async () => {
   const { origin, published } = await startTestSite();
   for (const path of [...published.pages.keys(), '/nothing']) {
     const { text } = await request(origin).get(path);
@@ -107,7 +107,7 @@ test('no page holds a form that would put what is typed into the address, or an 
   }
 });
 
-test('pages hold nothing of the environment, the disk or the machinery', async () => {
+test('pages contain nothing of the environment, the file system or the tooling', async () => {
   const dataDir = temporaryFolder();
   const secrets = {
     DATA_DIR: dataDir,
@@ -153,7 +153,7 @@ test('pages do not wait for an upstream that hangs', async () => {
   await Promise.all(calls);
 });
 
-test('an upstream that is down is an error of the API alone', async () => {
+test('an upstream that is down fails calls only, not pages', async () => {
   const { origin } = await startTestSite({ upstream: new URL('http://127.0.0.1:9') });
   const { status, body, headers } = await request(origin).post('/api/contact').send(enquiry);
   expect([status, body.success]).toEqual([502, false]);
@@ -161,7 +161,7 @@ test('an upstream that is down is an error of the API alone', async () => {
   expect((await request(origin).get('/contact')).status).toBe(200);
 });
 
-test('a limit counts what a client calls on /api, never its pages', async () => {
+test('the rate limit counts calls on /api, never pages', async () => {
   const { origin } = await startTestSite({ config: { rateLimitPerMinute: 2 } });
   const statuses = [];
   for (let n = 0; n < 4; n += 1)

@@ -1,17 +1,16 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import express, { type Request, type Response } from 'express';
+import express from 'express';
 import { type ApiDeps, createApi } from './api/api.ts';
 import type { Config } from './config.ts';
 import { addresses } from './http/addresses.ts';
 import { admit } from './http/admission.ts';
 import { compress } from './http/compress.ts';
 import { errorHandler } from './http/error-handler.ts';
-import { HttpError } from './http/http-error.ts';
 import { readOnly } from './http/read-only.ts';
 import { limitReports } from './http/report-limit.ts';
-import { givenIds, identifyRequests } from './http/request-id.ts';
+import { identifyRequests } from './http/request-id.ts';
 import { redirectSlashes, refuseMalformedUrl } from './http/request-target.ts';
-import { pageHeaders, setFileHeaders } from './http/security-headers.ts';
+import { pageHeaders, setFileHeaders, setHeaders } from './http/security-headers.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { accessLog } from './observe/access-log.ts';
 import type { Logger } from './observe/log.ts';
@@ -19,7 +18,7 @@ import type { Metrics } from './observe/metrics.ts';
 import { routeLabel } from './observe/route-label.ts';
 import { pictureDir } from './pictures/picture-store.ts';
 import { contentFiles } from './routes/content-files.ts';
-import { crawlerFiles, indexingHeader } from './routes/crawler-files.ts';
+import { crawlerFiles } from './routes/crawler-files.ts';
 import { cspReports } from './routes/csp-reports.ts';
 import { health, type Readiness } from './routes/health.ts';
 import { notFound, pages } from './routes/pages.ts';
@@ -29,60 +28,44 @@ import { staticFiles } from './routes/static-files.ts';
 import { styleguide } from './routes/styleguide.ts';
 import { vitals } from './routes/vitals.ts';
 import { formPages } from './site/form-pages.ts';
-import type { PublishedSite } from './site/published-site.ts';
+import type { SiteVersion } from './site/site-version.ts';
 
-/** What the app needs. */
-export interface AppDeps {
-  config: Pick<
-    Config,
-    | 'siteUrl'
-    | 'assetDir'
-    | 'dataDir'
-    | 'siteIndexing'
-    | 'indexNowKey'
-    | 'previewSecret'
-    | 'trustProxy'
-    | 'rateLimitPerMinute'
-  >;
-  /** Upstream of `/api/*`: the configured one or the built-in service. */
-  apiUrl: URL;
-  counters?: ApiDeps['counters'];
-  spool?: ApiDeps['spool'];
-  /** The site as it is published at this moment. */
-  site: () => PublishedSite;
+/** What the app needs; the built-in service is an upstream like any other. */
+export interface AppDeps extends Pick<ApiDeps, 'apiUrl' | 'counters' | 'spool'> {
+  config: Config;
+  /** The version of the site that is current at this moment. */
+  site: () => SiteVersion;
   distDir: string;
   contentDir: string;
   logger: Logger;
-  /** Receives the access log's lines. */
+  /** Receives the lines of the access log. */
   accessLogger: Pick<Logger, 'info'>;
   metrics: Metrics;
   readiness: Readiness;
 }
 
-/** Everything the site answers, in order. It listens nowhere and starts nothing. */
+/** Handles every request to the site, in this order. It neither listens nor starts anything. */
 export function createApp(deps: AppDeps): RequestListener {
   const { config, site, distDir, contentDir, logger, metrics } = deps;
   const { siteUrl, assetDir, rateLimitPerMinute } = config;
   const https = siteUrl.protocol === 'https:';
   const isTrusted = trustedProxies(config.trustProxy);
-  const identify = identifyRequests(givenIds(isTrusted));
-  const observe = accessLog({
-    logger: deps.accessLogger,
-    metrics,
-    routeOf: (path) => routeLabel(path, site()),
-  });
-  const limit = limitReports(rateLimitPerMinute);
-  const onError = errorHandler(logger, pageHeaders([], null, https));
 
   const app = express().disable('x-powered-by').set('trust proxy', isTrusted);
-  app.use(identify);
-  app.use(observe);
-  // The build drops it: NODE_ENV is a constant there.
+  app.use(identifyRequests(isTrusted));
+  app.use(
+    accessLog({
+      logger: deps.accessLogger,
+      metrics,
+      routeOf: (path) => routeLabel(path, site()),
+    }),
+  );
+  // Left out of the build, where NODE_ENV is a constant.
   if (process.env.NODE_ENV === 'development') app.use(styleguide(site));
   app.use(admit(siteUrl));
   app.use(pages(site, metrics));
   app.use(contentFiles(site));
-  app.use(indexingHeader(config.siteIndexing));
+  if (!config.siteIndexing) app.use(setHeaders({ 'X-Robots-Tag': 'noindex' }));
   app.use(setFileHeaders(https));
   app.use(
     addresses.api.path,
@@ -98,8 +81,9 @@ export function createApp(deps: AppDeps): RequestListener {
     }),
   );
   app.use(refuseMalformedUrl());
-  app.use(vitals(site, metrics, limit));
-  app.use(cspReports(siteUrl.origin, metrics, limit));
+  app.post([addresses.vitals.path, addresses.cspReports.path], limitReports(rateLimitPerMinute));
+  app.use(vitals(site, metrics));
+  app.use(cspReports(siteUrl.origin, metrics));
   app.use(readOnly());
   app.use(health(deps.readiness, site));
   app.use(crawlerFiles(site, config));
@@ -109,14 +93,14 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(staticFiles({ distDir, contentDir, pictureDir: pictureDir(config), assetDir, https }));
   app.use(previews(site, config.previewSecret));
   app.use(notFound(site));
-  app.use(onError);
+  app.use(errorHandler(logger, pageHeaders([], null, https)));
 
-  /** Express runs no handler if it cannot parse the request target, as with `//:a#@b`. */
-  const refuseUnparsable = (req: IncomingMessage, res: ServerResponse) => {
-    const error = new HttpError(400, 'malformed address', { Connection: 'close' });
-    identify(req, res, () =>
-      observe(req, res, () => onError(error, req as Request, res as Response, () => {})),
-    );
-  };
-  return (req, res) => app(req as Request, res as Response, () => refuseUnparsable(req, res));
+  const handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void = app;
+  return (req, res) =>
+    handle(req, res, () => {
+      // Express runs no handler if it cannot parse the target, as with `//:a#@b`. `admit` refuses
+      // this one, which has no path.
+      req.url = encodeURIComponent(req.url ?? '');
+      app(req, res);
+    });
 }

@@ -1,198 +1,159 @@
 import { isIP } from 'node:net';
 import { z } from '#shared/zod.ts';
 import { DEFAULT_CACHE_BYTES } from './responses/response-cache.ts';
-import type { MailConfig } from './upstream/mail/mail-config.ts';
 
-/** What the environment says, read once at start; every field is described in `.env.example`. */
-export interface Config {
-  readonly host: string;
-  readonly port: number;
-  /** Upstream service; null starts the built-in one. */
-  readonly apiUrl: URL | null;
-  /** Public address of the site, without a path. */
-  readonly siteUrl: URL;
-  /** Whether search engines may list the site. */
-  readonly siteIndexing: boolean;
-  /** Key under which changed addresses are told to search engines; null tells nobody. */
-  readonly indexNowKey: string | null;
-  /** Signs the links to pages that are not live; null shows them to nobody. */
-  readonly previewSecret: string | null;
-  readonly dataDir: string;
-  /** Folder with the assets of other builds, shared by all replicas; null is none. */
-  readonly assetDir: string | null;
-  /** PostgreSQL database of the built-in service; null is SQLite under `dataDir`. */
-  readonly databaseUrl: string | null;
-  /** Where the built-in service mails enquiries to; null mails none. */
-  readonly mail: MailConfig | null;
-  /** Whether enquiries wait under `dataDir` while the upstream of `apiUrl` cannot be reached. */
-  readonly enquirySpool: boolean;
-  /** Port of the built-in service where it runs alone. */
-  readonly upstreamPort: number;
-  /** Value of Express's `trust proxy`: false, a number of proxies, or their addresses. */
-  readonly trustProxy: false | number | string[];
-  /** Connections at once; who comes beyond is turned away. */
-  readonly maxConnections: number;
-  /** Requests a minute and client address on `/api`; 0 is no limit. */
-  readonly rateLimitPerMinute: number;
-  /** Redis or Valkey that counts those for all replicas; null counts in this process. */
-  readonly redisUrl: string | null;
-  /** How much of finished pages is kept in memory. */
-  readonly pageCacheBytes: number;
-  readonly logLevel: string;
-  /** How long a shutdown may take, in ms. */
-  readonly shutdownTimeoutMs: number;
-  /** How long the server still accepts connections after it reports unready, in ms. */
-  readonly shutdownDelayMs: number;
-  /** Port of `/metrics`; null is none. */
-  readonly adminPort: number | null;
-  /** Where that port listens. */
-  readonly adminHost: string;
-}
+/** What the environment says, read once at start; `.env.example` describes every variable. */
+export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/** The environment cannot be used; `message` has a line for each variable that is wrong. */
+/** The environment cannot be used; `message` has a line for each invalid variable. */
 export class ConfigError extends Error {}
 
+// Each schema's description says what is expected, for the error message.
+
+const text = z.string();
+const folder = text.describe('a folder');
+const secret = text.min(16).describe('at least 16 characters');
+const publicKey = text
+  .regex(/^[A-Za-z0-9-]{8,128}$/)
+  .describe('8 to 128 letters, digits or hyphens');
+const logLevel = z
+  .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+  .describe('fatal, error, warn, info, debug, trace or silent');
+const hostName = text.regex(/^[\w.:-]+$/).describe('a host name or an address');
+const onOff = z
+  .enum(['on', 'off'])
+  .transform((value) => value === 'on')
+  .describe('"on" or "off"');
+
 const wholeNumber = (min: number, max: number) =>
-  z
-    .string()
+  text
     .regex(/^\d{1,9}$/)
     .transform(Number)
-    .refine((n) => n >= min && n <= max);
+    .refine((n) => n >= min && n <= max)
+    .describe(`a whole number from ${min} to ${max}`);
+const tcpPort = wholeNumber(1, 65535).describe('a port from 1 to 65535');
+const seconds = wholeNumber(0, 3600)
+  .transform((n) => n * 1000)
+  .describe('whole seconds, 0 to 3600');
+const megabytes = wholeNumber(1, 65536)
+  .transform((n) => n * 2 ** 20)
+  .describe('whole megabytes, 1 to 65536');
 
-const httpUrl = z
-  .string()
-  .transform((text) => URL.parse(text))
+const httpUrl = text
+  .transform((value) => URL.parse(value))
   .refine(
     (url): url is URL =>
       url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash,
     { abort: true },
-  );
-
-const origin = httpUrl.refine((url) => url.pathname === '/');
-
-/** Kept as it was written: its parameters are for the package that connects. */
+  )
+  .describe('an http:// or https:// address without user, query or fragment');
+const origin = httpUrl
+  .refine((url) => url.pathname === '/')
+  .describe('an http:// or https:// address without a path');
+/** Kept as text: its parameters are for the package that connects. */
 const addressWith = (...schemes: string[]) =>
-  z.string().refine((text) => schemes.includes(URL.parse(text)?.protocol.slice(0, -1) ?? ''));
+  text
+    .refine((value) => schemes.includes(URL.parse(value)?.protocol.slice(0, -1) ?? ''))
+    .describe(`an address with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
 
-const mailAddresses = z
-  .string()
-  .transform((text) => text.split(',').map((part) => part.trim()))
+const listOf = (value: string) => value.split(',').map((part) => part.trim());
+const mailAddresses = text
+  .transform(listOf)
   .refine((list): list is [string, ...string[]] =>
     list.every((address) => z.regexes.html5Email.test(address)),
-  );
-
-const onOff = z.enum(['on', 'off']).transform((text) => text === 'on');
+  )
+  .describe('e-mail addresses separated by commas');
 
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
-const isAddressOrRange = (text: string) => {
-  const [address = '', prefix, ...rest] = text.split('/');
+const isAddressOrRange = (value: string) => {
+  const [address = '', prefix, ...rest] = value.split('/');
   const bits = isIP(address) === 4 ? 32 : 128;
   const prefixFits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
-  return namedRanges.has(text) || (isIP(address) > 0 && prefixFits && rest.length === 0);
+  return namedRanges.has(value) || (isIP(address) > 0 && prefixFits && rest.length === 0);
 };
-const proxies = z
-  .string()
-  .transform((text) => {
-    if (text === 'false') return false as const;
-    return /^\d{1,2}$/.test(text) ? Number(text) : text.split(',').map((part) => part.trim());
+const proxies = text
+  .transform((value) => {
+    if (value === 'false') return false as const;
+    return /^\d{1,2}$/.test(value) ? Number(value) : listOf(value);
   })
-  .refine((value) => !Array.isArray(value) || value.every(isAddressOrRange));
+  .refine((value) => !Array.isArray(value) || value.every(isAddressOrRange))
+  .describe('"false", a number of proxies, or addresses such as 10.0.0.0/8, loopback');
 
-const seconds = wholeNumber(0, 3600).transform((n) => n * 1000);
-
-const megabytes = wholeNumber(1, 65536).transform((n) => n * 2 ** 20);
-
-const host = z.string().regex(/^[\w.:-]+$/);
-
-const variables = {
-  HOST: [host, 'a host name or an address'],
-  PORT: [wholeNumber(1, 65535), 'a port from 1 to 65535'],
-  API_URL: [httpUrl, 'an http:// or https:// address without user, query or fragment'],
-  SITE_URL: [origin, 'an http:// or https:// address without a path'],
-  SITE_INDEXING: [onOff, '"on" or "off"'],
-  INDEXNOW_KEY: [z.string().regex(/^[A-Za-z0-9-]{8,128}$/), '8 to 128 letters, digits or hyphens'],
-  PREVIEW_SECRET: [z.string().min(16), 'at least 16 characters'],
-  DATA_DIR: [z.string(), 'a folder'],
-  ASSET_DIR: [z.string(), 'a folder'],
-  DATABASE_URL: [addressWith('postgres', 'postgresql'), 'a postgresql:// address'],
-  ENQUIRY_MAIL_TO: [mailAddresses, 'e-mail addresses with commas between'],
-  SMTP_URL: [addressWith('smtp', 'smtps'), 'an smtp:// or smtps:// address'],
-  ENQUIRY_SPOOL: [onOff, '"on" or "off"'],
-  UPSTREAM_PORT: [wholeNumber(1, 65535), 'a port from 1 to 65535'],
-  TRUST_PROXY: [proxies, '"false", a number of proxies, or addresses such as 10.0.0.0/8, loopback'],
-  MAX_CONNECTIONS: [wholeNumber(1, 1_000_000), 'a whole number from 1 on'],
-  RATE_LIMIT_PER_MINUTE: [wholeNumber(0, 1_000_000), 'a whole number; 0 is no limit'],
-  REDIS_URL: [addressWith('redis', 'rediss'), 'a redis:// or rediss:// address'],
-  PAGE_CACHE_MB: [megabytes, 'whole megabytes, 1 to 65536'],
-  LOG_LEVEL: [
-    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
-    'fatal, error, warn, info, debug, trace or silent',
-  ],
-  SHUTDOWN_TIMEOUT: [seconds, 'whole seconds, 0 to 3600'],
-  SHUTDOWN_DELAY: [seconds, 'whole seconds, 0 to 3600'],
-  ADMIN_HOST: [host, 'a host name or an address'],
-  ADMIN_PORT: [wholeNumber(1, 65535), 'a port from 1 to 65535'],
-} as const satisfies Record<string, readonly [z.ZodType, string]>;
-
-/** Never shown, not even where they are wrong: only how long they are. */
+/** Variables whose invalid values are not quoted. */
 const secrets: ReadonlySet<string> = new Set(['PREVIEW_SECRET']);
-
-type Variable = keyof typeof variables;
-type ValueOf<Name extends Variable> = z.output<(typeof variables)[Name][0]>;
 
 /**
  * Reads and checks the environment; an empty variable counts as unset.
  *
  * @throws ConfigError that names every invalid variable, what was expected and what was found
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = [];
-  function read<Name extends Variable, Default>(
-    name: Name,
+  function read<Schema extends z.ZodType, Default>(
+    name: string,
+    schema: Schema,
     fallback: Default,
-  ): ValueOf<Name> | Default {
-    const text = env[name];
-    if (text === undefined || text === '') return fallback;
-    const [schema, expected] = variables[name];
-    const result = schema.safeParse(text);
-    if (result.success) return result.data as ValueOf<Name>;
+  ): z.output<Schema> | Default {
+    const value = env[name];
+    if (value === undefined || value === '') return fallback;
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
     // An address that is refused for its user and password must not put them into a log.
-    const address = JSON.stringify(text.replace(/\/\/.*@/, '//…@').slice(0, 80));
-    const found = secrets.has(name) ? `${text.length}` : address;
-    problems.push(`${name}: expected ${expected}, found ${found}`);
+    const quoted = JSON.stringify(value.replace(/\/\/.*@/, '//…@').slice(0, 80));
+    const found = secrets.has(name) ? `${value.length}` : quoted;
+    problems.push(`${name}: expected ${schema.description}, found ${found}`);
     return fallback;
   }
 
-  const port = read('PORT', 3000);
-  const to = read('ENQUIRY_MAIL_TO', null);
-  const smtpUrl = read('SMTP_URL', null);
-  const config: Config = Object.freeze({
-    host: read('HOST', '0.0.0.0'),
+  const port = read('PORT', tcpPort, 3000);
+  const to = read('ENQUIRY_MAIL_TO', mailAddresses, null);
+  const smtpUrl = read('SMTP_URL', addressWith('smtp', 'smtps'), null);
+  const config = Object.freeze({
+    host: read('HOST', hostName, '0.0.0.0'),
     port,
-    apiUrl: read('API_URL', null),
-    siteUrl: read('SITE_URL', new URL(`http://localhost:${port}`)),
-    siteIndexing: read('SITE_INDEXING', true),
-    indexNowKey: read('INDEXNOW_KEY', null),
-    previewSecret: read('PREVIEW_SECRET', null),
-    dataDir: read('DATA_DIR', './data'),
-    assetDir: read('ASSET_DIR', null),
-    databaseUrl: read('DATABASE_URL', null),
+    /** Upstream service; null starts the built-in one. */
+    apiUrl: read('API_URL', httpUrl, null),
+    /** Public address of the site, without a path. */
+    siteUrl: read('SITE_URL', origin, new URL(`http://localhost:${port}`)),
+    /** Whether search engines may list the site. */
+    siteIndexing: read('SITE_INDEXING', onOff, true),
+    /** Key for telling search engines which addresses have changed; null tells nobody. */
+    indexNowKey: read('INDEXNOW_KEY', publicKey, null),
+    /** Signs links to pages that are not live; null shows those pages to nobody. */
+    previewSecret: read('PREVIEW_SECRET', secret, null),
+    dataDir: read('DATA_DIR', folder, './data'),
+    /** Folder with the assets of other builds, shared by all replicas; null is none. */
+    assetDir: read('ASSET_DIR', folder, null),
+    /** PostgreSQL database of the built-in service; null is SQLite under `dataDir`. */
+    databaseUrl: read('DATABASE_URL', addressWith('postgres', 'postgresql'), null),
+    /** Where the built-in service mails enquiries to; null mails none. */
     mail: to && smtpUrl ? { to, smtpUrl } : null,
-    enquirySpool: read('ENQUIRY_SPOOL', false),
-    upstreamPort: read('UPSTREAM_PORT', 3001),
-    trustProxy: read('TRUST_PROXY', false as const),
-    maxConnections: read('MAX_CONNECTIONS', 10_000),
-    rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', 600),
-    redisUrl: read('REDIS_URL', null),
-    pageCacheBytes: read('PAGE_CACHE_MB', DEFAULT_CACHE_BYTES),
-    logLevel: read('LOG_LEVEL', 'info'),
-    shutdownTimeoutMs: read('SHUTDOWN_TIMEOUT', 10_000),
-    shutdownDelayMs: read('SHUTDOWN_DELAY', 0),
-    adminPort: read('ADMIN_PORT', null),
-    adminHost: read('ADMIN_HOST', '127.0.0.1'),
+    /** Whether enquiries wait under `dataDir` while the upstream of `apiUrl` cannot be reached. */
+    enquirySpool: read('ENQUIRY_SPOOL', onOff, false),
+    /** Port of the built-in service if it runs alone. */
+    upstreamPort: read('UPSTREAM_PORT', tcpPort, 3001),
+    /** Value of Express's `trust proxy`: false, a number of proxies, or their addresses. */
+    trustProxy: read('TRUST_PROXY', proxies, false as const),
+    /** Maximum number of open connections; further ones are refused. */
+    maxConnections: read('MAX_CONNECTIONS', wholeNumber(1, 1_000_000), 10_000),
+    /** Requests per minute and client address on `/api`; 0 means no limit. */
+    rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', wholeNumber(0, 1_000_000), 600),
+    /** Redis or Valkey where all replicas count those requests; null counts in this process. */
+    redisUrl: read('REDIS_URL', addressWith('redis', 'rediss'), null),
+    /** Maximum memory for cached responses. */
+    pageCacheBytes: read('PAGE_CACHE_MB', megabytes, DEFAULT_CACHE_BYTES),
+    logLevel: read('LOG_LEVEL', logLevel, 'info'),
+    /** How long a shutdown may take, in ms. */
+    shutdownTimeoutMs: read('SHUTDOWN_TIMEOUT', seconds, 10_000),
+    /** How long the server still accepts connections after it reports unready, in ms. */
+    shutdownDelayMs: read('SHUTDOWN_DELAY', seconds, 0),
+    /** Port of `/metrics`; null is none. */
+    adminPort: read('ADMIN_PORT', tcpPort, null),
+    /** Host that the port of `/metrics` listens on. */
+    adminHost: read('ADMIN_HOST', hostName, '127.0.0.1'),
   });
   if (config.adminPort === port)
-    problems.push(`ADMIN_PORT: expected another port than PORT's, found "${port}"`);
+    problems.push(`ADMIN_PORT: expected a port other than PORT, found "${port}"`);
   if (to && !env.SMTP_URL)
     problems.push('SMTP_URL: expected an address, as ENQUIRY_MAIL_TO is set, found nothing');
   if (config.enquirySpool && !env.API_URL)

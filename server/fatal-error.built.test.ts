@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startUpstream } from '#testing/server/start-api.ts';
 import { freePort, type RunningSite, startSite } from '#testing/site.ts';
 
-/** The built server with code of a test's own in the same process. */
+/** Starts the built server with code of the test in the same process. */
 async function startWith(code: string, env: Record<string, string> = {}): Promise<RunningSite> {
   const site = await startSite({
     ...env,
@@ -25,10 +25,10 @@ const linesOf = (site: RunningSite): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line));
 
 test.each([
-  ['a rejection that nobody handles', "Promise.reject(new Error('lost'))", 'unhandledRejection'],
-  ['an error that nobody caught', "throw new Error('lost')", 'uncaughtException'],
+  ['an unhandled rejection', "Promise.reject(new Error('lost'))", 'unhandledRejection'],
+  ['an uncaught error', "throw new Error('lost')", 'uncaughtException'],
 ])(
-  '%s is one line of the log, lets calls in flight finish, and ends the process with 1',
+  '%s is logged once, lets calls in flight finish, and ends the process with exit code 1',
   async (_what, code, origin) => {
     const reached = Promise.withResolvers<void>();
     const apiUrl = await startUpstream(async (_req, res) => {
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test('a call that hangs does not keep a process that has failed', async () => {
+test('a hanging call does not keep a failed process alive', async () => {
   const reached = Promise.withResolvers<void>();
   const apiUrl = await startUpstream(() => reached.resolve());
   const site = await startWith("process.on('SIGUSR2', () => { throw new Error('lost'); });", {
@@ -70,11 +70,11 @@ test('a call that hangs does not keep a process that has failed', async () => {
   expect(await call).toBe('cut');
 });
 
-test('an error in one request is a 500 for that one alone', async () => {
+test('an error in one request is a 500 for that request alone', async () => {
   const site = await startWith(`
     import { ServerResponse } from 'node:http';
     const statuses = new WeakMap();
-    // Whatever answers says so here first.
+    // Every response sets its status code first.
     Object.defineProperty(ServerResponse.prototype, 'statusCode', {
       get() {
         return statuses.get(this) ?? 200;

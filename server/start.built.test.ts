@@ -22,7 +22,7 @@ interface Run {
   args?: string[];
 }
 
-/** Runs the built server until it gives up. */
+/** Runs the built server until it exits. */
 async function failToStart({ env = {}, cwd, node = process.execPath, args = [] }: Run) {
   const port = String(await freePort());
   const child = spawn(node, [...args, resolve('dist/server.js')], {
@@ -54,7 +54,7 @@ const minimalDist = {
   'dist/assets/a.js': '',
 };
 
-test('every invalid variable is told at once, by name', async () => {
+test('all invalid variables are reported at once', async () => {
   const { code, lines } = await failToStart({
     env: { PORT: 'http', API_URL: 'localhost', SITE_URL: 'pulli.example', LOG_LEVEL: 'loud' },
   });
@@ -64,13 +64,13 @@ test('every invalid variable is told at once, by name', async () => {
     expect(lines[n]).toMatch(new RegExp(`^${name}: expected .*, found "`));
 });
 
-test('a missing build says how to make one', async () => {
+test('without a build the error says how to make one', async () => {
   const { code, lines } = await failToStart({ cwd: temporaryContent() });
   expect(code).toBe(1);
   expect(lines).toEqual(['dist/manifest.json cannot be read: run "npm run build" first']);
 });
 
-test('a missing content folder says which files are expected', async () => {
+test('without a content folder the error lists the expected files', async () => {
   const { code, lines } = await failToStart({ cwd: temporaryFolder(minimalDist) });
   expect(code).toBe(1);
   expect(lines).toEqual([
@@ -79,7 +79,7 @@ test('a missing content folder says which files are expected', async () => {
   ]);
 });
 
-test('broken content stops the start with all its problems at once', async () => {
+test('invalid content stops the start, and all its problems are reported at once', async () => {
   const cwd = temporaryFolder(minimalDist);
   writeFiles(cwd, {
     'content/site.json': '{',
@@ -96,7 +96,7 @@ test('broken content stops the start with all its problems at once', async () =>
   ]);
 });
 
-test('a port in use and an address of another machine are told by the variable', async () => {
+test('a port in use and an address of another machine are reported with the variable', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void taken.close());
   await once(taken, 'listening');
@@ -117,7 +117,7 @@ test('a port in use and an address of another machine are told by the variable',
   expect(adminHost.lines).toEqual([expect.stringMatching(/^ADMIN_HOST: 192\.0\.2\.1 is not/)]);
 });
 
-test('a data folder that cannot be used is told by the variable', async () => {
+test('an unusable data folder is reported with the variable', async () => {
   const folder = temporaryFolder({ file: 'not a folder' });
   const { code, lines } = await failToStart({
     cwd: process.cwd(),
@@ -127,8 +127,8 @@ test('a data folder that cannot be used is told by the variable', async () => {
   expect(lines).toEqual([expect.stringMatching(/^DATA_DIR: .*file/)]);
 });
 
-test('a Node that is too old gets one line', async () => {
-  // The system's own where that is old, else this one in the clothes of an old one.
+test('a Node version that is too old is reported in one line', async () => {
+  // The system's Node if it is old, and this one with an old version number.
   const disguise =
     "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'22.9.0'}});Object.defineProperty(process,'version',{value:'v22.9.0'})";
   const runs: Run[] = [{ args: ['--import', disguise] }];
@@ -148,7 +148,7 @@ async function versionOf(node: string): Promise<number> {
   return Number((await text(child.stdout)).slice(1).split('.')[0]);
 }
 
-test('nothing has to be set: pages, forms and errors work, and standard error stays empty', async () => {
+test('without any variable pages, forms and errors work, and standard error stays empty', async () => {
   const site = await startSite();
   onTestFinished(() => site.stop());
   expect((await fetch(site.origin)).status).toBe(200);
@@ -166,7 +166,7 @@ test('nothing has to be set: pages, forms and errors work, and standard error st
   expect(site.stderr()).toBe('');
 });
 
-test('who comes first gets a page at once, and what needs more than that once it is loaded', async () => {
+test('the first requests after the start are all answered', async () => {
   const { child, port } = await startAtOnce();
   let log = '';
   child.stdout.on('data', (text) => {
@@ -182,7 +182,7 @@ test('who comes first gets a page at once, and what needs more than that once it
   await expect.poll(() => log.match(/"path":"[^"]+"/g)).toHaveLength(paths.length);
 });
 
-test('a signal right after the first connection ends the process in order', async () => {
+test('SIGTERM right after the first connection exits with code 0', async () => {
   const { child, port } = await startAtOnce();
   await untilOpen(port);
   child.kill('SIGTERM');
@@ -200,7 +200,7 @@ async function startAtOnce() {
   return { child, port };
 }
 
-/** Connects, but asks for nothing. */
+/** Connects without sending a request. */
 async function untilOpen(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');

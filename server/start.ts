@@ -4,9 +4,8 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { ContentError } from './content/content-problem.ts';
 import { readContentSnapshot } from './content/snapshot.ts';
-import { createHttpServer } from './http/http-server.ts';
-import { hasPassedSocket, listen, listenOnPassedSocket, StartError } from './http/listen.ts';
-import { noteRefusedConnections } from './http/refused-connections.ts';
+import { createHttpServer, noteRefusedConnections } from './http/http-server.ts';
+import { listen, listenOnPassedSocket, StartError } from './http/listen.ts';
 import { shutdownOnSignal } from './http/shutdown.ts';
 import { createAccessLogger, createLogger, type Logger } from './observe/log.ts';
 import { createMetrics } from './observe/metrics.ts';
@@ -16,7 +15,7 @@ import { indexNow } from './seo/index-now.ts';
 import { readAssetManifest } from './site/asset-manifest.ts';
 import { ContentStore } from './site/content-store.ts';
 import { Prerendered } from './site/prerendered.ts';
-import type { PublishedSite } from './site/published-site.ts';
+import type { SiteVersion } from './site/site-version.ts';
 import { startSpool } from './spool/start-spool.ts';
 import { startUpstream, type Upstream } from './upstream/start.ts';
 
@@ -25,7 +24,7 @@ type OpenUpstream = Pick<Upstream, 'url' | 'close'> & Partial<Upstream>;
 const distDir = 'dist';
 const contentDir = 'content';
 
-/** Reads the configuration, opens everything the site needs, and listens; the only side effects. */
+/** Reads the configuration, opens everything the site needs, and listens. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const logger = createLogger(config.logLevel);
@@ -60,8 +59,7 @@ async function start(): Promise<void> {
 
   const readiness = {
     ready: true,
-    refused: () => (store.state.name === 'refused' ? store.state.refusal : null),
-    awaitedPictures: () => (store.state.name === 'preparing' ? store.state.pictures : 0),
+    content: () => store.state,
     databaseAnswers: upstream.databaseAnswers,
   };
   const app = createApp({
@@ -93,8 +91,8 @@ async function start(): Promise<void> {
     },
   });
   process.on('SIGHUP', () => store.reload());
-  if (hasPassedSocket(process.env)) await listenOnPassedSocket(server);
-  else await listen(server, config.port, config.host, 'PORT');
+  const hasSocket = await listenOnPassedSocket(server, process.env);
+  if (!hasSocket) await listen(server, config.port, config.host, 'PORT');
   logger.info(
     { port: config.port, version: store.current.version },
     `listening on ${config.siteUrl.origin}`,
@@ -110,7 +108,7 @@ async function openUpstream(config: Config, logger: Logger): Promise<OpenUpstrea
 function tellSearchEngines({ indexNowKey, siteIndexing, dataDir }: Config, logger: Logger) {
   if (!indexNowKey || !siteIndexing) return () => {};
   const tell = indexNow({ key: indexNowKey, file: join(dataDir, 'index-now.json'), logger });
-  return ({ publicSite }: PublishedSite) => void tell(publicSite);
+  return ({ publicSite }: SiteVersion) => void tell(publicSite);
 }
 
 try {

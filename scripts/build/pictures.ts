@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContentError } from '#server/content/content-problem.ts';
-import type { ContentSource } from '#server/content/site-content.ts';
+import type { ValidContent } from '#server/content/valid-content.ts';
 import { namedPictures } from '#server/pictures/named-pictures.ts';
 import type { BuiltPictures } from '#server/pictures/picture-store.ts';
 import { preparePicture } from '#server/pictures/prepare-picture.ts';
@@ -17,7 +17,7 @@ const cacheDir = 'node_modules/.cache/pictures';
  * @returns the prepared pictures, for the manifest
  * @throws ContentError that names the first missing or broken picture
  */
-export async function buildMedia(source: ContentSource, assetsDir: string): Promise<BuiltPictures> {
+export async function buildMedia(source: ValidContent, assetsDir: string): Promise<BuiltPictures> {
   const pictures: Record<string, PictureFacts> = {};
   for (const { file, path, value } of namedPictures(source)) {
     const master = join(source.folder, value);

@@ -1,6 +1,6 @@
 import { REDIRECTS_FILE, SITE_FILE } from './content-texts.ts';
 
-/** What every content file holds. */
+/** The parsed content files. */
 export interface ContentFiles {
   siteFile: object;
   redirectsFile: object;
@@ -32,4 +32,24 @@ function* placesIn(file: string, path: string, value: unknown): Generator<Place>
       yield* placesIn(file, path ? `${path}.${key}` : key, item);
     }
   }
+}
+
+const pictureFields: ReadonlySet<string> = new Set(['src', 'image']);
+const pictureFile = /^\/media\/.*\.(?:svg|webp|jpe?g|png)$/;
+
+/** Whether a field of the content names a picture file in `content/media`. */
+export const isPicture = (field: string, value: unknown): boolean =>
+  pictureFields.has(field) && pictureFile.test(String(value));
+
+/** The addresses of all picture files that a part of the content names. */
+export function addressesIn(part: object): Set<string> {
+  const found = new Set<string>();
+  const visit = (value: object) => {
+    for (const [key, item] of Object.entries(value)) {
+      if (typeof item === 'object' && item !== null) visit(item);
+      else if (isPicture(key, item)) found.add(item);
+    }
+  };
+  visit(part);
+  return found;
 }

@@ -1,4 +1,6 @@
 import type { PageContent } from '#shared/content-model.ts';
+import type { Embed } from '#shared/content-values.ts';
+import type { Section } from '#shared/page-data.ts';
 import type { SectionContent } from '#shared/section-model.ts';
 
 /** A page's content with the file that holds it. */
@@ -7,6 +9,9 @@ export interface PageFile {
   file: string;
   content: PageContent;
 }
+
+/** Pages by `pathKey` of their path. */
+export type PageFiles = ReadonlyMap<string, PageFile>;
 
 /** The types of section on a page, each once. */
 export const sectionTypes = ({ sections }: PageContent): SectionContent['type'][] => [
@@ -39,4 +44,21 @@ export function* serviceReferences({
       }
     }
   }
+}
+
+/** Every embed on a page, with its JSON path. */
+export function* embedsOf(
+  sections: readonly (Section | SectionContent)[],
+): Generator<[path: string, embed: Embed]> {
+  for (const [s, section] of sections.entries()) {
+    if (section.type === 'about') yield [`sections[${s}].video`, section.video];
+    if (section.type === 'embeds')
+      for (const [i, item] of section.items.entries()) yield [`sections[${s}].items[${i}]`, item];
+  }
+}
+
+/** Origins of embeds from other sites, without duplicates. */
+export function frameOrigins(sections: readonly (Section | SectionContent)[]): string[] {
+  const frames = [...embedsOf(sections)].filter(([, { src }]) => src.startsWith('https://'));
+  return [...new Set(frames.map(([, { src }]) => new URL(src).origin))];
 }

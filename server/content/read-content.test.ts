@@ -32,14 +32,14 @@ test("the repository's own content is valid and has every page once", () => {
   expect(pages.get('/ourteam')?.path).toBe('/OurTeam');
 });
 
-test('a folder without anything in it says what is missing', () => {
+test('an empty folder is reported with what is missing', () => {
   expect(problemsOf(temporaryFolder())).toEqual([
     'site.json: expected a readable file, found nothing',
     'pages: expected a folder, found nothing',
   ]);
 });
 
-test('a file that is not JSON is named with the place of its fault', () => {
+test('a file that is not JSON is reported with the position of the fault', () => {
   const folder = temporaryContent();
   writeFiles(folder, { 'pages/broken.json': '{"path": "/broken",}' });
   const [problem, ...rest] = problemsOf(folder);
@@ -139,15 +139,18 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
     }),
     'at sections[1].groups[0].services[0]: expected the path of a page with a "service" card, found "/"',
   ],
-])('%s is named by file, place, what was expected and what was found', (_what, fields, problem) => {
-  const folder = temporaryContent({ page: samplePage('/page', fields) });
-  const found = problemsOf(folder);
-  expect(found[0]).toContain('pages/page.json');
-  expect(found[0]).toContain(problem);
-  expect(found[0]).not.toMatch(/invalid_|undefined|\[object/);
-});
+])(
+  '%s is reported with file, path, what was expected and what was found',
+  (_what, fields, problem) => {
+    const folder = temporaryContent({ page: samplePage('/page', fields) });
+    const found = problemsOf(folder);
+    expect(found[0]).toContain('pages/page.json');
+    expect(found[0]).toContain(problem);
+    expect(found[0]).not.toMatch(/invalid_|undefined|\[object/);
+  },
+);
 
-test('everything that is wrong is told at once, over all files', () => {
+test('all problems of all files are reported at once', () => {
   const folder = temporaryContent({
     one: samplePage('/one', { title: '', description: 5 }),
     two: { path: 7 },
@@ -167,7 +170,7 @@ test('everything that is wrong is told at once, over all files', () => {
   expect(problems.length).toBeGreaterThan(8);
 });
 
-test('two pages at one path, in whatever case, and a site without a home are told', () => {
+test('two pages at one path, in any case, and a missing home page are reported', () => {
   const folder = temporaryContent({ one: samplePage('/Twice'), two: samplePage('/twice') });
   rmSync(join(folder, 'pages/home.json'));
   expect(problemsOf(folder)).toEqual([
@@ -176,7 +179,7 @@ test('two pages at one path, in whatever case, and a site without a home are tol
   ]);
 });
 
-test('cards of services are filled in from their pages', () => {
+test('service cards are filled in from the pages of the services', () => {
   const folder = temporaryContent({
     robots: samplePage('/Robots', { service }),
     list: samplePage(
@@ -190,7 +193,7 @@ test('cards of services are filled in from their pages', () => {
   });
 });
 
-test('the version follows what the files say', () => {
+test('the version changes with the content of the files', () => {
   const folder = temporaryContent({ page: samplePage('/page') });
   const { version } = loadContent(folder);
   expect(loadContent(folder).version).toBe(version);
@@ -200,7 +203,7 @@ test('the version follows what the files say', () => {
   expect(loadContent(folder).version).not.toBe(version);
 });
 
-test('what editors leave beside their files is no page', () => {
+test('files that editors leave behind are no pages', () => {
   const folder = temporaryContent();
   writeFiles(folder, { 'pages/.home.json': '{', 'pages/home.json~': '{', 'pages/notes.txt': '{' });
   expect(problemsOf(folder)).toEqual([]);

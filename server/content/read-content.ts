@@ -5,12 +5,11 @@ import type { z } from '#shared/zod.ts';
 import { ContentError, type ContentProblem } from './content-problem.ts';
 import { hashOfTexts, REDIRECTS_FILE, readTexts } from './content-texts.ts';
 import type { PageFile } from './page-file.ts';
-import { pathProblems, referenceProblems } from './path-problems.ts';
-import { providerProblems } from './provider-problems.ts';
+import { pathProblems, providerProblems, referenceProblems } from './page-problems.ts';
 import { redirectProblems } from './redirect-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
-import type { ContentSource } from './site-content.ts';
-import { contentAt, type SiteContentVersion } from './visibility.ts';
+import type { ValidContent } from './valid-content.ts';
+import { contentAt, type VisibleContent } from './visibility.ts';
 
 /**
  * Reads and validates a content folder as a whole.
@@ -18,7 +17,7 @@ import { contentAt, type SiteContentVersion } from './visibility.ts';
  * @param folder holds `site.json`, `pages/*.json` and optionally `redirects.json`
  * @throws ContentError with every problem of every file
  */
-export function readContent(folder: string): ContentSource {
+export function readContent(folder: string): ValidContent {
   const problems: ContentProblem[] = [];
   const texts = readTexts(folder, problems);
 
@@ -59,7 +58,7 @@ export function readContent(folder: string): ContentSource {
  *
  * @throws ContentError with every problem of every file
  */
-export function loadContent(folder: string): SiteContentVersion {
+export function loadContent(folder: string): VisibleContent {
   return contentAt(readContent(folder), new Date());
 }
 

@@ -6,7 +6,7 @@ import { REDIRECTS_FILE } from './content-texts.ts';
 import type { PageFile } from './page-file.ts';
 import { shown } from './schema-problems.ts';
 
-/** An old path, and where the content names it. */
+/** An old path and its place in the content. */
 interface Source {
   file: string;
   path: string;
@@ -15,9 +15,9 @@ interface Source {
 }
 
 /**
- * Old paths that are pages, belong to the server or are redirected twice; redirects to themselves,
- * to another redirect or to no page. The Markdown of any page, draft or not, is the server's; other
- * `.md` paths may be redirected.
+ * Problems with old paths that are pages, belong to the server or are redirected twice, and with
+ * redirects to themselves, to another redirect or to no page. The Markdown address of any page,
+ * draft or not, belongs to the server.
  */
 export function redirectProblems(
   { redirects }: RedirectsContent,
@@ -41,7 +41,7 @@ export function redirectProblems(
       return problem(own, 'a path that the server does not use itself', source.from);
     if (other && other !== source)
       return problem(own, `a path not redirected in ${other.file} at ${other.path}`, source.from);
-    // A former path leads to its own page, which is neither a circle nor a dead end.
+    // A former path leads to its own page, so its target is always valid.
     if (own === '' || !source.to.startsWith('/')) return [];
     const end = finalTarget(source, first);
     if (end === null) return problem('.to', 'a target that does not lead back here', source.to);
@@ -69,7 +69,7 @@ function allSources(
   return [...listed, ...former];
 }
 
-/** Where a chain of redirects ends, or null if it is a circle. */
+/** The final target of a chain of redirects, or null if the chain is a loop. */
 function finalTarget(source: Source, first: ReadonlyMap<string, Source>): string | null {
   const passed = new Set<string>();
   let next: Source | undefined = source;

@@ -1,8 +1,8 @@
 import type { RedirectsContent } from '#shared/redirect-model.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { PageFiles } from './resolve-pages.ts';
+import type { PageFiles } from './page-file.ts';
 
-/** Where an old address leads. */
+/** The target of an old address. */
 export interface Redirect {
   /** Path or https address, ready for a header. */
   to: string;

@@ -2,14 +2,11 @@ import type { PageContent } from '#shared/content-model.ts';
 import type { Page, Section, ServiceCard } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { SectionContent } from '#shared/section-model.ts';
-import type { PageFile } from './page-file.ts';
-
-/** Pages by `pathKey` of their path. */
-export type PageFiles = ReadonlyMap<string, PageFile>;
+import type { PageFiles } from './page-file.ts';
 
 /**
- * Pages as they are drawn, by `pathKey`: paths of services are replaced by their cards. A group
- * without a live service is left out.
+ * Pages as they are rendered: paths of services are replaced by their cards, and groups without a
+ * live service are left out.
  *
  * @param live the pages whose cards are shown
  */
@@ -18,7 +15,7 @@ export function resolvePages(files: PageFiles, live: PageFiles): ReadonlyMap<str
     const content = live.get(pathKey(path))?.content;
     return content?.service ? [{ ...content.service, href: content.path }] : [];
   };
-  const resolve = (section: SectionContent): Section => {
+  const resolveSection = (section: SectionContent): Section => {
     if (section.type === 'related-services')
       return { ...section, services: section.services.flatMap(cardOf) };
     if (section.type !== 'service-grid') return section;
@@ -28,20 +25,12 @@ export function resolvePages(files: PageFiles, live: PageFiles): ReadonlyMap<str
     });
     return { ...section, groups: groups.filter(({ services }) => services.length > 0) };
   };
-  const drawn = ({ sections, ...content }: PageContent): Page => {
+  const resolvePage = ({ sections, ...content }: PageContent): Page => {
     const { path, title, description, breadcrumb, access, robots } = content;
     const fields = { path, title, description, breadcrumb, access, robots };
-    return { ...fields, sections: sections.map(resolve) };
+    return { ...fields, sections: sections.map(resolveSection) };
   };
-  return mapValues(files, ({ content }) => drawn(content));
-}
-
-/** A map with the same keys and other values. */
-export function mapValues<From, To>(
-  map: ReadonlyMap<string, From>,
-  change: (value: From, key: string) => To,
-): Map<string, To> {
-  return new Map(Array.from(map, ([key, value]) => [key, change(value, key)]));
+  return new Map(Array.from(files, ([key, { content }]) => [key, resolvePage(content)]));
 }
 
 /** Home's cards show no tagline, so its page data carries none. */

@@ -15,7 +15,7 @@ export function schemaProblems(error: z.ZodError, file: string, root: unknown): 
   }));
 }
 
-/** One issue for each wrong value: the nearest miss of a union, and each unknown field by itself. */
+/** One issue for each wrong value: of a union, the closest option's; one for each unknown field. */
 function leafIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   const { path } = issue;
   if (issue.code === 'invalid_union' && issue.errors.length > 0) {

@@ -10,14 +10,14 @@ import { readContentSnapshot, writeContentSnapshot } from './snapshot.ts';
 
 const title = 'வணக்கம் – “kolam”';
 
-test('content that the build found valid is read back as it was', () => {
+test('content that the build has validated is read back unchanged', () => {
   const folder = temporaryContent({ one: samplePage('/One', { title }), two: samplePage('/two') });
   const distDir = temporaryFolder();
   writeContentSnapshot(distDir, readContent(folder));
   expect(readContentSnapshot(distDir, folder)).toEqual(readContent(folder));
 });
 
-test('a file that has changed since the build makes the snapshot worthless', () => {
+test('a snapshot is ignored if a file has changed since the build', () => {
   const folder = temporaryContent({ page: samplePage('/page') });
   const distDir = temporaryFolder();
   writeContentSnapshot(distDir, readContent(folder));
@@ -25,7 +25,7 @@ test('a file that has changed since the build makes the snapshot worthless', () 
   expect(readContentSnapshot(distDir, folder)).toBeNull();
 });
 
-test('a build without a snapshot, or with one that was cut off, has none', () => {
+test('a missing or truncated snapshot is ignored', () => {
   for (const distDir of [temporaryFolder(), temporaryFolder({ 'content.json': '{"hash":' })])
     expect(readContentSnapshot(distDir, temporaryContent())).toBeNull();
 });

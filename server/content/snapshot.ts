@@ -1,28 +1,27 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOfTexts, readTexts } from './content-texts.ts';
-import type { ContentSource } from './site-content.ts';
+import type { ValidContent } from './valid-content.ts';
 
 const FILE = 'content.json';
 
-/** Content that was found valid, whatever folder it was read from. */
-type ValidContent = Omit<ContentSource, 'folder'>;
+/** Valid content without the folder that it was read from. */
+type Snapshot = Omit<ValidContent, 'folder'>;
 
-/** Writes valid content into the build, whose schemas it satisfies. */
-export function writeContentSnapshot(distDir: string, source: ContentSource): void {
+/** Writes valid content into the build. */
+export function writeContentSnapshot(distDir: string, source: ValidContent): void {
   const { folder: _, ...valid } = source;
   writeFileSync(join(distDir, FILE), JSON.stringify(valid));
 }
 
 /**
- * The content of a folder if the build has found the same files valid: the start need not validate
- * it again.
+ * The content of a folder if the build has validated the same files.
  *
  * @returns null if the build wrote no snapshot, or the files have changed since
  */
-export function readContentSnapshot(distDir: string, folder: string): ContentSource | null {
+export function readContentSnapshot(distDir: string, folder: string): ValidContent | null {
   try {
-    const valid = JSON.parse(readFileSync(join(distDir, FILE), 'utf8')) as ValidContent;
+    const valid = JSON.parse(readFileSync(join(distDir, FILE), 'utf8')) as Snapshot;
     return valid.hash === hashOfTexts(readTexts(folder, [])) ? { ...valid, folder } : null;
   } catch {
     return null;

@@ -3,33 +3,33 @@ import type { PageContent } from '#shared/content-model.ts';
 import type { Link } from '#shared/content-values.ts';
 import type { Page, Site } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { PageFile } from './page-file.ts';
+import type { PageFile, PageFiles } from './page-file.ts';
 import { type Redirect, redirectTable } from './redirects.ts';
-import { type PageFiles, resolvePages } from './resolve-pages.ts';
-import type { ContentSource } from './site-content.ts';
+import { resolvePages } from './resolve-pages.ts';
+import type { ValidContent } from './valid-content.ts';
 
-/** The content as visitors see it from one moment on, ready to be rendered. */
-export interface SiteContentVersion extends ContentSource {
-  /** Changes whenever a content file does, and when a page goes live. */
+/** The content that visitors see from one moment on, ready to be rendered. */
+export interface VisibleContent extends ValidContent {
+  /** Changes when a content file does, and when a page goes live. */
   version: string;
   /** Without links to pages that are not live. */
   site: Site;
   /** The pages that are live. */
   live: PageFiles;
-  /** The same pages as they are drawn. */
+  /** The live pages as they are rendered. */
   pages: ReadonlyMap<string, Page>;
-  /** The other pages: drafts, and pages whose time has not come. */
+  /** The other pages: drafts, and pages to be published later. */
   hidden: PageFiles;
-  /** The same pages as they are drawn. */
+  /** The hidden pages as they are rendered. */
   drafts: ReadonlyMap<string, Page>;
   /** By `pathKey` of the old path. */
   redirects: ReadonlyMap<string, Redirect>;
-  /** When the next page goes live by itself; null if none will. */
+  /** When the next page goes live; null if none will. */
   nextPublication: Date | null;
 }
 
-/** The content as visitors see it from a moment on, until the next page goes live. */
-export function contentAt(source: ContentSource, now: Date): SiteContentVersion {
+/** The content that visitors see from a moment on, until the next page goes live. */
+export function contentAt(source: ValidContent, now: Date): VisibleContent {
   const { files, siteFile, redirectsFile } = source;
   const live = byKey(files.filter(({ content }) => isLive(content, now)));
   const hidden = byKey(files.filter(({ content }) => !isLive(content, now)));
@@ -50,12 +50,11 @@ export function contentAt(source: ContentSource, now: Date): SiteContentVersion 
 const byKey = (files: readonly PageFile[]): PageFiles =>
   new Map(files.map((page) => [pathKey(page.content.path), page]));
 
-/** Whether visitors see a page at a moment: it is no draft, and its time has come. */
+/** Whether visitors see a page at a moment: it is no draft, and its publication time has come. */
 function isLive({ status, publishAt }: PageContent, now: Date): boolean {
   return status === 'published' && (publishAt === undefined || new Date(publishAt) <= now);
 }
 
-/** The next moment at which a page goes live by itself, or null. */
 function nextPublication(files: readonly PageFile[], now: Date): Date | null {
   const moments = files.flatMap(({ content: { status, publishAt } }) =>
     status === 'published' && publishAt && new Date(publishAt) > now
@@ -66,10 +65,9 @@ function nextPublication(files: readonly PageFile[], now: Date): Date | null {
 }
 
 /**
- * The site without links to pages that are not live, which would lead to the not-found page. A menu
- * whose links all lead to such pages is left out.
+ * The site without links to hidden pages, and without menus that have no other links.
  *
- * @param hidden keys of the pages that are not live
+ * @param hidden page keys
  */
 function withoutLinksTo(hidden: ReadonlySet<string>, site: Site): Site {
   if (hidden.size === 0) return site;

@@ -39,7 +39,7 @@ test('a changed file is published under a new version, already rendered', async 
   expect((await before.responses.get('/page')).response.bytes.toString()).toContain('First');
 });
 
-test('a file that replaces another by renaming, as editors do, is published', async () => {
+test('a file that replaces another one by renaming is published', async () => {
   const { contentDir, file, titled, title } = await startStore();
   await writeFile(join(contentDir, 'pages/page.json.tmp'), titled('Renamed'));
   await rename(join(contentDir, 'pages/page.json.tmp'), file);
@@ -54,7 +54,7 @@ test('a new page appears, and a deleted one disappears', async () => {
   await vi.waitFor(() => expect(site.current.pages.has('/page')).toBe(false), soon);
 });
 
-test('invalid content changes nothing, and the log says what is wrong with it', async () => {
+test('invalid content changes nothing, and its problems are logged', async () => {
   const { site, file, titled, title, log } = await startStore();
   const before = site.current;
   await writeFile(file, JSON.stringify(samplePage('/page', { title: 5, description: '' })));

@@ -1,10 +1,10 @@
 import { watch } from 'node:fs';
 import type { Logger } from '#server/observe/log.ts';
 
-/** Editors write a file in several steps: act once nothing has changed for this long. */
+/** Editors write a file in several steps, so a change counts after this long without another. */
 const QUIET_MS = 100;
 
-/** Content files, and pictures that are resized. */
+/** Whether a file is content or a picture that is resized. */
 const isRead = (file: string) =>
   /\.(?:json|svg|webp|jpe?g|png)$/.test(file) && !/^(?:schema|embeds)\/|^media\/.*json$/.test(file);
 

@@ -3,9 +3,9 @@ import { ROUTES_URL } from '#shared/page-data.ts';
 /** An address that the server answers itself, whatever pages the content has. */
 export interface OwnAddress {
   path: string;
-  /** The route that its requests are counted under. */
+  /** Metric label of its requests. */
   label: string;
-  /** Everything below the path is answered too. */
+  /** Whether paths below it belong to it too. */
   isFolder?: true;
 }
 
@@ -13,9 +13,9 @@ const file = (path: string): OwnAddress => ({ path, label: path });
 const folder = (path: string): OwnAddress => ({ path, label: `${path}/*`, isFolder: true });
 
 /**
- * Every address that the server answers besides pages and their Markdown (see `markdownPath`).
- * Handlers, the content check and the metrics' labels read this table. The IndexNow key file is
- * missing: its path comes from the configuration, see {@link indexNowKeyPath}.
+ * Every address that the server answers besides pages, their Markdown (see `markdownPath`) and the
+ * IndexNow key file, whose path comes from the configuration (see {@link indexNowKeyPath}).
+ * Handlers, the content check and metric labels read this table.
  */
 export const addresses = {
   api: folder('/api'),
@@ -42,14 +42,15 @@ const all = Object.values(addresses);
 const isAtOrBelow = (path: string, own: OwnAddress) =>
   path === own.path || path.startsWith(`${own.path}/`);
 
-/** The entry that answers a request path. Folders match in any case, files exactly. */
+/** The entry for a request path, if any. Folders match in any case, files exactly. */
 export function ownAddress(path: string): OwnAddress | undefined {
   const lowerCase = path.toLowerCase();
   return all.find((own) => (own.isFolder ? isAtOrBelow(lowerCase, own) : path === own.path));
 }
 
 /**
- * Whether no page and no redirect may have a path: it is at or below one of the server's addresses.
+ * Whether a path is at or below one of the server's addresses, so that no page or redirect may have
+ * it.
  *
  * @param key the path as `pathKey` gives it
  */

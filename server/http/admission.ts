@@ -6,18 +6,19 @@ const MAX_HEADERS = 100;
 const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 
 /**
- * Refuses requests that two readers could understand differently (RFC 9112, sections 3.2 and 6.3),
- * and turns a request target in absolute form into a path. The parser has refused malformed ones
- * already. This server is no forward proxy.
+ * Refuses requests that two servers could read differently (RFC 9112, sections 3.2 and 6.3), and
+ * turns a request target in absolute form into a path. Node's parser has already refused malformed
+ * requests. This server is no forward proxy.
  *
- * @param siteUrl public address of the site, whose host an absolute form may name
+ * @param siteUrl public address of the site, whose host an absolute form may have
  */
 export function admit(siteUrl: URL): RequestHandler {
   return (req, res, next) => {
     if (req.rawHeaders.length > 2 * MAX_HEADERS) throw refused(431, 'too many headers');
-    if (!hasPlainHost(req)) throw refused(400, 'not one plain Host');
-    if (!hasPlainBodyLength(req.headers, req.httpVersion)) throw refused(400, 'unclear length');
-    // Node serves such a request like any other, but loses what the client sent right behind it.
+    if (!hasPlainHost(req)) throw refused(400, 'not exactly one valid Host');
+    if (!hasPlainBodyLength(req.headers, req.httpVersion))
+      throw refused(400, 'ambiguous body length');
+    // Node serves such a request like any other, but loses what the client sent after it.
     if (req.headers.upgrade !== undefined) res.set('Connection', 'close');
     if (req.url.startsWith('/')) return next();
     if (req.method === 'OPTIONS' && req.url === '*') {
@@ -28,14 +29,14 @@ export function admit(siteUrl: URL): RequestHandler {
       return;
     }
     const target = URL.parse(req.url);
-    if (!target || !/^https?:\/\//i.test(req.url)) throw refused(400, 'no path');
-    if (!isOwnHost(target.host, req, siteUrl)) throw refused(421, 'not our host');
+    if (!target || !/^https?:\/\//i.test(req.url)) throw refused(400, 'target without a path');
+    if (!isOwnHost(target.host, req, siteUrl)) throw refused(421, 'target on another host');
     req.url = req.url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/');
     next();
   };
 }
 
-/** The rest of such a connection cannot be trusted either. */
+/** The connection is closed, because the rest of it cannot be trusted either. */
 const refused = (status: number, message: string) =>
   new HttpError(status, message, { Connection: 'close' });
 

@@ -1,18 +1,18 @@
-/** Tells the time, and wakes at one. */
+/** Tells the time and runs actions at given times. */
 export interface Clock {
   now(): Date;
   /**
-   * Acts once, at a moment or as soon as it is noticed that it has passed.
+   * Runs an action once, at a moment or as soon after it as possible.
    *
-   * @returns cancels it
+   * @returns a function that cancels it
    */
   wakeAt(moment: Date, act: () => void): () => void;
 }
 
-/** The machine's time can be set, and stands still while it sleeps: look again and again. */
-const LOOK_MS = 30_000;
+/** The time is checked this often, because timers miss changes of the clock and time asleep. */
+const CHECK_MS = 30_000;
 
-/** The machine's clock. It keeps no process alive. */
+/** The machine's clock. Its timers do not keep the process alive. */
 export const systemClock: Clock = {
   now: () => new Date(),
   wakeAt(moment, act) {
@@ -20,7 +20,7 @@ export const systemClock: Clock = {
     const wait = () => {
       const left = moment.getTime() - Date.now();
       if (left <= 0) act();
-      else timer = setTimeout(wait, Math.min(left, LOOK_MS)).unref();
+      else timer = setTimeout(wait, Math.min(left, CHECK_MS)).unref();
     };
     timer = setTimeout(wait, 0).unref();
     return () => clearTimeout(timer);

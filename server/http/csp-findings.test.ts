@@ -9,7 +9,7 @@ import { startTestSite } from '#testing/server/site.ts';
 import { errorHandler } from './error-handler.ts';
 import { pageHeaders } from './security-headers.ts';
 
-/** What Google's csp_evaluator holds against a policy, the gravest first. */
+/** The findings of Google's csp_evaluator, most severe first. */
 function findings({ headers }: Response): { severity: number; text: string }[] {
   const policy = headers['content-security-policy'] ?? '';
   expect(policy).not.toBe('');
@@ -42,20 +42,20 @@ test.each([
   ["a page's JSON", '/page-data/about.json', 200],
   ["a page's Markdown", '/about.md', 200],
   ['the sitemap', '/sitemap.xml', 200],
-  ['a drawing', '/assets/icons-ABCD1234.svg', 200],
+  ['an SVG', '/assets/icons-ABCD1234.svg', 200],
   ['a missing asset', '/assets/none.js', 404],
   ['a picture', '/favicon.ico', 200],
   ['an embed', '/embeds/chart.html', 200],
   ['health', '/healthz', 200],
   ['a call', '/api/none', 404],
   ['a malformed call', '/api/%2f', 400],
-])('%s has none either', async (_what, path, status) => {
+])('%s has no policy with a grave finding either', async (_what, path, status) => {
   const { origin } = await startTestSite();
   const answer = await request(origin).get(path).redirects(0);
   expect([answer.status, grave(answer)]).toEqual([status, []]);
 });
 
-test('nor has an error of ours, a refused form, or a report', async () => {
+test('an internal error, a refused form and a report have none either', async () => {
   const { origin } = await startTestSite();
   const app = express()
     .use(() => {
@@ -74,7 +74,7 @@ test('nor has an error of ours, a refused form, or a report', async () => {
   }
 });
 
-test('the judge finds what is grave', async () => {
+test('the evaluator reports grave findings', async () => {
   const app = express().use((_req, res) => {
     res.set('Content-Security-Policy', "script-src 'self' 'unsafe-inline' *").end();
   });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-// First, so that it counts from a server that has served nothing yet.
-test('addresses, queries and headers that are mostly unique leave nothing in memory', async () => {
+// This test comes first, so that it starts with an unused server.
+test('requests with mostly unique addresses, queries and headers do not grow memory', async () => {
   const round = (name: string) =>
     load(
       site,
@@ -45,7 +45,7 @@ test('addresses, queries and headers that are mostly unique leave nothing in mem
   expect(last).toBeLessThan(400);
 });
 
-test('64 connections for 20 s meet no error', async () => {
+test('64 connections get no error within 20 s', async () => {
   const pages = ['/', '/about', '/services', '/page-data/contact.json', '/nothing?x=1'];
   const end = performance.now() + 20_000;
   const { count, errors, p95 } = await load(site, 64, (n) =>
@@ -58,7 +58,7 @@ test('64 connections for 20 s meet no error', async () => {
   expect(count).toBeGreaterThan(1000);
 });
 
-test('dropped connections, aborted readers and bursts lose no descriptors', async () => {
+test('dropped connections, aborted readers and bursts leak no descriptors', async () => {
   const before = descriptors(site);
   for (let round = 0; round < 30; round += 1) {
     await Promise.all(Array.from({ length: 100 }, (_, n) => drop(n)));
@@ -70,7 +70,7 @@ test('dropped connections, aborted readers and bursts lose no descriptors', asyn
   expect(await ask(site, '/about')).toBe(200);
 });
 
-/** Opens a connection and drops it at one of several moments. */
+/** Opens a connection and drops it at one of several points. */
 async function drop(n: number): Promise<void> {
   const requests = [
     '',
@@ -97,7 +97,7 @@ function abortDownload(): Promise<void> {
   });
 }
 
-test('addresses and headers made to be slow are not', async () => {
+test('addresses and headers meant to slow down regular expressions take no time', async () => {
   const long = 15_000;
   const paths = ['/', '%20', '/a', '.', '..;', 'a/', '-', '%c3%a9'].map(
     (part) => `/${part.repeat(long / part.length)}!`,
@@ -129,7 +129,7 @@ test('addresses and headers made to be slow are not', async () => {
   expect(ms).toBeLessThan(5000);
 });
 
-test('a server that has nothing to do does nothing', async () => {
+test('an idle server uses hardly any CPU time', async () => {
   const share = await cpuShare(site, 5000);
   console.info(`idle: ${(share * 100).toFixed(1)} % of a core, ${memoryMb(site).toFixed(0)} MB`);
   expect(share).toBeLessThan(0.1);

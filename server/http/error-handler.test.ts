@@ -7,7 +7,7 @@ import { errorHandler } from './error-handler.ts';
 import { HttpError } from './http-error.ts';
 import { pageHeaders } from './security-headers.ts';
 
-/** Nothing in the real app fails on purpose, so a handler that does stands before the real one. */
+/** The real error handler behind a handler that fails, since nothing in the app fails on purpose. */
 function failing(handler: RequestHandler) {
   const log: string[] = [];
   const logger = pino({ base: null }, { write: (line) => log.push(line) });
@@ -19,7 +19,7 @@ function failing(handler: RequestHandler) {
 
 const secrets = /secret|node_modules|error-handler\.test|\bat \w+ \(/;
 
-test('an error of ours is a clean page for the visitor and a stack in the log', async () => {
+test('an internal error is a clean page for the visitor and a stack in the log', async () => {
   const { agent, log } = failing(() => {
     throw new Error('secret of the database');
   });
@@ -42,10 +42,10 @@ test('an error of ours is a clean page for the visitor and a stack in the log', 
 
 test.each([
   ['a rejected promise', async () => Promise.reject(new Error('secret'))],
-  ['something that is no error', () => Promise.reject('secret')],
-  ['nothing at all', () => Promise.reject()],
+  ['a rejection with a string', () => Promise.reject('secret')],
+  ['a rejection without a reason', () => Promise.reject()],
   ['an error that claims another status', () => Promise.reject({ status: 200, message: 'secret' })],
-])('%s never leaks', async (_what, handler) => {
+])('%s leaks nothing', async (_what, handler) => {
   const { agent } = failing((_req, _res, next) =>
     handler().then(next, (e) => next(e ?? new Error())),
   );
@@ -54,7 +54,7 @@ test.each([
   expect(text).not.toMatch(secrets);
 });
 
-test('what a request got wrong keeps its status and headers, and is no error of ours', async () => {
+test('a refused request gets the status and headers of its error, and is not logged as an error', async () => {
   const { agent, log } = failing((_req, res) => {
     res.set({ 'Content-Length': '5', 'Content-Encoding': 'br', 'X-Half-Done': 'yes' });
     throw new HttpError(405, 'secret', { Allow: 'GET' });
@@ -69,7 +69,7 @@ test('what a request got wrong keeps its status and headers, and is no error of 
   expect(log).toEqual([]);
 });
 
-test('an answer that broke off half-way ends the connection instead of pretending to be whole', async () => {
+test('an error after the headers closes the connection, so that the response is not taken for complete', async () => {
   const { agent, log } = failing((_req, res, next) => {
     res.set('Content-Length', '1000').write('half');
     setImmediate(() => next(new Error('broke off')));
@@ -78,7 +78,7 @@ test('an answer that broke off half-way ends the connection instead of pretendin
   expect(log).toHaveLength(1);
 });
 
-test('a malformed address is told in words', async () => {
+test('a malformed address gets a page that says so', async () => {
   const { origin, log } = await startTestSite();
   const { status, text } = await request(origin).get('/%zz');
   expect(status).toBe(400);

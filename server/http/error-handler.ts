@@ -4,7 +4,7 @@ import { REQUEST_ID_HEADER } from './request-id.ts';
 import { splitTarget } from './request-target.ts';
 import type { Headers } from './security-headers.ts';
 
-/** Self-contained, because rendering may be what failed. */
+/** Self-contained, because rendering may have failed. */
 const page = (heading: string, text: string) => `<!doctype html>
 <html lang="en">
 <head>
@@ -32,10 +32,11 @@ const refused = page(
 );
 
 /**
- * Answers with a page that shows nothing of what went wrong. A refused request's error carries a
- * `status` of 4xx, and may carry `headers`; the answer has both. All other errors are logged.
+ * Answers with a page that shows no details of the error. An error with a `status` of 4xx refuses
+ * the request: its status and its optional `headers` are sent. All other errors are logged and sent
+ * as 500.
  *
- * @param headers of every page
+ * @param headers headers of every page
  */
 export function errorHandler(logger: Logger, headers: Headers): ErrorRequestHandler {
   const common: Headers = {

@@ -5,8 +5,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite } from '#testing/server/site.ts';
 import { openRaw } from '#testing/server/start-api.ts';
-import { createHttpServer } from './http-server.ts';
-import { noteRefusedConnections } from './refused-connections.ts';
+import { createHttpServer, noteRefusedConnections } from './http-server.ts';
 
 const status = (answer: string) => Number(/^HTTP\/1\.1 (\d{3}) /.exec(answer)?.[1] ?? 0);
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
@@ -68,7 +67,7 @@ function post(...headers: string[]): string {
 }
 
 test.each(ambiguous)(
-  '%s is refused, and nothing is told about the server',
+  'a request with %s is refused without details about the server',
   async (_what, bytes) => {
     const site = await startTestSite();
     const answer = await site.raw(bytes);
@@ -80,7 +79,7 @@ test.each(ambiguous)(
   },
 );
 
-test('what follows an ambiguous request on its connection is not answered', async () => {
+test('requests after an ambiguous one on the same connection are not answered', async () => {
   const site = await startTestSite();
   const answer = await site.raw(
     `${post('Content-Length: 43', 'Transfer-Encoding: chunked')}0\r\n\r\n${lines('GET /about HTTP/1.1', 'Host: a')}`,
@@ -88,7 +87,7 @@ test('what follows an ambiguous request on its connection is not answered', asyn
   expect(answer).not.toContain(' 200 OK');
 });
 
-test('what follows an ambiguous request has no effect either', async () => {
+test('requests after an ambiguous one on the same connection have no effect', async () => {
   const calls: string[] = [];
   const site = await startTestSite({
     upstream: (req, res) => {
@@ -102,7 +101,7 @@ test('what follows an ambiguous request has no effect either', async () => {
   expect(site.log.join('')).not.toContain('/api/hidden');
 });
 
-test('CONNECT, TRACE and foreign absolute addresses are refused', async () => {
+test('CONNECT, TRACE and absolute addresses of other hosts are refused', async () => {
   const site = await startTestSite();
   const connect = await site.raw(
     lines('CONNECT other.example:443 HTTP/1.1', 'Host: other.example:443'),
@@ -121,7 +120,7 @@ test('CONNECT, TRACE and foreign absolute addresses are refused', async () => {
     expect(status(await site.raw(lines(`GET ${address} HTTP/1.1`, 'Host: a')))).toBe(421);
 });
 
-test('a CONNECT whose sender is gone by then breaks nothing off, and one that stays is not kept', async () => {
+test('a CONNECT whose client has disconnected breaks nothing, and one whose client stays is closed', async () => {
   const site = await startTestSite();
   const asking = lines('CONNECT other.example:443 HTTP/1.1', 'Host: other.example:443');
   for (let n = 0; n < 100; n += 1) {
@@ -130,7 +129,7 @@ test('a CONNECT whose sender is gone by then breaks nothing off, and one that st
     await closed;
   }
   const { socket, closed } = openRaw(site.port, asking);
-  // This end stays open, and goes on to talk into a connection that should be no more.
+  // This end stays open and keeps writing to the connection.
   socket.allowHalfOpen = true;
   const talk = setInterval(() => socket.write('x'), 20);
   void closed.then(() => clearInterval(talk));
@@ -138,7 +137,7 @@ test('a CONNECT whose sender is gone by then breaks nothing off, and one that st
   expect(status(await site.raw(lines('GET /about HTTP/1.0')))).toBe(200);
 });
 
-test('an absolute address of the site itself and HTTP/1.0 are served', async () => {
+test('absolute addresses of the site and HTTP/1.0 are served', async () => {
   const site = await startTestSite();
   for (const address of [
     'https://site.example/about?a=b',
@@ -156,7 +155,7 @@ test('an absolute address of the site itself and HTTP/1.0 are served', async () 
   expect(status(await site.raw(lines('GET /about HTTP/1.0')))).toBe(200);
 });
 
-test('an upgrade is not taken up: the page comes, and the connection ends', async () => {
+test('an upgrade is ignored: the page is sent and the connection closed', async () => {
   const site = await startTestSite();
   for (const protocol of ['websocket', 'h2c']) {
     const answer = await site.raw(
@@ -166,7 +165,7 @@ test('an upgrade is not taken up: the page comes, and the connection ends', asyn
   }
 });
 
-test('an expectation that nobody knows stands in the way of nothing', async () => {
+test('an unknown expectation is ignored', async () => {
   const site = await startTestSite();
   const answer = await site.raw(
     lines('GET /about HTTP/1.1', 'Host: a', 'Expect: miracles', 'Connection: close'),
@@ -178,7 +177,7 @@ test('an expectation that nobody knows stands in the way of nothing', async () =
   expect(upload).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 422 /);
 });
 
-test('OPTIONS of the server as a whole says what it can do', async () => {
+test('OPTIONS * lists the allowed methods', async () => {
   const site = await startTestSite();
   const answer = await site.raw(lines('OPTIONS * HTTP/1.1', 'Host: a', 'Connection: close'));
   expect(answer).toContain('X-Content-Type-Options: nosniff');
@@ -186,7 +185,7 @@ test('OPTIONS of the server as a whole says what it can do', async () => {
   expect(answer).toContain('Allow: GET, HEAD, OPTIONS');
 });
 
-test('fifty requests in one write are answered in order', async () => {
+test('fifty pipelined requests are answered in order', async () => {
   const site = await startTestSite();
   const paths = Array.from({ length: 50 }, (_, n) => (n % 2 ? '/about' : `/nothing-${n}`));
   const requests = paths.map((path, n) =>
@@ -198,7 +197,7 @@ test('fifty requests in one write are answered in order', async () => {
   );
 });
 
-test('requests written ahead are begun one after the other', async () => {
+test('pipelined requests are begun one after the other', async () => {
   const site = await startTestSite();
   const film = lines('GET /media/films/intro.mp4 HTTP/1.1', 'Host: a');
   const { socket } = openRaw(site.port, '');
@@ -209,7 +208,7 @@ test('requests written ahead are begun one after the other', async () => {
   expect(readdirSync('/proc/self/fd').length - before).toBeLessThan(20);
 });
 
-test('a connection that pipelines for long keeps nothing of the requests before', async () => {
+test('a connection with many pipelined requests adds no listeners', async () => {
   const listeners: number[] = [];
   const server = createHttpServer(({ socket }, res) => {
     listeners.push(socket.listenerCount('close'));
@@ -228,24 +227,24 @@ test('a connection that pipelines for long keeps nothing of the requests before'
   expect(Math.max(...listeners)).toBe(listeners[0]);
 });
 
-test('who writes hundreds of requests ahead and takes no answer is hung up on', async () => {
+test('a client that pipelines hundreds of requests and reads no response is disconnected', async () => {
   const site = await startTestSite();
   const { socket, closed } = openRaw(site.port, '');
   socket.pause();
   const film = lines('GET /media/films/intro.mp4 HTTP/1.1', 'Host: a');
   socket.write(film.repeat(500));
-  // Who reads nothing learns of the end when writing.
+  // A client that reads nothing notices the end when it writes.
   const more = setInterval(() => socket.write(film), 20);
   await closed;
   clearInterval(more);
   expect(status(await site.raw(lines('GET /about HTTP/1.0')))).toBe(200);
 });
 
-test('a connection on which nothing moves is closed, after a request too', async () => {
+test('an idle connection is closed, with or without an earlier request', async () => {
   const server = createHttpServer((_req, res) => void res.end('here')).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
-  // Load balancers keep theirs for 60 s.
+  // Load balancers keep connections for 60 s.
   expect(server.timeout).toBeGreaterThan(60_000);
   server.timeout = 100;
   const { port } = server.address() as AddressInfo;
@@ -253,7 +252,7 @@ test('a connection on which nothing moves is closed, after a request too', async
   expect(await openRaw(port, lines('GET / HTTP/1.1', 'Host: a')).closed).toMatch(/here$/);
 });
 
-test('connections beyond the limit are hung up on and counted, until one of the others ends', async () => {
+test('connections beyond the limit are refused and counted until another one ends', async () => {
   const server = createHttpServer((_req, res) => void res.end('here'), 2).listen(0, '127.0.0.1');
   let refused = 0;
   const log: string[] = [];

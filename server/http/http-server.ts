@@ -1,25 +1,25 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
+import type { Logger } from '#server/observe/log.ts';
 import { queueRequests } from './request-queue.ts';
 
 /**
- * An HTTP server with every wait bounded. It does not listen yet.
+ * Creates an HTTP server in which every wait has a timeout. It does not listen yet.
  *
  * Load balancers keep connections for about 60 s. Ours live longer (75 s), so that none closes just
- * as a request is sent down it. Headers, and the first byte of a new connection, must arrive within
- * 15 s and a whole request within 60 s; Node checks as often as `connectionsCheckingInterval` says.
- * A client that reads nothing is cut off after 75 to 150 s: a browser whose film was paused asks
- * for the rest by range.
+ * as a request is sent. Headers, and the first byte of a new connection, must arrive within 15 s
+ * and a whole request within 60 s. A client that reads nothing is disconnected after 75 to 150 s; a
+ * browser whose film was paused requests the rest by range.
  *
- * @param maxConnections open at once; further connections are closed
+ * @param maxConnections maximum number of open connections; further ones are closed
  */
 export function createHttpServer(handle: RequestListener, maxConnections = 10_000): Server {
   const listener = queueRequests(handle);
   const server = createServer(
     {
       insecureHTTPParser: false,
-      // Checked in admission.ts, whose answer has the headers of every other answer.
+      // admission.ts checks it and answers with the usual headers.
       requireHostHeader: false,
       maxHeaderSize: 16 * 1024,
       // `timeout` below covers idle connections too.
@@ -31,19 +31,19 @@ export function createHttpServer(handle: RequestListener, maxConnections = 10_00
     listener,
   );
   server.maxConnections = maxConnections;
-  // Longer than a request may take, so that a stalled upload gets its 408 first.
+  // Longer than `requestTimeout`, so that a stalled upload gets its 408 first.
   server.timeout = 75_000;
-  // Node would drop headers beyond this limit in silence; admission.ts refuses them.
+  // Node would silently drop headers beyond this limit; admission.ts refuses the request instead.
   server.maxHeadersCount = 0;
   // An unknown expectation may be ignored (RFC 9110, section 10.1.1).
   server.on('checkExpectation', listener);
   server.on('connect', (_req, socket) => {
-    // Node hands such a connection over: nobody else handles its errors or ends it.
+    // Node leaves the errors and the end of such a connection to this listener.
     socket.on('error', () => {}).once('finish', () => socket.destroy());
     refuse(socket, '405 Method Not Allowed');
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // After an answer was sent, another one could be taken for a part of it.
+    // After a response, the client could take this one for a part of it.
     const isFresh = socket instanceof Socket && socket.bytesWritten === 0;
     if (error.code === 'ECONNRESET' || !socket.writable || !isFresh) socket.destroy();
     else refuse(socket, statusOf(error.code));
@@ -62,4 +62,29 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(
     `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\nCache-Control: no-store\r\nX-Content-Type-Options: nosniff\r\n\r\n`,
   );
+}
+
+/** Minimum time between two log lines, in ms. */
+const LOG_INTERVAL_MS = 60_000;
+
+/**
+ * Counts the connections that a server refuses because too many are open. The first one is logged;
+ * after that, one line a minute says how many were refused since.
+ */
+export function noteRefusedConnections(server: Server, count: () => void, logger: Logger): void {
+  let unlogged = 0;
+  let isWaiting = false;
+  const log = () => {
+    isWaiting = unlogged > 0;
+    if (!isWaiting) return;
+    const { maxConnections } = server;
+    logger.warn({ refused: unlogged, maxConnections }, 'connections refused: too many are open');
+    unlogged = 0;
+    setTimeout(log, LOG_INTERVAL_MS).unref();
+  };
+  server.on('drop', () => {
+    count();
+    unlogged += 1;
+    if (!isWaiting) log();
+  });
 }

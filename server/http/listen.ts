@@ -7,8 +7,8 @@ export class StartError extends Error {}
 /**
  * Binds a server to an address.
  *
- * @param variable the environment variable that the port comes from, for the error
- * @throws StartError where the address cannot be had
+ * @param variable the environment variable that the port comes from, for the error message
+ * @throws StartError if the address cannot be bound
  */
 export async function listen(
   server: Server,
@@ -30,31 +30,25 @@ export async function listen(
   }
 }
 
-/** The first descriptor after standard input, output and error. */
-const FIRST_PASSED_FD = 3;
-
 /**
- * Whether a service manager has passed this very process one listening socket (sd_listen_fds(3)).
- * What waits in such a socket survives the process, so a restart refuses nobody.
+ * Listens on the socket that a service manager has passed to this process (sd_listen_fds(3)), if it
+ * has; `HOST` and `PORT` are ignored then. Connections wait in such a socket during a restart.
  *
- * @throws StartError where there are several: the site listens on one
+ * @returns whether a socket was passed
+ * @throws StartError if several sockets were passed, or one that cannot listen
  */
-export function hasPassedSocket(env: NodeJS.ProcessEnv): boolean {
-  if (env.LISTEN_PID !== String(process.pid)) return false;
-  if (env.LISTEN_FDS !== '1')
-    throw new StartError(`LISTEN_FDS: expected one socket, found ${env.LISTEN_FDS}`);
-  return true;
-}
-
-/**
- * Takes the socket that {@link hasPassedSocket} speaks of; `HOST` and `PORT` say nothing then.
- *
- * @throws StartError where it is no socket that can listen
- */
-export async function listenOnPassedSocket(server: Server): Promise<void> {
+export async function listenOnPassedSocket(
+  server: Server,
+  { LISTEN_PID, LISTEN_FDS }: NodeJS.ProcessEnv,
+): Promise<boolean> {
+  if (LISTEN_PID !== String(process.pid)) return false;
+  if (LISTEN_FDS !== '1')
+    throw new StartError(`LISTEN_FDS: expected one socket, found ${LISTEN_FDS}`);
   try {
-    server.listen({ fd: FIRST_PASSED_FD });
+    // The first descriptor after standard input, output and error.
+    server.listen({ fd: 3 });
     await once(server, 'listening');
+    return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     throw new StartError(`LISTEN_FDS: descriptor 3 is not a socket to listen on (${code})`);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { socketUnit } from '#testing/socket-unit.ts';
 
-/** Asks for a page again and again, each time on a new connection, until told to stop. */
+/** Requests a page again and again, each time on a new connection, until it is stopped. */
 function visitor(port: number) {
   const seen: Record<string, number> = {};
   let isDone = false;
@@ -35,15 +35,15 @@ async function statusOf(address: string): Promise<string> {
   }
 }
 
-test('a server on a passed socket gives way to the next one, and no visitor is refused', async () => {
+test('a restart on a passed socket refuses no visitor', async () => {
   const unit = await socketUnit();
   onTestFinished(() => unit.close());
   const first = await unit.start();
   const leave = visitor(unit.port);
-  // Both serve for a moment: the way of a hand-over.
+  // For a moment both serve, as in a hand-over.
   const second = await unit.start();
   await unit.stop(first);
-  // Nobody serves for a moment, and the socket keeps who comes: the way of `systemctl restart`.
+  // For a moment neither serves, as in `systemctl restart`, and connections wait in the socket.
   await unit.stop(second);
   await unit.start();
   const seen = await leave();
@@ -53,8 +53,8 @@ test('a server on a passed socket gives way to the next one, and no visitor is r
 
 test.each([
   ['several sockets', '2', 'LISTEN_FDS: expected one socket, found 2'],
-  ['none', '1', 'LISTEN_FDS: descriptor 3 is not a socket to listen on'],
-])('%s in place of one is told by the variable', async (_what, count, message) => {
+  ['a descriptor that is no socket', '1', 'LISTEN_FDS: descriptor 3 is not a socket to listen on'],
+])('%s is reported with the variable', async (_what, count, message) => {
   const start = `LISTEN_PID=$$ exec "${process.execPath}" dist/server.js 3</dev/null`;
   const shell = spawn('sh', ['-c', start], {
     env: { PATH: process.env.PATH, LISTEN_FDS: count, DATA_DIR: temporaryFolder() },

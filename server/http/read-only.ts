@@ -3,7 +3,7 @@ import { HttpError } from './http-error.ts';
 
 const Allow = 'GET, HEAD, OPTIONS';
 
-/** What comes after this can only be read: OPTIONS says so, and other methods get 405. */
+/** Passes on GET and HEAD, answers OPTIONS, and refuses other methods with 405. */
 export function readOnly(): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'GET' || req.method === 'HEAD') return next();

@@ -5,7 +5,7 @@ import { startTestSite, type TestSite } from '#testing/server/site.ts';
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 const behindProxy = { config: { trustProxy: ['127.0.0.1'] } };
 
-/** The id that stands on the answer to a request, and on its line of the log. */
+/** The ID on the response to a request, and on its log lines. */
 async function idsOf(site: TestSite, path: string, given?: string) {
   const before = site.log.length;
   const { headers } = await request(site.origin)
@@ -16,7 +16,7 @@ async function idsOf(site: TestSite, path: string, given?: string) {
 }
 
 test.each(['/nothing', '/healthz', '/assets/none.js', '/api/none', '/%zz', '//@#'])(
-  'the answer for %s has an id of its own, and so have its lines of the log',
+  'the response for %s has an ID of its own, and so have its log lines',
   async (path) => {
     const { raw, log } = await startTestSite();
     const ids = new Set<string>();
@@ -29,7 +29,7 @@ test.each(['/nothing', '/healthz', '/assets/none.js', '/api/none', '/%zz', '//@#
   },
 );
 
-test('a cached page has an ID of its own for each request, never one that a client made up', async () => {
+test('a cached page gets an ID for each request, never one from an untrusted client', async () => {
   const site = await startTestSite();
   await site.published.responses.get('/about');
   const ids = await Promise.all([1, 2].map(() => idsOf(site, '/about', 'forged')));
@@ -38,7 +38,7 @@ test('a cached page has an ID of its own for each request, never one that a clie
 });
 
 test.each(['7f3a9c', '4bf92f35-77b3', 'Root=1-67891233:a/b+c=', 'x'.repeat(128)])(
-  'the id %s of a trusted proxy is kept, for a cached page as for everything else',
+  'the ID %s of a trusted proxy is kept, on cached pages too',
   async (given) => {
     const site = await startTestSite(behindProxy);
     await site.published.responses.get('/about');
@@ -51,7 +51,7 @@ test.each(['7f3a9c', '4bf92f35-77b3', 'Root=1-67891233:a/b+c=', 'x'.repeat(128)]
 );
 
 test.each(['', 'two words', 'a,b', 'a"b', '{}', '<b>', 'x'.repeat(129), '\u00fc'])(
-  'the id "%s" is not taken, whoever sends it',
+  'the malformed ID "%s" is replaced, even from a trusted proxy',
   async (given) => {
     const site = await startTestSite(behindProxy);
     await site.published.responses.get('/about');
@@ -60,7 +60,7 @@ test.each(['', 'two words', 'a,b', 'a"b', '{}', '<b>', 'x'.repeat(129), '\u00fc'
   },
 );
 
-test('two ids in one request are none', async () => {
+test('two IDs in one request are ignored', async () => {
   const site = await startTestSite(behindProxy);
   const answer = await site.raw(
     'GET /nothing HTTP/1.1\r\nHost: a\r\nX-Request-Id: a\r\nX-Request-Id: b\r\nConnection: close\r\n\r\n',
@@ -69,16 +69,16 @@ test('two ids in one request are none', async () => {
 });
 
 test.each([
-  ['nobody', false as const],
-  ['another address', ['192.0.2.1']],
-])('an id is not believed where %s is trusted', async (_whom, trustProxy) => {
+  ['no proxy at all', false as const],
+  ['a proxy at another address', ['192.0.2.1']],
+])('an ID is ignored if the proxy is not trusted: %s', async (_whom, trustProxy) => {
   const site = await startTestSite({ config: { trustProxy } });
   await site.published.responses.get('/about');
   for (const path of ['/about', '/nothing', '/api/none'])
     expect((await idsOf(site, path, 'forged')).answered).toMatch(uuid);
 });
 
-test('a call that fails and the service behind it log the same id', async () => {
+test('all log lines of a failed call have its ID', async () => {
   const failing = await startTestSite({ ...behindProxy, upstream: (_req, res) => res.destroy() });
   await request(failing.origin).post('/api/contact').set('X-Request-Id', 'one-id').send({});
   expect(failing.log.map((line) => JSON.parse(line))).toEqual([

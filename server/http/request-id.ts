@@ -3,36 +3,26 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { IsTrusted } from './trusted-proxies.ts';
 
-/** Carries a request's id, in the request and in its answer. */
+/** Header with a request's ID, in the request and in its response. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** What proxies make: UUIDs, hexadecimal digits, base64. Nothing that could break a line of text. */
+/** The IDs that proxies generate: UUIDs, hexadecimal digits, base64. */
 const wellFormed = /^[\w.:+/=-]{1,128}$/;
 
 const current = new AsyncLocalStorage<string>();
 
-/** The id of the request that is being worked on; undefined outside of any. */
+/** The ID of the request being handled; undefined outside of one. */
 export const currentRequestId = (): string | undefined => current.getStore();
 
-/** The id that a trusted proxy has given a request; undefined where none did. */
-export type GivenId = (req: IncomingMessage) => string | undefined;
-
-/** The ids of those who are trusted. */
-export function givenIds(isTrusted: IsTrusted): GivenId {
-  return ({ headers, socket }) => {
-    const id = headers['x-request-id'];
-    if (typeof id !== 'string' || !wellFormed.test(id)) return undefined;
-    return isTrusted(socket.remoteAddress ?? '', 0) ? id : undefined;
-  };
-}
-
 /**
- * Gives each request an id by which it is found again in the logs of all that it passes, the one
- * that it came with or one of its own: on its answer, and on every line logged while it is worked on.
+ * Gives each request an ID: the one from a trusted proxy, or a new one. It is on the response, and
+ * on every line that is logged while the request is handled.
  */
-export function identifyRequests(givenId: GivenId) {
+export function identifyRequests(isTrusted: IsTrusted) {
   return (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
-    const id = givenId(req) ?? randomUUID();
+    const given = req.headers['x-request-id'];
+    const isUsable = typeof given === 'string' && wellFormed.test(given);
+    const id = isUsable && isTrusted(req.socket.remoteAddress ?? '', 0) ? given : randomUUID();
     res.setHeader(REQUEST_ID_HEADER, id);
     current.run(id, next);
   };

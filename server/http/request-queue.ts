@@ -13,12 +13,12 @@ interface Connection {
 }
 
 /**
- * Handles the requests of a connection one after the other, however many are pipelined: Node would
- * begin them all, and a client that reads nothing would hold everything they opened. A connection
- * whose queue grows too long is closed.
+ * Handles pipelined requests one after the other. Node would begin them all, and a client that
+ * reads nothing would keep open everything they use. A connection whose queue grows too long is
+ * closed.
  *
- * Nothing is handled behind a response that is the last one of its connection (RFC 9112, section
- * 9.6): what follows may be part of a body that two readers framed differently.
+ * After the last response of a connection nothing more is handled (RFC 9112, section 9.6): what
+ * follows may be part of a body that two servers delimit differently.
  */
 export function queueRequests(handle: RequestListener): RequestListener {
   const connections = new WeakMap<Socket, Connection>();

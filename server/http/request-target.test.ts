@@ -72,14 +72,14 @@ test.each([
   '/about?//x',
   '/about?<b>stray</b>',
   '/about?a=1&a=2',
-])('a query never stands in the way of a page: %s', async (target) => {
+])('a page is served with any query: %s', async (target) => {
   const { status, body } = await get(target);
   expect(status).toBe(200);
   expect(body).not.toContain('stray');
 });
 
 test.each(['//:a#:.@evil.example/', '//#%5c@a?', '/\\;@#:'])(
-  'what Express cannot read is refused at once: %s',
+  'a target that Express cannot parse is refused at once: %s',
   async (target) => {
     const site = await startTestSite();
     const answer = await site.raw(`GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`);
@@ -89,7 +89,7 @@ test.each(['//:a#:.@evil.example/', '//#%5c@a?', '/\\;@#:'])(
   },
 );
 
-test('whatever the path, a redirect stays on the site', async () => {
+test('redirects stay on the site, whatever the path', async () => {
   const site = await startTestSite();
   const characters = fc.constantFrom(
     '/',
@@ -120,17 +120,17 @@ test('whatever the path, a redirect stays on the site', async () => {
   );
 });
 
-test('a path of slashes as long as headers may be takes no time', async () => {
+test('a path of slashes of the maximum length takes no time', async () => {
   const site = await startTestSite();
   const target = `/a${'/'.repeat(15_000)}a`;
   const request = `GET ${target} HTTP/1.1\r\nHost: a\r\n\r\n`;
-  // A pattern that tries each slash as a start takes minutes for these, far longer than a test may.
+  // A regular expression that tries each slash as a start takes minutes for these.
   await site.raw(
     request.repeat(499) + request.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
   );
 });
 
-test('a path decodes to what it names', () => {
+test('escapes in a path are decoded', () => {
   expect(decodePath('/caf%C3%A9?x=%')).toBe('/café');
   expect(decodePath('/%61bout')).toBe('/about');
 });

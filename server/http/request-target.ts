@@ -29,15 +29,15 @@ export function refuseMalformedUrl(): RequestHandler {
 }
 
 /**
- * Redirects an address that has more slashes than its page (308, query kept). Leading slashes are
- * collapsed, so that the target can never be read as another host.
+ * Redirects a path with extra slashes at its start or end (308, query kept). Leading slashes are
+ * collapsed, so that the target is never read as another host.
  */
 export function redirectSlashes(): RequestHandler {
   return (req, res, next) => {
     const { path, query } = splitTarget(req.url);
     const canonical = withoutExtraSlashes(path);
     if (canonical === path) return next();
-    // res.redirect would write a body that repeats the address.
+    // `res.redirect` would send a body that repeats the address.
     res
       .status(308)
       .location(canonical + query)
@@ -54,7 +54,7 @@ export function splitTarget(target: string): { path: string; query: string } {
     : { path: target.slice(0, end), query: target.slice(end) };
 }
 
-/** A loop: a pattern for trailing slashes would take quadratic time on slashes in the middle. */
+/** A loop, because a regular expression takes quadratic time on many slashes in the middle. */
 function withoutExtraSlashes(path: string): string {
   let start = 0;
   let end = path.length;

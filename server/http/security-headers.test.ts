@@ -39,7 +39,7 @@ const paths = [
   '/healthz',
 ];
 
-test('every answer is nosniff, names no software, and repeats no header', async () => {
+test('every response is nosniff, names no software and repeats no header', async () => {
   const site = await startTestSite();
   for (const path of [...paths, '/about/', '/api/nothing', '/embeds/chart.html', '/favicon.ico']) {
     const answer = await site.raw(`GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
@@ -83,7 +83,7 @@ test.each(['/', '/about', '/nothing', '/%', '/login'])(
   },
 );
 
-test('frames come from what any page embeds, by host, and on every page the same', async () => {
+test('every page allows frames from the hosts of all embeds on the site', async () => {
   const contentDir = temporaryContent({
     embeds: embedsPage(
       'https://www.youtube-nocookie.com/embed/abc?rel=0',
@@ -101,7 +101,7 @@ test('frames come from what any page embeds, by host, and on every page the same
   }
 });
 
-test('the inline script is allowed by the hash of what stands in the page', async () => {
+test('the inline script in a page is allowed by its hash', async () => {
   const { origin } = await startTestSite();
   const { text, headers } = await request(origin).get('/about');
   const scripts = [...text.matchAll(/<script>(.*?)<\/script>/gs)].map(([, script]) => script ?? '');
@@ -114,7 +114,7 @@ test('the inline script is allowed by the hash of what stands in the page', asyn
   expect(text).not.toMatch(/ on\w+="| style="|javascript:/);
 });
 
-test('HTTPS is only demanded where the public address has it', async () => {
+test('HTTPS is only required if the public address has it', async () => {
   for (const [address, hsts] of [
     ['https://site.example', 'max-age=31536000'],
     ['http://localhost:3000', undefined],
@@ -129,7 +129,7 @@ test('HTTPS is only demanded where the public address has it', async () => {
   }
 });
 
-test('a file that is never a document has no headers of one; a drawing has', async () => {
+test('a script has no headers for documents; an SVG has', async () => {
   const { origin } = await startTestSite();
   for (const path of ['/assets/entry-ABCD1234.js', '/speculation-rules.json']) {
     const { status, headers } = await request(origin).get(path);
@@ -142,7 +142,7 @@ test('a file that is never a document has no headers of one; a drawing has', asy
   expect(headers['x-frame-options']).toBe('DENY');
 });
 
-test('nothing runs in a file that is opened by itself, and an embed runs only its own', () => {
+test('media may run no scripts, and embeds only their own', () => {
   expect(directives(fileHeaders(false)['Content-Security-Policy'])['default-src']).toBe("'none'");
   const embed = directives(embedHeaders(false)['Content-Security-Policy']);
   expect(embed).toMatchObject({ 'default-src': "'none'", 'script-src': "'self'" });
@@ -154,7 +154,7 @@ test.each([
   ['/nothing', true],
   ['/embeds/chart.html', true],
   ['/assets/entry-ABCD1234.js', false],
-])('%s says where to report what was stopped: %s', async (path, reports) => {
+])('%s names the address for violation reports: %s', async (path, reports) => {
   for (const [address, https] of [
     ['https://site.example', true],
     ['http://localhost:3000', false],
@@ -170,7 +170,7 @@ test.each([
   }
 });
 
-test('pages and embeds ask for Trusted Types, with one policy or none', async () => {
+test('pages and embeds require Trusted Types, with one policy or none', async () => {
   const { origin } = await startTestSite();
   for (const [path, policies] of [
     ['/about', 'default'],

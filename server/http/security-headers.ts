@@ -16,10 +16,7 @@ const permissions = [
 ];
 const denied = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
 
-/**
- * Embeds need the features that their players ask for; nothing on the site needs the others. A
- * frame's own `allow` decides which embed gets what.
- */
+/** Allows what the players in embeds need; each frame's `allow` says which embed may use it. */
 const permissionsPolicy = [
   ...permissions.map((name) => `${name}=*`),
   ...denied.map((name) => `${name}=()`),
@@ -27,35 +24,30 @@ const permissionsPolicy = [
 
 type Directives = Record<string, readonly string[]>;
 
-/**
- * Where browsers report violations. Browsers that know `report-to` ignore `report-uri`, and require
- * https for it.
- */
+/** Browsers that support `report-to` ignore `report-uri`; `report-to` requires https. */
 const reporting = (https: boolean): Directives => ({
   'report-uri': [addresses.cspReports.path],
   ...(https && { 'report-to': ['csp'] }),
 });
 
 /**
- * Headers of every answer, whatever it is.
+ * Headers of every response; assets, which browsers never open as documents, need no others.
  *
- * @param https whether the public address is https: only then HSTS is sent
+ * @param https whether the public address is https; HSTS is only sent then
  */
-const commonHeaders = (https: boolean): Headers => ({
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
-  'X-Content-Type-Options': 'nosniff',
-});
+export const assetHeaders = (https: boolean): Headers =>
+  Object.freeze({
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    'X-Content-Type-Options': 'nosniff',
+  });
 
-/** Headers of assets. Browsers never take them for documents, so nothing else is needed. */
-export const assetHeaders = (https: boolean): Headers => Object.freeze(commonHeaders(https));
-
-/** The same with the headers that only documents heed. */
+/** Headers of everything that a browser may open as a document. */
 function documentHeaders(directives: Directives, https: boolean): Headers {
   const policy = { ...directives, ...(https && { 'upgrade-insecure-requests': [] }) };
   const isFramedByOwnPages = directives['frame-ancestors']?.includes("'self'");
   return Object.freeze({
-    ...commonHeaders(https),
+    ...assetHeaders(https),
     'Content-Security-Policy': Object.entries(policy)
       .map(([name, sources]) => [name, ...sources].join(' '))
       .join(';'),
@@ -73,12 +65,12 @@ const hashSource = (script: string) =>
   `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * Headers of every page, error pages included. All pages have the same ones, because a navigation
- * in the browser keeps the policy of the first document: it allows the frames of every page.
+ * Headers of every page, error pages included. They are the same on all pages, because a navigation
+ * in the browser keeps the policy of the first document.
  *
- * @param frames origins of the embeds on any page
+ * @param frames origins of the embeds on all pages
  * @param inlineScript the script in head, allowed by its hash; null for a page without one
- * @param https whether the public address is https: only then HSTS and the upgrade of addresses
+ * @param https whether the public address is https; HSTS and `upgrade-insecure-requests` need it
  */
 export function pageHeaders(
   frames: readonly string[],
@@ -109,14 +101,14 @@ export function pageHeaders(
   );
 }
 
-/** Headers of answers that are no page: nothing in them may run, and nothing may frame them. */
+/** Headers of files: nothing in them may run, and nothing may frame them. */
 export function fileHeaders(https: boolean): Headers {
   return documentHeaders({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }, https);
 }
 
 /**
- * Headers of media, which a browser can open by themselves: it puts a player around a film, and
- * draws an SVG with its own styles. Nothing in them can run.
+ * Headers of media. A browser can open them as documents: it shows a film in a player and an SVG
+ * with its own styles. Nothing in them may run.
  */
 export function mediaHeaders(https: boolean): Headers {
   return documentHeaders(
@@ -131,7 +123,7 @@ export function mediaHeaders(https: boolean): Headers {
   );
 }
 
-/** Headers of the site's own embeds, which only its own pages may frame. */
+/** Headers of the site's own embeds, which only its pages may frame. */
 export function embedHeaders(https: boolean): Headers {
   return documentHeaders(
     {
@@ -152,21 +144,18 @@ export function embedHeaders(https: boolean): Headers {
   );
 }
 
-/**
- * Sets the headers of answers that are no page. Scripts, fonts and pictures among the assets get
- * only what they need: the rest would be 400 bytes on every file of a first visit.
- */
+/** Sets the headers of everything but pages; assets get fewer, because a first visit loads many. */
 export function setFileHeaders(https: boolean): RequestHandler {
   const [ofAsset, ofFile] = [assetHeaders(https), fileHeaders(https)];
   return ({ path }, res, next) => {
-    // A drawing that is opened by itself is a document.
+    // An SVG may be opened as a document.
     const isAsset = /^\/assets\/./.test(path) && !path.endsWith('.svg');
     res.set(isAsset ? ofAsset : ofFile);
     next();
   };
 }
 
-/** Sets constant headers on an answer. */
+/** Sets constant headers. */
 export function setHeaders(headers: Headers): RequestHandler {
   return (_req, res, next) => {
     res.set(headers);

@@ -35,7 +35,7 @@ const send = ({ origin }: RunningSite) =>
     body: enquiry,
   });
 
-/** Sends a signal; resolves with the exit code and how long that took, in seconds. */
+/** Sends a signal; resolves with the exit code and the time until the exit, in seconds. */
 async function stopWith(site: RunningSite, signal: NodeJS.Signals) {
   const begin = performance.now();
   site.process.kill(signal);
@@ -43,7 +43,7 @@ async function stopWith(site: RunningSite, signal: NodeJS.Signals) {
   return { code, seconds: (performance.now() - begin) / 1000 };
 }
 
-/** A connection that stays open, and what it sends first. */
+/** Opens a connection and sends bytes, then waits for the response. */
 async function open({ port }: RunningSite, bytes = '') {
   const socket = connect(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
@@ -56,7 +56,7 @@ async function open({ port }: RunningSite, bytes = '') {
   return socket;
 }
 
-test('SIGTERM finishes what is in flight, accepts nothing new, and exits 0', async () => {
+test('after SIGTERM requests in flight finish, new connections are refused, and the exit code is 0', async () => {
   const reached = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   const site = await start({}, async (_req, res) => {
@@ -90,7 +90,7 @@ test('SIGTERM finishes what is in flight, accepts nothing new, and exits 0', asy
   expect(lines.find(({ path }) => path === '/api/contact').status).toBe(201);
 });
 
-test('connections that are only idle, also those that never asked for anything, delay nothing', async () => {
+test('idle connections do not delay the exit, nor do those that never sent a request', async () => {
   const site = await start();
   for (let n = 0; n < 5; n += 1) {
     await open(site);
@@ -101,7 +101,7 @@ test('connections that are only idle, also those that never asked for anything, 
   expect(seconds).toBeLessThan(5);
 });
 
-test('what does not end within SHUTDOWN_TIMEOUT is cut, and the exit is 0 all the same', async () => {
+test('requests that outlast SHUTDOWN_TIMEOUT are cut off, and the exit code is still 0', async () => {
   const reached = Promise.withResolvers<void>();
   const site = await start({ SHUTDOWN_TIMEOUT: '2' }, () => reached.resolve());
   const sending = send(site).then(
@@ -115,7 +115,7 @@ test('what does not end within SHUTDOWN_TIMEOUT is cut, and the exit is 0 all th
   expect(seconds).toBeLessThan(5);
 });
 
-test('SIGINT aborts what remains within 5 s, also after a SIGTERM that is still waiting', async () => {
+test('SIGINT ends the process within 5 s, also during the delay after a SIGTERM', async () => {
   for (const before of [[], ['SIGTERM']] as NodeJS.Signals[][]) {
     const reached = Promise.withResolvers<void>();
     const site = await start({ SHUTDOWN_DELAY: '60' }, () => reached.resolve());
@@ -131,7 +131,7 @@ test('SIGINT aborts what remains within 5 s, also after a SIGTERM that is still 
   }
 });
 
-test('an upload under way at SIGTERM is taken to its end, and a second SIGTERM changes nothing', async () => {
+test('an upload in progress at SIGTERM is completed, and a second SIGTERM changes nothing', async () => {
   const reached = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
   const bodies: string[] = [];
@@ -150,7 +150,7 @@ test('an upload under way at SIGTERM is taken to its end, and a second SIGTERM c
   });
   socket.write(`${[...head, length].join('\r\n')}\r\n\r\n${enquiry.slice(0, 20)}`);
   await expect.poll(() => socket.bytesWritten).toBeGreaterThan(0);
-  // Answered on the next connection, so the upload has begun.
+  // This response comes on a later connection, so the server has seen the upload.
   await (await fetch(`${site.origin}/healthz`)).text();
   const stopped = stopWith(site, 'SIGTERM');
   await expect.poll(site.stdout).toContain('"stopping"');
@@ -165,7 +165,7 @@ test('an upload under way at SIGTERM is taken to its end, and a second SIGTERM c
   expect(site.stdout().match(/"stopping"/g)).toHaveLength(1);
 });
 
-test('on a kept-alive connection the answer that comes during a shutdown is the last, pages included', async () => {
+test('during a shutdown the next response on a kept-alive connection is the last one', async () => {
   const site = await start({ SHUTDOWN_DELAY: '2' });
   const kept = ['/about', '/healthz', '/nothing'].map(async (path) => {
     const ask = `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
@@ -200,7 +200,7 @@ test('during SHUTDOWN_DELAY the server reports unready and still serves', async 
   expect(seconds).toBeGreaterThan(2.5);
 });
 
-test('an enquiry is there after kill -9 right behind its answer', async () => {
+test('an enquiry survives kill -9 right after its response', async () => {
   const site = await start();
   const { status } = await send(site);
   const { code } = await stopWith(site, 'SIGKILL');
@@ -211,7 +211,7 @@ test('an enquiry is there after kill -9 right behind its answer', async () => {
   expect(rows).toEqual([{ email: 'kavya@pulli.example', message: 'Please call.' }]);
 });
 
-test('npm passes a signal on to the server, and leaves none behind', async () => {
+test('npm passes signals on to the server and leaves no process behind', async () => {
   const port = String(await freePort());
   const npm = spawn('npm', ['start'], {
     env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: temporaryFolder() },

@@ -3,31 +3,28 @@ import { type Socket, Server as TcpServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
 import type { Logger } from '#server/observe/log.ts';
-import type { Readiness } from '#server/routes/health.ts';
 
 interface ShutdownDeps {
   server: Server;
   config: Pick<Config, 'shutdownTimeoutMs' | 'shutdownDelayMs'>;
-  readiness: Readiness;
+  /** Set to false when the shutdown begins. */
+  readiness: { ready: boolean };
   logger: Logger;
-  /** Closes everything else, once no request is under way. */
+  /** Closes everything else, once no request is in flight. */
   closeRest: () => Promise<void>;
 }
 
 const SWEEP_MS = 50;
-/** What the timeout leaves for everything besides the requests. */
+/** Part of the timeout that is kept for `closeRest`. */
 const CLOSE_REST_MS = 500;
-/**
- * SIGINT comes from someone at the keyboard, who does not wait long; after an error that nobody
- * caught, what is in flight may be as broken as the rest.
- */
+/** Timeout after SIGINT, which somebody at a keyboard sends, and after an uncaught error. */
 const HURRY_TIMEOUT_MS = 3000;
 
 /**
- * SIGTERM: reports unready, goes on accepting for the configured delay, then finishes what is in
- * flight and exits 0; what is not finished within the timeout is cut. SIGINT: the same without the
- * delay and with little patience, also where a SIGTERM came before. An error that nobody caught, or
- * a rejection: logged, then as SIGINT, but with exit code 1.
+ * SIGTERM: reports unready, accepts connections for the configured delay, finishes the requests in
+ * flight and exits 0; requests that outlast the timeout are cut off. SIGINT: the same with a short
+ * timeout and no delay, also after a SIGTERM. An uncaught error or unhandled rejection is logged
+ * and then handled like SIGINT, with exit code 1.
  */
 export function shutdownOnSignal({
   server,
@@ -60,17 +57,17 @@ export function shutdownOnSignal({
     stop(signal);
   };
   process.on('SIGINT', () => stopSoon('SIGINT'));
-  // Node brings rejections that nobody handles here too.
+  // Unhandled rejections arrive here too.
   process.on('uncaughtException', (err, origin) => {
     if (hasFailed) process.exit(1);
     hasFailed = true;
-    logger.fatal({ err, origin }, 'error that nobody caught');
+    logger.fatal({ err, origin }, 'uncaught error');
     setTimeout(() => process.exit(1), HURRY_TIMEOUT_MS + CLOSE_REST_MS).unref();
     stopSoon(origin);
   });
 }
 
-/** A connection's newest answer; null before the first request. */
+/** The latest response of each connection; null before the first request. */
 type Connections = ReadonlyMap<Socket, ServerResponse | null>;
 
 function openConnections(server: Server): Connections {
@@ -84,7 +81,7 @@ function openConnections(server: Server): Connections {
   return connections;
 }
 
-/** From now on each answer is the last one of its connection, and says so. */
+/** From now on each response is the last one of its connection, and says so. */
 function sendAway(server: Server, connections: Connections): void {
   for (const answer of connections.values())
     if (answer && !answer.headersSent) answer.shouldKeepAlive = false;
@@ -93,9 +90,10 @@ function sendAway(server: Server, connections: Connections): void {
   });
 }
 
-/** Stops accepting and waits for what is in flight. */
+/** Stops accepting connections and waits for the requests in flight. */
 async function closeServer(server: Server, connections: Connections): Promise<void> {
-  // HTTP's own close, and closeIdleConnections, cut off answers that are written but not yet sent.
+  // The HTTP server's own `close` destroys connections whose response is written but not yet sent,
+  // so this one only stops listening.
   const closed = new Promise<void>((resolve) => {
     TcpServer.prototype.close.call(server, () => resolve());
   });
@@ -103,7 +101,7 @@ async function closeServer(server: Server, connections: Connections): Promise<vo
   const sweep = setInterval(() => {
     for (const [socket, answer] of connections) {
       const isIdle = (answer === null || answer.writableFinished) && socket.writableLength === 0;
-      // What has just been said is perhaps a request that is not read yet.
+      // Bytes that have just arrived may be a request that is not parsed yet.
       if (isIdle && bytesBefore.get(socket) === socket.bytesRead) socket.destroy();
       bytesBefore.set(socket, socket.bytesRead);
     }

@@ -19,7 +19,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Connections that write something, and then a little every second; they read nothing or all. */
+/** Connections that write something at first and a little every second, and read all or nothing. */
 async function slowVisitors(first: string, drip: string, reads: boolean): Promise<void> {
   for (let n = 0; n < EACH; n += 1) {
     const socket = connect(site.port, '127.0.0.1');
@@ -40,12 +40,12 @@ async function slowVisitors(first: string, drip: string, reads: boolean): Promis
 const upload =
   'POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{';
 
-test('2,000 slow writers and readers hold nobody up, and little memory', async () => {
+test('2,000 slow writers and readers delay nobody and take little memory', async () => {
   const before = memoryMb(site);
   await slowVisitors('GET / HTTP/1.1\r\nHost: a\r\n', 'X-A: b\r\n', true);
   await slowVisitors(upload, ' ', true);
   await slowVisitors('GET /media/films/intro.mp4 HTTP/1.1\r\nHost: a\r\n\r\n', '', false);
-  // They ask for a hundred pages at once, and take none of them; most are hung up on.
+  // They pipeline a hundred requests and read nothing; most are disconnected.
   await slowVisitors('GET /services HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100), '', false);
   const pages = ['/', '/about', '/contact', '/page-data/about.json', '/nothing'];
   const end = performance.now() + 10_000;
@@ -62,13 +62,13 @@ test('2,000 slow writers and readers hold nobody up, and little memory', async (
   expect(grown).toBeLessThan(350);
 });
 
-test('where all places are taken by them, newcomers are hung up on, and served when they are cut', async () => {
+test('while slow clients take all connections, new ones are refused; once those are cut off, new ones are served', async () => {
   const more = Array.from({ length: MAX_CONNECTIONS }, () => connect(site.port, '127.0.0.1'));
   for (const socket of more) socket.on('error', () => {}).resume();
   await sleep(1000);
   const refused = await ask(site, '/about', { agent: false }).catch((error) => error.code);
   expect(refused).toBe('ECONNRESET');
-  // None of them says anything: the last is gone after 15 s and a little more.
+  // They send nothing, so the last one is cut off after a little more than 15 s.
   await expect
     .poll(() => ask(site, '/about', { agent: false }).catch(() => 0), { timeout: 60_000 })
     .toBe(200);

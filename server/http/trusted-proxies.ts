@@ -2,13 +2,13 @@ import { compile } from 'proxy-addr';
 import type { Config } from '#server/config.ts';
 
 /**
- * Whether whoever has an address is a proxy to be believed.
+ * Whether an address is that of a trusted proxy.
  *
- * @param hop how many proxies stand between; 0 is who connected
+ * @param hop number of proxies in between; 0 is the peer of the connection
  */
 export type IsTrusted = (address: string, hop: number) => boolean;
 
-/** What `TRUST_PROXY` says, as Express' setting "trust proxy" takes it too. */
+/** The check that `TRUST_PROXY` describes; also a valid value of Express's `trust proxy`. */
 export function trustedProxies(setting: Config['trustProxy']): IsTrusted {
   if (typeof setting === 'number') return (_address, hop) => hop < setting;
   return compile(setting || []);

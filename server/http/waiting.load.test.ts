@@ -15,8 +15,8 @@ const upload = (headers: string) =>
   `POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`;
 
 /**
- * Opens a connection, writes `first` at once and `drip` every second; resolves when the server has
- * closed it, with what came back and after how many seconds.
+ * Opens a connection, writes `first` at once and `drip` every second; when the server has closed it,
+ * resolves with the received text and the duration in seconds.
  */
 function lastOut(first: string, drip = ''): Promise<{ answer: string; seconds: number }> {
   return new Promise((resolve) => {
@@ -61,7 +61,7 @@ test.concurrent.each([
     '',
     65,
   ],
-])('%s is cut, while others are served', async (what, first, drip, limit) => {
+])('%s is cut off while others are served', async (what, first, drip, limit) => {
   const cut = lastOut(first, drip);
   await sleep(10_000);
   expect(await ask(site, '/about')).toBe(200);
@@ -71,7 +71,7 @@ test.concurrent.each([
   expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
 });
 
-test.concurrent('a reader that takes nothing is cut in the end', async () => {
+test.concurrent('a client that reads nothing is disconnected in the end', async () => {
   const socket = connect(site.port, '127.0.0.1');
   socket.write('GET /media/films/intro.mp4 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100));
   socket.on('error', () => {});

@@ -1,7 +1,7 @@
 /**
- * What a promise becomes, if it does so in time.
+ * The value of a promise.
  *
- * @throws Error where it does not
+ * @throws Error if the promise does not settle in time
  */
 export async function withinMs<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();

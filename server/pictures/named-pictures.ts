@@ -1,5 +1,10 @@
-import { allPlaces, type ContentFiles, type Place } from '#server/content/content-places.ts';
-import { addressesIn, isPicture } from '#server/content/picture-addresses.ts';
+import {
+  addressesIn,
+  allPlaces,
+  type ContentFiles,
+  isPicture,
+  type Place,
+} from '#server/content/content-places.ts';
 
 /** The content whose pictures are looked up. */
 export interface PictureSource extends ContentFiles {

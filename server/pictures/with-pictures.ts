@@ -1,4 +1,3 @@
-import { mapValues } from '#server/content/resolve-pages.ts';
 import type { Page } from '#shared/page-data.ts';
 import { type PictureFacts, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';
 
@@ -10,7 +9,7 @@ export function withPictures(
   pages: ReadonlyMap<string, Page>,
   pictures: PicturesByAddress,
 ): ReadonlyMap<string, Page> {
-  return mapValues(pages, (page) => withFacts(page, pictures));
+  return new Map(Array.from(pages, ([key, page]) => [key, withFacts(page, pictures)]));
 }
 
 /** Parts without a picture, which is most of a site, are not copied. */

@@ -25,7 +25,7 @@ async function ask(answer: CachedResponse, headers: Record<string, string> = {},
   return { response, headers: response.headers, body: await buffer(response) };
 }
 
-test('each coding has its bytes, its length and a tag of its own', async () => {
+test('each coding has its own bytes, length and ETag', async () => {
   const answer = await complete();
   const plain = await ask(answer);
   const gzip = await ask(answer, { 'accept-encoding': 'gzip' });
@@ -69,7 +69,7 @@ test('while brotli is still being made, the next best coding is sent', async () 
   expect(headers['content-encoding']).toBe('gzip');
 });
 
-test('HEAD gives the headers of GET, whatever the coding', async () => {
+test('HEAD has the headers of GET in every coding', async () => {
   const answer = await prepare();
   for (const accept of ['identity', 'gzip']) {
     const get = await ask(answer, { 'accept-encoding': accept });
@@ -80,7 +80,7 @@ test('HEAD gives the headers of GET, whatever the coding', async () => {
   }
 });
 
-test('who has the bytes gets 304 without them, in any of the ways to say so', async () => {
+test('a client that has the bytes gets 304, whatever the form of its If-None-Match', async () => {
   const answer = await prepare();
   const { headers } = await ask(answer, { 'accept-encoding': 'gzip' });
   const tag = String(headers.etag);
@@ -96,7 +96,7 @@ test('who has the bytes gets 304 without them, in any of the ways to say so', as
   }
 });
 
-test('an answer that is not 200 never becomes 304', async () => {
+test('a response that is not 200 never becomes 304', async () => {
   const answer = await prepare(404);
   expect((await ask(answer, { 'if-none-match': '*' })).response.statusCode).toBe(404);
 });

@@ -21,7 +21,7 @@ export class CachedResponse {
     this.body = body;
   }
 
-  /** Memory that its bytes take. */
+  /** Size of all codings, in bytes. */
   get size(): number {
     return this.body.gzip.length + (this.body.br?.length ?? 0);
   }
@@ -45,7 +45,8 @@ export class CachedResponse {
   send(req: IncomingMessage, res: ServerResponse): Coding {
     const { hash, length, gzip, br } = this.body;
     const { status, type, headers } = this.head;
-    const coding = this.#best(req.headers['accept-encoding']);
+    const accepted = acceptedCodings(req.headers['accept-encoding']);
+    const coding = accepted.find((each) => each !== 'br' || br) ?? 'identity';
     const etag = coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
     const validators = { ...headers, Vary: 'Accept-Encoding', ETag: etag };
     if (status === 200 && matches(req.headers['if-none-match'], etag)) {
@@ -62,11 +63,6 @@ export class CachedResponse {
     if (req.method === 'HEAD') res.end();
     else res.end(encoded ?? this.bytes);
     return coding;
-  }
-
-  #best(acceptEncoding: string | undefined): Coding {
-    const accepted = acceptedCodings(acceptEncoding);
-    return accepted.find((coding) => coding !== 'br' || this.body.br) ?? 'identity';
   }
 }
 

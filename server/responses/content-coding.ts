@@ -7,7 +7,7 @@ export type Coding = 'br' | 'gzip' | 'identity';
 /** From the smallest result to the largest. */
 const codings: readonly Coding[] = ['br', 'gzip', 'identity'];
 
-/** Browsers send the same few texts over and over. */
+/** Browsers send only a few different values. */
 const negotiated = new LRUCache<string, readonly Coding[]>({
   max: 100,
   memoMethod: (acceptEncoding) => {
@@ -19,7 +19,7 @@ const negotiated = new LRUCache<string, readonly Coding[]>({
 
 /**
  * The codings that a client accepts, smallest result first (RFC 9110, section 12.5.3). Identity is
- * always among them: a client that refuses it gets it rather than nothing.
+ * always among them, so that a client that refuses every coding still gets a response.
  */
 export const acceptedCodings = (acceptEncoding = ''): readonly Coding[] =>
   negotiated.memo(acceptEncoding);

@@ -9,7 +9,7 @@ export interface EncodedBody {
   /** Length before coding, in bytes. */
   readonly length: number;
   readonly gzip: Buffer;
-  /** The smallest coding and the slowest to make, so it may come later. */
+  /** The smallest coding, which is slow to make and may be added later. */
   readonly br?: Buffer;
 }
 
@@ -17,13 +17,13 @@ const HASH_LENGTH = 22;
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
 
-/** Encodes bytes in the coding that is quick to make. */
+/** Encodes bytes with gzip, which is fast. */
 export async function encodeBody(bytes: Buffer): Promise<EncodedBody> {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, HASH_LENGTH);
   return { hash, length: bytes.length, gzip: await compressGzip(bytes, { level: 9 }) };
 }
 
-/** The same body with its smallest coding. */
+/** The same body with brotli. */
 export async function withBrotli(body: EncodedBody): Promise<Required<EncodedBody>> {
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   return { ...body, br: body.br ?? (await compressBrotli(decodeBody(body), { params })) };

@@ -7,7 +7,7 @@ const head = { status: 200, type: 'text/plain', headers: {} };
 const responseOf = async (text: string) =>
   new CachedResponse(head, await encodeBody(Buffer.from(text)));
 
-/** A cache whose responses repeat their key, and the keys it has made so far. */
+/** A cache whose responses repeat their key, and the keys that were made so far. */
 function recordingCache(maxBytes?: number) {
   const made: string[] = [];
   const cache = new ResponseCache((key) => {
@@ -17,7 +17,7 @@ function recordingCache(maxBytes?: number) {
   return { cache, made };
 }
 
-test('a response is made once, also for clients that ask at the same time', async () => {
+test('a response is made once for clients that request it at the same time', async () => {
   const { cache, made } = recordingCache();
   const [first, second] = await Promise.all([cache.get('/a'), cache.get('/a')]);
   expect(second.response).toBe(first.response);
@@ -48,7 +48,7 @@ test('a failure reaches the client that asked and is not kept', async () => {
   expect((await cache.get('/')).response.head.status).toBe(200);
 });
 
-test('a full cache drops the least recently used response, and makes it again when asked', async () => {
+test('a full cache evicts the least recently used response and makes it again on request', async () => {
   const { size } = await (await responseOf('/a'.repeat(50))).complete();
   const { cache, made } = recordingCache(Math.floor(2.5 * size));
   for (const key of ['/a', '/b', '/a', '/c']) {
@@ -62,7 +62,7 @@ test('a full cache drops the least recently used response, and makes it again wh
   expect(made).toEqual(['/a', '/b', '/c', '/b']);
 });
 
-test('a response that is larger than the whole cache is sent all the same', async () => {
+test('a response larger than the whole cache is still sent', async () => {
   const { cache } = recordingCache(1);
   expect((await cache.get('/a')).response.bytes.toString()).toBe('/a'.repeat(50));
   expect(cache.has('/a')).toBe(false);

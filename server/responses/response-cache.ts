@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedResponse } from './cached-response.ts';
 
-/** Enough for some ten thousand pages. */
+/** Enough for about ten thousand pages. */
 export const DEFAULT_CACHE_BYTES = 256 * 2 ** 20;
 
-/** How a response came out of the cache. */
+/** Whether a response was in the cache. */
 export type CacheStatus = 'hit' | 'miss';
 
 /**
- * Responses by key, each made when it is first asked for and never twice at the same time. The
- * least recently used ones leave when the cache is full. A failure is not kept. A response is
- * served as soon as it is made; its brotli bytes follow, one response after the other.
+ * Responses by key. Each is made when it is first requested, once for all clients that wait for it;
+ * failures are not cached. A full cache evicts the least recently used responses. A new response is
+ * served at once, and brotli is added later, to one response at a time.
  */
 export class ResponseCache {
   readonly #cache: LRUCache<string, CachedResponse>;
@@ -18,14 +18,14 @@ export class ResponseCache {
   #evictions = 0;
 
   /**
-   * @param make makes the response for a key; only keys it knows may be asked for
-   * @param maxBytes memory for the responses' bytes
+   * @param make makes the response for a key
+   * @param maxBytes maximum size of all responses
    */
   constructor(make: (key: string) => Promise<CachedResponse>, maxBytes = DEFAULT_CACHE_BYTES) {
     this.#cache = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: ({ size }) => size,
-      // A response that is being made is sent even if it no longer fits.
+      // A response that is evicted while it is made is still sent.
       ignoreFetchAbort: true,
       allowStaleOnFetchAbort: true,
       fetchMethod: (key) => make(key),
@@ -35,7 +35,7 @@ export class ResponseCache {
     });
   }
 
-  /** The response for a key, made if it is not there, and whether it was there. */
+  /** The response for a key, made if it is not cached. */
   async get(key: string): Promise<{ response: CachedResponse; cache: CacheStatus }> {
     const cached = this.#cache.get(key);
     if (cached) return { response: cached, cache: 'hit' };
@@ -44,22 +44,22 @@ export class ResponseCache {
     return { response, cache: 'miss' };
   }
 
-  /** Whether the response for a key is there. */
+  /** Whether the response for a key is cached. */
   has(key: string): boolean {
     return this.#cache.has(key);
   }
 
-  /** Bytes of all responses that are there. */
+  /** Size of all cached responses. */
   get bytes(): number {
     return this.#cache.calculatedSize;
   }
 
-  /** Whether a response had to leave because the cache is full. */
+  /** Whether a response was evicted because the cache is full. */
   get isFull(): boolean {
     return this.#evictions > 0;
   }
 
-  /** Resolves when every response that was asked for so far has its brotli bytes. */
+  /** Resolves when every response requested so far has brotli. */
   async completed(): Promise<void> {
     await this.#completing;
   }

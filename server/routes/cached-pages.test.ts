@@ -4,10 +4,10 @@ import { startTestSite } from '#testing/server/site.ts';
 const requestOf = (first: string, ...headers: string[]) =>
   `${[first, ...headers, 'Connection: close'].join('\r\n')}\r\n\r\n`;
 
-/** Without what differs from one answer to the next. */
+/** A response without the headers that differ each time. */
 const comparable = (answer: string) => answer.replace(/^(?:Date|X-Request-Id): .*\r\n/gm, '');
 
-test('a cached page is answered as it was when it was made, however it is asked for', async () => {
+test('a cached page is the same however it is requested', async () => {
   const site = await startTestSite();
   const gzip = 'Accept-Encoding: gzip';
   const first = await site.raw(requestOf('GET /about HTTP/1.1', 'Host: a', gzip));
@@ -45,7 +45,7 @@ test.each([
   },
 );
 
-test('a cached page is counted and logged like any other', async () => {
+test('a cached page is counted and logged like any other response', async () => {
   const site = await startTestSite();
   await site.published.responses.get('/about');
   const request = requestOf('HEAD /about?secret=1 HTTP/1.1', 'Host: a');
@@ -63,14 +63,14 @@ test('a cached page is counted and logged like any other', async () => {
   const text = await site.metrics.registry.metrics();
   expect(text).toContain('http_requests_total{route="/about",status="200"} 1');
   expect(text).toContain('http_request_duration_seconds_count{route="/about"} 1');
-  // The alert on slow pages reads this: a time of 0 would blind it.
+  // The alert on slow pages reads this, so it must not be 0.
   const [, seconds] =
     /^http_request_duration_seconds_sum\{route="\/about"\} (.*)$/m.exec(text) ?? [];
   expect(Number(seconds)).toBeGreaterThan(0);
   expect(text).toContain('page_answers_total{cache="hit",encoding="identity"} 1');
 });
 
-test('a site that is closed to search engines says so on cached pages too', async () => {
+test('SITE_INDEXING=off is sent on cached pages too', async () => {
   const site = await startTestSite({ config: { siteIndexing: false } });
   for (let n = 0; n < 2; n += 1) {
     const answer = await site.raw(requestOf('GET /about HTTP/1.1', 'Host: a'));

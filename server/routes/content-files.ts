@@ -1,18 +1,13 @@
 import type { RequestHandler } from 'express';
 import { decodePath } from '#server/http/request-target.ts';
-import type { PublishedSite } from '#server/site/published-site.ts';
+import type { SiteVersion } from '#server/site/site-version.ts';
 import { pathKey } from '#shared/routes.ts';
 
-/** Addresses that belong to a page: like the page's own, they match without regard to case. */
+/** Addresses derived from a page's path, which match in any case. */
 const ofPage = /^\/page-data\/|\.md$/;
 
-/**
- * Answers GET and HEAD of the files that are made from the content: page data, Markdown, sitemap
- * and the other texts for machines.
- *
- * @param site gives the site as it is published at this moment
- */
-export function contentFiles(site: () => PublishedSite): RequestHandler {
+/** Answers GET and HEAD of files made from the content, such as page data and the sitemap. */
+export function contentFiles(site: () => SiteVersion): RequestHandler {
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const { resources, responses } = site();

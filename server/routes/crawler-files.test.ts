@@ -14,7 +14,7 @@ test('robots.txt allows pages and names the sitemap', async () => {
   expect(headers['etag']).toBeDefined();
 });
 
-test('SITE_INDEXING=off keeps everything out of search engines', async () => {
+test('SITE_INDEXING=off sends noindex everywhere', async () => {
   const { origin } = await startTestSite({ config: { siteIndexing: false } });
   const { text } = await request(origin).get('/robots.txt').expect(200);
   expect(text).toBe('User-agent: *\nDisallow: /\n');
@@ -29,7 +29,7 @@ test('by default page data is noindex and pages are not', async () => {
   await request(origin).get('/page-data/about.json').expect('X-Robots-Tag', 'noindex');
 });
 
-test('addresses come from the configuration, whatever host a client sends', async () => {
+test('addresses come from the configuration, not from the Host header', async () => {
   const { origin } = await startTestSite();
   for (const path of ['/robots.txt', '/sitemap.xml', '/llms.txt', '/.well-known/security.txt']) {
     const { text, body } = await request(origin)

@@ -1,27 +1,13 @@
-import { type RequestHandler, Router } from 'express';
+import { Router } from 'express';
+import type { Config } from '#server/config.ts';
 import { addresses, indexNowKeyPath } from '#server/http/addresses.ts';
 import type { PublicSite } from '#server/seo/public-site.ts';
 import { securityText } from '#server/seo/security-text.ts';
 
-interface CrawlerSettings {
-  siteUrl: URL;
-  siteIndexing: boolean;
-  /** Null if the site does not take part in IndexNow. */
-  indexNowKey: string | null;
-}
-
-/** With `SITE_INDEXING=off`, tells search engines to show nothing of the site. */
-export function indexingHeader(siteIndexing: boolean): RequestHandler {
-  return (_req, res, next) => {
-    if (!siteIndexing) res.set('X-Robots-Tag', 'noindex');
-    next();
-  };
-}
-
 /** `/robots.txt`, `/.well-known/security.txt`, and the file that proves the IndexNow key. */
 export function crawlerFiles(
   site: () => { publicSite: PublicSite },
-  { siteUrl, siteIndexing, indexNowKey }: CrawlerSettings,
+  { siteUrl, siteIndexing, indexNowKey }: Pick<Config, 'siteUrl' | 'siteIndexing' | 'indexNowKey'>,
 ): Router {
   const router = Router({ caseSensitive: true, strict: true });
   const serve = (path: string, text: () => string) =>

@@ -33,7 +33,7 @@ test.each([
   ['about', 'unknown'],
   ['', 'unknown'],
   [null, 'unknown'],
-])('what was stopped at %j counts as %s', async (blocked, kind) => {
+])('a violation by %j counts as %s', async (blocked, kind) => {
   const site = await startTestSite();
   const answer = await send(site, [modern('script-src-elem', blocked)]);
   expect(answer.status).toBe(204);
@@ -42,7 +42,7 @@ test.each([
   ]);
 });
 
-test('both kinds of report count, several in one body too', async () => {
+test('both report formats count, several reports in one body too', async () => {
   const site = await startTestSite();
   await send(site, [modern('img-src', 'https://a.example/'), modern('img-src', 'data')]);
   const blocked = { 'blocked-uri': 'https://b.example/' };
@@ -64,13 +64,13 @@ test.each<[string, unknown]>([
   ['a list in a list', [[modern('img-src')]]],
   ['an empty object', {}],
   ['nothing', ''],
-])('%s makes no label and no error', async (_what, body) => {
+])('%s creates no label and no error', async (_what, body) => {
   const site = await startTestSite();
   expect((await send(site, body)).status).toBe(204);
   expect(await counted(site)).toEqual([]);
 });
 
-test('made-up directives share one label, and a body counts for twenty at most', async () => {
+test('unknown directives share one label, and at most twenty reports of a body count', async () => {
   const site = await startTestSite();
   await send(
     site,
@@ -87,14 +87,14 @@ test('nothing of a report reaches the log', async () => {
   expect(site.log.join('')).not.toMatch(/secret-7|meera|ads\.example/);
 });
 
-test('what is not JSON or too long is refused', async () => {
+test('bodies that are not JSON or too long are refused', async () => {
   const site = await startTestSite();
   expect((await send(site, '[')).status).toBe(400);
   expect((await send(site, [modern('x'.repeat(40_000))])).status).toBe(413);
   expect((await request(site.origin).get('/csp-reports')).status).toBe(404);
 });
 
-test('an address has so many reports a minute, vitals among them', async () => {
+test('reports and vitals of one address share a limit per minute', async () => {
   const site = await startTestSite({ config: { rateLimitPerMinute: 3 } });
   await request(site.origin).post('/vitals').send({});
   for (let n = 0; n < 4; n += 1) await send(site, [modern('img-src')]);

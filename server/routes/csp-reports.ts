@@ -1,4 +1,4 @@
-import express, { type RequestHandler, Router } from 'express';
+import express, { Router } from 'express';
 import { addresses } from '#server/http/addresses.ts';
 import type { Metrics } from '#server/observe/metrics.ts';
 import { z } from '#shared/zod.ts';
@@ -7,7 +7,7 @@ import { z } from '#shared/zod.ts';
 const MAX_BODY_BYTES = 32 * 1024;
 const MAX_REPORTS = 20;
 
-/** In the Reporting API's terms, and in those of `report-uri` before it. */
+/** The Reporting API's format, and the older one of `report-uri`. */
 const reportSchema = z.union([
   z
     .object({
@@ -53,16 +53,14 @@ const directives = [
 ];
 
 /**
- * `POST /csp-reports`: counts browsers' reports by directive and by the kind of thing that was
- * blocked. Nothing else is kept, because a report holds addresses that a visitor was at. JSON that
- * is no report gets 204 as well: nobody reads the answer.
+ * `POST /csp-reports`: counts violations by directive and by kind of source. Nothing else is kept,
+ * because reports hold the addresses of visited pages. Any JSON gets 204, report or not.
  *
- * @param origin of the site, as browsers see it
+ * @param origin public origin of the site
  */
-export function cspReports(origin: string, metrics: Metrics, limit: RequestHandler): Router {
+export function cspReports(origin: string, metrics: Metrics): Router {
   return Router().post(
     addresses.cspReports.path,
-    limit,
     express.json({ limit: MAX_BODY_BYTES, inflate: false, type: () => true }),
     (req, res) => {
       const reports: unknown[] = Array.isArray(req.body) ? req.body : [req.body];
@@ -83,7 +81,7 @@ function knownDirective(text: string): string {
 
 const keywords = ['eval', 'inline', 'trusted-types-policy', 'trusted-types-sink', 'wasm-eval'];
 
-/** What was blocked: a CSP keyword, or whose address it was. */
+/** The kind of source that was blocked: a CSP keyword, a scheme, or whose address it is. */
 function kindOf({ blocked }: { blocked?: string | null | undefined }, origin: string): string {
   if (!blocked) return 'unknown';
   if (keywords.includes(blocked)) return blocked;

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { expect, test } from 'vitest';
 import { startTestSite } from '#testing/server/site.ts';
 
-test('a running server is healthy, and ready until it is told to stop', async () => {
+test('a running server is healthy, and ready until it stops', async () => {
   const { origin, readiness, published } = await startTestSite();
   const ready = await request(origin).get('/readyz');
   expect([ready.status, ready.body]).toEqual([200, { status: 'ok', version: published.version }]);
@@ -15,7 +15,7 @@ test('a running server is healthy, and ready until it is told to stop', async ()
   expect((await request(origin).get('/about')).status).toBe(200);
 });
 
-test('a server whose database does not answer says so, and stays ready for its pages', async () => {
+test('a server whose database does not answer reports it and stays ready', async () => {
   const { origin, readiness } = await startTestSite();
   readiness.databaseAnswers = async () => false;
   const away = await request(origin).get('/readyz');

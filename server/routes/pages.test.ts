@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { startTestSite } from '#testing/server/site.ts';
 
-test('every page of the content answers 200 with its own title, in any case of its path', async () => {
+test('every page answers 200 with its title, in any case of its path', async () => {
   const { origin, published } = await startTestSite();
   for (const { path, title, robots } of published.pages.values()) {
     for (const spelling of [path, path.toUpperCase(), path.toLowerCase()]) {
@@ -34,7 +34,7 @@ test.each([
   '/site.json',
   '/pages/home.json',
   '/server/main.js',
-])('%s is a real 404 page that no cache keeps', async (path) => {
+])('%s is a 404 page that is not cached', async (path) => {
   const { origin } = await startTestSite();
   const { status, text, headers } = await request(origin).get(path);
   expect(status).toBe(404);
@@ -44,7 +44,7 @@ test.each([
   expect(text).toContain('<footer');
 });
 
-test('HEAD gives the headers of GET, on pages and on the not-found page', async () => {
+test('HEAD has the headers of GET, on pages and on the not-found page', async () => {
   const { origin } = await startTestSite();
   for (const path of ['/about', '/nothing']) {
     const get = await request(origin).get(path).set('Accept-Encoding', 'gzip');
@@ -67,7 +67,7 @@ test('a page that has not changed is not sent again', async () => {
   expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
 });
 
-test('other methods are refused, and OPTIONS says which are not', async () => {
+test('other methods are refused, and OPTIONS lists the allowed ones', async () => {
   const { origin } = await startTestSite();
   for (const path of [
     '/',
@@ -87,7 +87,7 @@ test('other methods are refused, and OPTIONS says which are not', async () => {
   }
 });
 
-test('headers that claim another method, address or host change nothing', async () => {
+test('headers that override method, address or host are ignored', async () => {
   const { origin } = await startTestSite();
   const plain = await request(origin).get('/about');
   const claims = await request(origin).get('/about').set({
@@ -111,7 +111,7 @@ test('headers that claim another method, address or host change nothing', async 
   expect(claims.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
 });
 
-test('unknown addresses of any number and any query leave no trace in memory or metrics', async () => {
+test('unknown addresses and queries leave no trace in memory or metrics', async () => {
   const { origin, metrics } = await startTestSite();
   const first = await request(origin).get('/nothing');
   const texts = await Promise.all(
@@ -121,7 +121,7 @@ test('unknown addresses of any number and any query leave no trace in memory or 
   expect(await metrics.registry.metrics()).not.toContain('n-7');
 });
 
-test("what stands in a page's content appears escaped, in the page and in its data", async () => {
+test('text of the content is escaped, in the page and in its data', async () => {
   const evil = `</script><script>alert("x")</script>$&$'\u2028`;
   const contentDir = temporaryContent({ evil: samplePage('/evil', { title: evil }) });
   const { origin } = await startTestSite({ contentDir });

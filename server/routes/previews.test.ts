@@ -54,7 +54,7 @@ function contentWithDraft(): string {
   return folder;
 }
 
-test('a draft is in no page, list, menu, data or sitemap, and its path is not found', async () => {
+test('a draft is in no page, list, menu, page data or sitemap, and its path is not found', async () => {
   const { origin } = await startTestSite({ contentDir: contentWithDraft() });
   for (const path of ['/draft', '/Draft?preview=1', '/page-data/draft.json', '/draft.md'])
     expect((await request(origin).get(path)).status).toBe(404);
@@ -74,7 +74,7 @@ test('a draft is in no page, list, menu, data or sitemap, and its path is not fo
   expect(text).not.toContain('>Emptied<');
 });
 
-test('a signed link shows a draft, which nobody keeps and no search engine lists', async () => {
+test('a signed link shows a draft, uncached and noindex', async () => {
   const { origin } = await startTestSite({
     contentDir: contentWithDraft(),
     config: { previewSecret },
@@ -101,7 +101,7 @@ test('without a secret no link shows a draft', async () => {
   expect((await request(origin).get(`/draft?preview=${token}`)).status).toBe(404);
 });
 
-test('a page with a time is a draft until then, and makes another version from then on', () => {
+test('a scheduled page is a draft until its time, and then changes the version', () => {
   const folder = temporaryContent({
     later: samplePage('/later', { publishAt: '2027-01-04T09:00:00+05:30' }),
     latest: samplePage('/latest', { publishAt: '2027-02-01T00:00:00Z' }),

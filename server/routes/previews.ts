@@ -1,16 +1,16 @@
 import type { RequestHandler } from 'express';
 import { decodePath, splitTarget } from '#server/http/request-target.ts';
-import type { PublishedSite } from '#server/site/published-site.ts';
+import type { SiteVersion } from '#server/site/site-version.ts';
 import { pathKey } from '#shared/routes.ts';
 import { isPreviewToken, PREVIEW_FIELD } from './preview-token.ts';
 
 /**
- * Shows a page that is not live to visitors with a signed link that has not expired. The answer is
- * made for this request and not cached. For everybody else the page does not exist.
+ * Shows a page that is not live to visitors with a valid signed link; for others it does not exist.
+ * The response is made for this request and not cached.
  *
  * @param secret signs the links; null shows no page
  */
-export function previews(site: () => PublishedSite, secret: string | null): RequestHandler {
+export function previews(site: () => SiteVersion, secret: string | null): RequestHandler {
   return async (req, res, next) => {
     const published = site();
     const path = decodePath(req.url) ?? '';

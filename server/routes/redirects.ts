@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express';
 import { decodePath, splitTarget } from '#server/http/request-target.ts';
-import type { PublishedSite } from '#server/site/published-site.ts';
+import type { SiteVersion } from '#server/site/site-version.ts';
 import { pathKey } from '#shared/routes.ts';
 
-/** Redirects old addresses, whatever their case; the query is kept. */
-export function redirects(site: () => PublishedSite): RequestHandler {
+/** Redirects old addresses, in any case; the query is kept. */
+export function redirects(site: () => SiteVersion): RequestHandler {
   return (req, res, next) => {
     const redirect = site().redirects.get(pathKey(decodePath(req.url) ?? ''));
     if (!redirect) return next();
-    // Not cached, so that correcting an editor's mistake takes effect at once.
+    // Not cached, so that a corrected redirect takes effect at once.
     res
       .status(redirect.status)
       .location(withQuery(redirect.to, splitTarget(req.url).query))

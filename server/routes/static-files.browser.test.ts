@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
 import { startSite } from '#testing/site.ts';
 
-test('a film that is opened by itself plays under the policy of its file', async () => {
+test('a film opened as a document plays under its own policy', async () => {
   const site = await startSite();
   onTestFinished(() => site.stop());
   const page = await openPage();
@@ -11,7 +11,7 @@ test('a film that is opened by itself plays under the policy of its file', async
   expect(await page.locator('video').count()).toBe(1);
 });
 
-test('a picture that is opened by itself is drawn', async () => {
+test('a picture opened as a document is shown', async () => {
   const site = await startSite();
   onTestFinished(() => site.stop());
   const page = await openPage();

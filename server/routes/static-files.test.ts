@@ -8,7 +8,7 @@ import { startTestSite, temporaryDist } from '#testing/server/site.ts';
 const film = Buffer.from(Array.from({ length: 10_000 }, (_, n) => n % 251));
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h1"/>'.repeat(200)}</svg>`;
 
-/** A site with a film, a picture, an icon and several files that are nobody's business. */
+/** A site with a film, a picture, an icon and several files that must not be served. */
 function startSiteWithFiles() {
   const contentDir = temporaryContent();
   writeFiles(contentDir, {
@@ -33,7 +33,7 @@ function startSiteWithFiles() {
   return startTestSite({ contentDir, distDir });
 }
 
-test('a hashed asset is kept for a year, in the coding that the client likes best', async () => {
+test('a hashed asset is cached for a year, in the best coding that the client accepts', async () => {
   const { origin } = await startSiteWithFiles();
   const codings = { 'gzip, br': 'br', gzip: 'gzip', 'br;q=0, gzip;q=0': undefined, '': undefined };
   for (const [accept, coding] of Object.entries(codings)) {
@@ -52,7 +52,7 @@ test('a hashed asset is kept for a year, in the coding that the client likes bes
 });
 
 test.each(['/assets/entry-ABCD1234.js', '/media/films/loop.mp4', '/media/picture.svg'])(
-  '%s answers conditions: 304 where nothing changed, and HEAD as GET',
+  '%s answers conditional requests with 304, and HEAD like GET',
   async (path) => {
     const { origin } = await startSiteWithFiles();
     for (const accept of ['br', 'identity']) {
@@ -72,14 +72,14 @@ test.each(['/assets/entry-ABCD1234.js', '/media/films/loop.mp4', '/media/picture
   },
 );
 
-test('HEAD of a file that is compressed on the way promises no length', async () => {
+test('HEAD of a file that is compressed while sent has no Content-Length', async () => {
   const { origin } = await startSiteWithFiles();
   const head = await request(origin).head('/media/picture.svg').set('Accept-Encoding', 'br');
   expect(head.headers).not.toHaveProperty('content-length');
   expect(head.headers.vary).toBe('Accept-Encoding');
 });
 
-test('a film comes in the parts that are asked for, never compressed', async () => {
+test('ranges of a film are served, never compressed', async () => {
   const { origin } = await startSiteWithFiles();
   const get = (headers: Record<string, string>) =>
     request(origin)
@@ -121,7 +121,7 @@ test('a film comes in the parts that are asked for, never compressed', async () 
   }
 });
 
-test('a part of a text file is a part of its own bytes, not of compressed ones', async () => {
+test('a range of a text file is a range of its uncompressed bytes', async () => {
   const { origin } = await startSiteWithFiles();
   const { status, headers, body } = await request(origin)
     .get('/media/picture.svg')
@@ -131,7 +131,7 @@ test('a part of a text file is a part of its own bytes, not of compressed ones',
   expect(body.toString()).toBe(svg.slice(0, 2000));
 });
 
-test("the site's own embeds may be framed by its own pages alone, and run only their own scripts", async () => {
+test("the site's own embeds may be framed by its pages alone, and run only their own scripts", async () => {
   const { origin } = await startSiteWithFiles();
   const { status, headers, text } = await request(origin).get('/embeds/chart.html');
   expect(status).toBe(200);
@@ -142,7 +142,7 @@ test("the site's own embeds may be framed by its own pages alone, and run only t
   expect(headers['content-security-policy']).toContain("script-src 'self'");
 });
 
-test('the icon that browsers ask for is there', async () => {
+test('/favicon.ico is served', async () => {
   const { origin } = await startSiteWithFiles();
   const { status, headers } = await request(origin).get('/favicon.ico');
   expect([status, headers['content-type']]).toEqual([200, 'image/vnd.microsoft.icon']);
@@ -182,7 +182,7 @@ test.each([
   '/page-data/.json',
   '/page-data/__proto__.json',
   '/page-data/about',
-])('%s is not there', async (path) => {
+])('%s is not found', async (path) => {
   const { origin } = await startSiteWithFiles();
   const { status, headers, text } = await request(origin).get(path).redirects(1);
   expect(status).toBe(404);
@@ -190,14 +190,14 @@ test.each([
   expect(text).not.toMatch(/secret|never served/);
 });
 
-test("the repository's media are served as they are in the folder", async () => {
+test("the repository's media are served unchanged", async () => {
   const { origin } = await startTestSite();
   const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
   const { body } = await request(origin).get('/media/films/hero-ai.mp4');
   expect(sum(body)).toBe(sum(readFileSync('content/media/films/hero-ai.mp4')));
 });
 
-test('a navigation loads a page as JSON, home as index, and keeps it until it changes', async () => {
+test('page data is JSON with an ETag, and that of home is named index', async () => {
   const { origin, published } = await startTestSite();
   for (const [path, key] of [
     ['/page-data/index.json', '/'],

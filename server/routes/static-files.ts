@@ -1,9 +1,6 @@
-import { readdirSync } from 'node:fs';
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import express, { type RequestHandler, Router } from 'express';
 import { addresses } from '#server/http/addresses.ts';
-import { StartError } from '#server/http/listen.ts';
 import {
   embedHeaders,
   fileHeaders,
@@ -17,9 +14,9 @@ interface StaticFilesDeps {
   distDir: string;
   /** The content folder; only `media` in it is served. */
   contentDir: string;
-  /** Pictures that were prepared while the server runs. */
+  /** Pictures that are prepared while the server runs. */
   pictureDir: string;
-  /** Assets of all builds that visitors may still ask for; null for this build's alone. */
+  /** Assets of the other builds that visitors may still ask for; null means none. */
   assetDir: string | null;
   https: boolean;
 }
@@ -32,53 +29,34 @@ const mediaFile = /^\/[\w/-]+\.(?:avif|webp|svg|png|ico|mp4|webm)$/;
 const embedFile = /^\/[\w/.-]+\.(?:html|js|css|json|svg)$/;
 
 /**
- * Files with an address of their own. Browsers keep hashed assets for a year, media and the site's
- * own embeds for an hour. A missing file is a plain 404, never a page.
+ * Serves assets, media and the site's own embeds. Browsers keep hashed assets for a year, the
+ * others for an hour. A missing file gets a plain 404, not a page.
  */
 export function staticFiles(deps: StaticFilesDeps): Router {
   const { distDir, contentDir, pictureDir, assetDir, https } = deps;
-  const assets = ownAssets(join(distDir, 'assets'));
-  const others = [
-    laterAssets(pictureDir),
-    ...(assetDir === null ? [] : [laterAssets(join(assetDir, 'assets'))]),
-  ];
+  const ownAssets = hashedAssets(join(distDir, 'assets'));
+  const otherAssets = assetDir === null ? [] : [hashedAssets(join(assetDir, 'assets'))];
   const media = folder(join(contentDir, 'media'));
   const embeds = folder(join(distDir, 'embeds'));
   return Router()
     .use(
       addresses.assets.path,
-      only(assetFile, assets, ...others),
+      only(assetFile, ownAssets, hashedAssets(pictureDir), ...otherAssets),
       setHeaders(fileHeaders(https)),
       notFound,
     )
     .use(addresses.media.path, setHeaders(mediaHeaders(https)), only(mediaFile, media), notFound)
     .use(addresses.embeds.path, setHeaders(embedHeaders(https)), only(embedFile, embeds), notFound)
-    .get(addresses.favicon.path, rewrite('/brand/favicon.ico'), media, notFound);
+    .get(addresses.favicon.path, brandIcon, media, notFound);
 }
 
 const folder = (root: string) =>
   express.static(root, { index: false, redirect: false, dotfiles: 'ignore', maxAge: HOUR_MS });
 
-/** The build's own assets do not change while the server runs. */
-function ownAssets(root: string): RequestHandler {
-  const files = new Set(filesIn(root));
-  return hashedAssets(root, (name) => files.has(name));
-}
+const endings = { br: '.br', gzip: '.gz', identity: '' };
 
-/** Assets of newer pictures and of other builds come and go while the server runs. */
-const laterAssets = (root: string): RequestHandler =>
-  hashedAssets(root, (name) =>
-    access(join(root, name)).then(
-      () => true,
-      () => false,
-    ),
-  );
-
-/** Serves an asset in the smallest coding that the build has made and the client accepts. */
-function hashedAssets(
-  root: string,
-  has: (name: string) => boolean | Promise<boolean>,
-): RequestHandler {
+/** Serves assets, each in the smallest coding that the build has made and the client accepts. */
+function hashedAssets(root: string): RequestHandler {
   const serve = express.static(root, {
     index: false,
     redirect: false,
@@ -89,40 +67,32 @@ function hashedAssets(
       if (coding) res.setHeader('Content-Encoding', coding);
     },
   });
-  const endings = { br: '.br', gzip: '.gz', identity: '' };
-  return async (req, res, next) => {
-    const name = req.path.slice(1);
-    if (!(await has(name))) return next();
-    if (compressed.test(name) && (await has(`${name}.br`))) {
-      res.vary('Accept-Encoding').type(name);
-      const [coding = 'identity'] = acceptedCodings(req.headers['accept-encoding']);
-      req.url = `/${name}${endings[coding]}`;
-    }
-    serve(req, res, next);
+  return (req, res, next) => {
+    const { path } = req;
+    if (!compressed.test(path)) return serve(req, res, next);
+    res.vary('Accept-Encoding').type(extname(path));
+    const [coding = 'identity'] = acceptedCodings(req.headers['accept-encoding']);
+    req.url = path + endings[coding];
+    serve(req, res, (error) => {
+      // The build has not compressed the file, or there is none.
+      req.url = path;
+      if (error) next(error);
+      else serve(req, res, next);
+    });
   };
 }
 
-function filesIn(root: string): string[] {
-  try {
-    return readdirSync(root, { recursive: true, encoding: 'utf8' });
-  } catch (cause) {
-    throw new StartError(`${root} cannot be read: run "npm run build" first`, { cause });
-  }
-}
-
-/** Handlers for the paths that match a pattern. */
+/** Limits handlers to the paths that match a pattern. */
 const only = (pattern: RegExp, ...handlers: RequestHandler[]): Router =>
   Router().use(
     (req, _res, next) => next(pattern.test(req.path) ? undefined : 'router'),
     ...handlers,
   );
 
-const rewrite =
-  (path: string): RequestHandler =>
-  (req, _res, next) => {
-    req.url = path;
-    next();
-  };
+const brandIcon: RequestHandler = (req, _res, next) => {
+  req.url = '/brand/favicon.ico';
+  next();
+};
 
 const notFound: RequestHandler = (_req, res) => {
   res.set('Cache-Control', 'no-store').status(404).type('text').send('Not found\n');

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('the build holds nothing of the styleguide', () => {
+test('the build contains nothing of the styleguide', () => {
   const files = readdirSync('dist', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|json)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   expect(files.length).toBeGreaterThan(10);
-  // esbuild names the file of what it has left out.
+  // esbuild keeps the name of a file whose code it drops.
   const trace = /styleguide(?!\.ts\n)/i;
   expect(files.filter((file) => trace.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { startTestSite } from '#testing/server/site.ts';
 import { styleguide } from './styleguide.ts';
 
-test('the styleguide has a document, and a section of every kind that the content has', async () => {
+test('the styleguide has a document and a section of every kind in the content', async () => {
   const { published } = await startTestSite();
   const app = express().use(styleguide(() => published));
   const document = await request(app).get('/styleguide');
@@ -15,7 +15,7 @@ test('the styleguide has a document, and a section of every kind that the conten
   expect(shown).toEqual(new Set(kinds.map(({ type }) => type)));
 });
 
-test('outside development there is none', async () => {
+test('outside development there is no styleguide', async () => {
   const { origin } = await startTestSite();
   expect((await request(origin).get('/styleguide')).status).toBe(404);
   expect((await request(origin).get('/styleguide.json')).status).toBe(404);

@@ -1,13 +1,13 @@
 import { type RequestHandler, Router } from 'express';
-import type { PublishedSite } from '#server/site/published-site.ts';
 import { NOT_FOUND } from '#server/site/resources.ts';
+import type { SiteVersion } from '#server/site/site-version.ts';
 import type { Section } from '#shared/page-data.ts';
 
 /**
- * Development only: `/styleguide` is a document that `client/styleguide/` draws over, and
- * `/styleguide.json` what it draws: every kind of section, as a page of the content has it.
+ * Development only: `/styleguide` is a document that `client/styleguide/` replaces, and
+ * `/styleguide.json` has the content to show: a section of every kind, taken from the pages.
  */
-export function styleguide(site: () => PublishedSite): Router {
+export function styleguide(site: () => SiteVersion): Router {
   const empty: RequestHandler = async (_req, res) => {
     const { response } = await site().responses.get(NOT_FOUND);
     const { headers, type } = response.head;
@@ -18,7 +18,7 @@ export function styleguide(site: () => PublishedSite): Router {
     .get('/styleguide.json', (_req, res) => res.json(fixtures(site().pages.values())));
 }
 
-/** The first section of each kind; a kind with several looks is there once for each. */
+/** The first section of each kind and look. */
 function fixtures(pages: Iterable<{ sections: readonly Section[] }>): Section[] {
   const found = new Map<string, Section>();
   for (const { sections } of pages) {

@@ -40,7 +40,7 @@ test.each([
   ['INP', 200, 500, 'web_vitals_inp_seconds'],
   ['LCP', 2500, 4000, 'web_vitals_lcp_seconds'],
   ['TTFB', 800, 1800, 'web_vitals_ttfb_seconds'],
-])('%s has buckets that end where good and poor begin', async (name, good, poor, metric) => {
+])('%s has bucket limits where good ends and poor begins', async (name, good, poor, metric) => {
   const values = [good, good * 1.01, poor, poor * 1.01];
   const { site } = await report({ path: '/', metrics: values.map((value) => ({ name, value })) });
   const text = await site.metrics.registry.metrics();
@@ -63,13 +63,13 @@ test.each([
   ['too many numbers', { path: '/', metrics: Array(11).fill(lcp) }],
   ['a list', [1]],
   ['nothing', ''],
-])('%s makes no label and no error', async (_what, body) => {
+])('%s creates no label and no error', async (_what, body) => {
   const { site, status } = await report(body);
   expect(status).toBe(204);
   expect(await counted(site)).toEqual([]);
 });
 
-test('what is not JSON, too long or compressed is refused without an echo', async () => {
+test('bodies that are not JSON, too long or compressed are refused without an echo', async () => {
   const broken = await report('{"path": "marker-7"');
   expect([broken.status, broken.text.includes('marker-7')]).toEqual([400, false]);
   expect((await report({ path: 'x'.repeat(5000) })).status).toBe(413);

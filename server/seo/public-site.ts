@@ -1,6 +1,4 @@
-import { embedsOf } from '#server/content/embeds-of.ts';
-import { type PageFile, pathsBelow } from '#server/content/page-file.ts';
-import { mapValues, type PageFiles } from '#server/content/resolve-pages.ts';
+import { embedsOf, type PageFile, type PageFiles, pathsBelow } from '#server/content/page-file.ts';
 import type { PageContent } from '#shared/content-model.ts';
 import type { Embed } from '#shared/content-values.ts';
 import type { Page, Site } from '#shared/page-data.ts';
@@ -28,13 +26,17 @@ export function publicSite(
   { site, pages, live }: { site: Site; pages: ReadonlyMap<string, Page>; live: PageFiles },
   siteUrl: URL,
 ): PublicSite {
-  const publicPage = ({ content }: PageFile, key: string): PublicPage => {
+  const publicPage = (key: string, { content }: PageFile): PublicPage => {
     const page = pages.get(key) as Page;
     const { service, course, updated = policyDate(page) } = content;
     return { ...page, key, service, course, updated };
   };
-  const { origin } = siteUrl;
-  return { site, origin, pages: mapValues(live, publicPage), parents: parentsOf(live) };
+  return {
+    site,
+    origin: siteUrl.origin,
+    pages: new Map(Array.from(live, ([key, file]) => [key, publicPage(key, file)])),
+    parents: parentsOf(live),
+  };
 }
 
 /** A policy states in its own section when it was changed. */

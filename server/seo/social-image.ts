@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { mapValues } from '#server/content/resolve-pages.ts';
 import type { Page, Site } from '#shared/page-data.ts';
 import { mainHeading } from './public-site.ts';
 
@@ -38,11 +37,12 @@ export function withSocialImages(
   site: Site,
   images: SocialImages = {},
 ): ReadonlyMap<string, Page> {
-  return mapValues(pages, (page) => {
+  const withImage = (page: Page): Page => {
     for (const text of [pageImageText(site, page), siteImageText(site)]) {
       const src = images[socialImageKey(text)];
       if (src) return { ...page, socialImage: { src, alt: `${text.section}: ${text.heading}` } };
     }
     return page;
-  });
+  };
+  return new Map(Array.from(pages, ([key, page]) => [key, withImage(page)]));
 }

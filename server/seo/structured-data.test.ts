@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PublishedSite } from '#server/site/published-site.ts';
 import { NOT_FOUND } from '#server/site/resources.ts';
+import type { SiteVersion } from '#server/site/site-version.ts';
 import { accountRoutes, publicRoutes, serviceRoutes } from '#testing/routes.ts';
 import { samplePage } from '#testing/server/content.ts';
 import {
@@ -14,7 +14,7 @@ import { documentText, realSite, siteOf } from '#testing/server/public-site.ts';
 const block = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
 
 /** The JSON-LD block in a page's HTML. */
-async function graphOf(site: PublishedSite, path: string): Promise<{ '@graph': GraphNode[] }> {
+async function graphOf(site: SiteVersion, path: string): Promise<{ '@graph': GraphNode[] }> {
   const blocks = [...(await documentText(site, path.toLowerCase())).matchAll(block)];
   expect(blocks).toHaveLength(1);
   return JSON.parse(blocks[0]?.[1] ?? '');

@@ -17,14 +17,14 @@ test('a page loads the entry, and the chunks of its sections, each once', () => 
   expect(modules).toEqual(['/assets/chunk-ABCD1234.js', '/assets/contact-form-ABCD1234.js']);
 });
 
-test('a page without such sections and the not-found page load what all pages load', () => {
+test('a page without such sections and the not-found page load only the common assets', () => {
   const manifest = readAssetManifest(temporaryDist());
   const expected = ['/assets/chunk-ABCD1234.js'];
   expect(assetsOf(manifest, pageWith('prose')).modules).toEqual(expected);
   expect(assetsOf(manifest, null).modules).toEqual(expected);
 });
 
-test('the entry is not loaded twice where a chunk imports it', () => {
+test('the entry is not loaded twice if a chunk imports it', () => {
   const manifest = readAssetManifest(temporaryDist());
   manifest.sections.prose = [manifest.script, '/assets/prose.js'];
   expect(assetsOf(manifest, pageWith('prose')).modules).not.toContain(manifest.script);
@@ -41,6 +41,6 @@ test('a page links the common styles with those of its first part, and then the 
   ]);
 });
 
-test('without a build the message says how to make one', () => {
+test('without a build the error says how to make one', () => {
   expect(() => readAssetManifest(temporaryFolder())).toThrow('run "npm run build" first');
 });

@@ -9,7 +9,7 @@ import { temporaryDist } from '#testing/server/site.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { ContentStore } from './content-store.ts';
 
-/** A clock that a test sets. */
+/** A clock that the test sets. */
 function settableClock(start: string) {
   let time = new Date(start);
   let waiting: { moment: Date; act: () => void }[] = [];
@@ -50,7 +50,7 @@ const soon = { timeout: 10_000, interval: 20 };
 const textOf = async (site: ContentStore, path: string) =>
   (await site.current.responses.get(path)).response.bytes.toString();
 
-test('pages go live one after the other at their times, and the sitemap follows', async () => {
+test('scheduled pages go live at their times, and the sitemap follows', async () => {
   const { clock, set } = settableClock('2027-01-04T08:00:00Z');
   const site = await start(
     temporaryContent({
@@ -74,7 +74,7 @@ test('pages go live one after the other at their times, and the sitemap follows'
   await vi.waitFor(() => expect(site.current.pages.has('/ten')).toBe(true), soon);
 });
 
-test('a page goes live at its time also while the files on disk are broken', async () => {
+test('a scheduled page goes live even while the content files are invalid', async () => {
   const { clock, set } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent({
     nine: samplePage('/nine', { publishAt: '2027-01-04T09:00:00Z' }),
@@ -88,7 +88,7 @@ test('a page goes live at its time also while the files on disk are broken', asy
   expect(refusalOf(site)).not.toBeNull();
 });
 
-test('at the new year the pages are made anew', async () => {
+test('at the new year all pages are rendered again', async () => {
   const { clock, set } = settableClock('2026-12-31T12:00:00');
   const site = await start(temporaryContent(), clock);
   expect(site.current.year).toBe(2026);
@@ -96,7 +96,7 @@ test('at the new year the pages are made anew', async () => {
   await vi.waitFor(() => expect(site.current.year).toBe(2027), soon);
 });
 
-test('why content was refused is told without what it says, until it is repaired', async () => {
+test('the reason for refused content is reported, without quoting it, until it is repaired', async () => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent();
   const site = await start(contentDir, clock);
@@ -120,7 +120,7 @@ test('why content was refused is told without what it says, until it is repaired
   expect(site.current.pages.get('/')?.title).toBe('Repaired');
 });
 
-test('content waits for its new pictures, a page whose time comes does not', async () => {
+test('new content waits for its pictures; a scheduled page does not wait for them', async () => {
   const { clock, set } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent({
     nine: samplePage('/nine', { publishAt: '2027-01-04T09:00:00Z' }),
@@ -143,7 +143,7 @@ test('content waits for its new pictures, a page whose time comes does not', asy
   expect(html).toMatch(/<img [^>]*width="480" height="640" data-blur="a8 b6 w5 x5 y5 z5"/);
 });
 
-test('the start waits for pictures that no build has seen, and refuses one that is not there', async () => {
+test('the start prepares pictures that the build did not have, and refuses a missing one', async () => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent({ day: pageWithPicture('/day', '/media/day.jpg') });
   await expect(start(contentDir, clock)).rejects.toThrow(
@@ -156,7 +156,7 @@ test('the start waits for pictures that no build has seen, and refuses one that 
   ]);
 });
 
-test('a broken picture is refused, and what was served stays, until it is whole', async () => {
+test('a broken picture is refused and the old version stays until it is repaired', async () => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent();
   const site = await start(contentDir, clock);

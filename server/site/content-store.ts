@@ -1,58 +1,46 @@
+import { type RefusedContent, refuseContent } from '#server/content/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
-import { type RefusedContent, refuseContent } from '#server/content/refused-content.ts';
-import type { ContentSource } from '#server/content/site-content.ts';
-import { contentAt, type SiteContentVersion } from '#server/content/visibility.ts';
+import type { ValidContent } from '#server/content/valid-content.ts';
+import { contentAt, type VisibleContent } from '#server/content/visibility.ts';
 import { watchContent } from '#server/content/watch-content.ts';
 import { type Clock, systemClock } from '#server/http/clock.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
-import type { AssetManifest } from './asset-manifest.ts';
-import type { Prerendered } from './prerendered.ts';
-import { type PublishedSite, publish } from './published-site.ts';
 import { NOT_FOUND } from './resources.ts';
+import { type Publication, publish, type SiteVersion } from './site-version.ts';
 
-/** How the files on disk stand to what is served. */
+/** How the content files relate to what is served. */
 export type ContentState =
   | { name: 'served' }
   /** Newer content waits until its pictures are prepared. */
   | { name: 'preparing'; pictures: number }
   | { name: 'refused'; refusal: RefusedContent };
 
-interface ContentStoreDeps {
+interface ContentStoreDeps extends Omit<Publication, 'content' | 'pictures' | 'year'> {
   contentDir: string;
-  /** The content if it is known to be valid; without it, it is read and validated. */
-  valid?: ContentSource | null;
-  /** Bodies that the build has rendered. */
-  prerendered?: Prerendered | null;
-  manifest: AssetManifest;
+  /** The content if the build has validated it; otherwise it is read and validated. */
+  valid?: ValidContent | null;
   pictures: PictureStore;
-  siteUrl: URL;
-  /** Whether search engines may list the site. */
-  indexing?: boolean;
   logger: Logger;
-  /** Memory for responses. */
-  cacheBytes?: number;
-  /** Receives each version that is published, the first one too. */
-  onPublished?: (site: PublishedSite) => void;
-  /** Receives the time of each rendering, in seconds. */
-  countRender?: (seconds: number) => void;
+  /** Receives each published version, including the first one. */
+  onPublished?: (site: SiteVersion) => void;
   clock?: Clock;
 }
 
 /**
- * Publishes the content, and publishes it again whenever a file changes or a page's time comes. A
- * new version is rendered beside the old one and replaces it at once, after its pictures are
- * prepared. Content that is invalid or cannot be rendered changes nothing.
+ * Publishes the content, and publishes it again when a file changes or a page's publication time
+ * comes. Once its pictures are prepared, a new version is rendered beside the old one and then
+ * replaces it. Content that is invalid or cannot be rendered changes nothing.
  */
 export class ContentStore {
   readonly #deps: ContentStoreDeps;
   readonly #clock: Clock;
-  #source: ContentSource;
+  #source: ValidContent;
   #pictures: PicturesByAddress;
-  #current: PublishedSite;
+  #current: SiteVersion;
   #state: ContentState = { name: 'served' };
-  /** The last step taken or queued; each begins when the one before has ended. */
+  /** The last step; each begins when the one before has ended. */
   #lastStep: Promise<void> = Promise.resolve();
   #isReadQueued = false;
   #isPreparing = false;
@@ -60,19 +48,19 @@ export class ContentStore {
   #stopWatching = () => {};
 
   /**
-   * Reads and publishes the content, and follows it from then on.
+   * Reads and publishes the content, then watches it.
    *
    * @throws ContentError if the content is invalid
    */
   static async open(deps: ContentStoreDeps): Promise<ContentStore> {
     const source = deps.valid ?? readContent(deps.contentDir);
-    // There is nothing older to serve while pictures are prepared.
+    // No older version could be served while pictures are prepared.
     const store = new ContentStore(deps, source, await deps.pictures.all(source));
     store.#stopWatching = watchContent(deps.contentDir, deps.logger, () => store.reload());
     return store;
   }
 
-  private constructor(deps: ContentStoreDeps, source: ContentSource, pictures: PicturesByAddress) {
+  private constructor(deps: ContentStoreDeps, source: ValidContent, pictures: PicturesByAddress) {
     this.#deps = deps;
     this.#clock = deps.clock ?? systemClock;
     this.#source = source;
@@ -83,23 +71,21 @@ export class ContentStore {
     this.#begin(content, now);
   }
 
-  /** The site as it is published at this moment. */
-  get current(): PublishedSite {
+  get current(): SiteVersion {
     return this.#current;
   }
 
-  /** How the files on disk stand to it. */
   get state(): ContentState {
     return this.#state;
   }
 
-  /** Reads the content again; what is wrong with it is logged. */
+  /** Reads the content again; problems with it are logged. */
   reload(): Promise<void> {
     this.#deps.pictures.forgetFaults();
     return this.#read();
   }
 
-  /** Stops following the content and the clock, and preparing pictures. */
+  /** Stops watching the content and the clock, and preparing pictures. */
   close(): void {
     this.#cancelWake();
     this.#stopWatching();
@@ -119,7 +105,7 @@ export class ContentStore {
     });
   }
 
-  /** Meanwhile the store goes on: other content, or a page's time, may come first. */
+  /** Runs beside the steps: other content, or a page's publication time, may come first. */
   #prepare(files: string[]): void {
     this.#state = { name: 'preparing', pictures: files.length };
     if (this.#isPreparing) return;
@@ -139,7 +125,7 @@ export class ContentStore {
     return this.#lastStep;
   }
 
-  async #swap(source: ContentSource, pictures: PicturesByAddress): Promise<void> {
+  async #swap(source: ValidContent, pictures: PicturesByAddress): Promise<void> {
     const now = this.#clock.now();
     const content = contentAt(source, now);
     const next = this.#publish(content, pictures, now);
@@ -151,13 +137,13 @@ export class ContentStore {
     this.#begin(content, now);
   }
 
-  #publish(content: SiteContentVersion, pictures: PicturesByAddress, now: Date): PublishedSite {
+  #publish(content: VisibleContent, pictures: PicturesByAddress, now: Date): SiteVersion {
     return publish({ ...this.#deps, content, pictures, year: now.getFullYear() });
   }
 
-  /** What follows once a version is the current one. */
-  #begin({ nextPublication }: SiteContentVersion, now: Date): void {
-    // The year of the copyright line is part of every cached page.
+  /** Schedules the next publication and reports this one. */
+  #begin({ nextPublication }: VisibleContent, now: Date): void {
+    // The year of the copyright line is part of every page.
     const newYear = new Date(now.getFullYear() + 1, 0, 1);
     const moment = nextPublication && nextPublication < newYear ? nextPublication : newYear;
     this.#cancelWake();
@@ -170,8 +156,8 @@ export class ContentStore {
     );
   }
 
-  /** Makes every response, so that no visitor waits for one, until the cache is full. */
-  async #complete(site: PublishedSite): Promise<void> {
+  /** Makes every response that fits into the cache, so that no visitor waits for one. */
+  async #complete(site: SiteVersion): Promise<void> {
     const start = performance.now();
     const { responses, resources, isPrerendered } = site;
     for (const key of isPrerendered ? [] : resources.keys()) {

@@ -4,7 +4,7 @@ import { startSite } from '#testing/site.ts';
 const entities: Record<string, string> = { '&amp;': '&', '&#x27;': "'", '&quot;': '"' };
 const decode = (text: string) => text.replace(/&[^;]+;/g, (found) => entities[found] ?? found);
 
-/** Addresses of this site that a document names: links, and everything that it loads. */
+/** The site's addresses in a document: links, and everything that it loads. */
 function* addressesIn(html: string, base: string): Generator<URL> {
   for (const [, name, value = ''] of html.matchAll(
     /\s(href|src|poster|srcset|imagesrcset)="([^"]*)"/gi,
@@ -19,7 +19,7 @@ function* addressesIn(html: string, base: string): Generator<URL> {
 
 const idsIn = (html: string) => new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id));
 
-test('every address that can be reached from home is there, without a detour, and so is its anchor', async () => {
+test('every address and anchor that can be reached from home exists, without a redirect', async () => {
   const site = await startSite();
   onTestFinished(() => site.stop());
   const ids = new Map<string, Set<string | undefined>>();
@@ -46,7 +46,7 @@ test('every address that can be reached from home is there, without a detour, an
   }
   for (const { from, to } of anchors) {
     const found = ids.get(to.pathname + to.search);
-    // An icon of the sprite is no place on a page.
+    // An icon in the sprite is no anchor.
     if (found && !found.has(to.hash.slice(1)))
       problems.push(`${from}: no ${to.pathname}${to.hash}`);
   }

@@ -26,7 +26,7 @@ test('content changes under load without a failed or mixed answer', async () => 
   expect(versions).toBeGreaterThan(10);
 });
 
-test('SIGHUP reads the content anew, and /readyz says what is wrong with it', async () => {
+test('SIGHUP reads the content again, and /readyz reports its problems', async () => {
   const { cwd, site } = await startOnOwnContent();
   const ready = async () => (await fetch(`${site.origin}/readyz`)).json();
   const { version, refused } = await ready();
@@ -51,7 +51,7 @@ test('SIGHUP reads the content anew, and /readyz says what is wrong with it', as
   expect((await fetch(site.origin)).status).toBe(200);
 });
 
-test('a photo that is dropped into the content is shown in sizes made of it, and never itself', async () => {
+test('a photo added to the content is only shown in prepared sizes', async () => {
   const { cwd, site } = await startOnOwnContent();
   writeFiles(join(cwd, 'content'), {
     'media/pictures/team-day.jpg': await photo(1000, 800),

@@ -6,18 +6,18 @@ import { PictureStore, pictureDir } from '#server/pictures/picture-store.ts';
 import { type EncodedBody, withBrotli } from '#server/responses/encoded-body.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { writePrerendered } from './prerendered.ts';
-import { type PublishedSite, publish } from './published-site.ts';
 import { renderResponse } from './resources.ts';
+import { publish, type SiteVersion } from './site-version.ts';
 
-/** Renders every resource of a site into the build, each in all codings. */
-export async function prerender(distDir: string, site: PublishedSite): Promise<void> {
+/** Writes every resource of a site into the build, in all codings. */
+export async function prerender(distDir: string, site: SiteVersion): Promise<void> {
   const bodies = new Map<string, Required<EncodedBody>>();
   for (const [key, resource] of site.resources)
     bodies.set(key, await withBrotli((await renderResponse(resource)).body));
   writePrerendered(distDir, site.source, bodies);
 }
 
-/** Run by the build, as a program of its own: renders the site for the address in SITE_URL. */
+/** Run by the build as a separate program: renders the site for the address in SITE_URL. */
 async function run(): Promise<void> {
   const distDir = 'dist';
   const config = readConfig(process.env);

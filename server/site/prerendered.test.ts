@@ -7,9 +7,9 @@ import { temporaryDist } from '#testing/server/site.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { prerender } from './prerender.ts';
 import { Prerendered } from './prerendered.ts';
-import { type PublishedSite, publish } from './published-site.ts';
+import { publish, type SiteVersion } from './site-version.ts';
 
-/** A site of few pages, and how often a document of it was rendered. */
+/** A small site, and the number of its renderings. */
 function publishSample(options: Partial<Parameters<typeof publish>[0]> = {}) {
   let renders = 0;
   const site = publish({
@@ -26,7 +26,7 @@ function publishSample(options: Partial<Parameters<typeof publish>[0]> = {}) {
 }
 
 /** The bodies of all responses, in every coding. */
-async function bodiesOf({ resources, responses }: PublishedSite) {
+async function bodiesOf({ resources, responses }: SiteVersion) {
   const bodies = new Map<string, unknown>();
   for (const key of resources.keys()) await responses.get(key);
   await responses.completed();
@@ -34,16 +34,16 @@ async function bodiesOf({ resources, responses }: PublishedSite) {
   return bodies;
 }
 
-test('what the build has rendered is served as if the server had rendered it', async () => {
+test('prerendered bodies are the same as those that the server renders', async () => {
   const folder = temporaryFolder();
   await prerender(folder, publishSample().site);
 
-  const known = publishSample({ prerendered: Prerendered.open(folder) });
-  expect(known.site.isPrerendered).toBe(true);
-  const first = await known.site.responses.get('/about');
+  const loaded = publishSample({ prerendered: Prerendered.open(folder) });
+  expect(loaded.site.isPrerendered).toBe(true);
+  const first = await loaded.site.responses.get('/about');
   expect([first.cache, first.response.body.br !== undefined]).toEqual(['miss', true]);
-  const bodies = await bodiesOf(known.site);
-  expect(known.renders()).toBe(0);
+  const bodies = await bodiesOf(loaded.site);
+  expect(loaded.renders()).toBe(0);
 
   const fresh = publishSample();
   expect(fresh.site.isPrerendered).toBe(false);
@@ -51,7 +51,7 @@ test('what the build has rendered is served as if the server had rendered it', a
   expect(fresh.renders()).toBe(3);
 });
 
-test('other content, another address, year or picture makes everything render again', async () => {
+test('other content, another address, year or picture makes the server render everything again', async () => {
   const folder = temporaryFolder();
   await prerender(folder, publishSample().site);
   const prerendered = Prerendered.open(folder);
@@ -66,12 +66,12 @@ test('other content, another address, year or picture makes everything render ag
     expect(publishSample({ prerendered, ...other }).site.isPrerendered).toBe(false);
 });
 
-test('a build without the file, or with one of another format, has rendered nothing', () => {
+test('a missing file, or one of another format, counts as nothing prerendered', () => {
   const folders = [temporaryFolder(), temporaryFolder({ prerendered: 'of another format' })];
   for (const folder of folders) expect(Prerendered.open(folder)).toBeNull();
 });
 
-test('pages behind the end of a file that was cut off are rendered again', async () => {
+test('pages missing from a truncated file are rendered again', async () => {
   const folder = temporaryFolder();
   await prerender(folder, publishSample().site);
   const file = join(folder, 'prerendered');

@@ -8,7 +8,7 @@ const FILE = 'prerendered';
 const FORMAT = 1;
 const LENGTH_BYTES = 4;
 
-/** Where a body is in the file: its bytes in gzip, and behind them in brotli. */
+/** Position of a body in the file: its gzip bytes, followed by its brotli bytes. */
 interface Entry extends Pick<EncodedBody, 'hash' | 'length'> {
   start: number;
   gzip: number;
@@ -25,10 +25,10 @@ const readBytes = promisify(read);
 
 /**
  * Bodies that the build has rendered, in one file: the length of its index, the index as JSON, and
- * the bytes that it names. They are read when they are asked for.
+ * the bodies. Each body is read when it is first requested.
  */
 export class Prerendered {
-  /** What the bodies were rendered from; see `PublishedSite.source`. */
+  /** What the bodies were rendered from; see `SiteVersion.source`. */
   readonly source: string;
   readonly #file: number;
   readonly #start: number;
@@ -41,7 +41,7 @@ export class Prerendered {
     this.#entries = new Map(Object.entries(entries));
   }
 
-  /** Opens what the build has rendered; null if there is none, or none that this version can read. */
+  /** Opens the build's file; null if there is none or its format is another one. */
   static open(distDir: string): Prerendered | null {
     try {
       const file = openSync(join(distDir, FILE), 'r');

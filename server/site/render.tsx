@@ -1,4 +1,5 @@
-import { Writable } from 'node:stream';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Document, type ServerParts } from '#client/document.tsx';
@@ -8,7 +9,7 @@ import type { PageData } from '#shared/page-data.ts';
 /** Where the not-found page is rendered; no page can have this path. */
 const NOWHERE = '/_';
 
-// The server draws every kind of section, so it loads all chunks of the browser at start.
+// The server renders every kind of section, so it loads all chunks of the browser at start.
 await Promise.all(sectionTypes.map(loadSection));
 
 /**
@@ -20,24 +21,13 @@ await Promise.all(sectionTypes.map(loadSection));
  */
 export function renderDocument(data: PageData, serverParts: ServerParts): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    const sink = new Writable({
-      write(chunk, _encoding, done) {
-        chunks.push(chunk);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(chunks));
-        done();
-      },
-    });
     const { pipe } = renderToPipeableStream(
       <StaticRouter location={data.page?.path ?? NOWHERE}>
         <Document data={data} serverParts={serverParts} view={{ page: data.page }} />
       </StaticRouter>,
       {
-        // With the shell alone the metadata could still be missing from head.
-        onAllReady: () => pipe(sink),
+        // The shell alone may lack metadata in head.
+        onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
         onShellError: reject,
         onError: reject,
         // Never outline parts of a page as hidden elements with inline scripts.

@@ -2,7 +2,7 @@ import type { Headers } from '#server/http/security-headers.ts';
 import { CachedResponse, type ResponseHead } from '#server/responses/cached-response.ts';
 import { encodeBody } from '#server/responses/encoded-body.ts';
 
-/** Something the site answers GET with: how, and where its bytes come from. */
+/** A document or file that the site makes from its content. */
 export interface Resource {
   head: ResponseHead;
   /** Makes the bytes. */

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { expect, test } from 'vitest';
 import { startTestSite } from '#testing/server/site.ts';
 
-test('a page names the rules for loading documents ahead, and they are there', async () => {
+test('pages link to the speculation rules, which are served', async () => {
   const { origin } = await startTestSite();
   const page = await request(origin).get('/about');
   const path = JSON.parse(String(page.headers['speculation-rules']));

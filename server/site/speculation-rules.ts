@@ -3,8 +3,8 @@ import { PAGE_LINKS } from '#shared/routes.ts';
 import { type Resource, resourceHead } from './resources.ts';
 
 /**
- * Until the page is hydrated, a browser that knows these rules prefetches the next document when
- * the visitor rests on its link. From then on the scripts load pages ahead, in fewer bytes.
+ * Until the page is hydrated, browsers that support speculation rules prefetch a document when the
+ * visitor hovers over its link. From then on the scripts prefetch page data, which is smaller.
  */
 const rules = {
   prefetch: [
@@ -15,7 +15,7 @@ const rules = {
   ],
 };
 
-/** The rules, which every page names in a header. */
+/** The rules; every page links to them in a header. */
 export const speculationRules = (https: boolean): Resource => ({
   head: resourceHead(200, 'application/speculationrules+json', {
     ...assetHeaders(https),

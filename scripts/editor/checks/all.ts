@@ -1,5 +1,5 @@
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/visibility.ts';
+import type { VisibleContent } from '#server/content/visibility.ts';
 import { dayProblems } from './days.ts';
 import { embedProblems } from './embeds.ts';
 import { linkProblems } from './links.ts';
@@ -8,7 +8,7 @@ import { metadataProblems } from './metadata.ts';
 import { videoProblems } from './videos.ts';
 
 /** @returns problems of content that its schema cannot find, without network access */
-export function contentProblems(content: SiteContentVersion, folder: string): ContentProblem[] {
+export function contentProblems(content: VisibleContent, folder: string): ContentProblem[] {
   return [
     ...linkProblems(content),
     ...mediaProblems(content, folder),

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/visibility.ts';
+import type { VisibleContent } from '#server/content/visibility.ts';
 import { type PageContent, pageSchema } from '#shared/content-model.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type PageContent, pageSchema } from '#shared/content-model.ts';
  * @param today year-month-day
  */
 export function dayProblems(
-  { files }: SiteContentVersion,
+  { files }: VisibleContent,
   folder: string,
   today: string,
 ): ContentProblem[] {

@@ -1,9 +1,9 @@
 import { allPlaces } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/visibility.ts';
+import type { VisibleContent } from '#server/content/visibility.ts';
 
 /** Embeds on one page with the same title, which screen readers cannot tell apart. */
-export function embedProblems(content: SiteContentVersion): ContentProblem[] {
+export function embedProblems(content: VisibleContent): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const seen = new Map<string, string>();
   for (const { file, path, value } of allPlaces(content)) {

@@ -1,6 +1,6 @@
 import { allPlaces } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/visibility.ts';
+import type { VisibleContent } from '#server/content/visibility.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
 
@@ -8,7 +8,7 @@ import { pathKey } from '#shared/routes.ts';
  * Links to pages or anchors of this site that do not exist or that visitors cannot see. Menus may
  * already link to scheduled pages: they show such links once the page is live.
  */
-export function linkProblems(content: SiteContentVersion): ContentProblem[] {
+export function linkProblems(content: VisibleContent): ContentProblem[] {
   const anchors = anchorsByPage(content);
   const problems: ContentProblem[] = [];
   for (const { file, path, value } of allPlaces(content)) {
@@ -28,7 +28,7 @@ function hrefsIn(path: string, value: string): string[] {
   return parseRichText(value).flatMap(({ href }) => href ?? []);
 }
 
-function ownKey({ files }: SiteContentVersion, file: string): string {
+function ownKey({ files }: VisibleContent, file: string): string {
   return pathKey(files.find((page) => page.file === file)?.content.path ?? '');
 }
 
@@ -41,7 +41,7 @@ function problemOf(href: string, anchors: Map<string, Set<string>>, own: string)
 }
 
 function hiddenProblem(
-  { files, drafts }: SiteContentVersion,
+  { files, drafts }: VisibleContent,
   file: string,
   href: string,
   own: string,
@@ -54,7 +54,7 @@ function hiddenProblem(
   return file === 'site.json' ? null : `a page that is live, not one from ${page?.publishAt}`;
 }
 
-function anchorsByPage({ files }: SiteContentVersion): Map<string, Set<string>> {
+function anchorsByPage({ files }: VisibleContent): Map<string, Set<string>> {
   return new Map(
     files.map(({ content: { path, sections } }) => [
       pathKey(path),

@@ -1,12 +1,12 @@
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/visibility.ts';
+import type { VisibleContent } from '#server/content/visibility.ts';
 
 /** Search results cut off longer ones; in characters. */
 const MAX_TITLE = 60;
 const MAX_DESCRIPTION = 160;
 
 /** Titles and descriptions that are too long or used by two pages. */
-export function metadataProblems({ files }: SiteContentVersion): ContentProblem[] {
+export function metadataProblems({ files }: VisibleContent): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const [field, max] of [
     ['title', MAX_TITLE],

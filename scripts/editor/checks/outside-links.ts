@@ -1,6 +1,6 @@
 import { allPlaces, type Place } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/visibility.ts';
+import type { VisibleContent } from '#server/content/visibility.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 
 interface OutsideLimits {
@@ -24,7 +24,7 @@ const isThere = ({ status }: Response) =>
  * @param ask fetches an address
  */
 export async function outsideLinkProblems(
-  content: SiteContentVersion,
+  content: VisibleContent,
   ask: typeof fetch = fetch,
   limits: Partial<OutsideLimits> = {},
 ): Promise<ContentProblem[]> {
@@ -75,7 +75,7 @@ async function faultOf(
   }
 }
 
-function placesByAddress(content: SiteContentVersion): Map<string, Place[]> {
+function placesByAddress(content: VisibleContent): Map<string, Place[]> {
   const places = new Map<string, Place[]>();
   for (const place of allPlaces(content)) {
     if (typeof place.value !== 'string') continue;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { allPlaces } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/visibility.ts';
+import type { VisibleContent } from '#server/content/visibility.ts';
 
 interface SampleValues {
   /** Texts that belong to the sample company. */
@@ -17,7 +17,7 @@ const sample = JSON.parse(
 ) as SampleValues;
 
 /** Texts, pictures and videos in the content that still belong to the sample company. */
-export function sampleValues(content: SiteContentVersion, folder: string): ContentProblem[] {
+export function sampleValues(content: VisibleContent, folder: string): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const { file, path, value } of allPlaces(content)) {
     if (typeof value !== 'string') continue;

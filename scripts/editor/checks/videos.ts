@@ -1,11 +1,11 @@
 import { allPlaces } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { SiteContentVersion } from '#server/content/visibility.ts';
+import type { VisibleContent } from '#server/content/visibility.ts';
 
 const facts = { poster: 'a still', published: 'when it was first shown', duration: 'its length' };
 
 /** Videos that search engines would not list because a fact about them is missing. */
-export function videoProblems(content: SiteContentVersion): ContentProblem[] {
+export function videoProblems(content: VisibleContent): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const { file, path, value } of allPlaces(content)) {
     if (!isVideo(value)) continue;

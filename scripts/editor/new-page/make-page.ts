@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentSource } from '#server/content/site-content.ts';
+import type { ValidContent } from '#server/content/valid-content.ts';
 import type { PageContent } from '#shared/content-model.ts';
 import { pagePath } from '#shared/content-values.ts';
 import { pathKey } from '#shared/routes.ts';
@@ -24,7 +24,7 @@ const MAX_TITLE = 60;
  */
 export function makePage(
   { from, path, title, draft }: NewPage,
-  source: ContentSource,
+  source: ValidContent,
   folder: string,
 ): PageContent {
   refuseTakenPath(path, source);
@@ -56,7 +56,7 @@ export function fileNameOf(path: string): string {
   return `pages/${words.toLowerCase()}.json`;
 }
 
-function refuseTakenPath(path: string, { files, redirectsFile }: ContentSource): void {
+function refuseTakenPath(path: string, { files, redirectsFile }: ValidContent): void {
   const check = pagePath.safeParse(path);
   if (!check.success || path === '/')
     throw new Error(`--path has to be a path such as /CloudMigration, not "${path}"`);
@@ -70,7 +70,7 @@ function refuseTakenPath(path: string, { files, redirectsFile }: ContentSource):
 }
 
 /** @returns the file as written, without defaults, so that the new one stays short */
-function template(from: string, { files }: ContentSource, folder: string): PageContent {
+function template(from: string, { files }: ValidContent, folder: string): PageContent {
   const read = (file: string | URL) => JSON.parse(readFileSync(file, 'utf8')) as PageContent;
   if (kinds.includes(from)) return read(new URL(`./${from}.json`, import.meta.url));
   const page = files.find(({ content }) => pathKey(content.path) === pathKey(from));

@@ -1,7 +1,7 @@
 import { loadContent } from '#server/content/read-content.ts';
 import type { SocialImages } from '#server/seo/social-image.ts';
 import type { AssetManifest } from '#server/site/asset-manifest.ts';
-import { type PublishedSite, publish } from '#server/site/published-site.ts';
+import { publish, type SiteVersion } from '#server/site/site-version.ts';
 import { temporaryContent } from './content.ts';
 
 const manifest: AssetManifest = {
@@ -25,7 +25,7 @@ export const realSite = (images: SocialImages = {}) => publishFolder('content', 
 export const siteOf = (pages: Record<string, unknown>, images: SocialImages = {}) =>
   publishFolder(temporaryContent(pages), images);
 
-function publishFolder(folder: string, socialImages: SocialImages): PublishedSite {
+function publishFolder(folder: string, socialImages: SocialImages): SiteVersion {
   return publish({
     content: loadContent(folder),
     manifest: { ...manifest, socialImages },
@@ -34,15 +34,15 @@ function publishFolder(folder: string, socialImages: SocialImages): PublishedSit
 }
 
 /** The HTML of a page. */
-export async function documentText(site: PublishedSite, key: string): Promise<string> {
+export async function documentText(site: SiteVersion, key: string): Promise<string> {
   return textOf(site, key);
 }
 
 /** The text of a machine file. */
-export async function machineText(site: PublishedSite, path: string): Promise<string> {
+export async function machineText(site: SiteVersion, path: string): Promise<string> {
   return textOf(site, path);
 }
 
-async function textOf(site: PublishedSite, key: string): Promise<string> {
+async function textOf(site: SiteVersion, key: string): Promise<string> {
   return (await site.responses.get(key)).response.bytes.toString();
 }

@@ -4,14 +4,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
-import type { Config } from '#server/config.ts';
+import { type Config, readConfig } from '#server/config.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { logFormat } from '#server/observe/log.ts';
 import type { Metrics } from '#server/observe/metrics.ts';
 import type { Readiness } from '#server/routes/health.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
-import { type PublishedSite, publish } from '#server/site/published-site.ts';
+import { publish, type SiteVersion } from '#server/site/site-version.ts';
 import { startUpstream } from '#server/upstream/start.ts';
 import { temporaryFolder } from './content.ts';
 import { testMetrics } from './metrics.ts';
@@ -34,7 +34,7 @@ export interface TestSite {
   log: string[];
   metrics: Metrics;
   readiness: Readiness;
-  published: PublishedSite;
+  published: SiteVersion;
   /** Sends raw bytes; resolves with everything received when the connection closes. */
   raw(bytes: string): Promise<string>;
 }
@@ -76,13 +76,9 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const log: string[] = [];
   const logger = pino(logFormat('debug'), { write: (line) => log.push(line) });
   const config = {
+    ...readConfig({}),
     siteUrl: new URL('https://site.example'),
-    siteIndexing: true,
-    assetDir: null,
     dataDir: temporaryFolder(),
-    indexNowKey: null,
-    previewSecret: null,
-    trustProxy: false as const,
     rateLimitPerMinute: 0,
     ...options.config,
   };

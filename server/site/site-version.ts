@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
-import { frameOrigins } from '#server/content/embeds-of.ts';
-import { type PageFile, sectionTypes } from '#server/content/page-file.ts';
+import {
+  frameOrigins,
+  type PageFile,
+  type PageFiles,
+  sectionTypes,
+} from '#server/content/page-file.ts';
 import type { Redirect } from '#server/content/redirects.ts';
-import type { PageFiles } from '#server/content/resolve-pages.ts';
-import type { SiteContentVersion } from '#server/content/visibility.ts';
+import type { VisibleContent } from '#server/content/visibility.ts';
 import { addresses } from '#server/http/addresses.ts';
 import { fileHeaders, type Headers, pageHeaders } from '#server/http/security-headers.ts';
 import { type PicturesByAddress, withPictures } from '#server/pictures/with-pictures.ts';
@@ -13,7 +16,7 @@ import { machineFiles } from '#server/seo/machine-files.ts';
 import { type PublicPage, type PublicSite, publicSite } from '#server/seo/public-site.ts';
 import { withSocialImages } from '#server/seo/social-image.ts';
 import { structuredData } from '#server/seo/structured-data.ts';
-import type { FormState, NativeForm } from '#shared/form-state.ts';
+import type { FormState } from '#shared/form-state.ts';
 import type { Page, PageAnswer, PageChunks, PageData, Section } from '#shared/page-data.ts';
 import { markdownPath, pageDataUrl, pathKey } from '#shared/routes.ts';
 import { partsOf, USUAL_TYPES } from '#shared/section-parts.ts';
@@ -29,40 +32,38 @@ import {
 } from './resources.ts';
 import { speculationRules } from './speculation-rules.ts';
 
-/** One content version with everything that is made from it. */
-export interface PublishedSite {
+/** One version of the site: visible content and everything made from it. */
+export interface SiteVersion {
   /** Version of content and build. */
   version: string;
-  /** Changes with everything that responses are made from. */
+  /** Hash of everything that responses are made from. */
   source: string;
   /** Year of the copyright line. */
   year: number;
-  /** The files of the pages that are live, by page key. */
-  live: PageFiles;
-  /** The same pages as they are drawn. */
+  /** The live pages, by page key. */
   pages: ReadonlyMap<string, Page>;
-  /** Documents, page data, Markdown and the other texts for machines. */
+  /** Documents, page data, Markdown and the other files for machines, by key. */
   resources: Resources;
   /** Their responses, by the same keys. */
   responses: ResponseCache;
-  /** Whether the build has rendered them all. */
+  /** Whether the build has rendered all of them. */
   isPrerendered: boolean;
-  /** Where old addresses lead, by page key. */
+  /** Targets of old addresses, by page key. */
   redirects: ReadonlyMap<string, Redirect>;
-  /** The pages that only a preview link shows. */
+  /** The pages that are not live, by page key. */
   drafts: ReadonlyMap<string, Page>;
-  /** The document of such a page, made for one request. */
+  /** The document of a draft, made for one request. */
   renderDraft(key: string): Promise<CachedResponse>;
-  /** The page of a form that was refused, made for one request; null if no page has the form. */
+  /** The page of a refused form, made for one request; null if no page has the form. */
   renderForm(state: FormState): Promise<{ html: Buffer; headers: Headers } | null>;
   /** What search engines and other machines are told. */
   publicSite: PublicSite;
 }
 
-interface Publication {
-  content: SiteContentVersion;
+export interface Publication {
+  content: VisibleContent;
   manifest: AssetManifest;
-  /** What is known of the content's pictures; without facts a picture has its address alone. */
+  /** Sizes and placeholders of the content's pictures; a picture without any keeps its address. */
   pictures?: PicturesByAddress;
   siteUrl: URL;
   /** Whether search engines may list the site. */
@@ -71,13 +72,13 @@ interface Publication {
   year?: number;
   /** Bodies that the build has rendered. */
   prerendered?: Prerendered | null;
-  /** Receives the time of each rendering, in seconds. */
+  /** Receives the duration of each rendering, in seconds. */
   countRender?: ((seconds: number) => void) | undefined;
-  /** Memory for responses. */
+  /** Maximum memory for cached responses. */
   cacheBytes?: number | undefined;
 }
 
-/** Makes a content version ready to be served; pages are rendered when they are asked for. */
+/** Makes visible content ready to be served; pages are rendered when they are first requested. */
 export function publish({
   content,
   manifest,
@@ -88,7 +89,7 @@ export function publish({
   prerendered = null,
   countRender = () => {},
   cacheBytes,
-}: Publication): PublishedSite {
+}: Publication): SiteVersion {
   const { site, live } = content;
   const { origin } = siteUrl;
   const https = siteUrl.protocol === 'https:';
@@ -170,7 +171,6 @@ export function publish({
     version,
     source,
     year,
-    live,
     pages,
     resources,
     responses: new ResponseCache(response, cacheBytes),
@@ -186,7 +186,7 @@ export function publish({
       return renderResponse({ head, render: () => render(dataOf(page, shown), null) });
     },
     async renderForm(formState) {
-      const section = formSections[formState.form];
+      const section: Section['type'] = `${formState.form}-form`;
       const page = [...pages.values()].find(({ sections }) =>
         sections.some(({ type }) => type === section),
       );
@@ -198,18 +198,13 @@ export function publish({
   };
 }
 
-const formSections: Record<NativeForm, Section['type']> = {
-  contact: 'contact-form',
-  register: 'register-form',
-};
-
-/** Names the rules; inside the page they would be an inline script. */
+/** Links to the rules; in the page they would be an inline script. */
 const speculation: Headers = { 'Speculation-Rules': `"${addresses.speculationRules.path}"` };
 
-/** Headers of a document that is made for one request. */
+/** Headers of a document made for one request. */
 const uncached: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-/** Where the page's Markdown is. As a header it costs browsers nothing. */
+/** Links to the page's Markdown; as a header, it adds nothing to the document. */
 const markdownLink = ({ path, robots }: Page): Headers =>
   robots === 'index'
     ? { Link: `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"` }

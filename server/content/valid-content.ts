@@ -2,8 +2,8 @@ import type { Site } from '#shared/page-data.ts';
 import type { RedirectsContent } from '#shared/redirect-model.ts';
 import type { PageFile } from './page-file.ts';
 
-/** Valid content of the whole site as its files hold it. */
-export interface ContentSource {
+/** Valid content of the whole site, as in its files. */
+export interface ValidContent {
   /** Folder that it was read from. */
   folder: string;
   /** SHA-256 of all files, in hexadecimal. */

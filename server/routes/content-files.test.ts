@@ -32,7 +32,7 @@ test.each([
   await request(origin).post(path).expect(405);
 });
 
-test('a machine file soon has a brotli encoding too', async () => {
+test('a machine file gets a brotli encoding later', async () => {
   const { published } = await startTestSite();
   const { bytes } = (await published.responses.get('/llms.txt')).response;
   await published.responses.completed();
@@ -62,7 +62,7 @@ test.each(['/login.md', '/dashboard.md', '/nothing.md', '/.md', '/Plans.md/', '/
   },
 );
 
-test('the manifest names icons that exist', async () => {
+test('the icons in the manifest exist', async () => {
   const { origin } = await startTestSite();
   const { body } = await request(origin).get('/site.webmanifest').buffer().parse(json);
   expect(body).toMatchObject({ short_name: 'Pulli Works', start_url: '/', theme_color: '#fbf9f5' });

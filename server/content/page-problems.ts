@@ -1,10 +1,10 @@
 import { isReserved } from '#server/http/addresses.ts';
 import { isHomeName, pathKey } from '#shared/routes.ts';
 import type { ContentProblem } from './content-problem.ts';
-import { type PageFile, serviceReferences } from './page-file.ts';
+import { embedsOf, type PageFile, serviceReferences } from './page-file.ts';
 import { shown } from './schema-problems.ts';
 
-/** Pages whose path belongs to another page or to the server. */
+/** Problems with pages whose path belongs to another page or to the server. */
 export function pathProblems(files: readonly PageFile[]): ContentProblem[] {
   const byKey = new Map<string, PageFile>();
   return files.flatMap((page) => {
@@ -27,8 +27,8 @@ export function pathProblems(files: readonly PageFile[]): ContentProblem[] {
 }
 
 /**
- * References to services without a card, and a missing home page. Call it only if every page is
- * valid: an invalid page would be reported again by every page that refers to it.
+ * Problems with references to services without a card, and with a missing home page. Call it only
+ * if every page is valid; otherwise each reference to an invalid page would be reported too.
  */
 export function referenceProblems(files: readonly PageFile[]): ContentProblem[] {
   const byKey = new Map(files.map((page) => [pathKey(page.content.path), page]));
@@ -45,4 +45,25 @@ export function referenceProblems(files: readonly PageFile[]): ContentProblem[] 
       })),
   );
   return byKey.has('/') ? dangling : [home, ...dangling];
+}
+
+/**
+ * Problems with embeds from hosts that `site.json` does not list. Only that file decides which
+ * hosts the Content-Security-Policy allows.
+ */
+export function providerProblems(
+  files: readonly PageFile[],
+  providers: readonly string[],
+): ContentProblem[] {
+  const isListed = (address: string) => providers.includes(new URL(address).host);
+  return files.flatMap(({ file, content }) =>
+    [...embedsOf(content.sections)]
+      .filter(([, { src }]) => src.startsWith('https://') && !isListed(src))
+      .map(([path, { src }]) => ({
+        file,
+        path: `${path}.src`,
+        expected: 'an address of a host in "providers" of site.json',
+        found: shown(src),
+      })),
+  );
 }
