@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from '#shared/zod.ts';
 import { DEFAULT_CACHE_BYTES } from './responses/response-cache.ts';
-import type { MailConfig } from './upstream/mail/mail-config.ts';
+import type { MailConfig } from './upstream/mail/enquiry-mail.ts';
 
 /** What the environment says, read once at start; every field is described in `.env.example`. */
 export interface Config {

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Enquiry } from '#server/upstream/store.ts';
+import type { Enquiry } from '#server/upstream/records.ts';
 import { emailSchema } from '#server/upstream/validation.ts';
 import { openSpoolDatabase } from './spool-database.ts';
 

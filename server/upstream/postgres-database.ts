@@ -1,9 +1,9 @@
-import pg, { type Pool, type QueryResult } from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
 import { type Loop, startLoop } from '#server/background/loop.ts';
 import type { Logger } from '#server/observe/log.ts';
+import { type Database, DatabaseUnavailableError, type Query, type Value } from './database.ts';
 import { faultIsTemporary, reasonOf } from './postgres-faults.ts';
 import { migrate } from './postgres-schema.ts';
-import { DatabaseUnavailableError } from './store.ts';
 
 /** How long a connection, or a statement, may take, in ms. */
 const CONNECT_TIMEOUT_MS = 5000;
@@ -28,8 +28,16 @@ export interface PostgresOptions {
   retry?: { logger: Logger };
 }
 
-/** A PostgreSQL database with this site's tables. */
-export class PostgresDatabase {
+/**
+ * A PostgreSQL database that any number of services share. It relies on `synchronous_commit`, on by
+ * default, for a commit to be on disk.
+ *
+ * Errors of a statement have PostgreSQL's message and code only: `detail` quotes the row, and would
+ * put into the log what a visitor wrote.
+ */
+export class PostgresDatabase implements Database {
+  /** Collation "C" ignores the case of ASCII letters only, whatever the database's locale. */
+  readonly sameEmail = 'lower(email COLLATE "C") = lower($1 COLLATE "C")';
   readonly #pool: Pool;
   readonly #name: string;
   readonly #options: PostgresOptions;
@@ -38,8 +46,7 @@ export class PostgresDatabase {
   #trouble: string | null = null;
   #connecting: Loop | undefined;
 
-  /** @param databaseUrl `postgresql://user:password@host/database` */
-  constructor(databaseUrl: string, options: PostgresOptions) {
+  private constructor(databaseUrl: string, options: PostgresOptions) {
     this.#name = nameOf(databaseUrl);
     this.#options = options;
     this.#pool = createPool(databaseUrl);
@@ -48,10 +55,35 @@ export class PostgresDatabase {
   /**
    * Connects and brings the tables up to date, now or (with `retry`) as soon as that is possible.
    *
-   * @throws Error with a one-line message that names host and database, never the password;
-   *   nothing is left open then
+   * @param databaseUrl `postgresql://user:password@host/database`
+   * @throws Error with a one-line message that names host and database, never the password
    */
-  async connect(): Promise<void> {
+  static async open(databaseUrl: string, options: PostgresOptions = {}): Promise<PostgresDatabase> {
+    const database = new PostgresDatabase(databaseUrl, options);
+    await database.#open();
+    return database;
+  }
+
+  query<Row>(sql: string, values?: Value[]): Promise<Row[]> {
+    return this.#withConnection((query) => query<Row>(sql, values));
+  }
+
+  transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+    return this.#withConnection((query) => inTransaction(query, work));
+  }
+
+  /** PostgreSQL's own vacuum does it. */
+  async eraseDeleted(): Promise<void> {}
+
+  async close(): Promise<void> {
+    void this.#connecting?.stop();
+    if (this.#pool.ending) return;
+    const ended = this.#pool.end();
+    // An attempt to connect may take its whole timeout, and leaves nothing behind.
+    if (this.#trouble === null) await ended;
+  }
+
+  async #open(): Promise<void> {
     try {
       await this.#migrate();
     } catch (cause) {
@@ -66,40 +98,6 @@ export class PostgresDatabase {
     }
   }
 
-  /**
-   * Runs one statement.
-   *
-   * @throws DatabaseUnavailableError if it was not sent
-   * @throws Error with PostgreSQL's message and code only: `detail` quotes the row, and would put
-   *   into the log what a visitor wrote
-   */
-  async query(sql: string, values: unknown[] = []): Promise<QueryResult> {
-    if (!this.#isMigrated) throw new DatabaseUnavailableError();
-    const client = await this.#pool.connect().catch((error) => {
-      this.#noteLost(error);
-      throw new DatabaseUnavailableError({ cause: error });
-    });
-    this.#noteReached();
-    try {
-      const result = await client.query(sql, values);
-      client.release();
-      return result;
-    } catch (error) {
-      client.release(true);
-      const { message, code } = error as NodeJS.ErrnoException;
-      throw Object.assign(new Error(message), { code });
-    }
-  }
-
-  /** May be called again. */
-  async close(): Promise<void> {
-    void this.#connecting?.stop();
-    if (this.#pool.ending) return;
-    const ended = this.#pool.end();
-    // An attempt to connect may take its whole timeout, and leaves nothing behind.
-    if (this.#trouble === null) await ended;
-  }
-
   /** @returns the pause before the next attempt in ms; null once the database is in use */
   async #reconnect(): Promise<number | null> {
     try {
@@ -112,19 +110,22 @@ export class PostgresDatabase {
   }
 
   async #migrate(): Promise<void> {
-    const client = await this.#pool.connect();
-    try {
-      await client.query('BEGIN');
-      await migrate(client, this.#options.create ?? true);
-      await client.query('COMMIT');
-      client.release();
-    } catch (error) {
-      // Closing the connection rolls the transaction back.
-      client.release(true);
-      throw error;
-    }
+    const { create = true } = this.#options;
+    await runOn(await this.#pool.connect(), (query) =>
+      inTransaction(query, () => migrate(query, create)),
+    );
     this.#isMigrated = true;
     this.#noteReached();
+  }
+
+  async #withConnection<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+    if (!this.#isMigrated) throw new DatabaseUnavailableError();
+    const client = await this.#pool.connect().catch((error) => {
+      this.#noteLost(error);
+      throw new DatabaseUnavailableError({ cause: error });
+    });
+    this.#noteReached();
+    return runOn(client, work);
   }
 
   #noteLost(error: unknown): void {
@@ -139,6 +140,33 @@ export class PostgresDatabase {
     this.#trouble = null;
     this.#options.retry?.logger.info({ database: this.#name }, 'database available again');
   }
+}
+
+/** Runs work and returns the connection to the pool; after an error it is closed. */
+async function runOn<Result>(
+  client: PoolClient,
+  work: (query: Query) => Promise<Result>,
+): Promise<Result> {
+  try {
+    const result = await work(async (sql, values) => (await client.query(sql, values)).rows);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw Object.assign(new Error(message), { code });
+  }
+}
+
+/** If the work throws, closing the connection rolls back. */
+async function inTransaction<Result>(
+  query: Query,
+  work: (query: Query) => Promise<Result>,
+): Promise<Result> {
+  await query('BEGIN');
+  const result = await work(query);
+  await query('COMMIT');
+  return result;
 }
 
 function createPool(databaseUrl: string): Pool {

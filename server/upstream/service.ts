@@ -4,11 +4,12 @@ import { withinMs } from '#server/http/within-ms.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { Waiting } from '#server/observe/waiting.ts';
 import { createUpstreamApp } from './app.ts';
-import type { MailConfig } from './mail/mail-config.ts';
+import type { Database } from './database.ts';
+import type { MailConfig } from './mail/enquiry-mail.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { createPasswords } from './passwords.ts';
-import { SqliteStore } from './sqlite-store.ts';
-import type { Store } from './store.ts';
+import { SqliteDatabase } from './sqlite-database.ts';
+import { Store } from './store.ts';
 
 /** How long a probe waits for the database, in ms: less than probes of orchestrators wait. */
 const PING_MS = 500;
@@ -42,7 +43,7 @@ export interface Service {
  */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { mail, logger } = options;
-  const store = await openStore(options);
+  const store = new Store(await openDatabase(options), { fillOutbox: Boolean(mail) });
   const worker = mail ? await startMailWorker({ outbox: store.outbox, mail, logger }) : undefined;
   return {
     app: createUpstreamApp(store, createPasswords(), logger),
@@ -55,12 +56,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-async function openStore({ dataDir, databaseUrl, mail, logger }: ServiceOptions): Promise<Store> {
-  const fillOutbox = Boolean(mail);
+async function openDatabase({ dataDir, databaseUrl, logger }: ServiceOptions): Promise<Database> {
   try {
-    if (!databaseUrl) return new SqliteStore(dataDir, { fillOutbox });
-    const { PostgresStore } = await import('./postgres-store.ts');
-    return await PostgresStore.open(databaseUrl, { fillOutbox, retry: { logger } });
+    if (!databaseUrl) return new SqliteDatabase(dataDir);
+    const { PostgresDatabase } = await import('./postgres-database.ts');
+    return await PostgresDatabase.open(databaseUrl, { retry: { logger } });
   } catch (cause) {
     const variable = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
     throw new StartError(`${variable}: ${(cause as Error).message}`, { cause });
@@ -70,15 +70,18 @@ async function openStore({ dataDir, databaseUrl, mail, logger }: ServiceOptions)
 /** Simultaneous probes share one ping, so that they cannot use up the connections. */
 function pingOnce(store: Store): () => Promise<boolean> {
   let pinging: Promise<boolean> | undefined;
-  const ping = () =>
-    withinMs(store.ping(), PING_MS).then(
-      () => true,
-      () => false,
-    );
-  return () => {
-    pinging ??= ping().finally(() => {
+  const ping = async () => {
+    try {
+      await withinMs(store.ping(), PING_MS);
+      return true;
+    } catch {
+      return false;
+    } finally {
       pinging = undefined;
-    });
+    }
+  };
+  return () => {
+    pinging ??= ping();
     return pinging;
   };
 }

@@ -1,12 +1,19 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Enquiry } from '../store.ts';
+import type { Enquiry } from '../records.ts';
+
+/** Where enquiries are mailed to, and by which server. */
+export interface MailConfig {
+  readonly to: readonly [string, ...string[]];
+  /** `smtp:` or `smtps:`, with user and password if the server wants them. */
+  readonly smtpUrl: string;
+}
 
 /**
  * The mail that tells the company about an enquiry. It is sent from the company's first address, so
  * that it passes SPF and DMARC, and replies go to the visitor. The Message-ID is derived from the
  * enquiry, so that mail programs recognise a mail that arrives twice.
  */
-export function enquiryMail(enquiry: Enquiry, to: readonly [string, ...string[]]): SendMailOptions {
+export function enquiryMail(enquiry: Enquiry, to: MailConfig['to']): SendMailOptions {
   const { id, receivedAt, name, email, phone, company, message } = enquiry;
   const domain = to[0].slice(to[0].lastIndexOf('@') + 1);
   const fields = [

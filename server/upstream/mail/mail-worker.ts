@@ -1,8 +1,8 @@
 import { type Backoff, type Loop, pauseAfter, startLoop } from '#server/background/loop.ts';
 import type { Logger } from '#server/observe/log.ts';
-import { DatabaseUnavailableError, type Outbox } from '../store.ts';
-import { enquiryMail } from './enquiry-mail.ts';
-import type { MailConfig } from './mail-config.ts';
+import { DatabaseUnavailableError } from '../database.ts';
+import type { Outbox } from '../outbox.ts';
+import { enquiryMail, type MailConfig } from './enquiry-mail.ts';
 
 interface MailWorkerDeps {
   outbox: Outbox;
