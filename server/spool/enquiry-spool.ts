@@ -60,39 +60,31 @@ export class EnquirySpool {
 
   /** The enquiries that wait, refused ones excluded. */
   get toDeliver(): Waiting {
-    const row = this.#db
-      .prepare(
-        'SELECT count(*) AS n, min(spooled_at) AS since FROM spool WHERE refused_with IS NULL',
-      )
-      .get();
+    const sql =
+      'SELECT count(*) AS n, min(spooled_at) AS since FROM spool WHERE refused_with IS NULL';
+    const row = this.#db.prepare(sql).get();
     return { count: Number(row?.n), since: row?.since ? new Date(String(row.since)) : null };
   }
 
   /** How many the upstream refused. */
   get setAside(): number {
-    const row = this.#db
-      .prepare('SELECT count(*) AS n FROM spool WHERE refused_with IS NOT NULL')
-      .get();
-    return Number(row?.n);
+    const sql = 'SELECT count(*) AS n FROM spool WHERE refused_with IS NOT NULL';
+    return Number(this.#db.prepare(sql).get()?.n);
   }
 
   /** @returns the enquiry's ID, once it is durable; undefined if the spool is full */
   add({ path, headers, body }: SpooledEnquiry): number | undefined {
     if (this.waiting >= MAX_WAITING) return undefined;
-    const { lastInsertRowid } = this.#db
-      .prepare('INSERT INTO spool (spooled_at, path, headers, body) VALUES (?, ?, ?, ?)')
-      .run(new Date().toISOString(), path, JSON.stringify(headers), body);
-    return Number(lastInsertRowid);
+    const sql = 'INSERT INTO spool (spooled_at, path, headers, body) VALUES (?, ?, ?, ?)';
+    const values = [new Date().toISOString(), path, JSON.stringify(headers), body];
+    return Number(this.#db.prepare(sql).run(...values).lastInsertRowid);
   }
 
   /** The enquiry that has waited longest. */
   first(): WaitingEnquiry | undefined {
-    const row = this.#db
-      .prepare(
-        `SELECT id, path, headers, body, answers FROM spool
-         WHERE refused_with IS NULL ORDER BY id LIMIT 1`,
-      )
-      .get();
+    const sql = `SELECT id, path, headers, body, answers FROM spool
+      WHERE refused_with IS NULL ORDER BY id LIMIT 1`;
+    const row = this.#db.prepare(sql).get();
     if (!row) return undefined;
     return { ...row, headers: JSON.parse(String(row.headers)) } as WaitingEnquiry;
   }

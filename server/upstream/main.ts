@@ -1,4 +1,4 @@
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { listen, StartError } from '#server/http/listen.ts';
@@ -6,7 +6,6 @@ import { shutdownOnSignal } from '#server/http/shutdown.ts';
 import { createLogger } from '#server/observe/log.ts';
 import { metricsServer } from '#server/observe/metrics-server.ts';
 import { serviceMetrics } from '#server/observe/service-metrics.ts';
-import { serviceHealth } from './health.ts';
 import { openService } from './service.ts';
 
 /** On this machine only unless HOST is set: the service has no limits of its own. */
@@ -23,8 +22,14 @@ async function start(): Promise<void> {
   const admin = adminPort === null ? null : metricsServer(serviceMetrics(service.mailsWaiting));
   if (admin) await listen(admin, adminPort ?? 0, adminHost, 'ADMIN_PORT');
   const app = express().disable('x-powered-by');
-  app.use(serviceHealth(readiness, service)).use(service.app);
-  const server = createHttpServer(app);
+  app.use(['/healthz', '/readyz'], noStore);
+  app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
+  app.get('/readyz', async (_req, res) => {
+    if (!readiness.ready) res.status(503).json({ status: 'stopping' });
+    else if (await service.databaseAnswers()) res.json({ status: 'ok' });
+    else res.status(503).json({ status: 'database does not answer' });
+  });
+  const server = createHttpServer(app.use(service.app));
   const closeRest = async () => {
     admin?.close();
     await service.close();
@@ -33,6 +38,11 @@ async function start(): Promise<void> {
   await listen(server, upstreamPort, host, 'UPSTREAM_PORT');
   logger.info({ port: upstreamPort }, `listening on ${host}:${upstreamPort}`);
 }
+
+const noStore: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  next();
+};
 
 try {
   await start();

@@ -20,19 +20,6 @@ export class TooManyPasswordsError extends Error {
   override name = 'TooManyPasswordsError';
 }
 
-export interface Passwords {
-  /**
-   * @returns PHC string of Argon2id (RFC 9106)
-   * @throws TooManyPasswordsError
-   */
-  hash(password: string): Promise<string>;
-  /**
-   * @param stored PHC string; undefined if there is no such user: takes as long, and is never true
-   * @throws TooManyPasswordsError
-   */
-  verify(password: string, stored: string | undefined): Promise<boolean>;
-}
-
 interface Hash {
   memory: number;
   passes: number;
@@ -41,15 +28,19 @@ interface Hash {
   hash: Buffer;
 }
 
-/** Password hashing with a queue of its own. */
-export function createPasswords(): Passwords {
+export type Passwords = ReturnType<typeof createPasswords>;
+
+/** Password hashing with a queue of its own; if that is full, both throw TooManyPasswordsError. */
+export function createPasswords() {
   const queued = createQueue(MAX_RUNNING, MAX_WAITING);
   return {
-    async hash(password) {
+    /** @returns PHC string of Argon2id (RFC 9106) */
+    async hash(password: string): Promise<string> {
       const fresh = freshHash();
       return formatHash({ ...fresh, hash: await queued(() => derive(password, fresh)) });
     },
-    async verify(password, stored) {
+    /** @param stored PHC string; undefined if there is no such user: takes as long, never true */
+    async verify(password: string, stored: string | undefined): Promise<boolean> {
       const expected = stored === undefined ? freshHash() : parseHash(stored);
       const actual = await queued(() => derive(password, expected));
       return timingSafeEqual(actual, expected.hash) && stored !== undefined;
@@ -98,12 +89,10 @@ function derive(password: string, { salt, hash, ...cost }: Hash): Promise<Buffer
 }
 
 function formatHash({ memory, passes, parallelism, salt, hash }: Hash): string {
-  const cost = `m=${memory},t=${passes},p=${parallelism}`;
-  return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(hash)}`;
-}
-
-function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replaceAll('=', '');
+  const [salt64, hash64] = [salt, hash].map((bytes) =>
+    bytes.toString('base64').replaceAll('=', ''),
+  );
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt64}$${hash64}`;
 }
 
 function parseHash(phc: string): Hash {

@@ -60,7 +60,17 @@ export class PostgresDatabase implements Database {
    */
   static async open(databaseUrl: string, options: PostgresOptions = {}): Promise<PostgresDatabase> {
     const database = new PostgresDatabase(databaseUrl, options);
-    await database.#open();
+    try {
+      await database.#migrate();
+    } catch (cause) {
+      if (!options.retry || !faultIsTemporary(cause)) {
+        await database.#pool.end();
+        const reason = reasonOf(cause);
+        throw new Error(`The database ${database.#name} cannot be used: ${reason}`, { cause });
+      }
+      database.#noteLost(cause);
+      database.#connecting = startLoop(() => database.#reconnect());
+    }
     return database;
   }
 
@@ -81,21 +91,6 @@ export class PostgresDatabase implements Database {
     const ended = this.#pool.end();
     // An attempt to connect may take its whole timeout, and leaves nothing behind.
     if (this.#trouble === null) await ended;
-  }
-
-  async #open(): Promise<void> {
-    try {
-      await this.#migrate();
-    } catch (cause) {
-      if (this.#options.retry && faultIsTemporary(cause)) {
-        this.#noteLost(cause);
-        this.#connecting = startLoop(() => this.#reconnect());
-        return;
-      }
-      await this.#pool.end();
-      const reason = reasonOf(cause);
-      throw new Error(`The database ${this.#name} cannot be used: ${reason}`, { cause });
-    }
   }
 
   /** @returns the pause before the next attempt in ms; null once the database is in use */
