@@ -1,16 +1,12 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import type { UpstreamRequest } from '#server/api/proxy.ts';
 import type { Waiting } from '#server/observe/waiting.ts';
-import { openSqliteFile } from '#server/upstream/sqlite-file.ts';
+import { isBusy, openSqliteFile } from '#server/upstream/sqlite-file.ts';
 import { openSpoolDatabase } from './spool-database.ts';
 
 /** An enquiry as it is sent to the upstream. */
-export interface SpooledEnquiry {
-  /** Path and query below `API_URL`. */
-  path: string;
-  headers: Record<string, string>;
-  body: Uint8Array;
-}
+export type SpooledEnquiry = Pick<UpstreamRequest, 'path' | 'headers'> & { body: Uint8Array };
 
 export interface WaitingEnquiry extends SpooledEnquiry {
   id: number;
@@ -23,8 +19,6 @@ const MAX_WAITING = 10_000;
 
 /** How long a start waits for the previous process to release the spool, in ms: longer than its shutdown. */
 const LOCK_WAIT_MS = 15_000;
-
-const SQLITE_BUSY = 5;
 
 /**
  * Enquiries that wait for the upstream, oldest first, in `DATA_DIR/spool.db`. One process at a time
@@ -47,8 +41,7 @@ export class EnquirySpool {
       this.#db = openSpoolDatabase(dataDir, lockWaitMs);
     } catch (error) {
       lock?.close();
-      const { message, errcode } = error as Error & { errcode?: number };
-      const reason = errcode === SQLITE_BUSY ? 'another process delivers from it' : message;
+      const reason = isBusy(error) ? 'another process delivers from it' : (error as Error).message;
       throw new Error(`The spool in ${dataDir} cannot be used: ${reason}`, { cause: error });
     }
   }
@@ -89,7 +82,6 @@ export class EnquirySpool {
     return { ...row, headers: JSON.parse(String(row.headers)) } as WaitingEnquiry;
   }
 
-  /** The upstream has taken it. */
   remove(id: number): void {
     this.#db.prepare('DELETE FROM spool WHERE id = ?').run(id);
   }

@@ -1,4 +1,4 @@
-import express, { type RequestHandler } from 'express';
+import express from 'express';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { listen, StartError } from '#server/http/listen.ts';
@@ -11,6 +11,8 @@ import { openService } from './service.ts';
 /** On this machine only unless HOST is set: the service has no limits of its own. */
 const DEFAULT_HOST = '127.0.0.1';
 
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
 /** `npm run upstream`: the built-in service alone, for sites that name it in API_URL. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
@@ -22,12 +24,14 @@ async function start(): Promise<void> {
   const admin = adminPort === null ? null : metricsServer(serviceMetrics(service.mailsWaiting));
   if (admin) await listen(admin, adminPort ?? 0, adminHost, 'ADMIN_PORT');
   const app = express().disable('x-powered-by');
-  app.use(['/healthz', '/readyz'], noStore);
-  app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
+  app.get('/healthz', (_req, res) => void res.set(NO_STORE).json({ status: 'ok' }));
   app.get('/readyz', async (_req, res) => {
-    if (!readiness.ready) res.status(503).json({ status: 'stopping' });
-    else if (await service.databaseAnswers()) res.json({ status: 'ok' });
-    else res.status(503).json({ status: 'database does not answer' });
+    const trouble = (await service.databaseAnswers()) ? null : 'database does not answer';
+    const status = readiness.ready ? (trouble ?? 'ok') : 'stopping';
+    res
+      .status(status === 'ok' ? 200 : 503)
+      .set(NO_STORE)
+      .json({ status });
   });
   const server = createHttpServer(app.use(service.app));
   const closeRest = async () => {
@@ -38,11 +42,6 @@ async function start(): Promise<void> {
   await listen(server, upstreamPort, host, 'UPSTREAM_PORT');
   logger.info({ port: upstreamPort }, `listening on ${host}:${upstreamPort}`);
 }
-
-const noStore: RequestHandler = (_req, res, next) => {
-  res.set('Cache-Control', 'no-store');
-  next();
-};
 
 try {
   await start();

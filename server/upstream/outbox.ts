@@ -1,8 +1,8 @@
 import type { Waiting } from '#server/observe/waiting.ts';
 import type { Database } from './database.ts';
-import { ENQUIRY, type Enquiry } from './records.ts';
+import { columns, type Enquiry } from './records.ts';
 
-const LONGEST_DUE = `SELECT attempts, ${ENQUIRY}
+const LONGEST_DUE = `SELECT attempts, ${columns.enquiry}
   FROM outbox JOIN enquiries ON id = enquiry_id
   WHERE due_at <= $1 ORDER BY due_at, id LIMIT 1`;
 
@@ -11,13 +11,6 @@ const CLAIM = `UPDATE outbox SET attempts = attempts + 1, due_at = $1
 
 const WAITING = `SELECT count(*) AS count, min(received_at) AS since
   FROM outbox JOIN enquiries ON id = enquiry_id`;
-
-/** An enquiry that has to be mailed. */
-export interface WaitingMail {
-  enquiry: Enquiry;
-  /** How often it was claimed, this time included. */
-  attempts: number;
-}
 
 /**
  * Enquiries that wait to be mailed. Several workers, in other processes too, may share it: an
@@ -35,13 +28,12 @@ export class Outbox {
    * Claims the enquiry that has been due longest.
    *
    * @param until when it is due again if its worker dies
+   * @returns the enquiry and how often it was claimed, this time included
    */
-  async claim(until: Date): Promise<WaitingMail | undefined> {
+  async claim(until: Date): Promise<{ enquiry: Enquiry; attempts: number } | undefined> {
     for (;;) {
-      const [due] = await this.#db.query<WaitingMail['enquiry'] & { attempts: number }>(
-        LONGEST_DUE,
-        [new Date().toISOString()],
-      );
+      const now = [new Date().toISOString()];
+      const [due] = await this.#db.query<Enquiry & { attempts: number }>(LONGEST_DUE, now);
       if (!due) return undefined;
       const { attempts, ...enquiry } = due;
       // Of workers that found the same enquiry, the first one to count its attempt has it.

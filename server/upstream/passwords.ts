@@ -4,9 +4,7 @@ import { promisify } from 'node:util';
 const argon2Async = promisify(argon2);
 
 /** Cost of a new hash: 19 MiB, 2 passes, 1 lane (OWASP Password Storage Cheat Sheet). */
-const MEMORY_KIB = 19 * 1024;
-const PASSES = 2;
-const LANES = 1;
+const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -18,14 +16,6 @@ const MAX_WAITING = 32;
 /** The queue of passwords is full. */
 export class TooManyPasswordsError extends Error {
   override name = 'TooManyPasswordsError';
-}
-
-interface Hash {
-  memory: number;
-  passes: number;
-  parallelism: number;
-  salt: Buffer;
-  hash: Buffer;
 }
 
 export type Passwords = ReturnType<typeof createPasswords>;
@@ -67,14 +57,10 @@ function createQueue(slots: number, places: number) {
   };
 }
 
+type Hash = typeof COST & { salt: Buffer; hash: Buffer };
+
 function freshHash(): Hash {
-  return {
-    memory: MEMORY_KIB,
-    passes: PASSES,
-    parallelism: LANES,
-    salt: randomBytes(SALT_BYTES),
-    hash: Buffer.alloc(HASH_BYTES),
-  };
+  return { ...COST, salt: randomBytes(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) };
 }
 
 function derive(password: string, { salt, hash, ...cost }: Hash): Promise<Buffer> {

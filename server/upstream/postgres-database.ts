@@ -8,11 +8,9 @@ import { migrate } from './postgres-schema.ts';
 /** How long a connection, or a statement, may take, in ms. */
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-
-const MAX_CONNECTIONS = 10;
-
 /** The pause between attempts to reach a database, in ms. */
 const RETRY_MS = 1000;
+const MAX_CONNECTIONS = 10;
 
 /** Object identifiers of PostgreSQL's types: https://www.postgresql.org/docs/current/datatype-oid.html */
 const INT8 = 20;
@@ -21,10 +19,7 @@ const TIMESTAMPTZ = 1184;
 export interface PostgresOptions {
   /** Creates missing tables unless false. */
   create?: boolean;
-  /**
-   * Goes on trying in the background if the database cannot be reached for now; the loss and the
-   * return of the database are logged. Without it, any fault ends `connect`.
-   */
+  /** Logs the loss and return of the database, and goes on trying if `open` cannot reach it. */
   retry?: { logger: Logger };
 }
 
@@ -47,7 +42,8 @@ export class PostgresDatabase implements Database {
   #connecting: Loop | undefined;
 
   private constructor(databaseUrl: string, options: PostgresOptions) {
-    this.#name = nameOf(databaseUrl);
+    const { host, pathname } = new URL(databaseUrl);
+    this.#name = host + pathname;
     this.#options = options;
     this.#pool = createPool(databaseUrl);
   }
@@ -185,9 +181,4 @@ function createPool(databaseUrl: string): Pool {
   // A lost connection fails the statement under way; an idle one is simply replaced.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool.on('error', () => {});
-}
-
-function nameOf(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl);
-  return `${host}${pathname}`;
 }

@@ -53,8 +53,12 @@ export interface RecordCounts {
   newsletter: number;
 }
 
+const USER = 'id, registered_at AS "registeredAt", name, email, mobile';
+
 /** What a SELECT of each kind of record lists, named as the fields above. */
-export const ENQUIRY = 'id, received_at AS "receivedAt", name, email, phone, company, message';
-export const NEWSLETTER_MESSAGE = 'id, received_at AS "receivedAt", email, message';
-export const USER = 'id, registered_at AS "registeredAt", name, email, mobile';
-export const USER_WITH_HASH = `${USER}, password_hash AS "passwordHash"`;
+export const columns = {
+  enquiry: 'id, received_at AS "receivedAt", name, email, phone, company, message',
+  newsletterMessage: 'id, received_at AS "receivedAt", email, message',
+  user: USER,
+  userWithHash: `${USER}, password_hash AS "passwordHash"`,
+};

@@ -11,7 +11,7 @@ import { createPasswords } from './passwords.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { Store } from './store.ts';
 
-/** How long a probe waits for the database, in ms: less than probes of orchestrators wait. */
+/** How long a probe waits for the database, in ms. Orchestrators wait longer. */
 const PING_MS = 500;
 
 export interface ServiceOptions {

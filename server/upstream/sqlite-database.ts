@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Query, Value } from './database.ts';
-import { DURABLE_AND_PRIVATE, openSqliteFile } from './sqlite-file.ts';
+import { DURABLE_AND_PRIVATE, isBusy, openSqliteFile } from './sqlite-file.ts';
 
 /** How long opening, or a statement, waits for another process's write, in ms. */
 const BUSY_MS = 5000;
@@ -10,8 +10,6 @@ const BUSY_MS = 5000;
 /** Each pause is twice as long as the one before, so that hundreds of calls can wait at once. */
 const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 100;
-
-const SQLITE_BUSY = 5;
 
 /** How often truncating the log is tried while others use it; a later checkpoint does it otherwise. */
 const CHECKPOINT_TRIES = 500;
@@ -91,8 +89,8 @@ export class SqliteDatabase implements Database {
       this.#db = db;
     } catch (error) {
       db?.close();
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`The database ${file} cannot be used: ${reason}`, { cause: error });
+      const { message } = error as Error;
+      throw new Error(`The database ${file} cannot be used: ${message}`, { cause: error });
     }
   }
 
@@ -176,11 +174,4 @@ function migrate(db: DatabaseSync): void {
   }
   for (const step of migrations.slice(version)) db.exec(step);
   db.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`);
-}
-
-/** The low byte of an extended result code is the primary one. */
-function isBusy(error: unknown): boolean {
-  return (
-    error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
-  );
 }

@@ -6,20 +6,16 @@ import { openService, type Service, type ServiceOptions } from './service.ts';
 /** How long `close` waits for calls under way, in ms; the longest password queue takes less. */
 const CLOSE_LIMIT_MS = 5000;
 
-export interface Upstream extends Pick<Service, 'databaseAnswers' | 'mailsWaiting'> {
-  /** `http://127.0.0.1:PORT/`, reachable from this machine only. */
-  url: URL;
-  /** Finishes the calls under way, then closes the database. */
-  close(): Promise<void>;
-}
+/** The service at `http://127.0.0.1:PORT/`; `close` finishes the calls under way first. */
+export type Upstream = Omit<Service, 'app'> & { url: URL };
 
 /**
- * Starts the built-in service on a free loopback port, see openService.
+ * Starts the built-in service on a free loopback port.
  *
- * @throws StartError that names the variable if the database cannot be used for good
+ * @throws StartError, see openService
  */
 export async function startUpstream(options: ServiceOptions): Promise<Upstream> {
-  const { app, databaseAnswers, mailsWaiting, close } = await openService(options);
+  const { app, ...service } = await openService(options);
   const server = createServer(app);
   // The proxy opens a connection for each call; an idle one would hold up `close`.
   server.maxRequestsPerSocket = 1;
@@ -27,14 +23,13 @@ export async function startUpstream(options: ServiceOptions): Promise<Upstream> 
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
+    ...service,
     url: new URL(`http://127.0.0.1:${port}`),
-    databaseAnswers,
-    mailsWaiting,
     async close() {
       const limit = setTimeout(() => server.closeAllConnections(), CLOSE_LIMIT_MS);
       await once(server.close(), 'close');
       clearTimeout(limit);
-      await close();
+      await service.close();
     },
   };
 }

@@ -2,17 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from './database.ts';
 import { Outbox } from './outbox.ts';
 import {
-  ENQUIRY,
+  columns,
   type Enquiry,
-  NEWSLETTER_MESSAGE,
   type NewEnquiry,
   type NewNewsletterMessage,
   type NewsletterMessage,
   type NewUser,
   type PersonalData,
   type RecordCounts,
-  USER,
-  USER_WITH_HASH,
   type User,
   type UserWithHash,
 } from './records.ts';
@@ -63,20 +60,16 @@ export class Store {
         await query('INSERT INTO outbox (enquiry_id, due_at) VALUES ($1, $2)', values);
       }
       if (added) return added.id;
-      const [first] = await query<{ id: number }>(
-        'SELECT id FROM enquiries WHERE submission = $1',
-        [submission ?? null],
-      );
+      const sameSubmission = 'SELECT id FROM enquiries WHERE submission = $1';
+      const [first] = await query<{ id: number }>(sameSubmission, [submission ?? null]);
       if (!first) throw new Error('An enquiry was deleted while it was delivered again');
       return first.id;
     });
   }
 
   async addNewsletterMessage({ email, message }: NewNewsletterMessage): Promise<void> {
-    await this.#db.query(
-      'INSERT INTO newsletter_messages (received_at, email, message) VALUES ($1, $2, $3)',
-      [now(), email, message],
-    );
+    const sql = 'INSERT INTO newsletter_messages (received_at, email, message) VALUES ($1, $2, $3)';
+    await this.#db.query(sql, [now(), email, message]);
   }
 
   /** @returns the user's ID, or undefined if the e-mail address is taken */
@@ -92,28 +85,26 @@ export class Store {
   async findUser(email: string): Promise<UserWithHash | undefined> {
     // PostgreSQL refuses text with a NUL; no such user exists.
     if (email.includes('\0')) return undefined;
-    return (await this.#find<UserWithHash>(USER_WITH_HASH, 'users', email))[0];
+    return (await this.#find<UserWithHash>('users', columns.userWithHash, email))[0];
   }
 
   /** @param since leaves out what was received earlier */
   listEnquiries(since?: Date): Promise<Enquiry[]> {
-    return this.#list(ENQUIRY, 'enquiries', since);
+    return this.#list('enquiries', columns.enquiry, since);
   }
 
   /** @param since leaves out what was received earlier */
   listNewsletterMessages(since?: Date): Promise<NewsletterMessage[]> {
-    return this.#list(NEWSLETTER_MESSAGE, 'newsletter_messages', since);
+    return this.#list('newsletter_messages', columns.newsletterMessage, since);
   }
 
   async findPersonalData(email: string): Promise<PersonalData> {
-    const [user = null] = await this.#find<User>(USER, 'users', email);
-    const enquiries = await this.#find<Enquiry>(ENQUIRY, 'enquiries', email);
-    const newsletter = await this.#find<NewsletterMessage>(
-      NEWSLETTER_MESSAGE,
-      'newsletter_messages',
-      email,
-    );
-    return { user, enquiries, newsletter };
+    const [user = null] = await this.#find<User>('users', columns.user, email);
+    return {
+      user,
+      enquiries: await this.#find('enquiries', columns.enquiry, email),
+      newsletter: await this.#find('newsletter_messages', columns.newsletterMessage, email),
+    };
   }
 
   async deletePersonalData(email: string): Promise<RecordCounts> {
@@ -142,16 +133,17 @@ export class Store {
     return this.#db.close();
   }
 
-  #find<Row>(columns: string, table: string, email: string): Promise<Row[]> {
-    const sql = `SELECT ${columns} FROM ${table} WHERE ${this.#db.sameEmail} ORDER BY id`;
+  #find<Row>(table: string, list: string, email: string): Promise<Row[]> {
+    const sql = `SELECT ${list} FROM ${table} WHERE ${this.#db.sameEmail} ORDER BY id`;
     return this.#db.query(sql, [email]);
   }
 
-  #list<Row>(columns: string, table: string, since = new Date(0)): Promise<Row[]> {
-    const sql = `SELECT ${columns} FROM ${table} WHERE received_at >= $1 ORDER BY id`;
+  #list<Row>(table: string, list: string, since = new Date(0)): Promise<Row[]> {
+    const sql = `SELECT ${list} FROM ${table} WHERE received_at >= $1 ORDER BY id`;
     return this.#db.query(sql, [since.toISOString()]);
   }
 
+  /** @returns how many rows were deleted */
   async #delete(table: string, condition: string, value: string): Promise<number> {
     const sql = `DELETE FROM ${table} WHERE id IN
       (SELECT id FROM ${table} WHERE ${condition} LIMIT ${DELETE_BATCH}) RETURNING id`;
