@@ -65,9 +65,12 @@ export class EnquirySpool {
     return Number(this.#db.prepare(sql).get()?.n);
   }
 
-  /** @returns the enquiry's ID, once it is durable; undefined if the spool is full */
-  add({ path, headers, body }: SpooledEnquiry): number | undefined {
-    if (this.waiting >= MAX_WAITING) return undefined;
+  /**
+   * @returns the enquiry's ID, once it is durable
+   * @throws Error if the spool or its disk is full, or cannot be used
+   */
+  add({ path, headers, body }: SpooledEnquiry): number {
+    if (this.waiting >= MAX_WAITING) throw new Error('The spool is full');
     const sql = 'INSERT INTO spool (spooled_at, path, headers, body) VALUES (?, ?, ?, ?)';
     const values = [new Date().toISOString(), path, JSON.stringify(headers), body];
     return Number(this.#db.prepare(sql).run(...values).lastInsertRowid);

@@ -26,8 +26,9 @@ async function start(): Promise<void> {
   const app = express().disable('x-powered-by');
   app.get('/healthz', (_req, res) => void res.set(NO_STORE).json({ status: 'ok' }));
   app.get('/readyz', async (_req, res) => {
-    const trouble = (await service.databaseAnswers()) ? null : 'database does not answer';
-    const status = readiness.ready ? (trouble ?? 'ok') : 'stopping';
+    let status = 'ok';
+    if (!readiness.ready) status = 'stopping';
+    else if (!(await service.databaseAnswers())) status = 'database does not answer';
     res
       .status(status === 'ok' ? 200 : 503)
       .set(NO_STORE)

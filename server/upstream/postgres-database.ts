@@ -65,7 +65,11 @@ export class PostgresDatabase implements Database {
         throw new Error(`The database ${database.#name} cannot be used: ${reason}`, { cause });
       }
       database.#noteLost(cause);
-      database.#connecting = startLoop(() => database.#reconnect());
+      const retry = (error: unknown) => {
+        database.#noteLost(error);
+        return RETRY_MS;
+      };
+      database.#connecting = startLoop(() => database.#migrate().then(() => null, retry));
     }
     return database;
   }
@@ -87,17 +91,6 @@ export class PostgresDatabase implements Database {
     const ended = this.#pool.end();
     // An attempt to connect may take its whole timeout, and leaves nothing behind.
     if (this.#trouble === null) await ended;
-  }
-
-  /** @returns the pause before the next attempt in ms; null once the database is in use */
-  async #reconnect(): Promise<number | null> {
-    try {
-      await this.#migrate();
-      return null;
-    } catch (error) {
-      this.#noteLost(error);
-      return RETRY_MS;
-    }
   }
 
   async #migrate(): Promise<void> {

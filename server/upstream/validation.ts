@@ -23,7 +23,7 @@ const PASSWORD_MAX_BYTES = 1024;
 export type FieldErrors = Record<string, string[] | undefined>;
 
 /** One line: each run of white space and control characters becomes a single space. */
-function cleanLine(text: string): string {
+export function cleanLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
