@@ -7,19 +7,22 @@ export type Value = string | number | null;
  */
 export type Query = <Row>(sql: string, values?: Value[]) => Promise<Row[]>;
 
+/** Work whose statements share a connection. */
+export type Work<Result> = (query: Query) => Promise<Result>;
+
 /** A database with this site's tables; see sqlite-database.ts and postgres-database.ts. */
 export interface Database {
   /** SQL condition: the column `email` equals `$1` without regard to ASCII case. */
   readonly sameEmail: string;
   /** @throws DatabaseUnavailableError if the statement was not run */
-  query: Query;
+  readonly query: Query;
   /**
    * Runs work in a transaction, which is rolled back if the work throws.
    *
    * @returns what the work returns, once it is durable
    * @throws DatabaseUnavailableError if the work was not run
    */
-  transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: Work<Result>): Promise<Result>;
   /** Erases what was deleted from files that still hold it. */
   eraseDeleted(): Promise<void>;
   /** May be called again. */

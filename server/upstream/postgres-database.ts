@@ -1,7 +1,7 @@
 import pg, { type Pool, type PoolClient } from 'pg';
 import { type Loop, startLoop } from '#server/background/loop.ts';
 import type { Logger } from '#server/observe/log.ts';
-import { type Database, DatabaseUnavailableError, type Query, type Value } from './database.ts';
+import { type Database, DatabaseUnavailableError, type Query, type Work } from './database.ts';
 import { faultIsTemporary, reasonOf } from './postgres-faults.ts';
 import { migrate } from './postgres-schema.ts';
 
@@ -74,11 +74,9 @@ export class PostgresDatabase implements Database {
     return database;
   }
 
-  query<Row>(sql: string, values?: Value[]): Promise<Row[]> {
-    return this.#withConnection((query) => query<Row>(sql, values));
-  }
+  readonly query: Query = (sql, values) => this.#withConnection((query) => query(sql, values));
 
-  transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+  transaction<Result>(work: Work<Result>): Promise<Result> {
     return this.#withConnection((query) => inTransaction(query, work));
   }
 
@@ -102,7 +100,7 @@ export class PostgresDatabase implements Database {
     this.#noteReached();
   }
 
-  async #withConnection<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+  async #withConnection<Result>(work: Work<Result>): Promise<Result> {
     if (!this.#isMigrated) throw new DatabaseUnavailableError();
     const client = await this.#pool.connect().catch((error) => {
       this.#noteLost(error);
@@ -127,10 +125,7 @@ export class PostgresDatabase implements Database {
 }
 
 /** Runs work and returns the connection to the pool; after an error it is closed. */
-async function runOn<Result>(
-  client: PoolClient,
-  work: (query: Query) => Promise<Result>,
-): Promise<Result> {
+async function runOn<Result>(client: PoolClient, work: Work<Result>): Promise<Result> {
   try {
     const result = await work(async (sql, values) => (await client.query(sql, values)).rows);
     client.release();
@@ -143,10 +138,7 @@ async function runOn<Result>(
 }
 
 /** If the work throws, closing the connection rolls back. */
-async function inTransaction<Result>(
-  query: Query,
-  work: (query: Query) => Promise<Result>,
-): Promise<Result> {
+async function inTransaction<Result>(query: Query, work: Work<Result>): Promise<Result> {
   await query('BEGIN');
   const result = await work(query);
   await query('COMMIT');

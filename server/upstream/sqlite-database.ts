@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database, Query, Value } from './database.ts';
+import type { Database, Query, Value, Work } from './database.ts';
 import { DURABLE_AND_PRIVATE, isBusy, openSqliteFile } from './sqlite-file.ts';
 
 /** How long opening, or a statement, waits for another process's write, in ms. */
@@ -69,7 +69,7 @@ export class SqliteDatabase implements Database {
   /** The column's own collation ignores case. */
   readonly sameEmail = 'email = $1';
   readonly #db: DatabaseSync;
-  /** Settled when the statement or transaction begun last is over. */
+  /** Resolves when the latest statement or transaction has ended. */
   #last: Promise<unknown> = Promise.resolve();
 
   /**
@@ -94,11 +94,9 @@ export class SqliteDatabase implements Database {
     }
   }
 
-  query<Row>(sql: string, values?: Value[]): Promise<Row[]> {
-    return this.#whenFree(async () => this.#run<Row>(sql, values));
-  }
+  readonly query: Query = (sql, values) => this.#whenFree(async () => this.#run(sql, values));
 
-  transaction<Result>(work: (query: Query) => Promise<Result>): Promise<Result> {
+  transaction<Result>(work: Work<Result>): Promise<Result> {
     return this.#whenFree(async () => {
       this.#db.exec('BEGIN IMMEDIATE');
       try {
@@ -129,6 +127,7 @@ export class SqliteDatabase implements Database {
   }
 
   async close(): Promise<void> {
+    await this.#last;
     if (this.#db.isOpen) this.#db.close();
   }
 
@@ -139,8 +138,8 @@ export class SqliteDatabase implements Database {
   }
 
   /**
-   * Runs work when no other work of this process is under way, since all of it shares one
-   * connection, and again while another process writes.
+   * Runs work once the earlier work of this process has ended, since all of it shares one
+   * connection, and repeats it while another process writes.
    *
    * @throws what the work throws; SQLITE_BUSY only after 5 s
    */
