@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from '#shared/zod.ts';
 import { DEFAULT_CACHE_BYTES } from './responses/response-cache.ts';
+import type { MailConfig } from './upstream/mail/enquiry-mail.ts';
 
 /** What the environment says, read once at start; `.env.example` describes every variable. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
@@ -108,6 +109,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const port = read('PORT', tcpPort, 3000);
   const to = read('ENQUIRY_MAIL_TO', mailAddresses, null);
   const smtpUrl = read('SMTP_URL', addressWith('smtp', 'smtps'), null);
+  const mail: MailConfig | null = to && smtpUrl ? { to, smtpUrl } : null;
   const config = Object.freeze({
     host: read('HOST', hostName, '0.0.0.0'),
     port,
@@ -127,7 +129,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** PostgreSQL database of the built-in service; null is SQLite under `dataDir`. */
     databaseUrl: read('DATABASE_URL', addressWith('postgres', 'postgresql'), null),
     /** Where the built-in service mails enquiries to; null mails none. */
-    mail: to && smtpUrl ? { to, smtpUrl } : null,
+    mail,
     /** Whether enquiries wait under `dataDir` while the upstream of `apiUrl` cannot be reached. */
     enquirySpool: read('ENQUIRY_SPOOL', onOff, false),
     /** Port of the built-in service if it runs alone. */

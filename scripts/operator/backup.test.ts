@@ -2,7 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { SqliteStore } from '#server/upstream/sqlite-store.ts';
+import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
+import { Store } from '#server/upstream/store.ts';
 import { openTestStore, runScript } from '#testing/command.ts';
 
 const enquiry = { name: 'n', email: 'e@f.example', phone: '1', company: '', message: 'm' };
@@ -28,7 +29,7 @@ test('a backup made while enquiries arrive holds every one answered before it, a
   const restored = join(dataDir, 'restored');
   mkdirSync(restored);
   renameSync(file, join(restored, 'site.db'));
-  const copy = new SqliteStore(restored);
+  const copy = new Store(new SqliteDatabase(restored));
   const ids = (await copy.listEnquiries()).map(({ id }) => id);
   expect(ids.length).toBeGreaterThanOrEqual(100);
   expect(ids).toEqual(ids.map((_, index) => index + 1));

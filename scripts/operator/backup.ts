@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { onlyArgument, runCommand } from './command.ts';
-import { withSqliteStore } from './records.ts';
+import { withSqlite } from './records.ts';
 
 const help = `Copies the database into a new file, also while the site runs.
 
@@ -24,7 +24,7 @@ await runCommand({
     }
     const file = onlyArgument(positionals, 'file name');
     if (existsSync(file)) throw new Error(`${file} exists already; it was not changed`);
-    await withSqliteStore((store) => copyTo(file, (partial) => store.backup(partial)));
+    await withSqlite((database) => copyTo(file, (partial) => database.backup(partial)));
     process.stdout.write(`The database is copied to ${file}.\n`);
   },
 });

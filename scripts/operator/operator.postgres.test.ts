@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { PostgresStore } from '#server/upstream/postgres-store.ts';
+import { PostgresDatabase } from '#server/upstream/postgres-database.ts';
+import { Store } from '#server/upstream/store.ts';
 import { runScriptWith } from '#testing/command.ts';
 import { temporaryDatabase } from '#testing/server/postgres.ts';
 
@@ -14,7 +15,7 @@ const enquiry = {
 /** Runs a command as an operator of a site on PostgreSQL, whose store is open at the same time. */
 async function openPostgresSite() {
   const DATABASE_URL = await temporaryDatabase();
-  const store = await PostgresStore.open(DATABASE_URL);
+  const store = new Store(await PostgresDatabase.open(DATABASE_URL));
   onTestFinished(() => store.close());
   const run = (name: string, ...args: string[]) => runScriptWith({ DATABASE_URL }, name, ...args);
   return { store, run };

@@ -1,4 +1,4 @@
-import type { PersonalData, RecordCounts } from '#server/upstream/store.ts';
+import type { PersonalData, RecordCounts } from '#server/upstream/records.ts';
 import { emailSchema } from '#server/upstream/validation.ts';
 import { onlyArgument, runCommand, UsageError } from './command.ts';
 import { printableJson } from './printable.ts';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { spoolFile } from '#server/spool/spool-database.ts';
 import { SpooledEnquiries } from '#server/spool/spooled-enquiries.ts';
-import { databaseFile } from '#server/upstream/sqlite-database.ts';
-import { SqliteStore } from '#server/upstream/sqlite-store.ts';
-import type { Store } from '#server/upstream/store.ts';
+import type { Database } from '#server/upstream/database.ts';
+import { databaseFile, SqliteDatabase } from '#server/upstream/sqlite-database.ts';
+import { Store } from '#server/upstream/store.ts';
 
 /** Where the commands find the data, for `--help`. */
 export const DATABASE_HELP = `the PostgreSQL database DATABASE_URL if that is set, else the one in DATA_DIR
@@ -49,18 +49,20 @@ export async function withSpool(work: (spool: SpooledEnquiries) => Promise<void>
 /** As `withRecords`, for the service's database only. */
 export async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
   const { DATABASE_URL } = process.env;
-  if (!DATABASE_URL) return withSqliteStore(work);
+  if (!DATABASE_URL) return withSqlite((database) => work(new Store(database)));
   // Loaded only if used: most sites run without PostgreSQL.
-  const { PostgresStore } = await import('#server/upstream/postgres-store.ts');
-  await workAndClose(await PostgresStore.open(DATABASE_URL, { create: false }), work);
+  const { PostgresDatabase } = await import('#server/upstream/postgres-database.ts');
+  const database = await PostgresDatabase.open(DATABASE_URL, { create: false });
+  await workAndClose(database, () => work(new Store(database)));
 }
 
-/** As `withStore`, for the SQLite database in `DATA_DIR`. */
-export async function withSqliteStore(work: (store: SqliteStore) => Promise<void>): Promise<void> {
+/** The SQLite database in `DATA_DIR`. */
+export async function withSqlite(work: (database: SqliteDatabase) => Promise<void>): Promise<void> {
   const dataDir = dataDirOf(process.env);
   const file = databaseFile(dataDir);
   if (!existsSync(file)) throw missing('database', file);
-  await workAndClose(new SqliteStore(dataDir), work);
+  const database = new SqliteDatabase(dataDir);
+  await workAndClose(database, () => work(database));
 }
 
 function openSpool(): SpooledEnquiries | undefined {
@@ -76,10 +78,10 @@ function missing(kind: string, file: string): Error {
   return new Error(`There is no ${kind} ${file}. Is DATA_DIR the one the site runs with?`);
 }
 
-async function workAndClose<Kind extends Store>(store: Kind, work: (store: Kind) => Promise<void>) {
+async function workAndClose(database: Database, work: () => Promise<void>): Promise<void> {
   try {
-    await work(store);
+    await work();
   } finally {
-    await store.close();
+    await database.close();
   }
 }

@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { SqliteStore } from '#server/upstream/sqlite-store.ts';
+import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
+import { Store } from '#server/upstream/store.ts';
 
 /** @returns a data folder with an empty database and the open store, as in a running site */
 export function openTestStore() {
   const dataDir = mkdtempSync(join(tmpdir(), 'operator-'));
-  const store = new SqliteStore(dataDir);
+  const store = new Store(new SqliteDatabase(dataDir));
   onTestFinished(async () => {
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { PostgresStore } from '#server/upstream/postgres-store.ts';
-import { SqliteStore } from '#server/upstream/sqlite-store.ts';
-import type { Store } from '#server/upstream/store.ts';
+import { PostgresDatabase } from '#server/upstream/postgres-database.ts';
+import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
+import { Store } from '#server/upstream/store.ts';
 import { postEnquiries } from './post-enquiries.ts';
 import { startPostgres } from './postgres.ts';
 import { freePort } from './site.ts';
@@ -42,7 +42,7 @@ function sqlite(): Database {
   return {
     name: 'SQLite',
     env: { DATA_DIR: dataDir },
-    open: async () => new SqliteStore(dataDir),
+    open: async () => new Store(new SqliteDatabase(dataDir)),
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
@@ -52,7 +52,7 @@ async function postgres(): Promise<Database> {
   return {
     name: 'PostgreSQL',
     env: { DATABASE_URL: server.url },
-    open: () => PostgresStore.open(server.url, { create: false }),
+    open: async () => new Store(await PostgresDatabase.open(server.url, { create: false })),
     remove: () => server.stop(),
   };
 }

@@ -34,9 +34,11 @@ export function startLoop(step: (signal: AbortSignal) => Promise<number | null>)
   };
 }
 
-/** In ms. */
-export interface Backoff {
-  /** The pause after a first failure; it doubles with each further one. */
+/** The pauses of a loop that works off a queue, in ms. */
+export interface Pauses {
+  /** Before an empty queue is read again. */
+  poll: number;
+  /** After a first failure; it doubles with each further one. */
   firstPause: number;
   longestPause: number;
 }
@@ -45,7 +47,7 @@ export interface Backoff {
  * The pause after a number of failures in a row, in ms: up to a quarter longer by chance, so that
  * what failed together is not tried again together.
  */
-export function pauseAfter(failures: number, { firstPause, longestPause }: Backoff): number {
+export function pauseAfter(failures: number, { firstPause, longestPause }: Pauses): number {
   const pause = Math.min(longestPause, firstPause * 2 ** Math.min(failures - 1, 20));
   return pause * (1 + Math.random() / 4);
 }

@@ -1,29 +1,22 @@
-import { type Backoff, type Loop, pauseAfter, startLoop } from '#server/background/loop.ts';
+import { type Loop, type Pauses, pauseAfter, startLoop } from '#server/background/loop.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { Fault, UpstreamMetrics } from '#server/observe/metrics.ts';
 import type { EnquirySpool, WaitingEnquiry } from './enquiry-spool.ts';
-
-interface DeliveryTiming extends Backoff {
-  /** The pause before an empty spool is read again, in ms. */
-  poll: number;
-}
 
 export interface DeliveryDeps {
   spool: EnquirySpool;
   apiUrl: URL;
   logger: Logger;
   metrics: UpstreamMetrics;
-  timing?: DeliveryTiming;
+  timing?: Pauses;
 }
 
-const defaultTiming: DeliveryTiming = { poll: 500, firstPause: 1000, longestPause: 30_000 };
+const defaultTiming: Pauses = { poll: 500, firstPause: 1000, longestPause: 30_000 };
 
 /** How long the upstream may take to answer, in ms. */
 const ANSWER_MS = 25_000;
-
 /** Answers such as 500 to one enquiry, after which it no longer holds up those behind it. */
 const MAX_ANSWERS = 10;
-
 /** What the upstream, or a gateway in front of it, answers if it can take nothing at the moment. */
 const notNow = [408, 425, 429, 502, 503, 504];
 
@@ -76,13 +69,11 @@ export function startDelivery(deps: DeliveryDeps): Loop {
   });
 }
 
-interface Sent {
-  /** Undefined if there was no answer in time. */
-  status?: number;
-  fault?: Fault | undefined;
-}
-
-async function send({ path, headers, body }: WaitingEnquiry, apiUrl: URL): Promise<Sent> {
+/** @returns no status if there was no answer in time */
+async function send(
+  { path, headers, body }: WaitingEnquiry,
+  apiUrl: URL,
+): Promise<{ status?: number; fault?: Fault | undefined }> {
   try {
     const answer = await fetch(new URL(apiUrl.pathname.replace(/\/$/, '') + path, apiUrl), {
       method: 'POST',

@@ -1,16 +1,12 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import type { UpstreamRequest } from '#server/api/proxy.ts';
 import type { Waiting } from '#server/observe/readings.ts';
-import { openSqliteFile } from '#server/upstream/sqlite-file.ts';
+import { isBusy, openSqliteFile } from '#server/upstream/sqlite-file.ts';
 import { openSpoolDatabase } from './spool-database.ts';
 
 /** An enquiry as it is sent to the upstream. */
-export interface SpooledEnquiry {
-  /** Path and query below `API_URL`. */
-  path: string;
-  headers: Record<string, string>;
-  body: Uint8Array;
-}
+export type SpooledEnquiry = Pick<UpstreamRequest, 'path' | 'headers'> & { body: Uint8Array };
 
 export interface WaitingEnquiry extends SpooledEnquiry {
   id: number;
@@ -23,8 +19,6 @@ const MAX_WAITING = 10_000;
 
 /** How long a start waits for the previous process to release the spool, in ms: longer than its shutdown. */
 const LOCK_WAIT_MS = 15_000;
-
-const SQLITE_BUSY = 5;
 
 /**
  * Enquiries that wait for the upstream, oldest first, in `DATA_DIR/spool.db`. One process at a time
@@ -47,8 +41,7 @@ export class EnquirySpool {
       this.#db = openSpoolDatabase(dataDir, lockWaitMs);
     } catch (error) {
       lock?.close();
-      const { message, errcode } = error as Error & { errcode?: number };
-      const reason = errcode === SQLITE_BUSY ? 'another process delivers from it' : message;
+      const reason = isBusy(error) ? 'another process delivers from it' : (error as Error).message;
       throw new Error(`The spool in ${dataDir} cannot be used: ${reason}`, { cause: error });
     }
   }
@@ -60,44 +53,38 @@ export class EnquirySpool {
 
   /** The enquiries that wait, refused ones excluded. */
   get toDeliver(): Waiting {
-    const row = this.#db
-      .prepare(
-        'SELECT count(*) AS n, min(spooled_at) AS since FROM spool WHERE refused_with IS NULL',
-      )
-      .get();
+    const sql =
+      'SELECT count(*) AS n, min(spooled_at) AS since FROM spool WHERE refused_with IS NULL';
+    const row = this.#db.prepare(sql).get();
     return { count: Number(row?.n), since: row?.since ? new Date(String(row.since)) : null };
   }
 
   /** How many the upstream refused. */
   get setAside(): number {
-    const row = this.#db
-      .prepare('SELECT count(*) AS n FROM spool WHERE refused_with IS NOT NULL')
-      .get();
-    return Number(row?.n);
+    const sql = 'SELECT count(*) AS n FROM spool WHERE refused_with IS NOT NULL';
+    return Number(this.#db.prepare(sql).get()?.n);
   }
 
-  /** @returns the enquiry's ID, once it is durable; undefined if the spool is full */
-  add({ path, headers, body }: SpooledEnquiry): number | undefined {
-    if (this.waiting >= MAX_WAITING) return undefined;
-    const { lastInsertRowid } = this.#db
-      .prepare('INSERT INTO spool (spooled_at, path, headers, body) VALUES (?, ?, ?, ?)')
-      .run(new Date().toISOString(), path, JSON.stringify(headers), body);
-    return Number(lastInsertRowid);
+  /**
+   * @returns the enquiry's ID, once it is durable
+   * @throws Error if the spool or its disk is full, or cannot be used
+   */
+  add({ path, headers, body }: SpooledEnquiry): number {
+    if (this.waiting >= MAX_WAITING) throw new Error('The spool is full');
+    const sql = 'INSERT INTO spool (spooled_at, path, headers, body) VALUES (?, ?, ?, ?)';
+    const values = [new Date().toISOString(), path, JSON.stringify(headers), body];
+    return Number(this.#db.prepare(sql).run(...values).lastInsertRowid);
   }
 
   /** The enquiry that has waited longest. */
   first(): WaitingEnquiry | undefined {
-    const row = this.#db
-      .prepare(
-        `SELECT id, path, headers, body, answers FROM spool
-         WHERE refused_with IS NULL ORDER BY id LIMIT 1`,
-      )
-      .get();
+    const sql = `SELECT id, path, headers, body, answers FROM spool
+      WHERE refused_with IS NULL ORDER BY id LIMIT 1`;
+    const row = this.#db.prepare(sql).get();
     if (!row) return undefined;
     return { ...row, headers: JSON.parse(String(row.headers)) } as WaitingEnquiry;
   }
 
-  /** The upstream has taken it. */
   remove(id: number): void {
     this.#db.prepare('DELETE FROM spool WHERE id = ?').run(id);
   }

@@ -25,7 +25,7 @@ export function spoolCalls(call: CallUpstream, spool: EnquirySpool, logger: Logg
     if (!isEnquiry(request)) return call(request, visitor);
     const { headers } = request;
     const keyed = { ...request, headers: { 'idempotency-key': randomUUID(), ...headers } };
-    if (othersWait()) return keep(keyed) ?? call(keyed, visitor);
+    if (inSpool(() => spool.waiting)) return keep(keyed) ?? call(keyed, visitor);
     try {
       return await call(keyed, visitor);
     } catch (error) {
@@ -36,26 +36,18 @@ export function spoolCalls(call: CallUpstream, spool: EnquirySpool, logger: Logg
     }
   };
 
-  function othersWait(): boolean {
-    try {
-      return spool.waiting > 0;
-    } catch (err) {
-      logger.error({ err }, 'spool cannot be used');
-      return false;
-    }
-  }
-
-  /** @returns the visitor's answer; undefined if the spool or its disk is full or cannot be used */
+  /** @returns the visitor's answer; undefined if the enquiry could not be kept */
   function keep({ path, headers, body = Buffer.alloc(0) }: UpstreamRequest) {
     const kept = Object.entries(headers).filter(([name]) => !notKept.includes(name));
+    const spooled = inSpool(() => spool.add({ path, headers: Object.fromEntries(kept), body }));
+    if (spooled === undefined) return undefined;
+    logger.info({ spooled }, 'enquiry waits for the upstream');
+    return { status: 202, body: accepted };
+  }
+
+  function inSpool<Result>(work: () => Result): Result | undefined {
     try {
-      const spooled = spool.add({ path, headers: Object.fromEntries(kept), body });
-      if (spooled === undefined) {
-        logger.error('spool is full');
-        return undefined;
-      }
-      logger.info({ spooled }, 'enquiry waits for the upstream');
-      return { status: 202, body: accepted };
+      return work();
     } catch (err) {
       logger.error({ err }, 'spool cannot be used');
       return undefined;

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Enquiry } from '#server/upstream/store.ts';
+import type { Enquiry } from '#server/upstream/records.ts';
 import { emailSchema } from '#server/upstream/validation.ts';
 import { openSpoolDatabase } from './spool-database.ts';
 
@@ -21,14 +21,16 @@ export class SpooledEnquiries {
   }
 
   /** @returns oldest first; `since` leaves out what was received earlier */
-  list(since?: Date): SpooledRecord[] {
-    const from = since?.toISOString() ?? '';
-    return this.#all().filter(({ receivedAt }) => receivedAt >= from);
+  list(since = new Date(0)): SpooledRecord[] {
+    return this.#db
+      .prepare('SELECT * FROM spool WHERE spooled_at >= ? ORDER BY id')
+      .all(since.toISOString())
+      .map(recordOf);
   }
 
   /** @returns the enquiries sent with one e-mail address, oldest first */
   find(email: string): SpooledRecord[] {
-    return this.#all().filter((record) => isSameAddress(record.email, email));
+    return this.list().filter((record) => isSameAddress(record.email, email));
   }
 
   /** @returns how many were deleted; one that is being delivered right now may still arrive */
@@ -39,14 +41,7 @@ export class SpooledEnquiries {
   /** @returns how many were deleted, waiting and refused ones */
   deleteBefore(moment: Date): number {
     const end = moment.toISOString();
-    return this.#delete(this.#all().filter(({ receivedAt }) => receivedAt < end));
-  }
-
-  #all(): SpooledRecord[] {
-    const rows = this.#db.prepare(
-      'SELECT id, spooled_at, body, refused_with FROM spool ORDER BY id',
-    );
-    return rows.all().map(recordOf);
+    return this.#delete(this.list().filter(({ receivedAt }) => receivedAt < end));
   }
 
   #delete(records: SpooledRecord[]): number {

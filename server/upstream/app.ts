@@ -19,22 +19,17 @@ import type { Store } from './store.ts';
  * `success` and `message`; a call that failed gets no answer at all, see errors.ts.
  */
 export function createUpstreamApp(store: Store, passwords: Passwords, logger: Logger): Express {
-  const app = express();
-  app.disable('x-powered-by');
-  app.disable('etag');
+  const calls = {
+    '/api/contact': contact(store, logger),
+    '/api/newsletter': newsletter(store, logger),
+    '/api/login': [login(store, passwords, logger), answerTooManyPasswords(logger)],
+    '/api/register': register(store, passwords, logger),
+  };
+  const app = express().disable('x-powered-by').disable('etag');
   // Only sites call it, so a request ID that comes in is trusted.
   app.use(identifyRequests(() => true));
-  app.route('/api/contact').post(jsonObjectBody, contact(store, logger)).all(postOnly);
-  app.route('/api/newsletter').post(jsonObjectBody, newsletter(store, logger)).all(postOnly);
-  app
-    .route('/api/login')
-    .post(jsonObjectBody, login(store, passwords, logger), answerTooManyPasswords(logger))
-    .all(postOnly);
-  app
-    .route('/api/register')
-    .post(jsonObjectBody, register(store, passwords, logger))
-    .all(postOnly);
-  app.use(notFound);
-  app.use(answerUnavailable(logger), giveNoAnswer(logger));
-  return app;
+  for (const [path, handlers] of Object.entries(calls)) {
+    app.route(path).post(jsonObjectBody, handlers).all(postOnly);
+  }
+  return app.use(notFound, answerUnavailable(logger), giveNoAnswer(logger));
 }

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Logger } from '#server/observe/log.ts';
 import { refuse } from './errors.ts';
-import type { NewEnquiry, Store } from './store.ts';
+import type { NewEnquiry } from './records.ts';
+import type { Store } from './store.ts';
 import { contactSchema, fieldErrors, newsletterSchema } from './validation.ts';
 
 /**

@@ -1,12 +1,16 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { Logger } from '#server/observe/log.ts';
 import { PROXY_ERROR_HEADER } from '#shared/api.ts';
+import { DatabaseUnavailableError } from './database.ts';
 import { TooManyPasswordsError } from './passwords.ts';
-import { DatabaseUnavailableError } from './store.ts';
 import type { FieldErrors } from './validation.ts';
 
 /** Seconds after which the longest queue of passwords is done. */
-const RETRY_AFTER_S = 2;
+const RETRY_AFTER_S = '2';
+
+function fail(res: Response, status: number, message: string): void {
+  res.status(status).json({ success: false, message });
+}
 
 /** 422 with texts by field. */
 export function refuse(res: Response, errors: FieldErrors): void {
@@ -14,11 +18,11 @@ export function refuse(res: Response, errors: FieldErrors): void {
 }
 
 export const postOnly: RequestHandler = (_req, res) => {
-  res.set('Allow', 'POST').status(405).json({ success: false, message: 'Use POST.' });
+  fail(res.set('Allow', 'POST'), 405, 'Use POST.');
 };
 
 export const notFound: RequestHandler = (_req, res) => {
-  res.status(404).json({ success: false, message: 'There is no such address.' });
+  fail(res, 404, 'There is no such address.');
 };
 
 /** For a login: 503 if too many passwords wait. Its form stays and shows the message. */
@@ -26,10 +30,8 @@ export function answerTooManyPasswords(logger: Logger): ErrorRequestHandler {
   return (error, _req, res, next) => {
     if (!(error instanceof TooManyPasswordsError)) return next(error);
     logger.warn('too many passwords at once');
-    res
-      .set('Retry-After', String(RETRY_AFTER_S))
-      .status(503)
-      .json({ success: false, message: 'The service is busy. Please try again in a moment.' });
+    res.set('Retry-After', RETRY_AFTER_S);
+    fail(res, 503, 'The service is busy. Please try again in a moment.');
   };
 }
 
@@ -41,10 +43,8 @@ export function answerUnavailable(logger: Logger): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (!(error instanceof DatabaseUnavailableError)) return next(error);
     logger.warn({ path: req.route?.path }, 'call refused, database unavailable');
-    res
-      .set(PROXY_ERROR_HEADER, 'none')
-      .status(503)
-      .json({ success: false, message: 'The service is not available at the moment.' });
+    res.set(PROXY_ERROR_HEADER, 'none');
+    fail(res, 503, 'The service is not available at the moment.');
   };
 }
 

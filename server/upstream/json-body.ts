@@ -12,9 +12,9 @@ const messages: Record<number, string> = {
 const parse = express.json({ limit: BODY_LIMIT_BYTES, inflate: false });
 
 const requireObject: RequestHandler = (req, res, next) => {
-  const status =
-    req.is('application/json') === false ? 415 : !req.body || Array.isArray(req.body) ? 400 : 200;
-  if (status === 200) return next();
+  const isJson = req.is('application/json') !== false;
+  if (isJson && req.body && !Array.isArray(req.body)) return next();
+  const status = isJson ? 400 : 415;
   res.status(status).json({ success: false, message: messages[status] });
 };
 

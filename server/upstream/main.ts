@@ -6,11 +6,12 @@ import { shutdownOnSignal } from '#server/http/shutdown.ts';
 import { createLogger } from '#server/observe/log.ts';
 import { serviceMetrics } from '#server/observe/metrics.ts';
 import { metricsServer } from '#server/observe/metrics-server.ts';
-import { serviceHealth } from './health.ts';
 import { openService } from './service.ts';
 
 /** On this machine only unless HOST is set: the service has no limits of its own. */
 const DEFAULT_HOST = '127.0.0.1';
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
 
 /** `npm run upstream`: the built-in service alone, for sites that name it in API_URL. */
 async function start(): Promise<void> {
@@ -23,8 +24,17 @@ async function start(): Promise<void> {
   const admin = adminPort === null ? null : metricsServer(serviceMetrics(service.mailsWaiting));
   if (admin) await listen(admin, adminPort ?? 0, adminHost, 'ADMIN_PORT');
   const app = express().disable('x-powered-by');
-  app.use(serviceHealth(readiness, service)).use(service.app);
-  const server = createHttpServer(app);
+  app.get('/healthz', (_req, res) => void res.set(NO_STORE).json({ status: 'ok' }));
+  app.get('/readyz', async (_req, res) => {
+    let status = 'ok';
+    if (!readiness.ready) status = 'stopping';
+    else if (!(await service.databaseAnswers())) status = 'database does not answer';
+    res
+      .status(status === 'ok' ? 200 : 503)
+      .set(NO_STORE)
+      .json({ status });
+  });
+  const server = createHttpServer(app.use(service.app));
   const closeRest = async () => {
     admin?.close();
     await service.close();

@@ -4,9 +4,7 @@ import { promisify } from 'node:util';
 const argon2Async = promisify(argon2);
 
 /** Cost of a new hash: 19 MiB, 2 passes, 1 lane (OWASP Password Storage Cheat Sheet). */
-const MEMORY_KIB = 19 * 1024;
-const PASSES = 2;
-const LANES = 1;
+const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
@@ -20,36 +18,19 @@ export class TooManyPasswordsError extends Error {
   override name = 'TooManyPasswordsError';
 }
 
-export interface Passwords {
-  /**
-   * @returns PHC string of Argon2id (RFC 9106)
-   * @throws TooManyPasswordsError
-   */
-  hash(password: string): Promise<string>;
-  /**
-   * @param stored PHC string; undefined if there is no such user: takes as long, and is never true
-   * @throws TooManyPasswordsError
-   */
-  verify(password: string, stored: string | undefined): Promise<boolean>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
-interface Hash {
-  memory: number;
-  passes: number;
-  parallelism: number;
-  salt: Buffer;
-  hash: Buffer;
-}
-
-/** Password hashing with a queue of its own. */
-export function createPasswords(): Passwords {
+/** Password hashing with a queue of its own; if that is full, both throw TooManyPasswordsError. */
+export function createPasswords() {
   const queued = createQueue(MAX_RUNNING, MAX_WAITING);
   return {
-    async hash(password) {
+    /** @returns PHC string of Argon2id (RFC 9106) */
+    async hash(password: string): Promise<string> {
       const fresh = freshHash();
       return formatHash({ ...fresh, hash: await queued(() => derive(password, fresh)) });
     },
-    async verify(password, stored) {
+    /** @param stored PHC string; undefined if there is no such user: takes as long, never true */
+    async verify(password: string, stored: string | undefined): Promise<boolean> {
       const expected = stored === undefined ? freshHash() : parseHash(stored);
       const actual = await queued(() => derive(password, expected));
       return timingSafeEqual(actual, expected.hash) && stored !== undefined;
@@ -76,14 +57,10 @@ function createQueue(slots: number, places: number) {
   };
 }
 
+type Hash = typeof COST & { salt: Buffer; hash: Buffer };
+
 function freshHash(): Hash {
-  return {
-    memory: MEMORY_KIB,
-    passes: PASSES,
-    parallelism: LANES,
-    salt: randomBytes(SALT_BYTES),
-    hash: Buffer.alloc(HASH_BYTES),
-  };
+  return { ...COST, salt: randomBytes(SALT_BYTES), hash: Buffer.alloc(HASH_BYTES) };
 }
 
 function derive(password: string, { salt, hash, ...cost }: Hash): Promise<Buffer> {
@@ -98,12 +75,10 @@ function derive(password: string, { salt, hash, ...cost }: Hash): Promise<Buffer
 }
 
 function formatHash({ memory, passes, parallelism, salt, hash }: Hash): string {
-  const cost = `m=${memory},t=${passes},p=${parallelism}`;
-  return `$argon2id$v=19$${cost}$${unpadded(salt)}$${unpadded(hash)}`;
-}
-
-function unpadded(bytes: Buffer): string {
-  return bytes.toString('base64').replaceAll('=', '');
+  const [salt64, hash64] = [salt, hash].map((bytes) =>
+    bytes.toString('base64').replaceAll('=', ''),
+  );
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt64}$${hash64}`;
 }
 
 function parseHash(phc: string): Hash {

@@ -1,18 +1,16 @@
-import pg, { type Pool, type QueryResult } from 'pg';
+import pg, { type Pool, type PoolClient } from 'pg';
 import { type Loop, startLoop } from '#server/background/loop.ts';
 import type { Logger } from '#server/observe/log.ts';
+import { type Database, DatabaseUnavailableError, type Query, type Work } from './database.ts';
 import { faultIsTemporary, reasonOf } from './postgres-faults.ts';
 import { migrate } from './postgres-schema.ts';
-import { DatabaseUnavailableError } from './store.ts';
 
 /** How long a connection, or a statement, may take, in ms. */
 const CONNECT_TIMEOUT_MS = 5000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-
-const MAX_CONNECTIONS = 10;
-
 /** The pause between attempts to reach a database, in ms. */
 const RETRY_MS = 1000;
+const MAX_CONNECTIONS = 10;
 
 /** Object identifiers of PostgreSQL's types: https://www.postgresql.org/docs/current/datatype-oid.html */
 const INT8 = 20;
@@ -21,15 +19,20 @@ const TIMESTAMPTZ = 1184;
 export interface PostgresOptions {
   /** Creates missing tables unless false. */
   create?: boolean;
-  /**
-   * Goes on trying in the background if the database cannot be reached for now; the loss and the
-   * return of the database are logged. Without it, any fault ends `connect`.
-   */
+  /** Logs the loss and return of the database, and goes on trying if `open` cannot reach it. */
   retry?: { logger: Logger };
 }
 
-/** A PostgreSQL database with this site's tables. */
-export class PostgresDatabase {
+/**
+ * A PostgreSQL database that any number of services share. It relies on `synchronous_commit`, on by
+ * default, for a commit to be on disk.
+ *
+ * Errors of a statement have PostgreSQL's message and code only: `detail` quotes the row, and would
+ * put into the log what a visitor wrote.
+ */
+export class PostgresDatabase implements Database {
+  /** Collation "C" ignores the case of ASCII letters only, whatever the database's locale. */
+  readonly sameEmail = 'lower(email COLLATE "C") = lower($1 COLLATE "C")';
   readonly #pool: Pool;
   readonly #name: string;
   readonly #options: PostgresOptions;
@@ -38,9 +41,9 @@ export class PostgresDatabase {
   #trouble: string | null = null;
   #connecting: Loop | undefined;
 
-  /** @param databaseUrl `postgresql://user:password@host/database` */
-  constructor(databaseUrl: string, options: PostgresOptions) {
-    this.#name = nameOf(databaseUrl);
+  private constructor(databaseUrl: string, options: PostgresOptions) {
+    const { host, pathname } = new URL(databaseUrl);
+    this.#name = host + pathname;
     this.#options = options;
     this.#pool = createPool(databaseUrl);
   }
@@ -48,50 +51,38 @@ export class PostgresDatabase {
   /**
    * Connects and brings the tables up to date, now or (with `retry`) as soon as that is possible.
    *
-   * @throws Error with a one-line message that names host and database, never the password;
-   *   nothing is left open then
+   * @param databaseUrl `postgresql://user:password@host/database`
+   * @throws Error with a one-line message that names host and database, never the password
    */
-  async connect(): Promise<void> {
+  static async open(databaseUrl: string, options: PostgresOptions = {}): Promise<PostgresDatabase> {
+    const database = new PostgresDatabase(databaseUrl, options);
     try {
-      await this.#migrate();
+      await database.#migrate();
     } catch (cause) {
-      if (this.#options.retry && faultIsTemporary(cause)) {
-        this.#noteLost(cause);
-        this.#connecting = startLoop(() => this.#reconnect());
-        return;
+      if (!options.retry || !faultIsTemporary(cause)) {
+        await database.#pool.end();
+        const reason = reasonOf(cause);
+        throw new Error(`The database ${database.#name} cannot be used: ${reason}`, { cause });
       }
-      await this.#pool.end();
-      const reason = reasonOf(cause);
-      throw new Error(`The database ${this.#name} cannot be used: ${reason}`, { cause });
+      database.#noteLost(cause);
+      const retry = (error: unknown) => {
+        database.#noteLost(error);
+        return RETRY_MS;
+      };
+      database.#connecting = startLoop(() => database.#migrate().then(() => null, retry));
     }
+    return database;
   }
 
-  /**
-   * Runs one statement.
-   *
-   * @throws DatabaseUnavailableError if it was not sent
-   * @throws Error with PostgreSQL's message and code only: `detail` quotes the row, and would put
-   *   into the log what a visitor wrote
-   */
-  async query(sql: string, values: unknown[] = []): Promise<QueryResult> {
-    if (!this.#isMigrated) throw new DatabaseUnavailableError();
-    const client = await this.#pool.connect().catch((error) => {
-      this.#noteLost(error);
-      throw new DatabaseUnavailableError({ cause: error });
-    });
-    this.#noteReached();
-    try {
-      const result = await client.query(sql, values);
-      client.release();
-      return result;
-    } catch (error) {
-      client.release(true);
-      const { message, code } = error as NodeJS.ErrnoException;
-      throw Object.assign(new Error(message), { code });
-    }
+  readonly query: Query = (sql, values) => this.#withConnection((query) => query(sql, values));
+
+  transaction<Result>(work: Work<Result>): Promise<Result> {
+    return this.#withConnection((query) => inTransaction(query, work));
   }
 
-  /** May be called again. */
+  /** PostgreSQL's own vacuum does it. */
+  async eraseDeleted(): Promise<void> {}
+
   async close(): Promise<void> {
     void this.#connecting?.stop();
     if (this.#pool.ending) return;
@@ -100,31 +91,23 @@ export class PostgresDatabase {
     if (this.#trouble === null) await ended;
   }
 
-  /** @returns the pause before the next attempt in ms; null once the database is in use */
-  async #reconnect(): Promise<number | null> {
-    try {
-      await this.#migrate();
-      return null;
-    } catch (error) {
-      this.#noteLost(error);
-      return RETRY_MS;
-    }
-  }
-
   async #migrate(): Promise<void> {
-    const client = await this.#pool.connect();
-    try {
-      await client.query('BEGIN');
-      await migrate(client, this.#options.create ?? true);
-      await client.query('COMMIT');
-      client.release();
-    } catch (error) {
-      // Closing the connection rolls the transaction back.
-      client.release(true);
-      throw error;
-    }
+    const { create = true } = this.#options;
+    await runOn(await this.#pool.connect(), (query) =>
+      inTransaction(query, () => migrate(query, create)),
+    );
     this.#isMigrated = true;
     this.#noteReached();
+  }
+
+  async #withConnection<Result>(work: Work<Result>): Promise<Result> {
+    if (!this.#isMigrated) throw new DatabaseUnavailableError();
+    const client = await this.#pool.connect().catch((error) => {
+      this.#noteLost(error);
+      throw new DatabaseUnavailableError({ cause: error });
+    });
+    this.#noteReached();
+    return runOn(client, work);
   }
 
   #noteLost(error: unknown): void {
@@ -139,6 +122,27 @@ export class PostgresDatabase {
     this.#trouble = null;
     this.#options.retry?.logger.info({ database: this.#name }, 'database available again');
   }
+}
+
+/** Runs work and returns the connection to the pool; after an error it is closed. */
+async function runOn<Result>(client: PoolClient, work: Work<Result>): Promise<Result> {
+  try {
+    const result = await work(async (sql, values) => (await client.query(sql, values)).rows);
+    client.release();
+    return result;
+  } catch (error) {
+    client.release(true);
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw Object.assign(new Error(message), { code });
+  }
+}
+
+/** If the work throws, closing the connection rolls back. */
+async function inTransaction<Result>(query: Query, work: Work<Result>): Promise<Result> {
+  await query('BEGIN');
+  const result = await work(query);
+  await query('COMMIT');
+  return result;
 }
 
 function createPool(databaseUrl: string): Pool {
@@ -162,9 +166,4 @@ function createPool(databaseUrl: string): Pool {
   // A lost connection fails the statement under way; an idle one is simply replaced.
   pool.on('connect', (client) => void client.on('error', () => {}));
   return pool.on('error', () => {});
-}
-
-function nameOf(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl);
-  return `${host}${pathname}`;
 }

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Query } from './database.ts';
 
 /** Any number, as long as every release of this program takes the same one. */
 const MIGRATION_LOCK = 7_067_117;
@@ -52,19 +52,21 @@ const migrations = [
  * @param create whether missing tables are created
  * @throws Error if there are none and `create` is false
  */
-export async function migrate(client: PoolClient, create: boolean): Promise<void> {
-  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-  const found = await client.query(`SELECT to_regclass('schema_version') AS name`);
-  if (found.rows[0].name === null) {
+export async function migrate(query: Query, create: boolean): Promise<void> {
+  await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+  const [found] = await query<{ name: string | null }>(
+    `SELECT to_regclass('schema_version') AS name`,
+  );
+  if (!found?.name) {
     if (!create) throw new Error('there are no tables of this site in it');
-    await client.query('CREATE TABLE schema_version (version integer NOT NULL)');
-    await client.query('INSERT INTO schema_version VALUES (0)');
+    await query('CREATE TABLE schema_version (version integer NOT NULL)');
+    await query('INSERT INTO schema_version VALUES (0)');
   }
-  const { rows } = await client.query('SELECT version FROM schema_version');
-  const version = Number(rows[0].version);
-  for (const step of migrations.slice(version)) await client.query(step);
+  const [row] = await query<{ version: number }>('SELECT version FROM schema_version');
+  const version = row?.version ?? 0;
+  for (const step of migrations.slice(version)) await query(step);
   // A newer version is left alone: during a rollout this release still runs beside the next.
   if (version < migrations.length) {
-    await client.query('UPDATE schema_version SET version = $1', [migrations.length]);
+    await query('UPDATE schema_version SET version = $1', [migrations.length]);
   }
 }

@@ -9,7 +9,7 @@ import { enquiry, registration } from '#testing/server/service.ts';
 import { startServiceAlone } from '#testing/server/service-alone.ts';
 import { startSmtpServer } from '#testing/server/smtp-server.ts';
 import { startApi } from '#testing/server/start-api.ts';
-import type { MailConfig } from './mail/mail-config.ts';
+import type { MailConfig } from './mail/enquiry-mail.ts';
 import { startUpstream } from './start.ts';
 
 /** A statement may take 15 s, and a call half a minute. */

@@ -1,38 +1,22 @@
-import type { Express } from 'express';
+import type { Config } from '#server/config.ts';
 import { StartError } from '#server/http/listen.ts';
 import { withinMs } from '#server/http/within-ms.ts';
 import type { Logger } from '#server/observe/log.ts';
-import type { Waiting } from '#server/observe/readings.ts';
 import { createUpstreamApp } from './app.ts';
-import type { MailConfig } from './mail/mail-config.ts';
+import type { Database } from './database.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { createPasswords } from './passwords.ts';
-import { SqliteStore } from './sqlite-store.ts';
-import type { Store } from './store.ts';
+import { SqliteDatabase } from './sqlite-database.ts';
+import { Store } from './store.ts';
 
-/** How long a probe waits for the database, in ms: less than probes of orchestrators wait. */
+/** How long a probe waits for the database, in ms. Orchestrators wait longer. */
 const PING_MS = 500;
 
-export interface ServiceOptions {
-  /** Folder of the SQLite database, created if missing. */
-  dataDir: string;
-  /** A PostgreSQL database to use instead. */
-  databaseUrl?: string | null;
-  /** Where enquiries are mailed to, if anywhere. */
-  mail?: MailConfig | null;
-  logger: Logger;
-}
+export type ServiceOptions = Pick<Config, 'dataDir'> &
+  Partial<Pick<Config, 'databaseUrl' | 'mail'>> & { logger: Logger };
 
 /** The built-in service without a port. */
-export interface Service {
-  app: Express;
-  /** Whether the database answers, within half a second. */
-  databaseAnswers: () => Promise<boolean>;
-  /** The enquiries still to be mailed; undefined if none ever are. */
-  mailsWaiting: (() => Promise<Waiting>) | undefined;
-  /** Stops mailing, then closes the database; to be called when no call is under way. */
-  close(): Promise<void>;
-}
+export type Service = Awaited<ReturnType<typeof openService>>;
 
 /**
  * Opens the database and starts mailing. A PostgreSQL database that cannot be reached for now is
@@ -40,14 +24,17 @@ export interface Service {
  *
  * @throws StartError that names the variable if the database cannot be used for good
  */
-export async function openService(options: ServiceOptions): Promise<Service> {
+export async function openService(options: ServiceOptions) {
   const { mail, logger } = options;
-  const store = await openStore(options);
+  const store = new Store(await openDatabase(options), { fillOutbox: Boolean(mail) });
   const worker = mail ? await startMailWorker({ outbox: store.outbox, mail, logger }) : undefined;
   return {
     app: createUpstreamApp(store, createPasswords(), logger),
+    /** Whether the database answers, within half a second. */
     databaseAnswers: pingOnce(store),
+    /** The enquiries still to be mailed; undefined if none ever are. */
     mailsWaiting: mail ? () => store.outbox.waiting() : undefined,
+    /** Stops mailing, then closes the database; to be called when no call is under way. */
     async close() {
       await worker?.stop();
       await store.close();
@@ -55,12 +42,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   };
 }
 
-async function openStore({ dataDir, databaseUrl, mail, logger }: ServiceOptions): Promise<Store> {
-  const fillOutbox = Boolean(mail);
+async function openDatabase({ dataDir, databaseUrl, logger }: ServiceOptions): Promise<Database> {
   try {
-    if (!databaseUrl) return new SqliteStore(dataDir, { fillOutbox });
-    const { PostgresStore } = await import('./postgres-store.ts');
-    return await PostgresStore.open(databaseUrl, { fillOutbox, retry: { logger } });
+    if (!databaseUrl) return new SqliteDatabase(dataDir);
+    const { PostgresDatabase } = await import('./postgres-database.ts');
+    return await PostgresDatabase.open(databaseUrl, { retry: { logger } });
   } catch (cause) {
     const variable = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
     throw new StartError(`${variable}: ${(cause as Error).message}`, { cause });
@@ -70,15 +56,13 @@ async function openStore({ dataDir, databaseUrl, mail, logger }: ServiceOptions)
 /** Simultaneous probes share one ping, so that they cannot use up the connections. */
 function pingOnce(store: Store): () => Promise<boolean> {
   let pinging: Promise<boolean> | undefined;
-  const ping = () =>
-    withinMs(store.ping(), PING_MS).then(
-      () => true,
-      () => false,
-    );
   return () => {
-    pinging ??= ping().finally(() => {
-      pinging = undefined;
-    });
+    const ping = () => withinMs(store.ping(), PING_MS).then(() => true);
+    pinging ??= ping()
+      .catch(() => false)
+      .finally(() => {
+        pinging = undefined;
+      });
     return pinging;
   };
 }

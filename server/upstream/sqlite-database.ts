@@ -1,20 +1,19 @@
 import { join } from 'node:path';
-import type { DatabaseSync, SQLInputValue, StatementResultingChanges } from 'node:sqlite';
-import { backup } from 'node:sqlite';
+import { backup, type DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DURABLE_AND_PRIVATE, openSqliteFile } from './sqlite-file.ts';
+import type { Database, Query, Value, Work } from './database.ts';
+import { DURABLE_AND_PRIVATE, isBusy, openSqliteFile } from './sqlite-file.ts';
 
-/** How long opening waits for another process's write, in ms. */
-const OPEN_BUSY_MS = 5000;
-
-/** How long a statement is repeated while another process writes, in ms. */
+/** How long opening, or a statement, waits for another process's write, in ms. */
 const BUSY_MS = 5000;
 
 /** Each pause is twice as long as the one before, so that hundreds of calls can wait at once. */
 const FIRST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 100;
 
-const SQLITE_BUSY = 5;
+/** How often truncating the log is tried while others use it; a later checkpoint does it otherwise. */
+const CHECKPOINT_TRIES = 500;
+const CHECKPOINT_PAUSE_MS = 10;
 
 /** More than a database can have, and the most that `backup` accepts. */
 const ALL_PAGES = 2 ** 31 - 1;
@@ -66,8 +65,12 @@ export function databaseFile(dataDir: string): string {
  * repeated between turns of the event loop: SQLite's own wait would hold up every page that this
  * process serves.
  */
-export class SqliteDatabase {
+export class SqliteDatabase implements Database {
+  /** The column's own collation ignores case. */
+  readonly sameEmail = 'email = $1';
   readonly #db: DatabaseSync;
+  /** Resolves when the latest statement or transaction has ended. */
+  #last: Promise<unknown> = Promise.resolve();
 
   /**
    * Opens the database, creates what is missing and brings the tables up to date.
@@ -78,7 +81,7 @@ export class SqliteDatabase {
     const file = databaseFile(dataDir);
     let db: DatabaseSync | undefined;
     try {
-      db = openSqliteFile(file, OPEN_BUSY_MS);
+      db = openSqliteFile(file, BUSY_MS);
       refuseDamaged(db);
       db.exec(`${DURABLE_AND_PRIVATE} PRAGMA foreign_keys = ON;`);
       migrate(db);
@@ -86,29 +89,35 @@ export class SqliteDatabase {
       this.#db = db;
     } catch (error) {
       db?.close();
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`The database ${file} cannot be used: ${reason}`, { cause: error });
+      const { message } = error as Error;
+      throw new Error(`The database ${file} cannot be used: ${message}`, { cause: error });
     }
   }
 
-  /** Runs a SELECT or PRAGMA. Use `run` for writes: it reports an error of the commit. */
-  all<Row>(sql: string, values: SQLInputValue[] = []): Promise<Row[]> {
-    // node:sqlite types a row as a record of values; the statement names the fields.
-    return retryWhileBusy(() => this.#db.prepare(sql).all(...values) as Row[]);
+  readonly query: Query = (sql, values) => this.#whenFree(async () => this.#run(sql, values));
+
+  transaction<Result>(work: Work<Result>): Promise<Result> {
+    return this.#whenFree(async () => {
+      this.#db.exec('BEGIN IMMEDIATE');
+      try {
+        const result = await work(async (sql, values) => this.#run(sql, values));
+        this.#db.exec('COMMIT');
+        return result;
+      } catch (error) {
+        // A failed commit may have ended the transaction already.
+        if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+        throw error;
+      }
+    });
   }
 
-  /** Runs a write. */
-  run(sql: string, values: SQLInputValue[]): Promise<StatementResultingChanges> {
-    return retryWhileBusy(() => this.#db.prepare(sql).run(...values));
-  }
-
-  /**
-   * Runs synchronous work in a transaction, which is rolled back if the work throws.
-   *
-   * @returns what work returns, once it is durable
-   */
-  transaction<Result>(work: (db: DatabaseSync) => Result): Promise<Result> {
-    return retryWhileBusy(() => inTransaction(this.#db, work));
+  /** Deleted text also stands in the write-ahead log until that is truncated. */
+  async eraseDeleted(): Promise<void> {
+    for (let tries = 0; tries < CHECKPOINT_TRIES; tries += 1) {
+      const [result] = await this.query<{ busy: number }>('PRAGMA wal_checkpoint(TRUNCATE)');
+      if (result?.busy === 0) return;
+      await sleep(CHECKPOINT_PAUSE_MS);
+    }
   }
 
   /** Writes a consistent copy while others use the database; overwrites `file`. */
@@ -117,9 +126,35 @@ export class SqliteDatabase {
     await backup(this.#db, file, { rate: ALL_PAGES });
   }
 
-  /** May be called again. */
-  close(): void {
+  async close(): Promise<void> {
+    await this.#last;
     if (this.#db.isOpen) this.#db.close();
+  }
+
+  #run<Row>(sql: string, values: Value[] = []): Row[] {
+    const named = Object.fromEntries(values.map((value, index) => [`$${index + 1}`, value]));
+    // node:sqlite types a row as a record of values; the statement names the fields.
+    return this.#db.prepare(sql).all(named) as Row[];
+  }
+
+  /**
+   * Runs work once the earlier work of this process has ended, since all of it shares one
+   * connection, and repeats it while another process writes.
+   *
+   * @throws what the work throws; SQLITE_BUSY only after 5 s
+   */
+  async #whenFree<Result>(work: () => Promise<Result>): Promise<Result> {
+    const deadline = Date.now() + BUSY_MS;
+    for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+      const running = this.#last.then(work);
+      this.#last = running.catch(() => {});
+      try {
+        return await running;
+      } catch (error) {
+        if (!isBusy(error) || Date.now() > deadline) throw error;
+      }
+      await sleep(pause);
+    }
   }
 }
 
@@ -129,46 +164,13 @@ function refuseDamaged(db: DatabaseSync): void {
   if (found !== 'ok') throw new Error(`it is damaged (${String(found).replace(/\s+/g, ' ')})`);
 }
 
+/** If it throws, closing the database rolls back. */
 function migrate(db: DatabaseSync): void {
-  inTransaction(db, () => {
-    const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);
-    if (version > migrations.length) {
-      throw new Error('it was written by a newer version of this program');
-    }
-    for (const step of migrations.slice(version)) db.exec(step);
-    db.exec(`PRAGMA user_version = ${migrations.length}`);
-  });
-}
-
-function inTransaction<Result>(db: DatabaseSync, work: (db: DatabaseSync) => Result): Result {
   db.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work(db);
-    db.exec('COMMIT');
-    return result;
-  } catch (error) {
-    // A failed commit may have ended the transaction already.
-    if (db.isTransaction) db.exec('ROLLBACK');
-    throw error;
+  const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);
+  if (version > migrations.length) {
+    throw new Error('it was written by a newer version of this program');
   }
-}
-
-/** @throws what work throws; SQLITE_BUSY only after 5 s */
-async function retryWhileBusy<Result>(work: () => Result): Promise<Result> {
-  const deadline = Date.now() + BUSY_MS;
-  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
-    try {
-      return work();
-    } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error;
-    }
-    await sleep(pause);
-  }
-}
-
-function isBusy(error: unknown): boolean {
-  // The low byte of an extended result code is the primary one.
-  return (
-    error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === SQLITE_BUSY
-  );
+  for (const step of migrations.slice(version)) db.exec(step);
+  db.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`);
 }

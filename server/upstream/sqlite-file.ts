@@ -17,3 +17,11 @@ export function openSqliteFile(file: string, busyMs: number): DatabaseSync {
 export const DURABLE_AND_PRIVATE = `PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
   PRAGMA secure_delete = ON;`;
+
+const SQLITE_BUSY = 5;
+
+/** Whether another process's lock was in the way. */
+export function isBusy(error: unknown): boolean {
+  // The low byte of an extended result code is the primary one.
+  return ((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY;
+}

@@ -1,105 +1,28 @@
-import type { Waiting } from '#server/observe/readings.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from './database.ts';
+import { Outbox } from './outbox.ts';
+import {
+  columns,
+  type Enquiry,
+  type NewEnquiry,
+  type NewNewsletterMessage,
+  type NewsletterMessage,
+  type NewUser,
+  type PersonalData,
+  type RecordCounts,
+  type User,
+  type UserWithHash,
+} from './records.ts';
 
-/** What a visitor wrote on the contact page. */
-export interface NewEnquiry {
-  name: string;
-  email: string;
-  phone: string;
-  /** Empty if the visitor gave none. */
-  company: string;
-  message: string;
-}
+/** Rows deleted by one statement: few enough that a running service hardly waits. */
+const DELETE_BATCH = 500;
 
-export interface Enquiry extends NewEnquiry {
-  id: number;
-  /** ISO 8601, UTC. */
-  receivedAt: string;
-}
-
-export interface NewNewsletterMessage {
-  email: string;
-  /** Empty if the visitor wrote none. */
-  message: string;
-}
-
-export interface NewsletterMessage extends NewNewsletterMessage {
-  id: number;
-  /** ISO 8601, UTC. */
-  receivedAt: string;
-}
-
-export interface NewUser {
-  name: string;
-  email: string;
-  mobile: string;
-  /** PHC string, see passwords.ts. */
-  passwordHash: string;
-}
-
-/** A user without the password hash. */
-export interface User extends Omit<NewUser, 'passwordHash'> {
-  id: number;
-  /** ISO 8601, UTC. */
-  registeredAt: string;
-}
-
-export interface UserWithHash extends User {
-  passwordHash: string;
-}
-
-/** Everything stored under one e-mail address. */
-export interface PersonalData {
-  user: User | null;
-  enquiries: Enquiry[];
-  newsletter: NewsletterMessage[];
-}
-
-/** How many records of each kind. */
-export interface RecordCounts {
-  users: number;
-  enquiries: number;
-  newsletter: number;
-}
-
-/** An enquiry that has to be mailed. */
-export interface WaitingMail {
-  enquiry: Enquiry;
-  /** How often it was claimed, this time included. */
-  attempts: number;
-}
-
-/**
- * Enquiries that wait to be mailed. Several workers, in other processes too, may share it: an
- * enquiry that one has claimed is hidden from the others until the claim expires. A deleted enquiry
- * leaves the outbox.
- */
-export interface Outbox {
-  /**
-   * Claims the enquiry that has been due longest.
-   *
-   * @param until when it is due again if its worker dies
-   */
-  claim(until: Date): Promise<WaitingMail | undefined>;
-  /** Makes a claimed enquiry due at another moment. */
-  postpone(enquiryId: number, until: Date): Promise<void>;
-  /** Takes out an enquiry that was mailed. */
-  remove(enquiryId: number): Promise<void>;
-  /** All enquiries in it, claimed ones included. */
-  waiting(): Promise<Waiting>;
-}
+/** The pause between two batches, in which the service can write, in ms. */
+const BATCH_PAUSE_MS = 10;
 
 export interface StoreOptions {
   /** Whether every new enquiry is also put into the outbox, in one transaction. */
   fillOutbox?: boolean;
-}
-
-/** A statement was not run because the database cannot be reached at the moment. */
-export class DatabaseUnavailableError extends Error {
-  override name = 'DatabaseUnavailableError';
-
-  constructor(options?: ErrorOptions) {
-    super('The database cannot be reached at the moment', options);
-  }
 }
 
 /**
@@ -107,29 +30,131 @@ export class DatabaseUnavailableError extends Error {
  * survives the death of the process. E-mail addresses compare without regard to ASCII case. Lists
  * are in order of arrival. Every method may throw DatabaseUnavailableError.
  */
-export interface Store {
+export class Store {
+  readonly outbox: Outbox;
+  readonly #db: Database;
+  readonly #fillOutbox: boolean;
+
+  constructor(db: Database, { fillOutbox = false }: StoreOptions = {}) {
+    this.#db = db;
+    this.#fillOutbox = fillOutbox;
+    this.outbox = new Outbox(db);
+  }
+
   /**
    * @param submission equal for repeated deliveries of one enquiry, which are stored once; absent
    *   if every delivery is an enquiry of its own
    * @returns the enquiry's ID; for a repeated delivery that of the first
    */
-  addEnquiry(enquiry: NewEnquiry, submission?: string): Promise<number>;
-  addNewsletterMessage(message: NewNewsletterMessage): Promise<void>;
+  async addEnquiry(enquiry: NewEnquiry, submission?: string): Promise<number> {
+    const { name, email, phone, company, message } = enquiry;
+    const receivedAt = now();
+    return this.#db.transaction(async (query) => {
+      const [added] = await query<{ id: number }>(
+        `INSERT INTO enquiries (received_at, name, email, phone, company, message, submission)
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (submission) DO NOTHING RETURNING id`,
+        [receivedAt, name, email, phone, company, message, submission ?? null],
+      );
+      if (added && this.#fillOutbox) {
+        const values = [added.id, receivedAt];
+        await query('INSERT INTO outbox (enquiry_id, due_at) VALUES ($1, $2)', values);
+      }
+      if (added) return added.id;
+      const sameSubmission = 'SELECT id FROM enquiries WHERE submission = $1';
+      const [first] = await query<{ id: number }>(sameSubmission, [submission ?? null]);
+      if (!first) throw new Error('An enquiry was deleted while it was delivered again');
+      return first.id;
+    });
+  }
+
+  async addNewsletterMessage({ email, message }: NewNewsletterMessage): Promise<void> {
+    const sql = 'INSERT INTO newsletter_messages (received_at, email, message) VALUES ($1, $2, $3)';
+    await this.#db.query(sql, [now(), email, message]);
+  }
+
   /** @returns the user's ID, or undefined if the e-mail address is taken */
-  addUser(user: NewUser): Promise<number | undefined>;
-  findUser(email: string): Promise<UserWithHash | undefined>;
+  async addUser({ name, email, mobile, passwordHash }: NewUser): Promise<number | undefined> {
+    const [added] = await this.#db.query<{ id: number }>(
+      `INSERT INTO users (registered_at, name, email, mobile, password_hash)
+       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
+      [now(), name, email, mobile, passwordHash],
+    );
+    return added?.id;
+  }
+
+  async findUser(email: string): Promise<UserWithHash | undefined> {
+    // PostgreSQL refuses text with a NUL; no such user exists.
+    if (email.includes('\0')) return undefined;
+    return (await this.#find<UserWithHash>('users', columns.userWithHash, email))[0];
+  }
 
   /** @param since leaves out what was received earlier */
-  listEnquiries(since?: Date): Promise<Enquiry[]>;
+  listEnquiries(since?: Date): Promise<Enquiry[]> {
+    return this.#list('enquiries', columns.enquiry, since);
+  }
+
   /** @param since leaves out what was received earlier */
-  listNewsletterMessages(since?: Date): Promise<NewsletterMessage[]>;
-  findPersonalData(email: string): Promise<PersonalData>;
-  deletePersonalData(email: string): Promise<RecordCounts>;
+  listNewsletterMessages(since?: Date): Promise<NewsletterMessage[]> {
+    return this.#list('newsletter_messages', columns.newsletterMessage, since);
+  }
+
+  async findPersonalData(email: string): Promise<PersonalData> {
+    const [user = null] = await this.#find<User>('users', columns.user, email);
+    return {
+      user,
+      enquiries: await this.#find('enquiries', columns.enquiry, email),
+      newsletter: await this.#find('newsletter_messages', columns.newsletterMessage, email),
+    };
+  }
+
+  async deletePersonalData(email: string): Promise<RecordCounts> {
+    const { sameEmail } = this.#db;
+    const users = await this.#delete('users', sameEmail, email);
+    const enquiries = await this.#delete('enquiries', sameEmail, email);
+    const newsletter = await this.#delete('newsletter_messages', sameEmail, email);
+    await this.#db.eraseDeleted();
+    return { users, enquiries, newsletter };
+  }
+
   /** @returns how many enquiries, all received before the moment, were deleted */
-  deleteEnquiriesBefore(moment: Date): Promise<number>;
-  readonly outbox: Outbox;
+  async deleteEnquiriesBefore(moment: Date): Promise<number> {
+    const count = await this.#delete('enquiries', 'received_at < $1', moment.toISOString());
+    await this.#db.eraseDeleted();
+    return count;
+  }
+
   /** @throws Error if the database does not answer */
-  ping(): Promise<void>;
+  async ping(): Promise<void> {
+    await this.#db.query('SELECT 1');
+  }
+
   /** May be called again. */
-  close(): Promise<void>;
+  close(): Promise<void> {
+    return this.#db.close();
+  }
+
+  #find<Row>(table: string, list: string, email: string): Promise<Row[]> {
+    const sql = `SELECT ${list} FROM ${table} WHERE ${this.#db.sameEmail} ORDER BY id`;
+    return this.#db.query(sql, [email]);
+  }
+
+  #list<Row>(table: string, list: string, since = new Date(0)): Promise<Row[]> {
+    const sql = `SELECT ${list} FROM ${table} WHERE received_at >= $1 ORDER BY id`;
+    return this.#db.query(sql, [since.toISOString()]);
+  }
+
+  /** @returns how many rows were deleted */
+  async #delete(table: string, condition: string, value: string): Promise<number> {
+    const sql = `DELETE FROM ${table} WHERE id IN
+      (SELECT id FROM ${table} WHERE ${condition} LIMIT ${DELETE_BATCH}) RETURNING id`;
+    for (let count = 0; ; await sleep(BATCH_PAUSE_MS)) {
+      const deleted = await this.#db.query(sql, [value]);
+      count += deleted.length;
+      if (deleted.length < DELETE_BATCH) return count;
+    }
+  }
+}
+
+function now(): string {
+  return new Date().toISOString();
 }

@@ -9,24 +9,21 @@ import { z } from '#shared/zod.ts';
 
 /** Longest name, company, phone or mobile number, in UTF-16 units. */
 const LINE_MAX = 255;
-
 /**
  * Longest message, in UTF-16 units. As long as a whole body: the contact form goes on after any
  * answer, so a message refused only here would be lost.
  */
 const MESSAGE_MAX = 64 * 1024;
-
 /** Longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, without its brackets). */
 const EMAIL_MAX = 254;
-
 const PASSWORD_MIN_CHARACTERS = 8;
 const PASSWORD_MAX_BYTES = 1024;
 
 /** Texts by field name, in the shape of Laravel's validation errors. */
-export type FieldErrors = Record<string, string[]>;
+export type FieldErrors = Record<string, string[] | undefined>;
 
 /** One line: each run of white space and control characters becomes a single space. */
-function cleanLine(text: string): string {
+export function cleanLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 }
 
@@ -47,27 +44,30 @@ function cleanEmail(text: string): string {
   return /^\p{ASCII}*$/u.test(domain) ? email : email.slice(0, at) + domainToASCII(domain);
 }
 
+function required(label: string) {
+  return z.string(`${label} is required.`);
+}
+
+function tooLong(label: string, max: number): string {
+  return `${label} may have at most ${max} characters.`;
+}
+
 function line(label: string) {
-  return z
-    .string(`${label} is required.`)
+  return required(label)
     .overwrite(cleanLine)
     .min(1, `${label} is required.`)
-    .max(LINE_MAX, `${label} may have at most ${LINE_MAX} characters.`);
+    .max(LINE_MAX, tooLong(label, LINE_MAX));
 }
 
 function text(label: string) {
-  return z
-    .string(`${label} is required.`)
-    .overwrite(cleanText)
-    .max(MESSAGE_MAX, `${label} may have at most ${MESSAGE_MAX} characters.`);
+  return required(label).overwrite(cleanText).max(MESSAGE_MAX, tooLong(label, MESSAGE_MAX));
 }
 
 /** The rule for e-mail addresses: what `<input type="email">` accepts (WHATWG HTML). */
-export const emailSchema = z
-  .string('Email is required.')
+export const emailSchema = required('Email')
   .overwrite(cleanEmail)
   .min(1, { error: 'Email is required.', abort: true })
-  .max(EMAIL_MAX, { error: `Email may have at most ${EMAIL_MAX} characters.`, abort: true })
+  .max(EMAIL_MAX, { error: tooLong('Email', EMAIL_MAX), abort: true })
   .regex(z.regexes.html5Email, 'Enter an email address such as name@example.com.');
 
 export const contactSchema = z.object({
@@ -78,14 +78,14 @@ export const contactSchema = z.object({
     .string('Company name must be text.')
     .nullish()
     .transform((company) => cleanLine(company ?? ''))
-    .pipe(z.string().max(LINE_MAX, `Company name may have at most ${LINE_MAX} characters.`)),
+    .pipe(z.string().max(LINE_MAX, tooLong('Company name', LINE_MAX))),
   your_message: text('Message').min(1, 'Message is required.'),
 }) satisfies z.ZodType<ContactPayload>;
 
 /** Only requires both fields: an address or password that nobody can have is simply wrong. */
 export const loginSchema = z.object({
-  email: z.string('Email is required.').overwrite(cleanEmail).min(1, 'Email is required.'),
-  password: z.string('Password is required.').min(1, 'Password is required.'),
+  email: required('Email').overwrite(cleanEmail).min(1, 'Email is required.'),
+  password: required('Password').min(1, 'Password is required.'),
 }) satisfies z.ZodType<LoginPayload>;
 
 export const registerSchema = z
@@ -93,8 +93,7 @@ export const registerSchema = z
     name: line('Name'),
     mobile: line('Mobile number'),
     email: emailSchema,
-    password: z
-      .string('Password is required.')
+    password: required('Password')
       .refine(
         (password) => [...password].length >= PASSWORD_MIN_CHARACTERS,
         `Password must have at least ${PASSWORD_MIN_CHARACTERS} characters.`,
@@ -104,7 +103,7 @@ export const registerSchema = z
         `Password may have at most ${PASSWORD_MAX_BYTES} bytes.`,
       )
       .regex(/^\P{Cc}*$/u, 'Password may not contain control characters.'),
-    password_confirmation: z.string('Password confirmation is required.'),
+    password_confirmation: required('Password confirmation'),
   })
   .refine(({ password, password_confirmation }) => password === password_confirmation, {
     // Reported for the password, the field that the form shows, as Laravel's `confirmed` does.
@@ -120,11 +119,6 @@ export const newsletterSchema = z.object({
 }) satisfies z.ZodType<NewsletterPayload>;
 
 /** @returns the texts of a refused payload by field */
-export function fieldErrors({ issues }: z.ZodError): FieldErrors {
-  const errors: FieldErrors = {};
-  for (const { path, message } of issues) {
-    const field = String(path[0]);
-    errors[field] = [...(errors[field] ?? []), message];
-  }
-  return errors;
+export function fieldErrors(error: z.ZodError): FieldErrors {
+  return z.flattenError(error).fieldErrors;
 }

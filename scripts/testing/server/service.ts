@@ -5,7 +5,8 @@ import { type Logger, pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createUpstreamApp } from '#server/upstream/app.ts';
 import { createPasswords } from '#server/upstream/passwords.ts';
-import { SqliteStore } from '#server/upstream/sqlite-store.ts';
+import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
+import { Store } from '#server/upstream/store.ts';
 
 export const enquiry = {
   your_name: 'Asha Menon',
@@ -33,7 +34,7 @@ export function temporaryFolder(): string {
 /** @returns the service with its own real store, and its log lines */
 export function createTestService() {
   const dataDir = temporaryFolder();
-  const store = new SqliteStore(dataDir);
+  const store = new Store(new SqliteDatabase(dataDir));
   onTestFinished(() => store.close());
   const log: string[] = [];
   const logger: Logger = pino({ level: 'debug' }, { write: (line) => log.push(line) });

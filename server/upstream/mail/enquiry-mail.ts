@@ -1,36 +1,35 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Enquiry } from '../store.ts';
+import type { Enquiry } from '../records.ts';
+import { cleanLine } from '../validation.ts';
+
+/** Where enquiries are mailed to, and by which server. */
+export interface MailConfig {
+  readonly to: readonly [string, ...string[]];
+  /** `smtp:` or `smtps:`, with user and password if the server wants them. */
+  readonly smtpUrl: string;
+}
 
 /**
  * The mail that tells the company about an enquiry. It is sent from the company's first address, so
  * that it passes SPF and DMARC, and replies go to the visitor. The Message-ID is derived from the
  * enquiry, so that mail programs recognise a mail that arrives twice.
  */
-export function enquiryMail(enquiry: Enquiry, to: readonly [string, ...string[]]): SendMailOptions {
+export function enquiryMail(enquiry: Enquiry, to: MailConfig['to']): SendMailOptions {
   const { id, receivedAt, name, email, phone, company, message } = enquiry;
   const domain = to[0].slice(to[0].lastIndexOf('@') + 1);
-  const fields = [
-    ['Name', name],
-    ['E-mail', email],
-    ['Phone', phone],
-    ['Company', company],
-    ['Received', receivedAt],
-  ];
+  const fields = { Name: name, 'E-mail': email, Phone: phone, Company: company };
+  const lines = Object.entries(fields).map(([label, value]) => `${label}: ${value}`);
   return {
     from: { name: 'Website enquiries', address: to[0] },
     to: to.map((address) => ({ name: '', address })),
-    replyTo: { name: oneLine(name), address: oneLine(email) },
-    subject: oneLine(`Enquiry ${id} from ${name}`),
+    // A line break would end the header that holds the text.
+    replyTo: { name: cleanLine(name), address: cleanLine(email) },
+    subject: cleanLine(`Enquiry ${id} from ${name}`),
     date: new Date(receivedAt),
     messageId: `<enquiry-${id}.${Date.parse(receivedAt)}@${domain}>`,
-    text: `${fields.map(([label, value]) => `${label}: ${value}`).join('\n')}\n\n${message}\n`,
+    text: `${lines.join('\n')}\nReceived: ${receivedAt}\n\n${message}\n`,
     // Text from a visitor must never be read as a file name or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-}
-
-/** A line break would end the header that holds the text. */
-function oneLine(text: string): string {
-  return text.replace(/[\p{Cc}\s]+/gu, ' ');
 }

@@ -2,7 +2,8 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#testing/server/service.ts';
 import { startSmtpServer } from '#testing/server/smtp-server.ts';
-import { SqliteStore } from '../sqlite-store.ts';
+import { SqliteDatabase } from '../sqlite-database.ts';
+import { Store } from '../store.ts';
 import { startMailWorker } from './mail-worker.ts';
 
 const enquiry = {
@@ -15,14 +16,14 @@ const enquiry = {
 const to = ['hello@pulli.example', 'sales@pulli.example'] as const;
 const fast = { poll: 10, firstPause: 20, longestPause: 40 };
 
-function openStore(dataDir = temporaryFolder()): SqliteStore {
-  const store = new SqliteStore(dataDir, { fillOutbox: true });
+function openStore(dataDir = temporaryFolder()): Store {
+  const store = new Store(new SqliteDatabase(dataDir), { fillOutbox: true });
   onTestFinished(() => store.close());
   return store;
 }
 
 /** A worker over the store's outbox, and the lines of its log. */
-async function startWorker(store: SqliteStore, smtpUrl: string, timing = fast) {
+async function startWorker(store: Store, smtpUrl: string, timing = fast) {
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line) => log.push(line) });
   const worker = await startMailWorker({

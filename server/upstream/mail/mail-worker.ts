@@ -1,22 +1,17 @@
-import { type Backoff, type Loop, pauseAfter, startLoop } from '#server/background/loop.ts';
+import { type Loop, type Pauses, pauseAfter, startLoop } from '#server/background/loop.ts';
 import type { Logger } from '#server/observe/log.ts';
-import { DatabaseUnavailableError, type Outbox } from '../store.ts';
-import { enquiryMail } from './enquiry-mail.ts';
-import type { MailConfig } from './mail-config.ts';
+import { DatabaseUnavailableError } from '../database.ts';
+import type { Outbox } from '../outbox.ts';
+import { enquiryMail, type MailConfig } from './enquiry-mail.ts';
 
 interface MailWorkerDeps {
   outbox: Outbox;
   mail: MailConfig;
   logger: Logger;
-  timing?: MailTiming;
+  timing?: Pauses;
 }
 
-interface MailTiming extends Backoff {
-  /** The pause before an empty outbox is read again, in ms. */
-  poll: number;
-}
-
-const defaultTiming: MailTiming = { poll: 2000, firstPause: 60_000, longestPause: 3_600_000 };
+const defaultTiming: Pauses = { poll: 2000, firstPause: 60_000, longestPause: 3_600_000 };
 
 /** How long the mail server may be silent, in ms, at each step of a delivery. */
 const SILENCE_MS = 10_000;

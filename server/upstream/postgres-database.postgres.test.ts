@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { query, temporaryDatabase } from '#testing/server/postgres.ts';
 import { testStore } from '#testing/server/store.ts';
-import { PostgresStore } from './postgres-store.ts';
+import { PostgresDatabase } from './postgres-database.ts';
+import { Store, type StoreOptions } from './store.ts';
 
-async function openStore(url: string, options = {}): Promise<PostgresStore> {
-  const store = await PostgresStore.open(url, options);
+async function openStore(url: string, options?: StoreOptions): Promise<Store> {
+  const store = new Store(await PostgresDatabase.open(url), options);
   onTestFinished(() => store.close());
   return store;
 }
@@ -49,14 +50,14 @@ test('an error from a statement quotes nothing that a visitor wrote', async () =
 
 test('a command that only reads creates no tables', async () => {
   const url = await temporaryDatabase();
-  await expect(PostgresStore.open(url, { create: false })).rejects.toThrow(
+  await expect(PostgresDatabase.open(url, { create: false })).rejects.toThrow(
     /^The database 127\.0\.0\.1:\d+\/test_\w+ cannot be used: there are no tables/,
   );
 });
 
 test('a database that cannot be reached is an error of one line, without the password', async () => {
   const url = 'postgresql://asha:secret@127.0.0.1:1/site';
-  await expect(PostgresStore.open(url)).rejects.toThrow(
+  await expect(PostgresDatabase.open(url)).rejects.toThrow(
     /^The database 127\.0\.0\.1:1\/site cannot be used: .*ECONNREFUSED.*$/,
   );
 });

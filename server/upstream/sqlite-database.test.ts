@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#testing/server/service.ts';
 import { testStore } from '#testing/server/store.ts';
-import { SqliteStore } from './sqlite-store.ts';
-import type { StoreOptions } from './store.ts';
+import { SqliteDatabase } from './sqlite-database.ts';
+import { Store, type StoreOptions } from './store.ts';
 
 const enquiry = {
   name: 'Asha',
@@ -15,8 +15,8 @@ const enquiry = {
   message: 'Hi',
 };
 
-function openStore(dataDir = temporaryFolder(), options?: StoreOptions): SqliteStore {
-  const store = new SqliteStore(dataDir, options);
+function openStore(dataDir = temporaryFolder(), options?: StoreOptions): Store {
+  const store = new Store(new SqliteDatabase(dataDir), options);
   onTestFinished(() => store.close());
   return store;
 }
@@ -32,7 +32,7 @@ test('a database of a newer version is not opened', () => {
   const db = new DatabaseSync(join(dataDir, 'site.db'));
   db.exec('PRAGMA user_version = 99');
   db.close();
-  expect(() => new SqliteStore(dataDir)).toThrow('written by a newer version');
+  expect(() => new SqliteDatabase(dataDir)).toThrow('written by a newer version');
 });
 
 test('a write waits for another process without stopping this one', async () => {
@@ -71,4 +71,22 @@ test('enquiries are all deleted if there are more than one transaction deletes',
   expect(await store.deleteEnquiriesBefore(new Date('2020-01-01'))).toBe(0);
   expect(await store.deleteEnquiriesBefore(new Date('2020-01-02'))).toBe(1200);
   expect(await store.listEnquiries()).toHaveLength(1);
+});
+
+test('a transaction that is rolled back takes no other write of this process with it', async () => {
+  const database = new SqliteDatabase(temporaryFolder());
+  onTestFinished(() => database.close());
+  const store = new Store(database);
+  const failing = database.transaction(async (query) => {
+    await query(
+      "INSERT INTO newsletter_messages (received_at, email, message) VALUES ('', '', '')",
+    );
+    throw new Error('changed my mind');
+  });
+  const writing = store.addNewsletterMessage({ email: 'reader@news.example', message: 'kept' });
+  await expect(failing).rejects.toThrow('changed my mind');
+  await writing;
+  expect(await database.query('SELECT message FROM newsletter_messages')).toMatchObject([
+    { message: 'kept' },
+  ]);
 });

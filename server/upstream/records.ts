@@ -1,0 +1,64 @@
+/** What a visitor wrote on the contact page; `company` may be empty. */
+export interface NewEnquiry {
+  name: string;
+  email: string;
+  phone: string;
+  company: string;
+  message: string;
+}
+
+/** What a visitor wrote in the newsletter box; `message` may be empty. */
+export interface NewNewsletterMessage {
+  email: string;
+  message: string;
+}
+
+interface Received {
+  id: number;
+  /** ISO 8601, UTC. */
+  receivedAt: string;
+}
+
+export interface Enquiry extends NewEnquiry, Received {}
+export interface NewsletterMessage extends NewNewsletterMessage, Received {}
+
+/** A user without the password hash. */
+export interface User {
+  id: number;
+  name: string;
+  email: string;
+  mobile: string;
+  /** ISO 8601, UTC. */
+  registeredAt: string;
+}
+
+export interface UserWithHash extends User {
+  /** PHC string, see passwords.ts. */
+  passwordHash: string;
+}
+
+export type NewUser = Omit<UserWithHash, 'id' | 'registeredAt'>;
+
+/** Everything stored under one e-mail address. */
+export interface PersonalData {
+  user: User | null;
+  enquiries: Enquiry[];
+  newsletter: NewsletterMessage[];
+}
+
+/** How many records of each kind. */
+export interface RecordCounts {
+  users: number;
+  enquiries: number;
+  newsletter: number;
+}
+
+const USER = 'id, registered_at AS "registeredAt", name, email, mobile';
+
+/** What a SELECT of each kind of record lists, named as the fields above. */
+export const columns = {
+  enquiry: 'id, received_at AS "receivedAt", name, email, phone, company, message',
+  newsletterMessage: 'id, received_at AS "receivedAt", email, message',
+  user: USER,
+  userWithHash: `${USER}, password_hash AS "passwordHash"`,
+};
