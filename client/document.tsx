@@ -2,7 +2,7 @@ import { HelmetProvider } from 'react-helmet-async';
 import { useLocation } from 'react-router-dom';
 import { PAGE_DATA_ID, type PageData, type Site, toScriptJson } from '#shared/page-data.ts';
 import { AuthProvider } from './auth/auth-context.tsx';
-import { SiteFooter } from './layout/site-footer.tsx';
+import { Footer } from './layout/footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 import { RouteAnnouncer } from './navigation/route-announcer.tsx';
@@ -27,10 +27,12 @@ interface DocumentProps {
   data: PageData;
   view: View;
   serverParts?: ServerParts;
+  /** The footer as the server drew it. */
+  drawnFooter?: Element | undefined;
 }
 
 /** The whole document, from `<html>` on; it needs a router around it. */
-export function Document({ data, view, serverParts }: DocumentProps) {
+export function Document({ data, view, serverParts, drawnFooter }: DocumentProps) {
   const { site } = data;
   return (
     <HelmetProvider>
@@ -45,7 +47,7 @@ export function Document({ data, view, serverParts }: DocumentProps) {
           {/* No wrapper: hydration survives elements that extensions add to body. */}
           <body id="top">
             <ErrorBoundary fallback={mainWithError}>
-              <DocumentBody view={view} />
+              <DocumentBody view={view} drawnFooter={drawnFooter} />
             </ErrorBoundary>
             <DataBlock type="application/json" id={PAGE_DATA_ID} data={data} />
             <DataBlock type="application/ld+json" data={serverParts?.structuredData} />
@@ -56,7 +58,7 @@ export function Document({ data, view, serverParts }: DocumentProps) {
   );
 }
 
-function DocumentBody({ view }: { view: View }) {
+function DocumentBody({ view, drawnFooter }: Pick<DocumentProps, 'view' | 'drawnFooter'>) {
   const { pathname } = useLocation();
   useWebVitals();
   return (
@@ -69,7 +71,7 @@ function DocumentBody({ view }: { view: View }) {
             <PageView view={view} />
           </ErrorBoundary>
         </main>
-        <SiteFooter />
+        <Footer drawn={drawnFooter} />
         <NoticeRegions />
         <RouteAnnouncer />
       </NoticeProvider>

@@ -2,6 +2,7 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
 import { Document } from './document.tsx';
+import { loadFooter } from './layout/footer.tsx';
 import { PageLoader } from './navigation/page-loader.ts';
 import { SiteRouter } from './navigation/site-router.tsx';
 import type { View } from './page/view.ts';
@@ -18,17 +19,22 @@ if (process.env.NODE_ENV === 'development' && window.location.pathname === '/sty
   import('./styleguide/styleguide.tsx').then(({ showStyleguide }) => showStyleguide(data));
 } else {
   const loader = new PageLoader(data, window.location.pathname);
-  loader.start().then((view) => hydrate(loader, view));
+  const footer = data.site.formOutcomes === 'verified' ? loadFooter() : undefined;
+  loader.start().then(async (view) => {
+    await footer;
+    hydrate(loader, view);
+  });
 }
 
 function hydrate(loader: PageLoader, start: View) {
   allowReactHtml();
+  const footer = document.querySelector('body > footer') ?? undefined;
   // React works on a transition in slices and handles input in between.
   startTransition(() => {
     hydrateRoot(
       document,
       <SiteRouter loader={loader} start={start}>
-        {(view) => <Document data={data} view={view} />}
+        {(view) => <Document data={data} view={view} drawnFooter={footer} />}
       </SiteRouter>,
       { onRecoverableError: (error) => console.error(error) },
     );

@@ -30,7 +30,7 @@ async function drawnIn(page: Page, selector: string): Promise<string | undefined
   return fonts.find(({ isCustomFont }) => isCustomFont)?.familyName;
 }
 
-test('a page is drawn in both fonts, which are two files', async () => {
+test('a page is drawn in both fonts, which are three files', async () => {
   const page = await openPage();
   const files = noteFonts(page);
   await page.goto(`${site.origin}/about`);
@@ -45,12 +45,12 @@ test('a page is drawn in both fonts, which are two files', async () => {
       expect.stringMatching(/^Bricolage Grotesque/),
       expect.stringMatching(/^Instrument Sans/),
     ]);
-  expect(files.size).toBe(2);
+  expect(files.size).toBe(3);
 });
 
 test('without script the fonts are loaded too', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   const files = noteFonts(page);
   await page.goto(`${site.origin}/about`);
-  await expect.poll(() => files.size).toBe(2);
+  await expect.poll(() => files.size).toBe(3);
 });

@@ -10,6 +10,28 @@ export function Static({ children, ...attributes }: ComponentProps<'div'>) {
   return <div {...attributes}>{children}</div>;
 }
 
+interface DrawnProps {
+  /** The element as the server drew it. */
+  element: Element | undefined;
+  /** Its name. */
+  as: 'section' | 'div' | 'footer';
+}
+
+/**
+ * An element whose code the browser does not have: hydration leaves it as the server drew it. If
+ * hydration fails, what the server drew moves into the new document.
+ */
+export function Drawn({ element, as: Root }: DrawnProps) {
+  if (useIsDrawn()) return <Root {...asDrawn} />;
+  return <Root ref={(root: Element | null) => moveInto(root, element)} />;
+}
+
+function moveInto(root: Element | null, drawn: Element | undefined): void {
+  if (!root || !drawn) return;
+  for (const { name, value } of drawn.attributes) root.setAttribute(name, value);
+  root.append(...drawn.childNodes);
+}
+
 /** Whether the component took over what the server drew: true from hydration to its unmounting. */
 export function useIsDrawn(): boolean {
   const isHydrating = useSyncExternalStore(subscribe, () => false, isInBrowser);

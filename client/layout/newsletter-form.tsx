@@ -2,11 +2,11 @@ import { type ReactNode, useId, useState } from 'react';
 import { Static } from '#client/elements/static.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { SubmitButton } from '#client/forms/submit-button.tsx';
+import { subscribe } from '#client/forms/subscribe.ts';
 import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
-import { loadChunk } from '#client/navigation/load-chunk.ts';
 import { useNotices } from '#client/notices/notice-context.tsx';
 import { useSite } from '#client/site-context.ts';
-import { type NewsletterPayload, noticeTexts } from '#shared/api.ts';
+import type { NewsletterPayload } from '#shared/api.ts';
 import type { FieldErrors } from '#shared/refusal.ts';
 
 /** The newsletter box of the footer. */
@@ -52,11 +52,7 @@ function SendingForm() {
 
   async function send(field: FieldReader): Promise<Outcome> {
     const payload: NewsletterPayload = { email: field('email'), message: field('message') };
-    // Few visitors subscribe, so this code is in the forms' chunk.
-    const refusal = await loadChunk('newsletter', import('../sections/forms.ts')).then(
-      ({ subscribe }) => subscribe(payload),
-      () => ({ text: noticeTexts.network, errors: {} }),
-    );
+    const refusal = await subscribe(payload);
     show(refusal ? 'error' : 'success', refusal?.text ?? 'Thank you. You are on our list.');
     // A new key empties the fields.
     if (!refusal) setRound(round + 1);

@@ -7,7 +7,6 @@ import { useSite, useSiteValue } from '#client/site-context.ts';
 import { postalLine } from '#shared/postal-line.ts';
 import { Logo } from './logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
 
 /** The footer of every page. */
 export function SiteFooter() {
@@ -40,7 +39,11 @@ export function SiteFooter() {
               ))}
             </ul>
           </Static>
-          <ScrollToTop />
+          {/* Followed in link-clicks.ts; without script it is a link to the top. */}
+          <a className="scroll-to-top" href="#top">
+            <Icon name="arrow-up" />
+            Back to top
+          </a>
         </div>
       </div>
     </footer>

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { PAGE_LINKS } from '#shared/routes.ts';
 import type { Navigate } from './navigate.ts';
+import { scrollToTop } from './scroll-to-top.ts';
 
 /**
- * Follows links to this site's pages without a page load, with one listener for the whole document.
+ * Follows links to this site's pages without a page load, and the link to the top, with one
+ * listener for the whole document.
  * The browser handles links with a `target` and clicks that ask for another tab or a download.
  */
 export function useLinkClicks(navigate: Navigate): void {
@@ -12,7 +14,13 @@ export function useLinkClicks(navigate: Navigate): void {
       const { button, metaKey, altKey, ctrlKey, shiftKey } = event;
       const isModified = button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
       if (event.defaultPrevented || isModified) return;
-      const link = (event.target as Element).closest<HTMLAnchorElement>(PAGE_LINKS);
+      const target = event.target as Element;
+      if (target.closest('.scroll-to-top')) {
+        event.preventDefault();
+        scrollToTop();
+        return;
+      }
+      const link = target.closest<HTMLAnchorElement>(PAGE_LINKS);
       if (!link || link.target) return;
       event.preventDefault();
       // As in browsers, a link to the current address adds no history entry.

@@ -7,11 +7,14 @@ interface FontFace {
   family: string;
   file: string;
   weights: [min: number, max: number];
-  /** The one weight that is used for all of them. */
+  /** The one weight that is drawn for all of them; if there is none, the file is variable. */
   drawn?: number;
   characters: string;
-  /** The characters that this file is for (`unicode-range`); only embeds use such files. */
+  features?: string[];
+  /** The only characters that the file is for (`unicode-range`); pages load it if they have any. */
   range?: string;
+  /** Pages do without it. */
+  isForEmbeds?: boolean;
   /** Of the web font, in em. */
   ascent: number;
   descent: number;
@@ -31,7 +34,7 @@ interface FallbackFace {
 export interface FontRules {
   /** For pages. */
   pages: string;
-  /** Addresses of the pages' font files. */
+  /** Addresses of the font files that every page needs. */
   files: string[];
   /** For embeds. */
   embeds: string;
@@ -51,7 +54,19 @@ const names = 'àáâãåæèêëìíîïòóôõøùúûßÿÀÁÂÄÇÈÉÑÖ�
 const bold: [number, number] = [560, 700];
 
 /** OpenType features: those that browsers apply by default, and tabular figures. */
-const features = ['ccmp', 'locl', 'rvrn', 'rlig', 'liga', 'calt', 'kern', 'mark', 'mkmk', 'tnum'];
+const allFeatures = [
+  'ccmp',
+  'locl',
+  'rvrn',
+  'rlig',
+  'liga',
+  'calt',
+  'kern',
+  'mark',
+  'mkmk',
+  'tnum',
+];
+const withoutKerning = allFeatures.filter((feature) => feature !== 'kern');
 
 /**
  * A fallback takes the same space as its web font: Arial on desktops, Roboto on Android. The ratios
@@ -62,6 +77,7 @@ const fontFaces: FontFace[] = [
     family: 'Bricolage Grotesque',
     file: 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
     weights: [500, 650],
+    drawn: 600,
     characters: common,
     ascent: 0.93,
     descent: 0.27,
@@ -74,24 +90,44 @@ const fontFaces: FontFace[] = [
   {
     family: 'Instrument Sans',
     file: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    weights: [400, 700],
-    characters: common + names,
+    weights: [400, 500],
+    drawn: 400,
+    characters: common,
+    ascent: 0.97,
+    descent: 0.25,
+    fallbacks: {
+      'Instrument Arial': [{ local: ['Arial', 'Liberation Sans'], ratio: 1.026 }],
+      'Instrument Roboto': [{ local: ['Roboto', 'Roboto Regular'], ratio: 1.031 }],
+      'Instrument Open Sans': [{ local: ['Open Sans Regular', 'Open Sans'], ratio: 0.987 }],
+    },
+  },
+  {
+    // Labels and buttons: kerning would double the file.
+    family: 'Instrument Sans',
+    file: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    weights: bold,
+    drawn: 600,
+    characters: common,
+    features: withoutKerning,
     ascent: 0.97,
     descent: 0.25,
     fallbacks: {
       'Instrument Arial': [
-        { local: ['Arial', 'Liberation Sans'], ratio: 1.026 },
         { local: ['Arial Bold', 'Liberation Sans Bold'], ratio: 0.99, weights: bold },
       ],
-      'Instrument Roboto': [
-        { local: ['Roboto', 'Roboto Regular'], ratio: 1.031 },
-        { local: ['Roboto Bold'], ratio: 1.035, weights: bold },
-      ],
-      'Instrument Open Sans': [
-        { local: ['Open Sans Regular', 'Open Sans'], ratio: 0.987 },
-        { local: ['Open Sans Bold'], ratio: 0.95, weights: bold },
-      ],
+      'Instrument Roboto': [{ local: ['Roboto Bold'], ratio: 1.035, weights: bold }],
+      'Instrument Open Sans': [{ local: ['Open Sans Bold'], ratio: 0.95, weights: bold }],
     },
+  },
+  {
+    family: 'Instrument Sans',
+    file: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+    weights: [400, 700],
+    characters: names,
+    range: rangeOf(names),
+    ascent: 0.97,
+    descent: 0.25,
+    fallbacks: {},
   },
   {
     // Instrument Sans has no rupee sign: it borrows the other family's, for the dashboards.
@@ -100,7 +136,8 @@ const fontFaces: FontFace[] = [
     weights: [400, 700],
     drawn: 560,
     characters: '₹',
-    range: 'U+20B9',
+    range: rangeOf('₹'),
+    isForEmbeds: true,
     ascent: 0.97,
     descent: 0.25,
     fallbacks: {},
@@ -122,7 +159,7 @@ export async function buildFonts(outDir: string, publicPath: string): Promise<Fo
       const wght = face.drawn ?? { min, max };
       const font = await subsetFont(source, face.characters, {
         targetFormat: 'woff2',
-        keepFeatures: features,
+        keepFeatures: face.features ?? allFeatures,
         variationAxes: { wght },
       });
       const hash = createHash('sha256').update(font).digest('hex').slice(0, 8).toUpperCase();
@@ -131,10 +168,10 @@ export async function buildFonts(outDir: string, publicPath: string): Promise<Fo
       return { url: `${publicPath}${name}`, face };
     }),
   );
-  const ofPages = built.filter(({ face }) => !face.range);
+  const ofPages = built.filter(({ face }) => !face.isForEmbeds);
   return {
     pages: rulesOf(ofPages),
-    files: ofPages.map(({ url }) => url),
+    files: ofPages.filter(({ face }) => !face.range).map(({ url }) => url),
     embeds: rulesOf(built),
   };
 }
@@ -167,6 +204,10 @@ function fallbackRules({ face: { ascent, descent, fallbacks } }: BuiltFont): str
     ].join(';'),
   );
   return rules.map((rule) => `@font-face{${rule}}\n`).join('');
+}
+
+function rangeOf(characters: string): string {
+  return Array.from(characters, (each) => `U+${each.codePointAt(0)?.toString(16)}`).join();
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Document, type ServerParts } from '#client/document.tsx';
+import { loadFooter } from '#client/layout/footer.tsx';
 import { loadSection, sectionTypes } from '#client/sections/registry.ts';
 import type { PageData } from '#shared/page-data.ts';
 
@@ -10,7 +11,7 @@ import type { PageData } from '#shared/page-data.ts';
 const NOWHERE = '/_';
 
 // The server renders every kind of section, so it loads all chunks of the browser at start.
-await Promise.all(sectionTypes.map(loadSection));
+await Promise.all([...sectionTypes.map(loadSection), loadFooter()]);
 
 /**
  * Renders the whole document of a page.
