@@ -7,7 +7,7 @@ import { readContentSnapshot } from './content/snapshot.ts';
 import { createHttpServer, noteRefusedConnections } from './http/http-server.ts';
 import { listen, listenOnPassedSocket, StartError } from './http/listen.ts';
 import { shutdownOnSignal } from './http/shutdown.ts';
-import { createAccessLogger, createLogger, type Logger } from './observe/log.ts';
+import { createLoggers, type Logger } from './observe/log.ts';
 import { createMetrics } from './observe/metrics.ts';
 import { metricsServer } from './observe/metrics-server.ts';
 import { PictureStore, pictureDir } from './pictures/picture-store.ts';
@@ -27,8 +27,7 @@ const contentDir = 'content';
 /** Reads the configuration, opens everything the site needs, and listens. */
 async function start(): Promise<void> {
   const config = readConfig(process.env);
-  const logger = createLogger(config.logLevel);
-  const accessLogger = createAccessLogger(config.logLevel);
+  const { logger, accessLogger } = createLoggers(config.logLevel);
   const upstream = await openUpstream(config, logger);
   const metrics = createMetrics(() => ({
     version: store.current.version,

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { HttpError } from './http-error.ts';
+import { originForm } from './request-target.ts';
 
 const MAX_HEADERS = 100;
 const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
@@ -31,7 +32,7 @@ export function admit(siteUrl: URL): RequestHandler {
     const target = URL.parse(req.url);
     if (!target || !/^https?:\/\//i.test(req.url)) throw refused(400, 'target without a path');
     if (!isOwnHost(target.host, req, siteUrl)) throw refused(421, 'target on another host');
-    req.url = req.url.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/');
+    req.url = originForm(req.url);
     next();
   };
 }

@@ -46,3 +46,12 @@ test('a visitor who leaves in the middle is told apart', async () => {
   await expect(call).rejects.toThrow();
   await expect.poll(() => log.some((line) => line.includes('"aborted":true'))).toBe(true);
 });
+
+test('an absolute request target is logged and counted as its path', async () => {
+  const { log, metrics, port, raw } = await startTestSite();
+  await raw(
+    `GET http://127.0.0.1:${port}/about?a=b HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+  );
+  expect(JSON.parse(log[0] ?? '')).toMatchObject({ path: '/about', status: 200 });
+  expect(await metrics.registry.metrics()).toContain('{route="/about",status="200"} 1');
+});

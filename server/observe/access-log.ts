@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { currentRequestId } from '#server/http/request-id.ts';
-import { splitTarget } from '#server/http/request-target.ts';
+import { originForm, splitTarget } from '#server/http/request-target.ts';
 import { type Logger, loggablePath } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { notFoundShape } from './not-found-shape.ts';
@@ -24,7 +24,7 @@ export function accessLog({ logger, metrics, routeOf }: AccessLogDeps) {
     const requestId = currentRequestId();
     res.once('close', () => {
       const duration = performance.now() - start;
-      const { path } = splitTarget(url);
+      const { path } = splitTarget(originForm(url));
       const { statusCode: status } = res;
       metrics.countRequest(routeOf(path), status, duration / 1000);
       if (status === 404) metrics.countNotFound(notFoundShape(path));

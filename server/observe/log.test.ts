@@ -7,8 +7,8 @@ import { loggablePath } from './log.ts';
 /** Runs a program that writes through both loggers, and returns its lines once it has ended. */
 async function linesOf(program: string): Promise<string[]> {
   const script = `
-    import { createAccessLogger, createLogger } from './server/observe/log.ts';
-    const [logger, access] = [createLogger('info'), createAccessLogger('info')];
+    import { createLoggers } from './server/observe/log.ts';
+    const { logger, accessLogger: access } = createLoggers('info');
     ${program}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
@@ -25,6 +25,13 @@ test.each(['process.exit(0)', 'throw new Error("broken")', ''])(
     expect(lines.map((line) => JSON.parse(line).n)).toContain(499);
   },
 );
+
+test('the lines of both loggers are in order', async () => {
+  const lines = await linesOf(
+    "access.info('1'); access.info('2'); logger.info('3'); access.info('4');",
+  );
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['1', '2', '3', '4']);
+});
 
 test('a line that waits for others is written soon, also if no other comes', async () => {
   const lines = await linesOf(`

@@ -44,14 +44,27 @@ export function createLogger(level: string): pino.Logger {
 }
 
 /**
- * A logger to the same output for the access log. Its lines may wait for others, because a write
- * costs more than a line; a process that ends by itself or by a signal loses none. A request's id is
- * passed with its line.
+ * The same logger, and one for the access log, to the same output. A write costs more than a line,
+ * so the lines of the access log wait for others; all others are written at once, behind those that
+ * wait. A process that ends by itself or by a signal loses none. A request's ID is passed with its
+ * line.
  */
-export function createAccessLogger(level: string): Pick<Logger, 'info'> {
+export function createLoggers(level: string): {
+  logger: pino.Logger;
+  accessLogger: Pick<Logger, 'info'>;
+} {
   const output = pino.destination({ sync: true, minLength: BATCH_BYTES, periodicFlush: BATCH_MS });
   process.on('exit', () => output.flushSync());
-  return pino({ level, base: null, timestamp: isoTime }, output);
+  const atOnce = {
+    write(line: string) {
+      output.write(line);
+      output.flushSync();
+    },
+  };
+  return {
+    logger: pino(logFormat(level), atOnce),
+    accessLogger: pino({ level, base: null, timestamp: isoTime }, output),
+  };
 }
 
 /**
