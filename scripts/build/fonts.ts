@@ -11,7 +11,7 @@ interface FontFace {
   drawn?: number;
   characters: string;
   features?: string[];
-  /** The only characters that the file is for (`unicode-range`); pages load it if they have any. */
+  /** The only characters that the file is for (`unicode-range`). */
   range?: string;
   /** Pages do without it. */
   isForEmbeds?: boolean;
@@ -92,7 +92,7 @@ const fontFaces: FontFace[] = [
     file: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
     weights: [400, 500],
     drawn: 400,
-    characters: common,
+    characters: common + names,
     ascent: 0.97,
     descent: 0.25,
     fallbacks: {
@@ -107,7 +107,7 @@ const fontFaces: FontFace[] = [
     file: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
     weights: bold,
     drawn: 600,
-    characters: common,
+    characters: common + names,
     features: withoutKerning,
     ascent: 0.97,
     descent: 0.25,
@@ -120,20 +120,23 @@ const fontFaces: FontFace[] = [
     },
   },
   {
+    // Instrument Sans has no rupee sign: it borrows the other family's, for the dashboards. A
+    // browser falls back between faces only if their weights are the same.
     family: 'Instrument Sans',
-    file: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    weights: [400, 700],
-    characters: names,
-    range: rangeOf(names),
+    file: 'bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
+    weights: [400, 500],
+    drawn: 560,
+    characters: '₹',
+    range: rangeOf('₹'),
+    isForEmbeds: true,
     ascent: 0.97,
     descent: 0.25,
     fallbacks: {},
   },
   {
-    // Instrument Sans has no rupee sign: it borrows the other family's, for the dashboards.
     family: 'Instrument Sans',
     file: 'bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
-    weights: [400, 700],
+    weights: bold,
     drawn: 560,
     characters: '₹',
     range: rangeOf('₹'),
