@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
 import { rateLimit, type Store } from 'express-rate-limit';
+import { limitSettings } from '#server/http/rate-limit.ts';
 import type { Logger } from '#server/observe/log.ts';
 import { ApiError } from './errors.ts';
 import { comparablePath } from './paths.ts';
@@ -25,14 +26,10 @@ export function limitRate(perMinute: number, logger: Logger, counters?: SharedCo
 
 function createLimiter(limit: number, logger: Logger, store: Store | undefined): RateLimit {
   const limiter = rateLimit({
-    windowMs: 60_000,
+    ...limitSettings,
     limit,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
     logger,
     ...(store && { store }),
-    // Each of these would let visitors write warnings to the log at will.
-    validate: { ip: false, xForwardedForHeader: false, forwardedHeader: false },
     handler: (_req, _res, next) => {
       next(new ApiError(429, 'Too many requests. Please wait a minute and try again.'));
     },

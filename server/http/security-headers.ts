@@ -5,21 +5,14 @@ import { addresses } from './addresses.ts';
 /** Response headers by name. */
 export type Headers = Readonly<Record<string, string>>;
 
-const permissions = [
-  'accelerometer',
-  'autoplay',
-  'clipboard-write',
-  'encrypted-media',
-  'fullscreen',
-  'gyroscope',
-  'picture-in-picture',
-];
-const denied = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb'];
+const allowed =
+  'accelerometer autoplay clipboard-write encrypted-media fullscreen gyroscope picture-in-picture';
+const denied = 'camera display-capture geolocation microphone midi payment usb';
 
 /** Allows what the players in embeds need; each frame's `allow` says which embed may use it. */
 const permissionsPolicy = [
-  ...permissions.map((name) => `${name}=*`),
-  ...denied.map((name) => `${name}=()`),
+  ...allowed.split(' ').map((name) => `${name}=*`),
+  ...denied.split(' ').map((name) => `${name}=()`),
 ].join(', ');
 
 type Directives = Record<string, readonly string[]>;

@@ -1,6 +1,14 @@
 import type { RequestHandler } from 'express';
 import { rateLimit } from 'express-rate-limit';
 
+/** What all limits share. Its checks would let visitors write warnings to the log at will. */
+export const limitSettings = {
+  windowMs: 60_000,
+  standardHeaders: 'draft-8',
+  legacyHeaders: false,
+  validate: { ip: false, xForwardedForHeader: false, forwardedHeader: false },
+} as const;
+
 /**
  * Limits the reports of one client address, web vitals and CSP violations together. Each process
  * counts for itself, because a lost report does no harm.
@@ -10,12 +18,8 @@ import { rateLimit } from 'express-rate-limit';
 export function limitReports(perMinute: number): RequestHandler {
   if (perMinute === 0) return (_req, _res, next) => next();
   return rateLimit({
-    windowMs: 60_000,
+    ...limitSettings,
     limit: perMinute,
-    standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    // Each of these would let visitors write warnings to the log at will.
-    validate: { ip: false, xForwardedForHeader: false, forwardedHeader: false },
     handler: (_req, res) => {
       res.status(429).set('Cache-Control', 'no-store').end();
     },
