@@ -49,6 +49,7 @@ const minimalDist = {
     partStyles: {},
     pageStyles: {},
     icons: '/assets/i.svg',
+    pictures: {},
     sections: {},
   }),
   'dist/assets/a.js': '',
