@@ -1,9 +1,9 @@
 import type { Request } from 'express';
-import { splitTarget } from '#server/http/request-target.ts';
+import { originForm, splitTarget } from '#server/http/request-target.ts';
 
 /** Path and query as the client wrote them, without the `http://host` of an absolute form. */
 export function requestTarget(req: Request): string {
-  return req.originalUrl.replace(/^https?:\/\/[^/?#]*/i, '');
+  return originForm(req.originalUrl);
 }
 
 /** The request's path as {@link comparable} spells it. */
