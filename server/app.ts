@@ -8,7 +8,7 @@ import { compress } from './http/compress.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { limitReports } from './http/rate-limit.ts';
 import { readOnly } from './http/read-only.ts';
-import { identifyRequests } from './http/request-id.ts';
+import { identifyRequests, sendRequestId } from './http/request-id.ts';
 import { redirectSlashes, refuseMalformedUrl } from './http/request-target.ts';
 import { pageHeaders, setFileHeaders, setHeaders } from './http/security-headers.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
@@ -65,6 +65,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(admit(siteUrl));
   app.use(pages(site, metrics));
   app.use(contentFiles(site));
+  app.use(sendRequestId());
   if (!config.siteIndexing) app.use(setHeaders({ 'X-Robots-Tag': 'noindex' }));
   app.use(setFileHeaders(https));
   app.use(

@@ -21,14 +21,9 @@ export function admit(siteUrl: URL): RequestHandler {
       throw refused(400, 'ambiguous body length');
     // Node serves such a request like any other, but loses what the client sent after it.
     if (req.headers.upgrade !== undefined) res.set('Connection', 'close');
+    // The server as a whole (RFC 9110, section 9.3.7) has the methods of its root.
+    if (req.method === 'OPTIONS' && req.url === '*') req.url = '/';
     if (req.url.startsWith('/')) return next();
-    if (req.method === 'OPTIONS' && req.url === '*') {
-      res
-        .status(204)
-        .set({ Allow: 'GET, HEAD, OPTIONS', 'X-Content-Type-Options': 'nosniff' })
-        .end();
-      return;
-    }
     const target = URL.parse(req.url);
     if (!target || !/^https?:\/\//i.test(req.url)) throw refused(400, 'target without a path');
     if (!isOwnHost(target.host, req, siteUrl)) throw refused(421, 'target on another host');

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { type Logger, loggablePath } from '#server/observe/log.ts';
-import { REQUEST_ID_HEADER } from './request-id.ts';
+import { requestIdHeaders } from './request-id.ts';
 import { splitTarget } from './request-target.ts';
 import type { Headers } from './security-headers.ts';
 
@@ -54,9 +54,10 @@ export function errorHandler(logger: Logger, headers: Headers): ErrorRequestHand
       res.destroy();
       return;
     }
-    for (const name of res.getHeaderNames())
-      if (name !== REQUEST_ID_HEADER.toLowerCase()) res.removeHeader(name);
-    res.status(isRefused ? error.status : 500).set({ ...error?.headers, ...common });
+    for (const name of res.getHeaderNames()) res.removeHeader(name);
+    res
+      .status(isRefused ? error.status : 500)
+      .set({ ...error?.headers, ...common, ...requestIdHeaders() });
     res.send(isRefused ? refused : failed);
   };
 }

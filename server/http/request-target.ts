@@ -48,7 +48,7 @@ export function redirectSlashes(): RequestHandler {
 
 /** A request target without the `http://host` of its absolute form (RFC 9112, section 3.2.2). */
 export const originForm = (target: string): string =>
-  target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/)/, '/');
+  target.replace(/^https?:\/\/[^/?#]*/i, '').replace(/^(?!\/|\*$)/, '/');
 
 /** Path and query of a request target; the query keeps its question mark. */
 export function splitTarget(target: string): { path: string; query: string } {

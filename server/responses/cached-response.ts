@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestIdHeaders } from '#server/http/request-id.ts';
 import { acceptedCodings, type Coding } from './content-coding.ts';
 import { decodeBody, type EncodedBody, withBrotli } from './encoded-body.ts';
 
@@ -48,7 +49,13 @@ export class CachedResponse {
     const accepted = acceptedCodings(req.headers['accept-encoding']);
     const coding = accepted.find((each) => each !== 'br' || br) ?? 'identity';
     const etag = coding === 'identity' ? `"${hash}"` : `"${hash}-${coding}"`;
-    const validators = { ...headers, Vary: 'Accept-Encoding', ETag: etag };
+    // All in one call: with headers set before, `writeHead` sets each one singly, which is slow.
+    const validators = {
+      ...headers,
+      ...requestIdHeaders(),
+      Vary: 'Accept-Encoding',
+      ETag: etag,
+    };
     if (status === 200 && matches(req.headers['if-none-match'], etag)) {
       res.writeHead(304, validators).end();
       return coding;

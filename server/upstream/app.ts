@@ -1,5 +1,5 @@
 import express, { type Express } from 'express';
-import { identifyRequests } from '#server/http/request-id.ts';
+import { identifyRequests, sendRequestId } from '#server/http/request-id.ts';
 import type { Logger } from '#server/observe/log.ts';
 import { login, register } from './accounts.ts';
 import { contact, newsletter } from './contact.ts';
@@ -27,7 +27,10 @@ export function createUpstreamApp(store: Store, passwords: Passwords, logger: Lo
   };
   const app = express().disable('x-powered-by').disable('etag');
   // Only sites call it, so a request ID that comes in is trusted.
-  app.use(identifyRequests(() => true));
+  app.use(
+    identifyRequests(() => true),
+    sendRequestId(),
+  );
   for (const [path, handlers] of Object.entries(calls)) {
     app.route(path).post(jsonObjectBody, handlers).all(postOnly);
   }

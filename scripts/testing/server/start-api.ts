@@ -4,7 +4,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type ApiDeps, createApi } from '#server/api/api.ts';
-import { identifyRequests } from '#server/http/request-id.ts';
+import { identifyRequests, sendRequestId } from '#server/http/request-id.ts';
 import { logFormat } from '#server/observe/log.ts';
 import { testMetrics } from './metrics.ts';
 
@@ -30,7 +30,7 @@ export async function startApi(
 ): Promise<RunningApi> {
   const log: string[] = [];
   const app = express().set('trust proxy', trustProxy);
-  app.use(identifyRequests(app.get('trust proxy fn')));
+  app.use(identifyRequests(app.get('trust proxy fn')), sendRequestId());
   app.use(
     '/api',
     createApi({
