@@ -27,7 +27,7 @@ export function queueRequests(handle: RequestListener): RequestListener {
   function open(socket: Socket): Connection {
     const connection: Connection = { isBusy: false, isDone: false, queue: [] };
     connections.set(socket, connection);
-    socket.once('close', () => {
+    socket.on('close', () => {
       connection.isDone = true;
       queuedInAll -= connection.queue.length;
       connection.queue = [];
@@ -37,7 +37,7 @@ export function queueRequests(handle: RequestListener): RequestListener {
 
   function begin(connection: Connection, req: IncomingMessage, res: ServerResponse): void {
     connection.isBusy = true;
-    res.once('close', () => {
+    res.on('close', () => {
       connection.isBusy = false;
       if (isLast(res)) connection.isDone = true;
       if (connection.isDone) return;

@@ -22,7 +22,7 @@ export function accessLog({ logger, metrics, routeOf }: AccessLogDeps) {
     const start = performance.now();
     const { method, url = '' } = req;
     const requestId = currentRequestId();
-    res.once('close', () => {
+    res.on('close', () => {
       const duration = performance.now() - start;
       const { path } = splitTarget(originForm(url));
       const { statusCode: status } = res;

@@ -4,9 +4,6 @@ import type { CachedResponse } from './cached-response.ts';
 /** Enough for about ten thousand pages. */
 export const DEFAULT_CACHE_BYTES = 256 * 2 ** 20;
 
-/** Whether a response was in the cache. */
-export type CacheStatus = 'hit' | 'miss';
-
 /**
  * Responses by key. Each is made when it is first requested, once for all clients that wait for it;
  * failures are not cached. A full cache evicts the least recently used responses. A new response is
@@ -35,13 +32,18 @@ export class ResponseCache {
     });
   }
 
+  /** The response for a key, if it is cached. */
+  cached(key: string): CachedResponse | undefined {
+    return this.#cache.get(key);
+  }
+
   /** The response for a key, made if it is not cached. */
-  async get(key: string): Promise<{ response: CachedResponse; cache: CacheStatus }> {
-    const cached = this.#cache.get(key);
-    if (cached) return { response: cached, cache: 'hit' };
+  async get(key: string): Promise<CachedResponse> {
+    const cached = this.cached(key);
+    if (cached) return cached;
     const response = await this.#cache.forceFetch(key);
     if (!response.body.br) this.#completeLater(key);
-    return { response, cache: 'miss' };
+    return response;
   }
 
   /** Whether the response for a key is cached. */

@@ -34,9 +34,9 @@ test.each([
 
 test('a machine file gets a brotli encoding later', async () => {
   const { published } = await startTestSite();
-  const { bytes } = (await published.responses.get('/llms.txt')).response;
+  const { bytes } = await published.responses.get('/llms.txt');
   await published.responses.completed();
-  const { br } = (await published.responses.get('/llms.txt')).response.body;
+  const { br } = (await published.responses.get('/llms.txt')).body;
   expect(brotliDecompressSync(br as Buffer)).toEqual(bytes);
 });
 

@@ -14,7 +14,7 @@ export function contentFiles(site: () => SiteVersion): RequestHandler {
     const path = decodePath(req.url) ?? '';
     const key = ofPage.test(path) ? pathKey(path) : path;
     if (!resources.has(key)) return next();
-    const { response } = await responses.get(key);
+    const response = responses.cached(key) ?? (await responses.get(key));
     response.send(req, res);
   };
 }

@@ -9,20 +9,27 @@ import { pathKey } from '#shared/routes.ts';
 export function pages(site: () => SiteVersion, metrics: Metrics): RequestHandler {
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
-    const published = site();
-    const path = decodePath(req.url) ?? '';
-    const key = pathKey(path);
-    // `/about/` has the key of `/about`, but is redirected there.
-    if (key.length !== path.length || !published.pages.has(key)) return next();
-    const { response, cache } = await published.responses.get(key);
-    metrics.countPage(cache, response.send(req, res));
+    const { pages, responses } = site();
+    const key = pageKey(req.url, pages);
+    if (key === undefined) return next();
+    const cached = responses.cached(key);
+    const response = cached ?? (await responses.get(key));
+    metrics.countPage(cached ? 'hit' : 'miss', response.send(req, res));
   };
+}
+
+function pageKey(target: string, pages: SiteVersion['pages']): string | undefined {
+  if (pages.has(target)) return target;
+  const path = decodePath(target) ?? '';
+  const key = pathKey(path);
+  // `/about/` has the key of `/about`, but is redirected there.
+  return key.length === path.length && pages.has(key) ? key : undefined;
 }
 
 /** Answers everything else with the not-found page. */
 export function notFound(site: () => SiteVersion): RequestHandler {
   return async (req, res) => {
-    const { response } = await site().responses.get(NOT_FOUND);
+    const response = await site().responses.get(NOT_FOUND);
     response.send(req, res);
   };
 }

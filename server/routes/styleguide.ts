@@ -9,7 +9,7 @@ import type { Section } from '#shared/page-data.ts';
  */
 export function styleguide(site: () => SiteVersion): Router {
   const empty: RequestHandler = async (_req, res) => {
-    const { response } = await site().responses.get(NOT_FOUND);
+    const response = await site().responses.get(NOT_FOUND);
     const { headers, type } = response.head;
     res.writeHead(200, { ...headers, 'Content-Type': type }).end(response.bytes);
   };

@@ -48,7 +48,7 @@ async function start(contentDir: string, clock: Clock): Promise<ContentStore> {
 const refusalOf = ({ state }: ContentStore) => (state.name === 'refused' ? state.refusal : null);
 const soon = { timeout: 10_000, interval: 20 };
 const textOf = async (site: ContentStore, path: string) =>
-  (await site.current.responses.get(path)).response.bytes.toString();
+  (await site.current.responses.get(path)).bytes.toString();
 
 test('scheduled pages go live at their times, and the sitemap follows', async () => {
   const { clock, set } = settableClock('2027-01-04T08:00:00Z');
@@ -138,7 +138,7 @@ test('new content waits for its pictures; a scheduled page does not wait for the
 
   await vi.waitFor(() => expect(site.current.pages.has('/day')).toBe(true), soon);
   expect(site.state.name).toBe('served');
-  const html = (await site.current.responses.get('/day')).response.bytes.toString();
+  const html = (await site.current.responses.get('/day')).bytes.toString();
   expect(html).toMatch(/day-[0-9a-f]{8}-320\.avif 320w/);
   expect(html).toMatch(/<img [^>]*width="480" height="640" data-blur="a8 b6 w5 x5 y5 z5"/);
 });

@@ -44,5 +44,5 @@ export async function machineText(site: SiteVersion, path: string): Promise<stri
 }
 
 async function textOf(site: SiteVersion, key: string): Promise<string> {
-  return (await site.responses.get(key)).response.bytes.toString();
+  return (await site.responses.get(key)).bytes.toString();
 }
