@@ -4,6 +4,7 @@ import { type ApiDeps, createApi } from './api/api.ts';
 import type { Config } from './config.ts';
 import { addresses } from './http/addresses.ts';
 import { admit } from './http/admission.ts';
+import { countUploads, limitUploads } from './http/client-limits.ts';
 import { compress } from './http/compress.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { limitReports } from './http/rate-limit.ts';
@@ -15,6 +16,7 @@ import { trustedProxies } from './http/trusted-proxies.ts';
 import { accessLog } from './observe/access-log.ts';
 import type { Logger } from './observe/log.ts';
 import type { Metrics } from './observe/metrics.ts';
+import type { Refusals } from './observe/refusals.ts';
 import { routeLabel } from './observe/route-label.ts';
 import { pictureDir } from './pictures/picture-store.ts';
 import { contentFiles } from './routes/content-files.ts';
@@ -41,6 +43,7 @@ export interface AppDeps extends Pick<ApiDeps, 'apiUrl' | 'counters' | 'spool'> 
   /** Receives the lines of the access log. */
   accessLogger: Pick<Logger, 'info'>;
   metrics: Metrics;
+  refusals: Refusals;
   readiness: Readiness;
 }
 
@@ -48,6 +51,7 @@ export interface AppDeps extends Pick<ApiDeps, 'apiUrl' | 'counters' | 'spool'> 
 export function createApp(deps: AppDeps): RequestListener {
   const { config, site, distDir, contentDir, logger, metrics } = deps;
   const { siteUrl, assetDir, rateLimitPerMinute } = config;
+  const mayUpload = countUploads(config.maxUploadsPerAddress);
   const https = siteUrl.protocol === 'https:';
   const isTrusted = trustedProxies(config.trustProxy);
 
@@ -57,6 +61,7 @@ export function createApp(deps: AppDeps): RequestListener {
     accessLog({
       logger: deps.accessLogger,
       metrics,
+      refusals: deps.refusals,
       routeOf: (path) => routeLabel(path, site()),
     }),
   );
@@ -74,6 +79,7 @@ export function createApp(deps: AppDeps): RequestListener {
       apiUrl: deps.apiUrl,
       siteUrl,
       rateLimitPerMinute,
+      mayUpload,
       counters: deps.counters,
       spool: deps.spool,
       formPages: formPages(site),
@@ -82,7 +88,11 @@ export function createApp(deps: AppDeps): RequestListener {
     }),
   );
   app.use(refuseMalformedUrl());
-  app.post([addresses.vitals.path, addresses.cspReports.path], limitReports(rateLimitPerMinute));
+  app.post(
+    [addresses.vitals.path, addresses.cspReports.path],
+    limitReports(rateLimitPerMinute),
+    limitUploads(mayUpload),
+  );
   app.use(vitals(site, metrics));
   app.use(cspReports(siteUrl.origin, metrics));
   app.use(readOnly());

@@ -28,6 +28,8 @@ test('every variable is optional', () => {
     upstreamPort: 3001,
     trustProxy: false,
     maxConnections: 10_000,
+    maxConnectionsPerAddress: 512,
+    maxUploadsPerAddress: 256,
     rateLimitPerMinute: 600,
     redisUrl: null,
     pageCacheBytes: 268_435_456,

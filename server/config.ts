@@ -138,6 +138,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     trustProxy: read('TRUST_PROXY', proxies, false as const),
     /** Maximum number of open connections; further ones are refused. */
     maxConnections: read('MAX_CONNECTIONS', wholeNumber(1, 1_000_000), 10_000),
+    /** Open connections of one client address, unless it is a trusted proxy's. */
+    maxConnectionsPerAddress: read('MAX_CONNECTIONS_PER_ADDRESS', wholeNumber(1, 1_000_000), 512),
+    /** Request bodies that one client address may be sending at a time. */
+    maxUploadsPerAddress: read('MAX_UPLOADS_PER_ADDRESS', wholeNumber(1, 1_000_000), 256),
     /** Requests per minute and client address on `/api`; 0 means no limit. */
     rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', wholeNumber(0, 1_000_000), 600),
     /** Redis or Valkey where all replicas count those requests; null counts in this process. */

@@ -4,12 +4,15 @@ import { createApp } from './app.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { ContentError } from './content/content-problem.ts';
 import { readContentSnapshot } from './content/snapshot.ts';
+import { limitConnections } from './http/client-limits.ts';
 import { createHttpServer, noteRefusedConnections } from './http/http-server.ts';
 import { listen, listenOnPassedSocket, StartError } from './http/listen.ts';
 import { shutdownOnSignal } from './http/shutdown.ts';
+import { trustedProxies } from './http/trusted-proxies.ts';
 import { createLoggers, type Logger } from './observe/log.ts';
 import { createMetrics } from './observe/metrics.ts';
 import { metricsServer } from './observe/metrics-server.ts';
+import { countRefusals } from './observe/refusals.ts';
 import { PictureStore, pictureDir } from './pictures/picture-store.ts';
 import { indexNow } from './seo/index-now.ts';
 import { readAssetManifest } from './site/asset-manifest.ts';
@@ -56,6 +59,7 @@ async function start(): Promise<void> {
   const admin = config.adminPort === null ? null : metricsServer(metrics);
   if (admin) await listen(admin, config.adminPort ?? 0, config.adminHost, 'ADMIN_PORT');
 
+  const refusals = countRefusals(logger);
   const readiness = {
     ready: true,
     content: () => store.state,
@@ -72,9 +76,19 @@ async function start(): Promise<void> {
     logger,
     accessLogger,
     metrics,
+    refusals,
     readiness,
   });
   const server = createHttpServer(app, config.maxConnections);
+  limitConnections(
+    server,
+    config.maxConnectionsPerAddress,
+    trustedProxies(config.trustProxy),
+    (address) => {
+      metrics.countRefusedConnection();
+      refusals.countConnection(address);
+    },
+  );
   noteRefusedConnections(server, metrics.countRefusedConnection, logger);
   shutdownOnSignal({
     server,

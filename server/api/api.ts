@@ -1,4 +1,5 @@
-import { type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
+import type { MayUpload } from '#server/http/client-limits.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { Fault, UpstreamMetrics } from '#server/observe/metrics.ts';
 import { callLabel } from '#server/observe/route-label.ts';
@@ -27,6 +28,8 @@ export interface ApiDeps {
   siteUrl: URL;
   /** Calls per client address and minute; 0 means no limit. */
   rateLimitPerMinute: number;
+  /** Whether a client may send one more body now. */
+  mayUpload: MayUpload;
   /** Where all replicas count those calls. */
   counters?: SharedCounters | undefined;
   /** Where enquiries wait while the upstream cannot be reached. */
@@ -47,19 +50,23 @@ const allowed = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
  * the header `PROXY_ERROR_HEADER`.
  */
 export function createApi(deps: ApiDeps): RequestHandler {
-  const { siteUrl, formPages: pages, logger } = deps;
+  const { siteUrl, formPages: pages, mayUpload, logger } = deps;
   const limits = { ...defaultLimits, ...deps.limits };
   const { uploadMs } = limits;
   const limit = limitRate(deps.rateLimitPerMinute, logger, deps.counters);
   const call = callFor(deps, limits);
+  const admit = async (req: Request, res: Response) => {
+    await limit(req, res);
+    if (!mayUpload(req)) throw new ApiError(429, 'Too many requests at once. Please try again.');
+  };
   const steps = Router()
     .use(refuseAmbiguousPath)
     .use(sendLoginsBack)
     .use(refuseOtherMethods)
     .use(refuseCrossSite(siteUrl))
-    .use(answerForms({ pages, siteUrl, uploadMs, limit, call }))
+    .use(answerForms({ pages, siteUrl, uploadMs, admit, call }))
     .use(async (req, res) => {
-      await limit(req, res);
+      await admit(req, res);
       const { status, body } = await call(res, await readJsonBody(req, uploadMs));
       sendAnswer(res, status, body);
     });

@@ -1,13 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express';
-import type { Headers } from '#server/http/security-headers.ts';
+import { parseJsonBytes } from '#server/http/message-body.ts';
+import { plainPage, plainPageHeaders } from '#server/http/plain-page.ts';
+import { type Headers, pageHeaders } from '#server/http/security-headers.ts';
 import { PROXY_ERROR_HEADER } from '#shared/api.ts';
 import { type FormState, type NativeForm, nativeFields } from '#shared/form-state.ts';
 import { type Refusal, refusalIn } from '#shared/refusal.ts';
 import { isSameOrigin } from './cross-site.ts';
 import { ApiError } from './errors.ts';
-import { parseJsonBytes } from './message-body.ts';
 import { comparablePath } from './paths.ts';
-import type { RateLimit } from './rate-limit.ts';
 import { readBody } from './request-body.ts';
 import { endAnswer, seeOther } from './send-answer.ts';
 import type { UpstreamAnswer } from './upstream-answer.ts';
@@ -26,10 +26,13 @@ interface FormDeps {
   siteUrl: URL;
   /** How long a browser may take to send a form, in ms. */
   uploadMs: number;
-  limit: RateLimit;
+  /** Whether the form may be read; throws ApiError 429. */
+  admit: (req: Request, res: Response) => Promise<void>;
   /** Makes a call to the upstream, here the one that the form's script would make. */
   call: (res: Response, body: Buffer, headers: object) => Promise<UpstreamAnswer>;
 }
+
+const goBack = 'Your browser’s Back button takes you to the form, with what you typed.';
 
 /** Replace the form's own headers. */
 const scriptHeaders = { accept: 'application/json', 'content-type': 'application/json' };
@@ -45,12 +48,16 @@ export const sendLoginsBack: RequestHandler = (req, res, next) => {
  * Makes the call for an enquiry or a registration that one of the site's own pages sent without
  * script, and answers with a page: the next one, or the form with its errors. It must be the browser
  * that says the page was ours; any other form goes on, and is refused for not being JSON.
+ *
+ * A form that is not read gets a constant page: rendering would cost more than the limits save.
  */
-export function answerForms({ pages, siteUrl, uploadMs, limit, call }: FormDeps): RequestHandler {
+export function answerForms(deps: FormDeps): RequestHandler {
+  const { pages, siteUrl, call } = deps;
+  const receive = receiveForms(deps);
   return async (req, res, next) => {
     const form = nativeForm(req);
     if (!pages || !form || !isSameOrigin(req, siteUrl)) return next();
-    let typed = fieldsOf(form, '');
+    const typed = await receive(form, req, res);
     const showAgain = async (status: number, refusal: Refusal) => {
       const { password: _, ...values } = typed;
       const page = await pages.again({ form, ...refusal, values });
@@ -59,10 +66,6 @@ export function answerForms({ pages, siteUrl, uploadMs, limit, call }: FormDeps)
       endAnswer(res, page.html);
     };
     try {
-      const body = await readBody(req, uploadMs);
-      if (body.length === 0) throw new ApiError(400, 'The form arrived empty. Please try again.');
-      typed = fieldsOf(form, body.toString());
-      await limit(req, res);
       const repeated = form === 'register' && { password_confirmation: typed.password };
       const payload = Buffer.from(JSON.stringify({ ...typed, ...repeated }));
       const answer = await call(res, payload, scriptHeaders);
@@ -74,6 +77,26 @@ export function answerForms({ pages, siteUrl, uploadMs, limit, call }: FormDeps)
     } catch (thrown) {
       const error = ApiError.from(thrown);
       error.sendPage = ({ status, message }) => showAgain(status, { text: message, errors: {} });
+      throw error;
+    }
+  };
+}
+
+/** Reads the fields of a form, or throws an error that is answered with a constant page. */
+function receiveForms({ siteUrl, uploadMs, admit }: FormDeps) {
+  const headers = pageHeaders([], null, siteUrl.protocol === 'https:');
+  return async (form: NativeForm, req: Request, res: Response) => {
+    try {
+      await admit(req, res);
+      const body = await readBody(req, uploadMs);
+      if (body.length === 0) throw new ApiError(400, 'The form arrived empty. Please try again.');
+      return fieldsOf(form, body.toString());
+    } catch (thrown) {
+      const error = ApiError.from(thrown);
+      error.sendPage = async ({ status, message }) => {
+        res.status(status).set({ ...headers, ...plainPageHeaders });
+        endAnswer(res, Buffer.from(plainPage('Your form was not sent', `${message} ${goBack}`)));
+      };
       throw error;
     }
   };

@@ -1,9 +1,13 @@
 import type { Request } from 'express';
+import { announcesBody, parseJsonBytes } from '#server/http/message-body.ts';
 import { ApiError } from './errors.ts';
-import { announcesBody, parseJsonBytes } from './message-body.ts';
 
 /** The largest body that is passed on, in bytes. */
 export const MAX_BODY_BYTES = 65_536;
+
+/** A body must arrive at this rate, but for the time that a bad connection may take at first. */
+const MIN_BYTES_PER_SECOND = 500;
+const GRACE_MS = 20_000;
 
 /**
  * Reads the JSON object that is the body of a request, and returns its bytes as they came; undefined
@@ -46,9 +50,14 @@ export async function readBody(req: Request, uploadMs: number): Promise<Buffer> 
     if (size > MAX_BODY_BYTES) reject(tooLarge());
     else chunks.push(chunk);
   };
-  const timer = setTimeout(() => {
-    reject(new ApiError(408, 'The request took too long to arrive. Please try again.'));
-  }, uploadMs);
+  const start = performance.now();
+  let timer: NodeJS.Timeout;
+  const check = () => {
+    const left = start + Math.min(uploadMs, allowedMs(size)) - performance.now();
+    if (left > 0) timer = setTimeout(check, left);
+    else reject(new ApiError(408, 'The request took too long to arrive. Please try again.'));
+  };
+  check();
   req.on('data', onData);
   req.once('end', () => resolve(Buffer.concat(chunks)));
   req.once('error', (cause) => reject(cutOff(cause)));
@@ -58,6 +67,9 @@ export async function readBody(req: Request, uploadMs: number): Promise<Buffer> 
     req.off('data', onData);
   });
 }
+
+/** How long a body may take of which this many bytes have arrived. */
+const allowedMs = (bytes: number): number => GRACE_MS + (1000 * bytes) / MIN_BYTES_PER_SECOND;
 
 function tooLarge(): ApiError {
   return new ApiError(413, 'The request is too large. Please shorten your text.');

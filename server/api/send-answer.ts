@@ -1,5 +1,5 @@
 import type { Response } from 'express';
-import { announcesBody } from './message-body.ts';
+import { announcesBody } from '#server/http/message-body.ts';
 
 const LINGER_QUIET_MS = 1_000;
 const LINGER_TOTAL_MS = 10_000;

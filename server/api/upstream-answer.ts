@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { parseJsonBytes } from '#server/http/message-body.ts';
 import type { Fault } from '#server/observe/metrics.ts';
 import { PROXY_ERROR_HEADER } from '#shared/api.ts';
 import { ApiError } from './errors.ts';
-import { parseJsonBytes } from './message-body.ts';
 import { allowedMethods } from './upstream-headers.ts';
 
 /** The largest answer that is passed on, in bytes, before and after decompression. */

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import { clientAddress } from '#server/http/client-address.ts';
 import { currentRequestId } from '#server/http/request-id.ts';
 
 /**
@@ -33,7 +34,8 @@ export function upstreamHeaders(
     'x-forwarded-host': siteUrl.host,
     'x-forwarded-proto': siteUrl.protocol.replace(':', ''),
   };
-  if (req.ip) headers['x-forwarded-for'] = req.ip.replace(/^::ffff:(?=\d+\.)/i, '');
+  const address = clientAddress(req);
+  if (address) headers['x-forwarded-for'] = address.replace(/^::ffff:(?=\d+\.)/i, '');
 
   const requestId = currentRequestId();
   if (requestId) headers['x-request-id'] = requestId;

@@ -1,32 +1,15 @@
 import type { ErrorRequestHandler } from 'express';
 import { type Logger, loggablePath } from '#server/observe/log.ts';
+import { plainPage, plainPageHeaders } from './plain-page.ts';
 import { requestIdHeaders } from './request-id.ts';
 import { splitTarget } from './request-target.ts';
 import type { Headers } from './security-headers.ts';
 
-/** Self-contained, because rendering may have failed. */
-const page = (heading: string, text: string) => `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${heading}</title>
-</head>
-<body>
-<main>
-<h1>${heading}</h1>
-<p>${text}</p>
-</main>
-</body>
-</html>
-`;
-
-const failed = page(
+const failed = plainPage(
   'Unexpected Application Error!',
   'This page could not be shown. The fault is ours, and it has been noted. <a href="">Reload the page</a> or go <a href="/">back to the home page</a>.',
 );
-const refused = page(
+const refused = plainPage(
   'This request cannot be answered',
   'Its address or its form is not one that this site understands. Go <a href="/">to the home page</a>.',
 );
@@ -39,11 +22,7 @@ const refused = page(
  * @param headers headers of every page
  */
 export function errorHandler(logger: Logger, headers: Headers): ErrorRequestHandler {
-  const common: Headers = {
-    ...headers,
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-store',
-  };
+  const common: Headers = { ...headers, ...plainPageHeaders };
   return (error, req, res, _next) => {
     const isRefused = error?.status >= 400 && error?.status < 500;
     if (!isRefused) {

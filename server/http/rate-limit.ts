@@ -1,11 +1,13 @@
-import type { RequestHandler } from 'express';
-import { rateLimit } from 'express-rate-limit';
+import type { Request, RequestHandler } from 'express';
+import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
+import { clientAddress } from './client-address.ts';
 
 /** What all limits share. Its checks would let visitors write warnings to the log at will. */
 export const limitSettings = {
   windowMs: 60_000,
   standardHeaders: 'draft-8',
   legacyHeaders: false,
+  keyGenerator: (req: Request) => ipKeyGenerator(clientAddress(req)),
   validate: { ip: false, xForwardedForHeader: false, forwardedHeader: false },
 } as const;
 

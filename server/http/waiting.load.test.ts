@@ -54,7 +54,7 @@ test.concurrent.each([
   ['headers that drip', 'GET / HTTP/1.1\r\nHost: a\r\n', 'X-A: b\r\n', 65],
   ['an upload that stops', `${upload('Content-Length: 500')}{`, '', 65],
   ['an upload that stops in a chunk', `${upload('Transfer-Encoding: chunked')}5\r\n{`, '', 65],
-  ['an upload that drips', `${upload('Content-Length: 5000')}{`, ' ', 130],
+  ['an upload that drips', `${upload('Content-Length: 5000')}{`, ' ', 30],
   [
     'an upload to a page that stops',
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n',
@@ -69,6 +69,20 @@ test.concurrent.each([
   console.info(`${what}: cut after ${seconds.toFixed(1)} s`);
   expect(seconds).toBeLessThan(limit);
   expect(answer).toMatch(/^(HTTP\/1\.1 4\d\d |$)/);
+});
+
+test.concurrent('an upload at the slowest permitted rate arrives', async () => {
+  const text = JSON.stringify({ a: 'x'.repeat(25_000) });
+  const parts = text.match(/.{1,800}/g) ?? [];
+  const socket = connect(site.port, '127.0.0.1');
+  const answered = new Promise<Buffer>((resolve) => socket.once('data', resolve));
+  socket.write(upload(`Content-Length: ${text.length}`));
+  for (const part of parts) {
+    socket.write(part);
+    await sleep(1000);
+  }
+  expect(String(await answered)).toMatch(/^HTTP\/1\.1 422 /);
+  socket.destroy();
 });
 
 test.concurrent('a client that reads nothing is disconnected in the end', async () => {

@@ -1,14 +1,17 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestHandler } from 'express';
+import { clientAddress } from '#server/http/client-address.ts';
 import { currentRequestId } from '#server/http/request-id.ts';
 import { originForm, splitTarget } from '#server/http/request-target.ts';
 import { type Logger, loggablePath } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { notFoundShape } from './not-found-shape.ts';
+import type { Refusals } from './refusals.ts';
 
 interface AccessLogDeps {
   /** Receives one line a request. */
   logger: Pick<Logger, 'info'>;
   metrics: Pick<Metrics, 'countRequest' | 'countNotFound'>;
+  refusals: Pick<Refusals, 'countResponse'>;
   /** The route that a path is counted under. */
   routeOf: (path: string) => string;
 }
@@ -17,8 +20,8 @@ interface AccessLogDeps {
  * Counts every request and logs one line when it has ended, with the time from its headers to the
  * last byte handed over. A line holds no address, no query and no body.
  */
-export function accessLog({ logger, metrics, routeOf }: AccessLogDeps) {
-  return (req: IncomingMessage, res: ServerResponse, next: () => void): void => {
+export function accessLog({ logger, metrics, refusals, routeOf }: AccessLogDeps): RequestHandler {
+  return (req, res, next) => {
     const start = performance.now();
     const { method, url = '' } = req;
     const requestId = currentRequestId();
@@ -27,6 +30,7 @@ export function accessLog({ logger, metrics, routeOf }: AccessLogDeps) {
       const { path } = splitTarget(originForm(url));
       const { statusCode: status } = res;
       metrics.countRequest(routeOf(path), status, duration / 1000);
+      if (status >= 400) refusals.countResponse(status, clientAddress(req));
       if (status === 404) metrics.countNotFound(notFoundShape(path));
       const ms = Math.round(duration);
       const aborted = res.writableFinished ? undefined : true;

@@ -76,7 +76,7 @@ export function createMetrics(read: () => Readings) {
   });
   const refusedConnections = new Counter({
     name: 'connections_refused_total',
-    help: 'Connections closed because MAX_CONNECTIONS were open.',
+    help: 'Connections closed because too many were open, of all clients or of one.',
     registers,
   });
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailSchema, registerSchema } from './validation.ts';
+import { emailSchema, loginSchema, registerSchema } from './validation.ts';
 
 test.each([
   ['a@b', 'a@b'],
@@ -43,4 +43,11 @@ test('the lower limit of a password counts characters, the upper one bytes', () 
   expect(register('😀😀😀😀')).toBe(false);
   expect(register('௧'.repeat(341))).toBe(true);
   expect(register('௧'.repeat(342))).toBe(false);
+});
+
+test('an address is not converted before its length is checked', () => {
+  const email = `a@${'ü'.repeat(16_000)}.example`;
+  expect(emailSchema.safeParse(email).error?.issues[0]?.message).toMatch(/at most 254/);
+  // A login only needs an address; this one is passed on as it is.
+  expect(loginSchema.parse({ email, password: 'x' }).email).toBe(email);
 });

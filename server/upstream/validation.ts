@@ -38,6 +38,8 @@ function cleanText(text: string): string {
 /** Trimmed; an international domain is converted to ASCII, as browsers do (UTS 46). */
 function cleanEmail(text: string): string {
   const email = text.trim();
+  // Converting takes quadratic time, and no longer address is valid anyway.
+  if (email.length > EMAIL_MAX) return email;
   const at = email.lastIndexOf('@') + 1;
   const domain = email.slice(at);
   // ASCII domains are left alone: domainToASCII turns numbers into IPv4 addresses.

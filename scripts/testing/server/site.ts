@@ -9,6 +9,7 @@ import { loadContent } from '#server/content/read-content.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { logFormat } from '#server/observe/log.ts';
 import type { Metrics } from '#server/observe/metrics.ts';
+import { countRefusals } from '#server/observe/refusals.ts';
 import type { Readiness } from '#server/routes/health.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import { publish, type SiteVersion } from '#server/site/site-version.ts';
@@ -100,6 +101,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     logger,
     accessLogger: logger,
     metrics,
+    refusals: countRefusals(logger),
     readiness,
   };
   const server = createHttpServer(createApp(deps));

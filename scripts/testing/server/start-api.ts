@@ -37,6 +37,7 @@ export async function startApi(
       apiUrl: upstream instanceof URL ? upstream : await startUpstream(upstream),
       siteUrl: new URL('https://site.example'),
       rateLimitPerMinute: 0,
+      mayUpload: () => true,
       metrics: testMetrics().upstream,
       logger: pino(logFormat('debug'), { write: (line) => log.push(line) }),
       ...deps,

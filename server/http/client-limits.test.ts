@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import request from 'supertest';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestSite } from '#testing/server/site.ts';
+import { openRaw } from '#testing/server/start-api.ts';
+import { limitConnections } from './client-limits.ts';
+import { createHttpServer } from './http-server.ts';
+import { trustedProxies } from './trusted-proxies.ts';
+
+const get = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n';
+
+/** A server that lets each client have two connections, and the clients that it refused. */
+async function startLimited(trustProxy: string[] = []) {
+  const server = createHttpServer((_req, res) => void res.end('here')).listen(0, '127.0.0.1');
+  const refused: string[] = [];
+  limitConnections(server, 2, trustedProxies(trustProxy), (address) => refused.push(address));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const open = async () => {
+    const connection = openRaw(port, get);
+    await Promise.race([once(connection.socket, 'data'), connection.closed]);
+    return { ...connection, isServed: connection.received.text !== '' };
+  };
+  return { open, refused };
+}
+
+test('a client has as many connections as it may, until one of them ends', async () => {
+  const { open, refused } = await startLimited();
+  const [first, second, third] = [await open(), await open(), await open()];
+  expect([first, second, third].map(({ isServed }) => isServed)).toEqual([true, true, false]);
+  expect(refused).toEqual(['127.0.0.1']);
+  first.socket.destroy();
+  await expect.poll(async () => (await open()).isServed).toBe(true);
+});
+
+test('the connections of a trusted proxy, which all visitors share, are not limited', async () => {
+  const { open, refused } = await startLimited(['127.0.0.1']);
+  const connections = [await open(), await open(), await open()];
+  expect(connections.map(({ isServed }) => isServed)).toEqual([true, true, true]);
+  expect(refused).toEqual([]);
+});
+
+const stalled = (path: string, client: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${client}\r\nContent-Length: 90\r\n` +
+  'Content-Type: application/json\r\n\r\n{';
+
+test.each(['/api/contact', '/vitals', '/csp-reports'])(
+  'bodies of POST %s are counted for the visitor, behind a proxy too',
+  async (path) => {
+    const site = await startTestSite({
+      config: { trustProxy: ['127.0.0.1'], maxUploadsPerAddress: 2, rateLimitPerMinute: 100 },
+    });
+    const send = (client: string) =>
+      request(site.origin).post(path).set('X-Forwarded-For', client).send({});
+    const uploads = [1, 2].map((n) => openRaw(site.port, stalled(path, `192.0.2.1:${n}000`)));
+    await expect.poll(async () => (await send('192.0.2.1:3000')).status).toBe(429);
+    expect((await send('192.0.2.2')).status).not.toBe(429);
+    for (const { socket } of uploads) socket.destroy();
+    await expect.poll(async () => (await send('192.0.2.1')).status).not.toBe(429);
+  },
+);

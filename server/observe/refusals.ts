@@ -1,0 +1,71 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { clientNetwork } from '#server/http/client-address.ts';
+import type { Logger } from './log.ts';
+
+/** Why requests and connections are refused, by status of the response. */
+const kinds = new Map([
+  [400, 'malformed'],
+  [403, 'cross-site'],
+  [408, 'stalled upload'],
+  [413, 'too large'],
+  [421, 'malformed'],
+  [429, 'limit'],
+  [431, 'malformed'],
+]);
+
+const INTERVAL_MS = 60_000;
+/** Fewer refusals in a minute are no attack, but a visitor's mistake. */
+const MIN_COUNT = 20;
+/** Maximum number of lines a minute. */
+const MAX_LINES = 10;
+/** Maximum number of clients that are counted; an attack from more has other signs. */
+const MAX_CLIENTS = 10_000;
+
+export type Refusals = ReturnType<typeof countRefusals>;
+
+/**
+ * Logs clients that are refused again and again: once a minute, one line for each kind of refusal of
+ * each of the worst clients. A line names no visitor: it has a keyed hash of the client's network,
+ * whose random key lasts for a day and is never stored.
+ */
+export function countRefusals(logger: Pick<Logger, 'warn'>) {
+  const counts = new Map<string, { kind: string; network: string; count: number }>();
+  let key = { day: '', secret: randomBytes(32) };
+  let isWaiting = false;
+
+  function hash(network: string): string {
+    const day = new Date().toISOString().slice(0, 10);
+    if (day !== key.day) key = { day, secret: randomBytes(32) };
+    return createHmac('sha256', key.secret).update(network).digest('base64url').slice(0, 12);
+  }
+
+  function log(): void {
+    isWaiting = false;
+    const attacks = [...counts.values()].filter(({ count }) => count >= MIN_COUNT);
+    counts.clear();
+    attacks.sort((a, b) => b.count - a.count);
+    for (const { kind, network, count } of attacks.slice(0, MAX_LINES))
+      logger.warn({ client: hash(network), kind, count }, 'client refused');
+  }
+
+  function count(kind: string, address: string): void {
+    const network = clientNetwork(address);
+    const name = `${kind} ${network}`;
+    const counted = counts.get(name);
+    if (counted) counted.count += 1;
+    else if (counts.size < MAX_CLIENTS) counts.set(name, { kind, network, count: 1 });
+    if (isWaiting) return;
+    isWaiting = true;
+    setTimeout(log, INTERVAL_MS).unref();
+  }
+
+  return {
+    /** Counts a connection that was closed because its client has too many. */
+    countConnection: (address: string) => count('connections', address),
+    /** Counts a response if its status refuses the request. */
+    countResponse(status: number, address: string) {
+      const kind = kinds.get(status);
+      if (kind) count(kind, address);
+    },
+  };
+}
