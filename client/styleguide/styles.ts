@@ -30,7 +30,7 @@ export async function addStyles(hrefs: readonly string[]): Promise<void> {
     .replaceAll(':hover', ':is(:hover, .is-hover)')
     .replaceAll(':focus-visible', ':is(:focus-visible, .is-focus)')
     .replaceAll(':active', ':is(:active, .is-active)');
-  const names = new Set(text.match(/--[\w-]+(?=:)/g));
+  const names = new Set(text.match(/(?<![\w-])--[\w-]+(?=:)/g));
   for (const css of [states, ownStyles + [...names].map(tokenRule).join('')]) {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
