@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { parse, tokTypes } from 'acorn';
+import { parse, type Token, tokTypes } from 'acorn';
 import { transformSync } from 'esbuild';
 import { analyse } from 'scslre';
 import { expect, test } from 'vitest';
@@ -8,6 +8,9 @@ interface Expression {
   source: string;
   flags: string;
 }
+
+/** What a token's type does not say. */
+type RegExpLiteral = { pattern: string; flags: string };
 
 /** The regular expressions in a TypeScript file. */
 function expressionsIn(file: string): Expression[] {
@@ -19,8 +22,10 @@ function expressionsIn(file: string): Expression[] {
   parse(code, {
     ecmaVersion: 'latest',
     sourceType: 'module',
-    onToken({ type, value }) {
-      if (type === tokTypes.regexp) expressions.push({ source: value.pattern, flags: value.flags });
+    onToken(token) {
+      if (token.type !== tokTypes.regexp) return;
+      const { pattern, flags } = (token as Token & { value: RegExpLiteral }).value;
+      expressions.push({ source: pattern, flags });
     },
   });
   return expressions;

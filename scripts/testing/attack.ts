@@ -1,0 +1,118 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { runCommand, UsageError } from '../operator/command.ts';
+import { type AttackName, attacks } from './attack/attacks.ts';
+import { type Experience, visitBeside } from './attack/pages-beside.ts';
+import type { Tally, Target } from './attack/target.ts';
+import { startNginx } from './nginx.ts';
+import { memoryMb } from './server/load.ts';
+import { type RunningSite, startSite } from './site.ts';
+
+/** The default, which tests switch off. */
+const env = { RATE_LIMIT_PER_MINUTE: '600' };
+const MAX_P95_MS = 100;
+const MAX_MEMORY_MB = 300;
+/** The attacker's own process; its script is TypeScript, which Node runs as it is. */
+const ATTACKER = 'scripts/testing/attack/attacker.ts';
+
+interface Result extends Experience {
+  name: string;
+  tally: Tally;
+  /** Most memory that a server took, in MB. */
+  memory: number;
+}
+
+await runCommand({
+  help: `Attacks the built server from one address, as an outsider would, and visits pages from another
+one beside it.
+
+npm run test:attack                      every attack, two minutes in all
+npm run test:attack -- --nginx           the same through nginx, with the configuration in scripts/deploy
+npm run test:attack -- --seconds 10      seconds of each attack
+npm run test:attack -- --dir FOLDER      the build in another folder
+
+Exit code 1 if pages take longer than ${MAX_P95_MS} ms (95th percentile) or fail, if a server takes more than
+${MAX_MEMORY_MB} MB, or if a request that says nothing about its body is not answered.
+`,
+  options: {
+    seconds: { type: 'string', default: '17' },
+    nginx: { type: 'boolean', default: false },
+    dir: { type: 'string', default: '.' },
+  },
+  async run({ values: { seconds, nginx, dir } }) {
+    if (!(Number(seconds) >= 1)) throw new UsageError('--seconds must be a number from 1');
+    if (dir === '.') await buildWhereNeeded();
+    const { sites, target, stop } = nginx ? await startBehindNginx(dir) : await startAlone(dir);
+    const results: Result[] = [];
+    try {
+      for (const [n, name] of (Object.keys(attacks) as AttackName[]).entries()) {
+        const from = { ...target, localAddress: `127.0.1.${n + 1}` };
+        const result = await attack(name, from, Number(seconds), sites);
+        results.push(result);
+        process.stdout.write(`${lineOf(result)}\n`);
+      }
+    } finally {
+      await stop();
+    }
+    const problems = results.flatMap(problemsOf);
+    if (problems.length > 0) throw new Error(problems.join('\n'));
+  },
+});
+
+async function startAlone(dir: string) {
+  const site = await startSite(env, dir);
+  const target: Target = { port: site.port, host: 'localhost' };
+  return { sites: [site], target, stop: () => site.stop() };
+}
+
+async function startBehindNginx(dir: string) {
+  const behind = { ...env, SITE_URL: 'https://pulli.example', TRUST_PROXY: '1' };
+  const sites = [await startSite(behind, dir), await startSite(behind, dir)] as const;
+  const front = await startNginx([sites[0].port, sites[1].port]);
+  const certificate = front.certificate.toString();
+  const target: Target = { port: front.port, host: 'pulli.example', certificate };
+  const stop = async () => {
+    await front.stop();
+    await Promise.all(sites.map((site) => site.stop()));
+  };
+  return { sites, target, stop };
+}
+
+async function attack(
+  name: AttackName,
+  target: Target,
+  seconds: number,
+  sites: readonly RunningSite[],
+): Promise<Result> {
+  const end = new AbortController();
+  let memory = 0;
+  const watch = setInterval(() => {
+    memory = Math.max(memory, ...sites.map(memoryMb));
+  }, 100);
+  try {
+    const visiting = visitBeside(target, end.signal);
+    const call = [ATTACKER, name, JSON.stringify(target), String(seconds)];
+    const { stdout } = await promisify(execFile)(process.execPath, call);
+    end.abort();
+    return { name, memory, tally: JSON.parse(stdout) as Tally, ...(await visiting) };
+  } finally {
+    end.abort();
+    clearInterval(watch);
+  }
+}
+
+function lineOf({ name, tally, pages, errors, p95, memory }: Result): string {
+  const answers = Object.entries(tally.answers).map(([status, n]) => `${status}: ${n}`);
+  return `${name}: ${tally.sent} requests (${answers.join(', ')}); ${pages} pages beside them, ${errors} failed, p95 ${p95.toFixed(0)} ms; ${memory.toFixed(0)} MB`;
+}
+
+function problemsOf({ name, tally, errors, p95, memory }: Result): string[] {
+  const problems = [];
+  if (p95 > MAX_P95_MS) problems.push(`pages took ${p95.toFixed(0)} ms`);
+  if (errors > 0) problems.push(`${errors} pages failed`);
+  if (memory > MAX_MEMORY_MB) problems.push(`a server took ${memory.toFixed(0)} MB`);
+  if (name === 'requests without framing' && tally.answers.none)
+    problems.push(`${tally.answers.none} requests were not answered`);
+  return problems.map((problem) => `${name}: ${problem}`);
+}
