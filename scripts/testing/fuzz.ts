@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
+import { disproportionate } from './hostile/growth.ts';
 import { fault, faultOfLog } from './hostile/judge.ts';
 import { payVisit } from './hostile/pay-visit.ts';
 import { type Visit, visit } from './hostile/visits.ts';
@@ -20,16 +21,18 @@ const MAX_GROWTH_MB = 30;
 
 await runCommand({
   help: `Sends hostile requests to the built server: odd methods, addresses, headers, ranges, conditional
-requests and bodies, ambiguous framings, in pieces, aborted and unfinished.
+requests and bodies, ambiguous framings, in pieces, pipelined, aborted and unfinished. After that,
+it compares how long inputs of one length and of four times that length take.
 
-npm run test:fuzz                                   100,000 requests, about four minutes
+npm run test:fuzz                                   200,000 requests, about ten minutes
 npm run test:fuzz -- --requests 5000 --seed 42      fewer, or those of an earlier run
 
 Exit code 1 if an answer is not one that the site defines, if the server stops, logs an error or
-serves a request hidden in a body, or if it leaks memory or connections.
+serves a request hidden in a body, if it leaks memory or connections, or if some input takes more time
+than its length explains.
 `,
   options: {
-    requests: { type: 'string', default: '100000' },
+    requests: { type: 'string', default: '200000' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
   },
   async run({ values }) {
@@ -95,6 +98,7 @@ async function fuzz(site: RunningSite, wanted: number, seed: number): Promise<vo
   const cut = await untilAllCut(halves);
   const log = site.stdout().trimEnd().split('\n');
   const problem = faultOfLog(log);
+  const slow = await disproportionate(site.port);
   const middle = memory[memory.length >> 1] ?? 0;
   const last = memory.at(-1) ?? 0;
   const count = [...statuses].toSorted().map(([status, n]) => `${status}: ${n}`);
@@ -106,6 +110,7 @@ log: ${log.length} lines
 `,
   );
   if (problem) throw new Error(`The log has ${problem}`);
+  if (slow.length > 0) throw new Error(slow.join('\n'));
   if (last - middle > MAX_GROWTH_MB) throw new Error('Memory grows.');
   if (descriptors(site) > descriptorsBefore + 5) throw new Error('Connections stay open.');
 }

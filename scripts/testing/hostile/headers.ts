@@ -43,6 +43,39 @@ const usual = fc
     fc.constantFrom(...(known[name] as string[])).map((value) => `${name}: ${value}`),
   );
 
+/** Texts that slow parsers and expressions down when they are repeated. */
+export const repeated = [
+  ' ',
+  '\t',
+  ',',
+  ', ',
+  '"',
+  '\\',
+  ';',
+  '=',
+  ';q=',
+  'a ',
+  '"a",',
+  '%',
+  '../',
+];
+
+/** Up to 16 kB of a few characters, as the value of any header that some code reads. */
+const long = fc
+  .record({
+    name: fc.constantFrom(...Object.keys(known), 'Connection', 'Accept-Language', 'Cache-Control'),
+    start: fc.constantFrom('', 'a', '"', 'close', 'bytes=0-'),
+    parts: fc.array(fc.tuple(fc.constantFrom(...repeated), fc.integer({ min: 200, max: 8000 })), {
+      minLength: 1,
+      maxLength: 2,
+    }),
+    end: fc.constantFrom('', 'a', '"', ','),
+  })
+  .map(({ name, start, parts, end }) => {
+    const middle = parts.map(([text, bytes]) => text.repeat(bytes / text.length)).join('');
+    return `${name}: ${start}${middle}${end}`;
+  });
+
 /** Lines that resemble headers but are malformed. */
 const broken = fc.constantFrom(
   'nonsense',
@@ -67,6 +100,7 @@ export const headerLines = fc.array(
   fc.oneof(
     { weight: 12, arbitrary: usual },
     { weight: 4, arbitrary: madeUp },
+    { weight: 1, arbitrary: long },
     { weight: 1, arbitrary: broken },
   ),
   { maxLength: 5 },

@@ -57,8 +57,35 @@ const request = fc
 const isAmbiguous = (body: FramedBody, [first = '']: string[]) =>
   body.isAmbiguous || (body.bytes !== '' && !/ HTTP\/1\.1$/.test(first));
 
+/** Many requests at once, of which none waits for the answer to the one before. */
+const pipelined = fc
+  .record({
+    path: target,
+    count: fc.integer({ min: 5, max: 90 }),
+    ending: fc.constantFrom('wait' as const, 'leave' as const),
+  })
+  .map(({ path, count, ending }): Visit => {
+    const text = `GET ${path} HTTP/1.1\r\nHost: site.example\r\n\r\n`.repeat(count);
+    return { pieces: [text], requests: count, answers: count, ending };
+  });
+
+/** An upload whose sender leaves, or says nothing more, in the middle. */
+const abandoned = fc
+  .record({
+    path: fc.constantFrom('/api/contact', '/api/register', '/api/none', '/vitals', '/about'),
+    type: fc.constantFrom('application/json', 'application/x-www-form-urlencoded'),
+    bytes: fc.integer({ min: 1, max: 66_000 }),
+    ending: fc.constantFrom('leave' as const, 'leave' as const, 'half' as const),
+  })
+  .map(({ path, type, bytes, ending }): Visit => {
+    const head = `POST ${path} HTTP/1.1\r\nHost: site.example\r\nSec-Fetch-Site: same-origin\r\n`;
+    const framing = `Content-Type: ${type}\r\nContent-Length: ${bytes + 1}\r\n\r\n`;
+    const pieces = [head + framing, '{'.repeat(bytes)];
+    return { pieces, requests: 1, answers: 1, ending };
+  });
+
 /** One to four requests in one to four pieces. */
-export const visit = fc
+const several = fc
   .record({
     requests: fc.array(request, { minLength: 1, maxLength: 4 }),
     cuts: fc.array(fc.nat(2000), { maxLength: 3 }),
@@ -79,3 +106,9 @@ export const visit = fc
     const pieces = places.slice(1).map((end, n) => text.slice(places[n], end));
     return { pieces: pieces.filter(Boolean), requests: requests.length, answers, ending };
   });
+
+export const visit = fc.oneof(
+  { weight: 40, arbitrary: several },
+  { weight: 1, arbitrary: pipelined },
+  { weight: 2, arbitrary: abandoned },
+);

@@ -1,0 +1,102 @@
+import { request } from 'node:http';
+import { repeated } from './headers.ts';
+
+/** Sizes of the same input, in bytes; the larger one is as long as a header or a path may be. */
+const SMALL = 3_700;
+const LARGE = 14_800;
+/** Time may grow as the input does, and half as much again; a quadratic time is four times that. */
+const MAX_GROWTH = (1.5 * LARGE) / SMALL;
+/** Shorter times tell more about the machine than about the server, in ms. */
+const NOTABLE_MS = 10;
+const SAMPLES = 5;
+
+const headers = [
+  ...[
+    'accept',
+    'accept-encoding',
+    'accept-language',
+    'authorization',
+    'cache-control',
+    'connection',
+  ],
+  ...['content-encoding', 'content-type', 'cookie', 'forwarded', 'if-match', 'if-modified-since'],
+  ...['if-none-match', 'if-range', 'origin', 'range', 'referer', 'sec-fetch-site', 'traceparent'],
+  ...['upgrade', 'user-agent', 'x-forwarded-for', 'x-forwarded-proto', 'x-request-id'],
+];
+const fields = ['your_name', 'email_address', 'phone_number', 'company_name', 'your_message'];
+
+interface Input {
+  name: string;
+  method: 'GET' | 'POST';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** Every place that a visitor's text has, filled with the same text again and again. */
+function* inputs(text: string, bytes: number): Generator<Input> {
+  const value = `a${text.repeat(bytes / text.length)}a`;
+  const type = { 'content-type': 'application/json' };
+  for (const path of ['/about', '/media/films/intro.mp4'])
+    for (const header of headers)
+      yield { name: `${header} of ${path}`, method: 'GET', path, headers: { [header]: value } };
+  for (const header of headers) {
+    const own = { ...type, [header]: value };
+    yield {
+      name: `${header} of a call`,
+      method: 'POST',
+      path: '/api/none',
+      headers: own,
+      body: '{}',
+    };
+  }
+  const encoded = encodeURI(value).slice(0, bytes);
+  for (const path of [`/${encoded}`, `/?${encoded}`, `/api/${encoded}`, `/media/${encoded}`])
+    yield { name: `the address ${path.slice(0, 9)}`, method: 'GET', path, headers: {} };
+  for (const field of [...fields, 'email', 'password', 'name', 'mobile', 'path']) {
+    const body = JSON.stringify({ [field]: value });
+    for (const path of ['/api/contact', '/api/register', '/api/newsletter', '/vitals'])
+      yield { name: `${field} of ${path}`, method: 'POST', path, headers: type, body };
+  }
+}
+
+/**
+ * Sends long inputs and ones that are four times as long.
+ *
+ * @returns a sentence for each input that takes more time than its length explains
+ */
+export async function disproportionate(port: number): Promise<string[]> {
+  const problems: string[] = [];
+  for (const text of [...repeated, '\u00fc', 'a.']) {
+    const large = [...inputs(text, LARGE)];
+    for (const [n, small] of [...inputs(text, SMALL)].entries()) {
+      const slow = await fastest(port, large[n] as Input);
+      if (slow < NOTABLE_MS) continue;
+      const growth = slow / (await fastest(port, small));
+      if (growth > MAX_GROWTH)
+        problems.push(
+          `${JSON.stringify(text)} in ${small.name}: ${slow.toFixed(0)} ms, ${growth.toFixed(1)} times as long for 4 times the input`,
+        );
+    }
+  }
+  return problems;
+}
+
+/** The shortest of several response times, in ms, which the machine's other work affects least. */
+async function fastest(port: number, input: Input): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let n = 0; n < SAMPLES && best >= NOTABLE_MS; n += 1)
+    best = Math.min(best, await timeOf(port, input));
+  return best;
+}
+
+function timeOf(port: number, { method, path, headers: own, body }: Input): Promise<number> {
+  const start = performance.now();
+  return new Promise((resolve) => {
+    const end = () => resolve(performance.now() - start);
+    const call = request({ port, host: '127.0.0.1', method, path, headers: own }, (res) => {
+      res.resume().once('close', end);
+    });
+    call.once('error', end).end(body);
+  });
+}
