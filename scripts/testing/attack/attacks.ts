@@ -121,14 +121,14 @@ const unframed = [
 export const attacks = {
   'pipelining on one connection': pipelining,
   'blanks in Connection': flood(100, (_n, host) =>
-    post('/api/contact', host, json, '{}', `Connection: close${' '.repeat(HEADER_BYTES)},`),
+    post('/api/contact', host, json, '{}', `Connection: close, a${' '.repeat(HEADER_BYTES)}a`),
   ),
   'forms beyond the limit': flood(400, (n, host) =>
     post(
       '/api/contact',
       host,
       form,
-      `your_name=${n}&your_message=${'a'.repeat(2000)}`,
+      `your_name=${n}&your_message=${'a'.repeat(20_000)}`,
       ...formHeaders,
     ),
   ),
