@@ -1,9 +1,16 @@
-import { statSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ask } from '#testing/server/load.ts';
 import { type RunningSite, startSite } from '#testing/site.ts';
+
+const FILM = '/media/films/intro.mp4';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -87,7 +94,7 @@ test.concurrent('an upload at the slowest permitted rate arrives', async () => {
 
 test.concurrent('a client that reads nothing is disconnected in the end', async () => {
   const socket = connect(site.port, '127.0.0.1');
-  socket.write('GET /media/films/intro.mp4 HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100));
+  socket.write(`GET ${FILM} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(100));
   socket.on('error', () => {});
   await sleep(155_000);
   let bytes = 0;
@@ -95,7 +102,52 @@ test.concurrent('a client that reads nothing is disconnected in the end', async 
     bytes += chunk.length;
   });
   await new Promise((resolve) => socket.once('close', resolve));
-  const { size } = statSync('content/media/films/intro.mp4');
+  const { size } = statSync(`content${FILM}`);
   console.info(`a reader that takes nothing got ${bytes} of ${100 * size} bytes`);
   expect(bytes).toBeLessThan(50 * size);
+});
+
+/** A site with a film that no buffer holds. */
+async function startWithLongFilm(film: Buffer) {
+  const folder = mkdtempSync(join(tmpdir(), 'film-'));
+  cpSync('content', join(folder, 'content'), { recursive: true });
+  symlinkSync(resolve('dist'), join(folder, 'dist'));
+  writeFileSync(join(folder, 'content/media/films/long.mp4'), film);
+  const running = await startSite({}, folder);
+  onTestFinished(async () => {
+    await running.stop();
+    rmSync(folder, { recursive: true });
+  });
+  return running;
+}
+
+test.concurrent('a film that was paused until its connection ended goes on by range', async () => {
+  const film = randomBytes(30_000_000);
+  const { port } = await startWithLongFilm(film);
+  const ask = (headers: Record<string, string>) =>
+    new Promise<IncomingMessage>((answer) => {
+      get({ port, path: '/media/films/long.mp4', headers, agent: false }, answer);
+    });
+  const first = await ask({});
+  const chunks: Buffer[] = [];
+  let isPaused = false;
+  first.on('data', (chunk: Buffer) => {
+    chunks.push(chunk);
+    if (isPaused) return;
+    isPaused = true;
+    first.pause();
+  });
+  const ended = new Promise<void>((end) => {
+    first.once('error', () => {}).once('close', end);
+  });
+  await sleep(155_000);
+  first.resume();
+  await ended;
+  const seen = Buffer.concat(chunks);
+  console.info(`a paused film ended after ${seen.length} of ${film.length} bytes`);
+  expect(seen.length).toBeLessThan(film.length);
+  const range = { Range: `bytes=${seen.length}-`, 'If-Range': String(first.headers.etag) };
+  const rest = await ask(range);
+  expect(rest.statusCode).toBe(206);
+  expect(Buffer.concat([seen, await buffer(rest)]).equals(film)).toBe(true);
 });
