@@ -89,7 +89,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(crawlerFiles(site, config));
   app.use(redirects(site));
   app.use(redirectSlashes());
-  app.use([addresses.media.path, addresses.embeds.path], compress());
+  app.use(addresses.media.path, compress());
   app.use(staticFiles({ distDir, contentDir, pictureDir: pictureDir(config), assetDir, https }));
   app.use(previews(site, config.previewSecret));
   app.use(notFound(site));
