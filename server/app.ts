@@ -10,7 +10,7 @@ import { limitReports } from './http/rate-limit.ts';
 import { readOnly } from './http/read-only.ts';
 import { identifyRequests } from './http/request-id.ts';
 import { redirectSlashes, refuseMalformedUrl } from './http/request-target.ts';
-import { pageHeaders, setFileHeaders, setHeaders } from './http/security-headers.ts';
+import { httpsOf, pageHeaders, setFileHeaders, setHeaders } from './http/security-headers.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { accessLog } from './observe/access-log.ts';
 import type { Logger } from './observe/log.ts';
@@ -48,7 +48,7 @@ export interface AppDeps extends Pick<ApiDeps, 'apiUrl' | 'counters' | 'spool'> 
 export function createApp(deps: AppDeps): RequestListener {
   const { config, site, distDir, contentDir, logger, metrics } = deps;
   const { siteUrl, assetDir, rateLimitPerMinute } = config;
-  const https = siteUrl.protocol === 'https:';
+  const https = httpsOf(siteUrl, config.hsts);
   const isTrusted = trustedProxies(config.trustProxy);
 
   const app = express().disable('x-powered-by').set('trust proxy', isTrusted);

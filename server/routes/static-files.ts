@@ -6,8 +6,9 @@ import { addresses } from '#server/http/addresses.ts';
 import {
   embedHeaders,
   fileHeaders,
-  mediaHeaders,
+  type Https,
   setHeaders,
+  setMediaHeaders,
 } from '#server/http/security-headers.ts';
 import { embeddedMetadata } from '#server/pictures/embedded-metadata.ts';
 import { acceptedCodings } from '#server/responses/content-coding.ts';
@@ -22,7 +23,7 @@ interface StaticFilesDeps {
   pictureDir: string;
   /** Assets of the other builds that visitors may still ask for; null means none. */
   assetDir: string | null;
-  https: boolean;
+  https: Https;
 }
 
 const HOUR_MS = 3_600_000;
@@ -51,7 +52,7 @@ export function staticFiles(deps: StaticFilesDeps): Router {
       setHeaders(fileHeaders(https)),
       notFound,
     )
-    .use(addresses.media.path, setHeaders(mediaHeaders(https)), only(mediaFile, media), notFound)
+    .use(addresses.media.path, setMediaHeaders(https), only(mediaFile, media), notFound)
     .use(addresses.embeds.path, setHeaders(embedHeaders(https)), only(embedFile, embeds), notFound)
     .get(addresses.favicon.path, brandIcon, media, notFound);
 }

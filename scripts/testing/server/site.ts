@@ -94,6 +94,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     content: loadContent(contentDir),
     manifest: readAssetManifest(distDir),
     siteUrl: config.siteUrl,
+    hsts: config.hsts,
     indexing: config.siteIndexing,
     countRender: metrics.countRender,
   });
