@@ -22,9 +22,11 @@ export interface RealFile {
  */
 export async function realFile(folder: string, path: string): Promise<RealFile | null> {
   try {
-    const root = join(await realpath(dirname(folder)), basename(folder));
-    const real = await realpath(join(folder, path));
-    if (!isVisibleBelow(root, real)) return null;
+    const [parent, real] = await Promise.all([
+      realpath(dirname(folder)),
+      realpath(join(folder, path)),
+    ]);
+    if (!isVisibleBelow(join(parent, basename(folder)), real)) return null;
     const stats = await stat(real);
     return stats.isFile() ? { path: real, size: stats.size, mtimeMs: stats.mtimeMs } : null;
   } catch {
