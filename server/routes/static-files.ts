@@ -67,8 +67,10 @@ const inspections = new LRUCache<string, { found: string | null }, RealFile>({
 });
 
 /** The content check refuses such files too, but they may come later than the content. */
-const hasNoMetadata = (file: RealFile) =>
-  inspections.memo(Object.values(file).join(' '), { context: file }).found === null;
+function hasNoMetadata(file: RealFile): boolean {
+  const { path, size, mtimeMs } = file;
+  return inspections.memo(`${path} ${size} ${mtimeMs}`, { context: file }).found === null;
+}
 
 const endings = { br: '.br', gzip: '.gz', identity: '' };
 
