@@ -1,6 +1,8 @@
-# syntax=docker/dockerfile:1
+# Docker 25 or newer. A release pins the base image by its digest (scripts/deploy/README.md):
+#   docker build --build-arg NODE_DIGEST=sha256:… .
+ARG NODE_DIGEST
 
-FROM node:26.10.0-bookworm-slim AS build
+FROM node:26.10.0-bookworm-slim${NODE_DIGEST:+@$NODE_DIGEST} AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -9,12 +11,12 @@ COPY . .
 ARG SITE_URL
 RUN npm run build
 
-FROM node:26.10.0-bookworm-slim AS packages
+FROM node:26.10.0-bookworm-slim${NODE_DIGEST:+@$NODE_DIGEST} AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 
-FROM node:26.10.0-bookworm-slim
+FROM node:26.10.0-bookworm-slim${NODE_DIGEST:+@$NODE_DIGEST}
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
 COPY --from=packages /site/node_modules node_modules

@@ -11,7 +11,7 @@ import { limitReports } from './http/rate-limit.ts';
 import { readOnly } from './http/read-only.ts';
 import { identifyRequests, sendRequestId } from './http/request-id.ts';
 import { redirectSlashes, refuseMalformedUrl } from './http/request-target.ts';
-import { pageHeaders, setFileHeaders, setHeaders } from './http/security-headers.ts';
+import { httpsOf, pageHeaders, setFileHeaders, setHeaders } from './http/security-headers.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { accessLog } from './observe/access-log.ts';
 import type { Logger } from './observe/log.ts';
@@ -52,7 +52,8 @@ export function createApp(deps: AppDeps): RequestListener {
   const { config, site, distDir, contentDir, logger, metrics } = deps;
   const { siteUrl, assetDir, rateLimitPerMinute } = config;
   const mayUpload = countUploads(config.maxUploadsPerAddress);
-  const https = siteUrl.protocol === 'https:';
+  const https = httpsOf(siteUrl, config.hsts);
+  const plainHeaders = pageHeaders([], null, https);
   const isTrusted = trustedProxies(config.trustProxy);
 
   const app = express().disable('x-powered-by').set('trust proxy', isTrusted);
@@ -83,6 +84,7 @@ export function createApp(deps: AppDeps): RequestListener {
       counters: deps.counters,
       spool: deps.spool,
       formPages: formPages(site),
+      plainHeaders,
       metrics: metrics.upstream,
       logger,
     }),
@@ -100,11 +102,11 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(crawlerFiles(site, config));
   app.use(redirects(site));
   app.use(redirectSlashes());
-  app.use([addresses.media.path, addresses.embeds.path], compress());
+  app.use(addresses.media.path, compress());
   app.use(staticFiles({ distDir, contentDir, pictureDir: pictureDir(config), assetDir, https }));
   app.use(previews(site, config.previewSecret));
   app.use(notFound(site));
-  app.use(errorHandler(logger, pageHeaders([], null, https)));
+  app.use(errorHandler(logger, plainHeaders));
 
   const handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void = app;
   return (req, res) =>

@@ -21,6 +21,7 @@ const logLevel = z
   .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
   .describe('fatal, error, warn, info, debug, trace or silent');
 const hostName = text.regex(/^[\w.:-]+$/).describe('a host name or an address');
+const hstsScope = z.enum(['host', 'subdomains', 'preload']).describe('host, subdomains or preload');
 const onOff = z
   .enum(['on', 'off'])
   .transform((value) => value === 'on')
@@ -117,6 +118,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     apiUrl: read('API_URL', httpUrl, null),
     /** Public address of the site, without a path. */
     siteUrl: read('SITE_URL', origin, new URL(`http://localhost:${port}`)),
+    /** How far HSTS reaches if `siteUrl` is https. */
+    hsts: read('HSTS', hstsScope, 'host' as const),
     /** Whether search engines may list the site. */
     siteIndexing: read('SITE_INDEXING', onOff, true),
     /** Key for telling search engines which addresses have changed; null tells nobody. */

@@ -14,6 +14,7 @@ import { createMetrics } from './observe/metrics.ts';
 import { metricsServer } from './observe/metrics-server.ts';
 import { countRefusals } from './observe/refusals.ts';
 import { PictureStore, pictureDir } from './pictures/picture-store.ts';
+import { detailedHealth } from './routes/health.ts';
 import { indexNow } from './seo/index-now.ts';
 import { readAssetManifest } from './site/asset-manifest.ts';
 import { ContentStore } from './site/content-store.ts';
@@ -46,6 +47,7 @@ async function start(): Promise<void> {
     manifest,
     pictures: new PictureStore(manifest.pictures, pictureDir(config)),
     siteUrl: config.siteUrl,
+    hsts: config.hsts,
     indexing: config.siteIndexing,
     logger,
     cacheBytes: config.pageCacheBytes,
@@ -56,21 +58,23 @@ async function start(): Promise<void> {
     ? startSpool(config.dataDir, { apiUrl: upstream.url, logger, metrics: metrics.upstream })
     : undefined;
   const counters = config.redisUrl ? await connectCounters(config.redisUrl, logger) : undefined;
-  const admin = config.adminPort === null ? null : metricsServer(metrics);
-  if (admin) await listen(admin, config.adminPort ?? 0, config.adminHost, 'ADMIN_PORT');
-
   const refusals = countRefusals(logger);
   const readiness = {
     ready: true,
     content: () => store.state,
     databaseAnswers: upstream.databaseAnswers,
   };
+  const site = () => store.current;
+  const admin =
+    config.adminPort === null ? null : metricsServer(metrics, detailedHealth(readiness, site));
+  if (admin) await listen(admin, config.adminPort ?? 0, config.adminHost, 'ADMIN_PORT');
+
   const app = createApp({
     config,
     apiUrl: upstream.url,
     counters,
     spool: spooling?.spool,
-    site: () => store.current,
+    site,
     distDir,
     contentDir,
     logger,
@@ -124,6 +128,8 @@ function tellSearchEngines({ indexNowKey, siteIndexing, dataDir }: Config, logge
   return ({ publicSite }: SiteVersion) => void tell(publicSite);
 }
 
+// Whatever the server writes is for its own user alone: databases, their logs, pictures.
+process.umask(0o077);
 try {
   await start();
 } catch (error) {

@@ -15,6 +15,16 @@ test('the files that the build serves contain no sources, local paths or environ
   }
 });
 
+test('the build has compressed every text that it serves', () => {
+  for (const folder of ['dist/assets', 'dist/embeds']) {
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const texts = names.filter((name) => /\.(?:html|js|css|json|svg)$/.test(name));
+    expect(texts.length).toBeGreaterThan(5);
+    for (const text of texts)
+      expect(names).toEqual(expect.arrayContaining([`${text}.br`, `${text}.gz`]));
+  }
+});
+
 test('every asset of a page exists and is immutable', async () => {
   const site = await startSite();
   onTestFinished(() => site.stop());

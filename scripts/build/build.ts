@@ -1,7 +1,5 @@
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { loadContent, readContent } from '#server/content/read-content.ts';
 import { writeContentSnapshot } from '#server/content/snapshot.ts';
@@ -9,6 +7,7 @@ import { blurStyles } from '#server/pictures/blur-placeholder.ts';
 import type { SocialImages } from '#server/seo/social-image.ts';
 import type { AssetManifest } from '#server/site/asset-manifest.ts';
 import { browsers } from './browsers.ts';
+import { compressFiles } from './compress-files.ts';
 import { writeContentSchemas } from './content-schema.ts';
 import { buildEmbeds } from './embeds.ts';
 import { buildFonts, type FontRules } from './fonts.ts';
@@ -111,7 +110,8 @@ export async function buildSite(): Promise<void> {
   writeContentSnapshot(dist, readContent('content'));
   await cp('scripts/build/server-entry.js', join(dist, 'server.js'));
   await shrinkScripts(assetsDir, compileHint);
-  await compressAssets();
+  await compressFiles(assetsDir);
+  await compressFiles(join(dist, 'embeds'));
   await prerender();
   await tryServer();
   await writeFile(join(dist, 'build-stamp'), await buildStamp());
@@ -174,20 +174,6 @@ function checkImports(client: Metafile, server: Metafile): void {
   const scripts = Object.keys(server.inputs).filter((file) => file.startsWith('scripts/'));
   if (strays.length + scripts.length > 0) {
     throw new Error(`Imports in the wrong direction: ${[...strays, ...scripts].join(', ')}`);
-  }
-}
-
-/** Writes a `.br` and a `.gz` file beside every text asset. */
-async function compressAssets(): Promise<void> {
-  const brotli = promisify(brotliCompress);
-  const gz = promisify(gzip);
-  for (const name of await readdir(assetsDir)) {
-    if (!/\.(js|css|svg)$/.test(name)) continue;
-    const file = join(assetsDir, name);
-    const bytes = await readFile(file);
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    await writeFile(`${file}.br`, await brotli(bytes, { params }));
-    await writeFile(`${file}.gz`, await gz(bytes, { level: 9 }));
   }
 }
 

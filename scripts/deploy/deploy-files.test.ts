@@ -15,6 +15,30 @@ test('every stage of the image uses the Node version of the lockfile', () => {
   expect(new Set(stages)).toEqual(new Set([packages['node_modules/node'].version]));
 });
 
+test('every stage of the image takes the digest of its base image, and no other image is used', () => {
+  const images = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image = '']) => image);
+  expect(dockerfile.indexOf('\nARG NODE_DIGEST\n')).toBeLessThan(dockerfile.indexOf('\nFROM '));
+  for (const image of images)
+    expect(image).toMatch(/^node:[\w.-]+\$\{NODE_DIGEST:\+@\$NODE_DIGEST\}$/);
+  expect(dockerfile).not.toMatch(/^# *syntax *=|--from=(?!build|packages)/m);
+});
+
+test('every limit that the threat model names is in nginx, or a variable that the server reads', () => {
+  const model = readFileSync('scripts/deploy/README.md', 'utf8');
+  const nginx = readFileSync('scripts/deploy/nginx/site.conf', 'utf8');
+  const rows = model.match(/^\| .+ \|$/gm) ?? [];
+  const named = rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name));
+  const limits = named.filter((name) =>
+    /^(?:[A-Z]+_[A-Z_]+|limit_\w+ .+|client_\w+ .+)$/.test(name),
+  );
+  expect(limits.length).toBeGreaterThan(8);
+  for (const limit of limits) {
+    const words = limit.split(' ');
+    const inNginx = new RegExp(`\\b${words.join('\\s+(?:zone=)?')}\\b`).test(nginx);
+    expect([limit, variables.has(limit) || inNginx]).toEqual([limit, true]);
+  }
+});
+
 test('the image copies only files that exist and are part of the build context', () => {
   const given = readFileSync('.dockerignore', 'utf8').match(/^!(.+)$/gm) ?? [];
   const names = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)]

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -18,6 +18,11 @@ function check(change: Record<string, (json: string) => string | null>, ...args:
     if (text === null) rmSync(file);
     else writeFileSync(file, text);
   }
+  return run(folder, ...args);
+}
+
+/** Runs the command in the folder that holds `content`. */
+function run(folder: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     ['--import', loader, script, ...args],
@@ -48,6 +53,17 @@ test('all schema problems of all files are reported at once, with file, JSON pat
   expect(stderr).toContain('pages/about.json at title: expected string, found 7');
   expect(stderr).toContain('pages/about.json at colour: expected no such field, found "red"');
   expect(stderr).toMatch(/pages\/career\.json: expected JSON, found .+/);
+});
+
+test('a link out of the media folder is reported, with what it leads to', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'content-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  cpSync('content', join(folder, 'content'), { recursive: true });
+  symlinkSync('/etc/hostname', join(folder, 'content/media/leak.svg'));
+  const { status, stderr } = run(folder);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^media\/leak\.svg: expected a file, or a link to one in the same folder/);
+  expect(stderr).toContain('found a link to /etc/hostname');
 });
 
 test('dead links and anchors are reported, in fields and inside texts', () => {

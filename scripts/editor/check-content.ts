@@ -7,8 +7,9 @@ import { sampleValues } from './checks/sample-values.ts';
 
 const USAGE = `Usage: npm run check:content [-- --links] [-- --launch]
 
-Checks content/: schema, internal links and anchors, media files, titles of embeds, lengths of titles
-and descriptions, facts that search engines need about videos, and days of change.
+Checks content/: schema, internal links and anchors, media files and their metadata, file links that
+leave their folder, titles of embeds, lengths of titles and descriptions, facts that search engines
+need about videos, and days of change.
 
   --links   also requests the addresses of other sites; takes up to two minutes
   --launch  also lists every remaining sample value and fails if there is one`;

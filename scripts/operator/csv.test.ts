@@ -1,10 +1,31 @@
+import { type CsvError, parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import Papa from 'papaparse';
 import { expect, test } from 'vitest';
 import { formatCsv } from './csv.ts';
 
 function cellOf(text: string): string {
   const csv = formatCsv(['text'], [{ text }]);
-  return csv.slice('text\r\n'.length, -'\r\n'.length);
+  return csv.slice('\uFEFFtext\r\n'.length, -'\r\n'.length);
 }
+
+const separators = [',', ';', '\t', '|'];
+
+/** All cells as two readers find them that split lines at the delimiter. */
+function readBack(csv: string, delimiter: string): string[] {
+  const { data } = Papa.parse<string[]>(csv, { delimiter, skipEmptyLines: true });
+  const options = { delimiter, bom: true, relax_quotes: true, relax_column_count: true };
+  const read = (text: string): string[][] => parse(text, options);
+  try {
+    return [...data, ...read(csv)].flat();
+  } catch (error) {
+    // Spreadsheets end an open quote with the file.
+    if ((error as CsvError).code !== 'CSV_QUOTE_NOT_CLOSED') throw error;
+    return [...data, ...read(`${csv}"`)].flat();
+  }
+}
+
+const isFormula = (cell: string) => /^\s*[=+\-@＝＋－＠]/.test(cell);
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -13,9 +34,15 @@ test.each([
   ['@SUM(A1)', "'@SUM(A1)"],
   ['＝1+1', "'＝1+1"],
   ['  =1+1', `"'  =1+1"`],
-  ['\t=1', `"'\t=1"`],
+  ['\t=1', `"'\t'=1"`],
   ['\r=1', "'\uFFFD=1"],
-  ['\n=1', `"'\n=1"`],
+  ['\n=1', `"'\n'=1"`],
+  ['a;=1', `"a;'=1"`],
+  ['a;;\t=1', `"a;;\t'=1"`],
+  ['a|+1', `"a|'+1"`],
+  ['a, @b', `"a,' @b"`],
+  ['one\n-2', `"one\n'-2"`],
+  ['a;"=1"', '"a;\'""=1"""'],
 ])('the formula %j does not run', (given, written) => {
   expect(cellOf(given)).toBe(written);
 });
@@ -33,6 +60,27 @@ test.each([
   expect(cellOf(given)).toBe(written);
 });
 
-test('numbers are written unchanged', () => {
-  expect(formatCsv(['id'], [{ id: 7 }])).toBe('id\r\n7\r\n');
+test('numbers are written unchanged, after a mark that tells Excel the encoding', () => {
+  expect(formatCsv(['id'], [{ id: 7 }])).toBe('\uFEFFid\r\n7\r\n');
+});
+
+test.each(separators)('no formula comes back if %j separates cells', (delimiter) => {
+  const formulas = ['=1+1', '@x', '＝1', '-'];
+  const pieces = fc.constantFrom(...formulas, ...separators, '\n', '\r', '"', "'", ' ', 'a');
+  const text = fc.array(pieces, { maxLength: 8 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, text, (name, message) => {
+      const csv = formatCsv(['id', 'name', 'message'], [{ id: 1, name, message }]);
+      expect(readBack(csv, delimiter).filter(isFormula)).toEqual([]);
+    }),
+    { numRuns: 3000, seed: 14 },
+  );
+});
+
+test('two readers find the texts again if a comma separates cells', () => {
+  const name = 'Asha; "the boss"';
+  const message = 'One, two\n\nthree | four\tfive';
+  const csv = formatCsv(['id', 'name', 'message'], [{ id: 1, name, message }]);
+  const found = ['id', 'name', 'message', '1', name, message];
+  expect(readBack(csv, ',')).toEqual([...found, ...found]);
 });

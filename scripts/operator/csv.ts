@@ -1,22 +1,30 @@
 import { printable } from './printable.ts';
 
-/** Starts a cell that a spreadsheet would run as a formula (OWASP, CSV Injection). */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/**
+ * Starts of what a spreadsheet would run as a formula (OWASP, CSV Injection). Spreadsheets also
+ * split at semicolons, tabs or bars, depending on the country and on what the reader chooses; in
+ * such a file quotes do not hold a cell together, so its every part and line may start a formula.
+ */
+const FORMULA = /(?<=^|[,;|\t\n])(?=(?:[^\S\t\n]|")*[=+\-@＝＋－＠])|^(?=[\t\r\n])/g;
+
+/** Excel reads a file as UTF-8 only if it starts with this. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
  * @param rows cells by column name
- * @returns CSV with a header line (RFC 4180); an apostrophe in front keeps a formula from running
+ * @returns CSV with a byte order mark and a header line (RFC 4180); apostrophes keep formulas from
+ *   running, whatever the spreadsheet takes for the separator
  */
 export function formatCsv<Column extends string>(
   columns: readonly Column[],
   rows: readonly Record<Column, string | number>[],
 ): string {
   const records = [columns, ...rows.map((row) => columns.map((column) => cell(row[column])))];
-  return records.map((record) => `${record.join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + records.map((record) => `${record.join(',')}\r\n`).join('');
 }
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
-  const text = printable(FORMULA.test(value) ? `'${value}` : value);
-  return /[",;\s]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = printable(value.replace(FORMULA, "'"));
+  return /[",;|\s]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -39,7 +39,7 @@ test('CSV quotes what needs it and keeps formulas from running', async () => {
   const [stored] = await store.listEnquiries();
   const { stdout } = await runScript('enquiries', dataDir, '--format', 'csv');
   expect(stdout).toBe(
-    'id,receivedAt,name,email,phone,company,message\r\n' +
+    '\uFEFFid,receivedAt,name,email,phone,company,message\r\n' +
       `1,${stored?.receivedAt},"Asha Menon",asha@menon.example,"'+91 00000 11111",` +
       `"'=HYPERLINK(""http://x.example"")","Two lines,\nthe ""second""."\r\n`,
   );
@@ -64,7 +64,7 @@ test('--newsletter shows newsletter messages', async () => {
   const { stdout } = await runScript('enquiries', dataDir, '--newsletter', '--format', 'csv');
   const lines = stdout.split('\r\n');
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toBe('id,receivedAt,email,message');
+  expect(lines[0]).toBe('\uFEFFid,receivedAt,email,message');
   expect(lines[1]).toMatch(/^1,[^,]+,reader@news\.example,$/);
 });
 

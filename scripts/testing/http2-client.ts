@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers';
 /** An HTTP/2 connection over TLS. */
 export interface Http2Client {
   request(path: string, options?: RequestOptions): Promise<Http2Answer>;
+  /** Announces a body of one byte and never sends it; resolves with the status, or null if reset. */
+  stall(path: string): Promise<number | null>;
   close(): void;
 }
 
@@ -41,6 +43,18 @@ export async function http2Client(
   await once(session, 'connect');
   return {
     close: () => session.close(),
+    stall(path) {
+      const type = { 'content-type': 'application/json', 'content-length': '1' };
+      const stream = session.request({ ':method': 'POST', ':path': path, ...type });
+      return new Promise((resolve) => {
+        stream.on('response', ({ ':status': status }) => {
+          resolve(Number(status));
+          stream.close();
+        });
+        stream.on('error', () => resolve(null));
+        stream.on('close', () => resolve(null));
+      });
+    },
     async request(path, { method = 'GET', headers = {}, json } = {}) {
       const stream = session.request({
         ':method': method,

@@ -41,8 +41,12 @@ export function findNginx(): { nginx: string; openssl: string } {
  * Starts nginx with the shipped configuration, with ports, certificate and folders replaced.
  *
  * @param replicas ports of the two servers behind it
+ * @param changes further texts to replace in the configuration
  */
-export async function startNginx(replicas: readonly [number, number]): Promise<TestNginx> {
+export async function startNginx(
+  replicas: readonly [number, number],
+  changes: Record<string, string> = {},
+): Promise<TestNginx> {
   const { nginx, openssl } = findNginx();
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const [port, plainPort] = [await freePort(), await freePort()];
@@ -58,6 +62,7 @@ export async function startNginx(replicas: readonly [number, number]): Promise<T
     '/var/cache/nginx/site': join(folder, 'cache'),
     '/etc/letsencrypt/live/pulli.example/fullchain.pem': join(folder, 'certificate.pem'),
     '/etc/letsencrypt/live/pulli.example/privkey.pem': join(folder, 'key.pem'),
+    ...changes,
   });
   const config = join(folder, 'nginx.conf');
   writeFileSync(join(folder, 'site.conf'), site);

@@ -1,5 +1,6 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { MayUpload } from '#server/http/client-limits.ts';
+import type { Headers } from '#server/http/security-headers.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { Fault, UpstreamMetrics } from '#server/observe/metrics.ts';
 import { callLabel } from '#server/observe/route-label.ts';
@@ -36,6 +37,8 @@ export interface ApiDeps {
   spool?: EnquirySpool | undefined;
   /** The pages that answer forms sent without script; without them such forms are refused. */
   formPages?: FormPages | undefined;
+  /** Headers of a page that refuses such a form. */
+  plainHeaders?: Headers;
   metrics: UpstreamMetrics;
   logger: Logger;
   limits?: Partial<ApiLimits>;
@@ -50,7 +53,7 @@ const allowed = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
  * the header `PROXY_ERROR_HEADER`.
  */
 export function createApi(deps: ApiDeps): RequestHandler {
-  const { siteUrl, formPages: pages, mayUpload, logger } = deps;
+  const { siteUrl, formPages: pages, plainHeaders = {}, mayUpload, logger } = deps;
   const limits = { ...defaultLimits, ...deps.limits };
   const { uploadMs } = limits;
   const limit = limitRate(deps.rateLimitPerMinute, logger, deps.counters);
@@ -64,7 +67,7 @@ export function createApi(deps: ApiDeps): RequestHandler {
     .use(sendLoginsBack)
     .use(refuseOtherMethods)
     .use(refuseCrossSite(siteUrl))
-    .use(answerForms({ pages, siteUrl, uploadMs, admit, call }))
+    .use(answerForms({ pages, plainHeaders, siteUrl, uploadMs, admit, call }))
     .use(async (req, res) => {
       await admit(req, res);
       const { status, body } = await call(res, await readJsonBody(req, uploadMs));

@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { parseJsonBytes } from '#server/http/message-body.ts';
 import { plainPage, plainPageHeaders } from '#server/http/plain-page.ts';
-import { type Headers, pageHeaders } from '#server/http/security-headers.ts';
+import type { Headers } from '#server/http/security-headers.ts';
 import { PROXY_ERROR_HEADER } from '#shared/api.ts';
 import { type FormState, type NativeForm, nativeFields } from '#shared/form-state.ts';
 import { type Refusal, refusalIn } from '#shared/refusal.ts';
@@ -23,6 +23,8 @@ export interface FormPages {
 interface FormDeps {
   /** Forms are refused like any other body that is not JSON if there are none. */
   pages: FormPages | undefined;
+  /** Headers of the page that refuses a form. */
+  plainHeaders: Headers;
   siteUrl: URL;
   /** How long a browser may take to send a form, in ms. */
   uploadMs: number;
@@ -83,8 +85,7 @@ export function answerForms(deps: FormDeps): RequestHandler {
 }
 
 /** Reads the fields of a form, or throws an error that is answered with a constant page. */
-function receiveForms({ siteUrl, uploadMs, admit }: FormDeps) {
-  const headers = pageHeaders([], null, siteUrl.protocol === 'https:');
+function receiveForms({ plainHeaders, uploadMs, admit }: FormDeps) {
   return async (form: NativeForm, req: Request, res: Response) => {
     try {
       await admit(req, res);
@@ -94,7 +95,7 @@ function receiveForms({ siteUrl, uploadMs, admit }: FormDeps) {
     } catch (thrown) {
       const error = ApiError.from(thrown);
       error.sendPage = async ({ status, message }) => {
-        res.status(status).set({ ...headers, ...plainPageHeaders });
+        res.status(status).set({ ...plainHeaders, ...plainPageHeaders });
         endAnswer(res, Buffer.from(plainPage('Your form was not sent', `${message} ${goBack}`)));
       };
       throw error;

@@ -31,6 +31,12 @@ test.each([
   '/api/a%2Fb',
   '/api/..',
   '/api/contact#top',
+  '/api/%252e%252e/admin',
+  '/api/a%252Fb',
+  '/api/%256cogin',
+  '/api/%25256cogin',
+  '/api/%25%36%63ogin',
+  '/api/a%2500b',
 ])('%s is refused and not forwarded', async (target) => {
   const { answer, forwarded } = await request(target);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
@@ -44,6 +50,9 @@ test.each([
   '/api/a%20b',
   '/api/%C3%A9',
   '/api/...',
+  '/api/100%25',
+  '/api/a%25zz',
+  '/api/a?b=%252e',
   '/api/a?b=%&c=../%00',
   '/API/x',
 ])('%s is forwarded unchanged', async (target) => {

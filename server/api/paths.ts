@@ -38,7 +38,9 @@ function isPlainPath(path: string): boolean {
   try {
     const decoded = decodeURIComponent(path);
     const hasDotSegment = decoded.split('/').some((segment) => /^\.\.?(;|$)/.test(segment));
-    return !hasDotSegment && !/\p{Cc}/u.test(decoded);
+    // An upstream that decodes twice would find another path than our limits and rules did.
+    const isEncodedTwice = /%[\da-f]{2}/i.test(decoded);
+    return !hasDotSegment && !isEncodedTwice && !/\p{Cc}/u.test(decoded);
   } catch {
     return false;
   }

@@ -24,7 +24,7 @@ export function formatProblem({ file, path, expected, found }: ContentProblem): 
   return `${file}${path && ` at ${path}`}: expected ${expected}, found ${found}`;
 }
 
-/** Why the newest content is not published. Public: `/readyz` shows it. */
+/** Why the newest content is not published, for `/readyz` on the operators' port. */
 export interface RefusedContent {
   /** ISO date-time. */
   since: string;

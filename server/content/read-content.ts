@@ -4,6 +4,7 @@ import { redirectsSchema } from '#shared/redirect-model.ts';
 import type { z } from '#shared/zod.ts';
 import { ContentError, type ContentProblem } from './content-problem.ts';
 import { hashOfTexts, REDIRECTS_FILE, readTexts } from './content-texts.ts';
+import { fileProblems } from './file-problems.ts';
 import type { PageFile } from './page-file.ts';
 import { pathProblems, providerProblems, referenceProblems } from './page-problems.ts';
 import { redirectProblems } from './redirect-problems.ts';
@@ -14,11 +15,13 @@ import { contentAt, type VisibleContent } from './visibility.ts';
 /**
  * Reads and validates a content folder as a whole.
  *
- * @param folder holds `site.json`, `pages/*.json` and optionally `redirects.json`
+ * @param folder holds `site.json`, `pages/*.json`, and optionally `redirects.json` and `media`
  * @throws ContentError with every problem of every file
  */
 export function readContent(folder: string): ValidContent {
-  const problems: ContentProblem[] = [];
+  const problems = fileProblems(folder);
+  // Reading a pipe would never end.
+  if (problems.length > 0) throw new ContentError(problems);
   const texts = readTexts(folder, problems);
 
   const read = <Schema extends z.ZodType>(file: string, schema: Schema) => {

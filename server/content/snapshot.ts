@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOfTexts, readTexts } from './content-texts.ts';
+import { fileProblems } from './file-problems.ts';
 import type { ValidContent } from './valid-content.ts';
 
 const FILE = 'content.json';
@@ -15,12 +16,14 @@ export function writeContentSnapshot(distDir: string, source: ValidContent): voi
 }
 
 /**
- * The content of a folder if the build has validated the same files.
+ * The content of a folder if the build has validated the same texts.
  *
- * @returns null if the build wrote no snapshot, or the files have changed since
+ * @returns null if the build wrote no snapshot, or the texts have changed since, or a file has a
+ *   problem that `readContent` will report
  */
 export function readContentSnapshot(distDir: string, folder: string): ValidContent | null {
   try {
+    if (fileProblems(folder).length > 0) return null;
     const valid = JSON.parse(readFileSync(join(distDir, FILE), 'utf8')) as Snapshot;
     return valid.hash === hashOfTexts(readTexts(folder, [])) ? { ...valid, folder } : null;
   } catch {

@@ -4,9 +4,10 @@ import type { Logger } from '#server/observe/log.ts';
 /** Editors write a file in several steps, so a change counts after this long without another. */
 const QUIET_MS = 100;
 
-/** Whether a file is content or a picture that is resized. */
+/** Whether a file is content, or a picture or film whose file is checked. */
 const isRead = (file: string) =>
-  /\.(?:json|svg|webp|jpe?g|png)$/.test(file) && !/^(?:schema|embeds)\/|^media\/.*json$/.test(file);
+  /\.(?:json|svg|webp|avif|jpe?g|png|ico|mp4|webm)$/.test(file) &&
+  !/^(?:schema|embeds)\/|^media\/.*json$/.test(file);
 
 /**
  * Calls `onChange` when content has changed. If the system cannot watch files, a warning is logged.

@@ -129,6 +129,51 @@ test('HTTPS is only required if the public address has it', async () => {
   }
 });
 
+test.each([
+  ['host', 'max-age=31536000'],
+  ['subdomains', 'max-age=31536000; includeSubDomains'],
+  ['preload', 'max-age=63072000; includeSubDomains; preload'],
+] as const)('HSTS reaches as far as configured: %s', async (hsts, value) => {
+  const { origin } = await startTestSite({ config: { hsts } });
+  for (const path of [
+    '/',
+    '/sitemap.xml',
+    '/assets/entry-ABCD1234.js',
+    '/api/nothing',
+    '/nothing',
+  ]) {
+    const { headers } = await request(origin).get(path);
+    expect([path, headers['strict-transport-security']]).toEqual([path, value]);
+  }
+  const plain = { hsts, siteUrl: new URL('http://localhost:3000') };
+  const other = await startTestSite({ config: plain });
+  const { headers } = await request(other.origin).get('/');
+  expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+test.each(['/media/services/rpa-solutions.svg', '/assets/icons-ABCD1234.svg'])(
+  'the drawing %s is in a sandbox without forms',
+  async (path) => {
+    const { origin } = await startTestSite();
+    const { status, headers } = await request(origin).get(path);
+    expect(status).toBe(200);
+    expect(directives(headers['content-security-policy'])).toMatchObject({
+      'default-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      sandbox: '',
+    });
+  },
+);
+
+test('a film may be played, but has no forms either', async () => {
+  const { origin } = await startTestSite();
+  const { headers } = await request(origin).head('/media/films/hero-ai.mp4');
+  const policy = directives(headers['content-security-policy']);
+  expect(policy).toMatchObject({ 'form-action': "'none'", 'media-src': "'self'" });
+  expect(policy).not.toHaveProperty('sandbox');
+});
+
 test('a script has no headers for documents; an SVG has', async () => {
   const { origin } = await startTestSite();
   for (const path of ['/assets/entry-ABCD1234.js', '/speculation-rules.json']) {

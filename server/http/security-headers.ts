@@ -15,10 +15,26 @@ const permissionsPolicy = [
   ...denied.split(' ').map((name) => `${name}=()`),
 ].join(', ');
 
+/** How far HSTS reaches: the site's host, also its subdomains, or also browsers' preload lists. */
+export type HstsScope = 'host' | 'subdomains' | 'preload';
+
+/** False if the public address is not https, else the reach of HSTS. */
+export type Https = HstsScope | false;
+
+const hsts: Readonly<Record<HstsScope, string>> = {
+  host: 'max-age=31536000',
+  subdomains: 'max-age=31536000; includeSubDomains',
+  preload: 'max-age=63072000; includeSubDomains; preload',
+};
+
+/** What headers depend on besides the content. */
+export const httpsOf = (siteUrl: URL, scope: HstsScope): Https =>
+  siteUrl.protocol === 'https:' && scope;
+
 type Directives = Record<string, readonly string[]>;
 
 /** Browsers that support `report-to` ignore `report-uri`; `report-to` requires https. */
-const reporting = (https: boolean): Directives => ({
+const reporting = (https: Https): Directives => ({
   'report-uri': [addresses.cspReports.path],
   ...(https && { 'report-to': ['csp'] }),
 });
@@ -26,17 +42,17 @@ const reporting = (https: boolean): Directives => ({
 /**
  * Headers of every response; assets, which browsers never open as documents, need no others.
  *
- * @param https whether the public address is https; HSTS is only sent then
+ * @param https HSTS is only sent if the public address is https
  */
-export const assetHeaders = (https: boolean): Headers =>
+export const assetHeaders = (https: Https): Headers =>
   Object.freeze({
     'Cross-Origin-Resource-Policy': 'same-origin',
-    ...(https && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    ...(https && { 'Strict-Transport-Security': hsts[https] }),
     'X-Content-Type-Options': 'nosniff',
   });
 
 /** Headers of everything that a browser may open as a document. */
-function documentHeaders(directives: Directives, https: boolean): Headers {
+function documentHeaders(directives: Directives, https: Https): Headers {
   const policy = { ...directives, ...(https && { 'upgrade-insecure-requests': [] }) };
   const isFramedByOwnPages = directives['frame-ancestors']?.includes("'self'");
   return Object.freeze({
@@ -45,7 +61,8 @@ function documentHeaders(directives: Directives, https: boolean): Headers {
       .map(([name, sources]) => [name, ...sources].join(' '))
       .join(';'),
     'Cross-Origin-Opener-Policy': 'same-origin',
-    'Origin-Agent-Cluster': '?1',
+    // A sandbox is an origin of its own already.
+    ...(!directives.sandbox && { 'Origin-Agent-Cluster': '?1' }),
     'Permissions-Policy': permissionsPolicy,
     // YouTube refuses to play without a referrer.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -63,12 +80,12 @@ const hashSource = (script: string) =>
  *
  * @param frames origins of the embeds on all pages
  * @param inlineScript the script in head, allowed by its hash; null for a page without one
- * @param https whether the public address is https; HSTS and `upgrade-insecure-requests` need it
+ * @param https HSTS and `upgrade-insecure-requests` need an https address
  */
 export function pageHeaders(
   frames: readonly string[],
   inlineScript: string | null,
-  https: boolean,
+  https: Https,
 ): Headers {
   return documentHeaders(
     {
@@ -94,30 +111,44 @@ export function pageHeaders(
   );
 }
 
-/** Headers of files: nothing in them may run, and nothing may frame them. */
-export function fileHeaders(https: boolean): Headers {
-  return documentHeaders({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] }, https);
+/** Nothing in a file may run or lead elsewhere, and nothing may frame it. */
+const fileDirectives: Directives = {
+  'default-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/** An SVG can have links and, inside `foreignObject`, forms; in a sandbox they do nothing. */
+const sandbox: Directives = { sandbox: [] };
+
+/** Headers of files, such as texts for machines and drawings in the build. */
+export function fileHeaders(https: Https): Headers {
+  return documentHeaders({ ...fileDirectives, ...sandbox }, https);
 }
 
+const mediaDirectives: Directives = {
+  ...fileDirectives,
+  'img-src': ["'self'", 'data:'],
+  'media-src': ["'self'"],
+  'style-src': ["'unsafe-inline'"],
+};
+
 /**
- * Headers of media. A browser can open them as documents: it shows a film in a player and an SVG
- * with its own styles. Nothing in them may run.
+ * Sets the headers of media. A browser can open them as documents: it shows a film in a player,
+ * which not every browser does in a sandbox, and an SVG with its own styles.
  */
-export function mediaHeaders(https: boolean): Headers {
-  return documentHeaders(
-    {
-      'default-src': ["'none'"],
-      'img-src': ["'self'", 'data:'],
-      'media-src': ["'self'"],
-      'style-src': ["'unsafe-inline'"],
-      'frame-ancestors': ["'none'"],
-    },
-    https,
-  );
+export function setMediaHeaders(https: Https): RequestHandler {
+  const ofDrawing = documentHeaders({ ...mediaDirectives, ...sandbox }, https);
+  const ofOther = documentHeaders(mediaDirectives, https);
+  return ({ path }, res, next) => {
+    res.set(path.endsWith('.svg') ? ofDrawing : ofOther);
+    next();
+  };
 }
 
 /** Headers of the site's own embeds, which only its pages may frame. */
-export function embedHeaders(https: boolean): Headers {
+export function embedHeaders(https: Https): Headers {
   return documentHeaders(
     {
       'default-src': ["'none'"],
@@ -138,7 +169,7 @@ export function embedHeaders(https: boolean): Headers {
 }
 
 /** Sets the headers of everything but pages; assets get fewer, because a first visit loads many. */
-export function setFileHeaders(https: boolean): RequestHandler {
+export function setFileHeaders(https: Https): RequestHandler {
   const [ofAsset, ofFile] = [assetHeaders(https), fileHeaders(https)];
   return ({ path }, res, next) => {
     // An SVG may be opened as a document.

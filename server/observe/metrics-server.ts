@@ -1,10 +1,17 @@
 import { createServer, type Server } from 'node:http';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import type { Metrics } from './metrics.ts';
 
-/** `/metrics` for Prometheus, on a server of its own that only this machine should reach. */
-export function metricsServer({ registry }: Pick<Metrics, 'registry'>): Server {
-  const app = express().disable('x-powered-by');
+/**
+ * `/metrics` for Prometheus, on a server of its own that visitors must not be able to reach.
+ *
+ * @param health answers `/readyz` there
+ */
+export function metricsServer(
+  { registry }: Pick<Metrics, 'registry'>,
+  health: RequestHandler = (_req, _res, next) => next(),
+): Server {
+  const app = express().disable('x-powered-by').use(health);
   app.get('/metrics', async (_req, res) => {
     res.type(registry.contentType).send(await registry.metrics());
   });

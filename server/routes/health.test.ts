@@ -1,6 +1,8 @@
+import express from 'express';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { startTestSite } from '#testing/server/site.ts';
+import { detailedHealth } from './health.ts';
 
 test('a running server is healthy, and ready until it stops', async () => {
   const { origin, readiness, published } = await startTestSite();
@@ -25,4 +27,19 @@ test('a server whose database does not answer reports it and stays ready', async
   ]);
   readiness.databaseAnswers = async () => true;
   expect((await request(origin).get('/readyz')).body).not.toHaveProperty('database');
+});
+
+test('visitors learn how many problems newer content has, and operators learn which', async () => {
+  const { origin, readiness, published } = await startTestSite();
+  const refusal = {
+    since: '2027-01-04T08:00:00.000Z',
+    problems: ['pages/merger.json at title: expected string'],
+    more: 2,
+  };
+  readiness.content = () => ({ name: 'refused', refusal });
+  const { text, body } = await request(origin).get('/readyz').expect(200);
+  expect(text).not.toContain('merger');
+  expect(body.refused).toEqual({ since: refusal.since, problems: 3 });
+  const admin = express().use(detailedHealth(readiness, () => published));
+  expect((await request(admin).get('/readyz')).body.refused).toEqual(refusal);
 });

@@ -142,6 +142,26 @@ test("the site's own embeds may be framed by its pages alone, and run only their
   expect(headers['content-security-policy']).toContain("script-src 'self'");
 });
 
+test("an embed's data is sent as the build has compressed it", async () => {
+  const { origin } = await startSiteWithFiles();
+  const get = (accept: string) =>
+    request(origin).get('/embeds/data/chart.json').set('Accept-Encoding', accept);
+  const plain = await get('identity');
+  expect(plain.body).toHaveLength(1000);
+  for (const [accept, coding] of [
+    ['gzip, br', 'br'],
+    ['gzip', 'gzip'],
+  ] as const) {
+    const { headers } = await get(accept);
+    expect(headers['content-encoding']).toBe(coding);
+    // A response that is compressed while it is sent has no length.
+    expect(Number(headers['content-length'])).toBeLessThan(Number(plain.headers['content-length']));
+    expect(headers.etag).not.toBe(plain.headers.etag);
+    const again = await get(accept).set('If-None-Match', String(headers.etag));
+    expect(again.status).toBe(304);
+  }
+});
+
 test('/favicon.ico is served', async () => {
   const { origin } = await startSiteWithFiles();
   const { status, headers } = await request(origin).get('/favicon.ico');

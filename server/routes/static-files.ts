@@ -1,13 +1,18 @@
 import { extname, join } from 'node:path';
-import express, { type RequestHandler, Router } from 'express';
+import { type RequestHandler, Router } from 'express';
+import { LRUCache } from 'lru-cache';
+import type { RealFile } from '#server/content/real-files.ts';
 import { addresses } from '#server/http/addresses.ts';
 import {
   embedHeaders,
   fileHeaders,
-  mediaHeaders,
+  type Https,
   setHeaders,
+  setMediaHeaders,
 } from '#server/http/security-headers.ts';
+import { embeddedMetadata } from '#server/pictures/embedded-metadata.ts';
 import { acceptedCodings } from '#server/responses/content-coding.ts';
+import { type ServedFolderOptions, servedFolder } from './served-folder.ts';
 
 interface StaticFilesDeps {
   /** The build. */
@@ -18,13 +23,14 @@ interface StaticFilesDeps {
   pictureDir: string;
   /** Assets of the other builds that visitors may still ask for; null means none. */
   assetDir: string | null;
-  https: boolean;
+  https: Https;
 }
 
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
 const assetFile = /^\/(?:[\w.-]+\.(?:js|css|svg|woff2|avif|webp)|og\/[\w-]+\.png)$/;
-const compressed = /\.(?:js|css|svg)$/;
+const pictureFile = /^\/[\w.-]+\.(?:avif|webp)$/;
+const compressed = /\.(?:html|js|css|json|svg)$/;
 const mediaFile = /^\/[\w/-]+\.(?:avif|webp|svg|png|ico|mp4|webm)$/;
 const embedFile = /^\/[\w/.-]+\.(?:html|js|css|json|svg)$/;
 
@@ -34,34 +40,44 @@ const embedFile = /^\/[\w/.-]+\.(?:html|js|css|json|svg)$/;
  */
 export function staticFiles(deps: StaticFilesDeps): Router {
   const { distDir, contentDir, pictureDir, assetDir, https } = deps;
-  const ownAssets = hashedAssets(join(distDir, 'assets'));
-  const otherAssets = assetDir === null ? [] : [hashedAssets(join(assetDir, 'assets'))];
-  const media = folder(join(contentDir, 'media'));
-  const embeds = folder(join(distDir, 'embeds'));
+  const ownAssets = encodedFiles(join(distDir, 'assets'), forAYear);
+  const otherAssets = assetDir === null ? [] : [encodedFiles(join(assetDir, 'assets'), forAYear)];
+  const media = servedFolder(join(contentDir, 'media'), forAnHour, hasNoMetadata);
+  const embeds = encodedFiles(join(distDir, 'embeds'), forAnHour);
   return Router()
     .use(
       addresses.assets.path,
-      only(assetFile, ownAssets, hashedAssets(pictureDir), ...otherAssets),
+      only(assetFile, ownAssets, ...otherAssets),
+      only(pictureFile, servedFolder(pictureDir, forAYear)),
       setHeaders(fileHeaders(https)),
       notFound,
     )
-    .use(addresses.media.path, setHeaders(mediaHeaders(https)), only(mediaFile, media), notFound)
+    .use(addresses.media.path, setMediaHeaders(https), only(mediaFile, media), notFound)
     .use(addresses.embeds.path, setHeaders(embedHeaders(https)), only(embedFile, embeds), notFound)
     .get(addresses.favicon.path, brandIcon, media, notFound);
 }
 
-const folder = (root: string) =>
-  express.static(root, { index: false, redirect: false, dotfiles: 'ignore', maxAge: HOUR_MS });
+const forAYear: ServedFolderOptions = { immutable: true, maxAge: YEAR_MS };
+const forAnHour: ServedFolderOptions = { maxAge: HOUR_MS };
+
+/** Files are inspected once, and again when they change. */
+const inspections = new LRUCache<string, { found: string | null }, RealFile>({
+  max: 10_000,
+  memoMethod: (_key, _stale, { context }) => ({ found: embeddedMetadata(context.path) }),
+});
+
+/** The content check refuses such files too, but they may come later than the content. */
+function hasNoMetadata(file: RealFile): boolean {
+  const { path, size, mtimeMs } = file;
+  return inspections.memo(`${path} ${size} ${mtimeMs}`, { context: file }).found === null;
+}
 
 const endings = { br: '.br', gzip: '.gz', identity: '' };
 
-/** Serves assets, each in the smallest coding that the build has made and the client accepts. */
-function hashedAssets(root: string): RequestHandler {
-  const serve = express.static(root, {
-    index: false,
-    redirect: false,
-    immutable: true,
-    maxAge: YEAR_MS,
+/** Serves a folder's files, text in the smallest coding that the build has and the client accepts. */
+function encodedFiles(root: string, options: ServedFolderOptions): RequestHandler {
+  const serve = servedFolder(root, {
+    ...options,
     setHeaders: (res, path) => {
       const coding = path.endsWith('.br') ? 'br' : path.endsWith('.gz') ? 'gzip' : null;
       if (coding) res.setHeader('Content-Encoding', coding);
@@ -73,7 +89,7 @@ function hashedAssets(root: string): RequestHandler {
     res.vary('Accept-Encoding').type(extname(path));
     const [coding = 'identity'] = acceptedCodings(req.headers['accept-encoding']);
     req.url = path + endings[coding];
-    serve(req, res, (error) => {
+    return serve(req, res, (error) => {
       // The build has not compressed the file, or there is none.
       req.url = path;
       if (error) next(error);

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -118,6 +118,18 @@ test('the reason for refused content is reported, without quoting it, until it i
   await site.reload();
   expect(refusalOf(site)).toBeNull();
   expect(site.current.pages.get('/')?.title).toBe('Repaired');
+});
+
+test('a link out of the media folder is refused while the server runs', async () => {
+  const { clock } = settableClock('2027-01-04T08:00:00Z');
+  const contentDir = temporaryContent();
+  writeFiles(contentDir, { 'media/films/loop.webm': 'film' });
+  const site = await start(contentDir, clock);
+  symlinkSync('/etc/hostname', join(contentDir, 'media/films/loop.mp4'));
+  const problem = expect.stringMatching(/^media\/films\/loop\.mp4: expected a file, or a link to/);
+  await vi.waitFor(() => expect(refusalOf(site)?.problems).toEqual([problem]), soon);
+  rmSync(join(contentDir, 'media/films/loop.mp4'));
+  await vi.waitFor(() => expect(refusalOf(site)).toBeNull(), soon);
 });
 
 test('new content waits for its pictures; a scheduled page does not wait for them', async () => {

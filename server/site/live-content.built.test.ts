@@ -1,4 +1,4 @@
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
@@ -9,13 +9,13 @@ import {
 } from '#testing/server/content.ts';
 import { pageWithPicture, photo } from '#testing/server/pictures.ts';
 import { swapUnderLoad } from '#testing/server/swaps.ts';
-import { startSite } from '#testing/site.ts';
+import { freePort, startSite } from '#testing/site.ts';
 
-async function startOnOwnContent() {
+async function startOnOwnContent(env: Record<string, string> = {}) {
   const cwd = temporaryFolder();
   cpSync(temporaryContent(), join(cwd, 'content'), { recursive: true });
   symlinkSync(resolve('dist'), join(cwd, 'dist'));
-  const site = await startSite({}, cwd);
+  const site = await startSite(env, cwd);
   onTestFinished(() => site.stop());
   return { cwd, site };
 }
@@ -26,9 +26,10 @@ test('content changes under load without a failed or mixed answer', async () => 
   expect(versions).toBeGreaterThan(10);
 });
 
-test('SIGHUP reads the content again, and /readyz reports its problems', async () => {
-  const { cwd, site } = await startOnOwnContent();
-  const ready = async () => (await fetch(`${site.origin}/readyz`)).json();
+test('SIGHUP reads the content again, and /readyz counts its problems, which operators see', async () => {
+  const adminPort = String(await freePort());
+  const { cwd, site } = await startOnOwnContent({ ADMIN_PORT: adminPort });
+  const ready = async (origin = site.origin) => (await fetch(`${origin}/readyz`)).json();
   const { version, refused } = await ready();
   expect(refused).toBeUndefined();
 
@@ -43,12 +44,41 @@ test('SIGHUP reads the content again, and /readyz reports its problems', async (
       expect(await ready()).toMatchObject({
         status: 'ok',
         version,
-        refused: { problems: ['pages/home.json at title: expected string'], more: 0 },
+        refused: { since: expect.any(String), problems: 1 },
       }),
     { timeout: 10_000 },
   );
+  expect(await ready(`http://127.0.0.1:${adminPort}`)).toMatchObject({
+    status: 'ok',
+    version,
+    refused: { problems: ['pages/home.json at title: expected string'], more: 0 },
+  });
   expect(site.stdout()).toContain('content refused: pages/home.json at title: expected string');
   expect((await fetch(site.origin)).status).toBe(200);
+});
+
+test('only the user of the server can read what it writes', async () => {
+  const dataDir = join(temporaryFolder(), 'data');
+  const { cwd, site } = await startOnOwnContent({
+    DATA_DIR: dataDir,
+    API_URL: 'http://127.0.0.1:9',
+    INDEXNOW_KEY: 'abcdef-0123456789',
+  });
+  writeFiles(join(cwd, 'content'), {
+    'media/pictures/team-day.jpg': await photo(400, 300),
+    'pages/day.json': JSON.stringify(pageWithPicture('/day', '/media/pictures/team-day.jpg')),
+  });
+  await vi.waitFor(async () => expect((await fetch(`${site.origin}/day`)).status).toBe(200), {
+    timeout: 10_000,
+  });
+  const written = ['', ...globSync('**/*', { cwd: dataDir })];
+  expect(written).toEqual(expect.arrayContaining(['index-now.json', 'pictures']));
+  expect(written.length).toBeGreaterThan(5);
+  for (const name of written) {
+    const stats = statSync(join(dataDir, name));
+    const mode = stats.isDirectory() ? '700' : '600';
+    expect([name, (stats.mode & 0o777).toString(8)]).toEqual([name, mode]);
+  }
 });
 
 test('a photo added to the content is only shown in prepared sizes', async () => {

@@ -8,7 +8,13 @@ import {
 import type { Redirect } from '#server/content/redirects.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { addresses } from '#server/http/addresses.ts';
-import { fileHeaders, type Headers, pageHeaders } from '#server/http/security-headers.ts';
+import {
+  fileHeaders,
+  type Headers,
+  type HstsScope,
+  httpsOf,
+  pageHeaders,
+} from '#server/http/security-headers.ts';
 import { type PicturesByAddress, withPictures } from '#server/pictures/with-pictures.ts';
 import { CachedResponse, type ResponseHead } from '#server/responses/cached-response.ts';
 import { ResponseCache } from '#server/responses/response-cache.ts';
@@ -66,6 +72,7 @@ export interface Publication {
   /** Sizes and placeholders of the content's pictures; a picture without any keeps its address. */
   pictures?: PicturesByAddress;
   siteUrl: URL;
+  hsts?: HstsScope;
   /** Whether search engines may list the site. */
   indexing?: boolean;
   /** Year of the copyright line. */
@@ -84,6 +91,7 @@ export function publish({
   manifest,
   pictures = new Map(),
   siteUrl,
+  hsts = 'host',
   indexing = true,
   year = new Date().getFullYear(),
   prerendered = null,
@@ -92,7 +100,7 @@ export function publish({
 }: Publication): SiteVersion {
   const { site, live } = content;
   const { origin } = siteUrl;
-  const https = siteUrl.protocol === 'https:';
+  const https = httpsOf(siteUrl, hsts);
   const robots: Headers = indexing ? {} : { 'X-Robots-Tag': 'noindex' };
   const pages = withSocialImages(
     withPictures(content.pages, pictures),

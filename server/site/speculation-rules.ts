@@ -1,4 +1,4 @@
-import { assetHeaders } from '#server/http/security-headers.ts';
+import { assetHeaders, type Https } from '#server/http/security-headers.ts';
 import { PAGE_LINKS } from '#shared/routes.ts';
 import { type Resource, resourceHead } from './resources.ts';
 
@@ -16,7 +16,7 @@ const rules = {
 };
 
 /** The rules; every page links to them in a header. */
-export const speculationRules = (https: boolean): Resource => ({
+export const speculationRules = (https: Https): Resource => ({
   head: resourceHead(200, 'application/speculationrules+json', {
     ...assetHeaders(https),
     'Cache-Control': 'public, max-age=86400',

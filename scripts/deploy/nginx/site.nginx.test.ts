@@ -28,14 +28,18 @@ const enquiry = {
 };
 
 /** Starts nginx in front of two replicas of the built server, on sockets that outlive them. */
-async function startBalanced(env: Record<string, string> = {}, folders = ['.', '.']) {
+async function startBalanced(
+  env: Record<string, string> = {},
+  folders = ['.', '.'],
+  changes: Record<string, string> = {},
+) {
   const variables = { SITE_URL: 'https://pulli.example', TRUST_PROXY: '1', ...env };
   const units = [
     await socketUnit(variables, folders[0]),
     await socketUnit(variables, folders[1]),
   ] as const;
   const pids = [await units[0].start(), await units[1].start()];
-  const nginx = await startNginx([units[0].port, units[1].port]);
+  const nginx = await startNginx([units[0].port, units[1].port], changes);
   onTestFinished(async () => {
     await nginx.stop();
     await Promise.all(units.map((unit) => unit.close()));
@@ -191,12 +195,99 @@ test('rate limits count the address that nginx sees, whatever a visitor claims',
   expect((await other.request('/api/contact', { method: 'POST', json: enquiry })).status).toBe(201);
 });
 
+/** So slow that no test sees a second request allowed; bursts are unchanged. */
+const slowly = { 'rate=100r/s': 'rate=1r/m', 'rate=20r/s': 'rate=1r/m' };
+
+/** Asks one after another; returns how often each status was answered. */
+async function statusesOf(count: number, ask: (n: number) => Promise<{ status: number }>) {
+  const counts: Record<number, number> = {};
+  for (let n = 0; n < count; n += 1) {
+    const { status } = await ask(n);
+    counts[status] = (counts[status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+const times = <T>(count: number, make: (n: number) => T) =>
+  Array.from({ length: count }, (_, n) => make(n));
+
+test('too many requests of one visitor get a 429 of nginx, and those of others are answered', async () => {
+  const { client, units } = await startBalanced({}, ['.', '.'], slowly);
+  const { request } = await client('127.0.0.2');
+  expect(await statusesOf(421, () => request('/about'))).toEqual({ 200: 401, 429: 20 });
+  const { headers, body } = await request('/about');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'text/plain',
+    'retry-after': '5',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.stringMatching(/^[\da-f]{32}$/),
+  });
+  expect(String(body)).toMatch(/^Too many requests\./);
+  const other = await client('127.0.0.3');
+  expect((await other.request('/about')).status).toBe(200);
+  expect(served(units, '/about')).toBeLessThan(401);
+});
+
+test('too many calls of one visitor get a 429 that the forms recognise', async () => {
+  const { client } = await startBalanced({}, ['.', '.'], slowly);
+  const { request } = await client('127.0.0.2');
+  const call = () => request('/api/none', { method: 'POST', json: {} });
+  expect(await statusesOf(111, call)).toEqual({ 404: 101, 429: 10 });
+  const { headers, body } = await call();
+  expect(headers).toMatchObject({
+    'content-type': 'application/json',
+    'x-proxy-error': 'none',
+    'retry-after': '60',
+  });
+  expect(JSON.parse(String(body))).toEqual({
+    success: false,
+    message: 'Too many requests. Please wait a minute and try again.',
+  });
+  expect((await request('/about')).status).toBe(200);
+  const other = await client('127.0.0.3');
+  expect((await other.request('/api/none', { method: 'POST', json: {} })).status).toBe(404);
+});
+
+test('a visitor of IPv6 is a network of 64 bits', async () => {
+  const { client } = await startBalanced({}, ['.', '.'], {
+    ...slowly,
+    'server_tokens off;':
+      'server_tokens off; set_real_ip_from 127.0.0.1; real_ip_header X-Visitor;',
+  });
+  const { request } = await client();
+  const from = (address: string) =>
+    request('/api/none', { method: 'POST', json: {}, headers: { 'x-visitor': address } });
+  const calls = await statusesOf(101, (n) => from(`2001:db8:0:a::${n.toString(16)}`));
+  expect(calls).toEqual({ 404: 101 });
+  expect((await from('2001:db8:0:a:ffff::1')).status).toBe(429);
+  expect((await from('2001:db8:0:b::1')).status).toBe(404);
+  expect((await from('192.0.2.1')).status).toBe(404);
+});
+
+test('uploads that stall are few for each visitor, reach no replica and end', async () => {
+  const { client, units } = await startBalanced({}, ['.', '.'], {
+    'client_body_timeout   15s;': 'client_body_timeout   2s;',
+  });
+  const one = await client('127.0.0.2');
+  const stalled = times(70, () => one.stall('/api/contact'));
+  const other = await client('127.0.0.3');
+  const sent = await other.request('/api/contact', { method: 'POST', json: enquiry });
+  expect(sent.status).toBe(201);
+  const ends = await Promise.all(stalled);
+  expect(ends.filter((status) => status === 429)).toHaveLength(6);
+  expect(ends.filter((status) => status === 408 || status === null)).toHaveLength(64);
+  const again = await one.request('/api/contact', { method: 'POST', json: enquiry });
+  expect(again.status).toBe(201);
+  await expect.poll(() => served(units, '/api/contact')).toBe(2);
+});
+
 test('no request fails while both replicas are restarted under load, one after the other', async () => {
   const { client, restart, nginx } = await startBalanced();
   const outcomes: Record<string, number> = {};
   let isDone = false;
-  const visit = async () => {
-    const { request } = await client();
+  const visit = async (visitor: number) => {
+    const { request } = await client(`127.0.1.${visitor}`);
     for (let n = 0; !isDone; n += 1) {
       const calls = [
         request('/about'),
@@ -214,7 +305,7 @@ test('no request fails while both replicas are restarted under load, one after t
     }
   };
   const start = performance.now();
-  const visits = Promise.all(Array.from({ length: 24 }, visit));
+  const visits = Promise.all(times(24, (n) => visit(n + 1)));
   for (const index of [0, 1, 0, 1] as const) {
     await sleep(500);
     await restart(index);

@@ -15,6 +15,12 @@ export function photo(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** The same photo in another format: with its metadata, and without. */
+export async function translatePhoto(format: 'webp' | 'png' | 'avif'): Promise<[Buffer, Buffer]> {
+  const original = sharp(await photo(60, 40)).toFormat(format);
+  return [await original.clone().keepExif().toBuffer(), await original.toBuffer()];
+}
+
 /** A page that shows a picture. */
 export const pageWithPicture = (path: string, src: string) =>
   samplePage(path, {

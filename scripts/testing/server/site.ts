@@ -41,6 +41,8 @@ export interface TestSite {
 }
 
 const script = `export const text = '${'All that a page needs. '.repeat(200)}';`;
+const chart = `<!doctype html><title>Chart</title>${'<p>Figures</p>'.repeat(200)}`;
+const figures = JSON.stringify(Array.from({ length: 1000 }, (_, n) => n));
 
 /** Creates a small `dist` folder. */
 export function temporaryDist(files: Record<string, string | Buffer> = {}): string {
@@ -65,7 +67,12 @@ export function temporaryDist(files: Record<string, string | Buffer> = {}): stri
     'assets/entry-ABCD1234.js.gz': gzipSync(script),
     'assets/icons-ABCD1234.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
     'assets/text-ABCD1234.woff2': Buffer.alloc(4096, 7),
-    'embeds/chart.html': `<!doctype html><title>Chart</title>${'<p>Figures</p>'.repeat(200)}`,
+    'embeds/chart.html': chart,
+    'embeds/chart.html.br': brotliCompressSync(chart),
+    'embeds/chart.html.gz': gzipSync(chart),
+    'embeds/data/chart.json': figures,
+    'embeds/data/chart.json.br': brotliCompressSync(figures),
+    'embeds/data/chart.json.gz': gzipSync(figures),
     'server/main.js': 'throw new Error("never served")',
     ...files,
   });
@@ -88,6 +95,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     content: loadContent(contentDir),
     manifest: readAssetManifest(distDir),
     siteUrl: config.siteUrl,
+    hsts: config.hsts,
     indexing: config.siteIndexing,
     countRender: metrics.countRender,
   });

@@ -70,9 +70,7 @@ export async function swapUnderLoad(count: number, contentDir = temporaryContent
       );
     } else {
       put('swap.json', pageText('/swap', n).replace(/"title":"[^"]*"/, '"title":5'));
-      await until(async () =>
-        (await textOf(`${site.origin}/readyz`)).includes('swap.json at title'),
-      );
+      await until(async () => (await textOf(`${site.origin}/readyz`)).includes('"refused":'));
     }
   }
   clearInterval(load);

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryContent, temporaryFolder, writeFiles } from '#testing/server/content.ts';
+import { translatePhoto } from '#testing/server/pictures.ts';
+import { temporaryDist } from '#testing/server/site.ts';
+import { ContentError, formatProblem } from './content-problem.ts';
+import { readContent } from './read-content.ts';
+import { readContentSnapshot, writeContentSnapshot } from './snapshot.ts';
+
+function problemsOf(folder: string): string[] {
+  try {
+    readContent(folder);
+  } catch (error) {
+    if (error instanceof ContentError) return error.problems.map(formatProblem);
+    throw error;
+  }
+  return [];
+}
+
+test.each([
+  ['media/leak.svg', '/etc/hostname'],
+  ['media/films/leak.mp4', '/etc/hostname'],
+  ['media/draft.svg', '../pages/home.json'],
+  ['media/folder', '/etc'],
+  ['media/old.svg', '.old.svg'],
+  ['embeds/data/leak.json', '/etc/hostname'],
+  ['pages/leak.json', '/etc/hostname'],
+  ['redirects.json', '/etc/hostname'],
+])('the link %s to %s is reported', (file, target) => {
+  const folder = temporaryContent();
+  writeFiles(folder, {
+    'media/films/film.mp4': '',
+    'media/.old.svg': '',
+    'embeds/data/a.json': '',
+  });
+  symlinkSync(target, join(folder, file));
+  expect(problemsOf(folder)).toEqual([
+    expect.stringMatching(/: expected a file, or a link to one in the same folder \(.+\), found /),
+  ]);
+  expect(problemsOf(folder)[0]).toMatch(new RegExp(`^${file}: .* found a link to ${target}$`));
+});
+
+test('a served folder that is a link is reported', () => {
+  const folder = temporaryContent();
+  symlinkSync(temporaryFolder(), join(folder, 'media'));
+  expect(problemsOf(folder)).toEqual([expect.stringMatching(/^media: expected a file, or a link/)]);
+});
+
+test('a link to nothing is reported', () => {
+  const folder = temporaryContent();
+  mkdirSync(join(folder, 'media'));
+  symlinkSync('gone.svg', join(folder, 'media/logo.svg'));
+  expect(problemsOf(folder)).toEqual([
+    'media/logo.svg: expected a link to a file that exists, found a link to gone.svg',
+  ]);
+});
+
+test.each(['media/film.mp4', 'pages/page.json', 'site.json.pipe'])(
+  'the pipe %s is reported and not read',
+  (file) => {
+    const folder = temporaryContent();
+    mkdirSync(join(folder, 'media'));
+    execFileSync('mkfifo', [join(folder, file)]);
+    expect(problemsOf(folder)).toEqual([`${file}: expected a regular file, found a special file`]);
+  },
+);
+
+test('links inside a folder are content like files, and hidden files are ignored', () => {
+  const folder = temporaryContent();
+  writeFiles(folder, { 'media/logo-2.svg': '<svg/>', '.git/hooks/sample': '' });
+  symlinkSync('logo-2.svg', join(folder, 'media/logo.svg'));
+  symlinkSync('/etc/hostname', join(folder, '.git/link'));
+  symlinkSync('/etc/hostname', join(folder, 'media/.#logo.svg'));
+  expect(problemsOf(folder)).toEqual([]);
+});
+
+test.each(['webp', 'png', 'avif'] as const)('a .%s with EXIF is reported', async (format) => {
+  const folder = temporaryContent();
+  const [taken, drawn] = await translatePhoto(format);
+  writeFiles(folder, { [`media/team/day.${format}`]: taken, [`media/team/icon.${format}`]: drawn });
+  expect(problemsOf(folder)).toEqual([
+    `media/team/day.${format}: expected no EXIF, XMP, text or location in the file (remove them, or use a .jpg, which is resized), found EXIF`,
+  ]);
+});
+
+test('the content that the build has validated is validated again if a file has a problem', () => {
+  const folder = temporaryContent();
+  const distDir = temporaryDist();
+  writeContentSnapshot(distDir, readContent(folder));
+  expect(readContentSnapshot(distDir, folder)?.files).toHaveLength(1);
+  mkdirSync(join(folder, 'media'));
+  symlinkSync('/etc/hostname', join(folder, 'media/leak.svg'));
+  expect(readContentSnapshot(distDir, folder)).toBeNull();
+});
