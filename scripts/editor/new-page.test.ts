@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#testing/server/content.ts';
@@ -7,11 +7,7 @@ import { temporaryFolder } from '#testing/server/content.ts';
 /** Runs the command in a copy of the repository's content. */
 function copyOfContent() {
   const cwd = temporaryFolder();
-  mkdirSync(join(cwd, 'content'));
-  for (const name of ['site.json', 'redirects.json', 'pages'])
-    cpSync(join('content', name), join(cwd, 'content', name), { recursive: true });
-  for (const name of ['media', 'embeds'])
-    symlinkSync(resolve('content', name), join(cwd, 'content', name));
+  cpSync('content', join(cwd, 'content'), { recursive: true });
   const run = (script: string, ...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
