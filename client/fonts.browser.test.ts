@@ -30,27 +30,44 @@ async function drawnIn(page: Page, selector: string): Promise<string | undefined
   return fonts.find(({ isCustomFont }) => isCustomFont)?.familyName;
 }
 
-test('a page is drawn in both fonts, which are three files', async () => {
+test('a page is drawn in both fonts, which are two files', async () => {
   const page = await openPage();
   const files = noteFonts(page);
   await page.goto(`${site.origin}/about`);
   const fonts = async () => {
     // A page whose fonts arrive too late keeps its fallbacks; the next one has them.
     await page.reload({ waitUntil: 'load' });
-    return [await drawnIn(page, 'h1'), await drawnIn(page, '.lead')];
+    return [
+      await drawnIn(page, 'h1'),
+      await drawnIn(page, '.lead'),
+      await drawnIn(page, '.eyebrow'),
+    ];
   };
   await expect
     .poll(fonts, { timeout: 20_000 })
     .toEqual([
       expect.stringMatching(/^Bricolage Grotesque/),
       expect.stringMatching(/^Instrument Sans/),
+      expect.stringMatching(/^Bricolage Grotesque/),
     ]);
-  expect(files.size).toBe(3);
+  expect(files.size).toBe(2);
 });
 
 test('without script the fonts are loaded too', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   const files = noteFonts(page);
+  await page.goto(`${site.origin}/about`);
+  await expect.poll(() => files.size).toBe(2);
+});
+
+test("an accented letter is drawn in its text's font, from a file of its own", async () => {
+  const page = await openPage();
+  const files = noteFonts(page);
+  await page.route(`${site.origin}/about`, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace(/(<p class="lead">)[^<]*/, '$1Élan');
+    await route.fulfill({ response: answer, body });
+  });
   await page.goto(`${site.origin}/about`);
   await expect.poll(() => files.size).toBe(3);
 });

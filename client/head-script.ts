@@ -4,7 +4,7 @@ import { showStoredTheme } from './theme.ts';
 // Runs in <head>, before the first paint, and does nothing that could wait. The build compiles it
 // into every page, and the Content-Security-Policy allows it by its hash.
 
-/** Address of the entry module; the build puts it in. */
+/** Address of the entry module; the build replaces the name. */
 declare const ENTRY_URL: string;
 
 document.documentElement.classList.add('js');
@@ -15,13 +15,12 @@ if (storedUser() !== null) {
   document.addEventListener('DOMContentLoaded', unfoldProtectedParts);
 }
 
-document.addEventListener('DOMContentLoaded', () => {
-  // A hidden tab draws no frames.
-  if (document.hidden) loadEntry();
-  else requestAnimationFrame(() => setTimeout(loadEntry));
-});
+// After the first paint, so that the modules do not delay it. A hidden tab paints nothing, and some
+// browsers do not say when they have painted. Importing the entry again does nothing.
+if (document.hidden) loadEntry();
+else new PerformanceObserver(loadEntry).observe({ type: 'paint', buffered: true });
+setTimeout(loadEntry, 1000);
 
-/** After the first paint, so that the modules do not delay what is painted. */
 function loadEntry(): void {
   import(ENTRY_URL);
 }

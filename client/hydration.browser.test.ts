@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage } from '#testing/page.ts';
+import { hydrated, openPage } from '#testing/page.ts';
 import { type RunningSite, startSite } from '#testing/site.ts';
 
 let site: RunningSite;
@@ -30,4 +30,13 @@ test.each([
     await expect.poll(isHydrated, { timeout: 10_000 }).toBe(true);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
+});
+
+test('a page is interactive in a browser that does not report paints', async () => {
+  const page = await openPage();
+  await page.addInitScript(() => {
+    PerformanceObserver.prototype.observe = () => {};
+  });
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
 });

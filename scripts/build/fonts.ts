@@ -3,31 +3,38 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
+interface FontFile {
+  /** Path below `@fontsource-variable`. */
+  source: string;
+  weight: number;
+  characters: string;
+  /** OpenType features. */
+  features: string[];
+}
+
 interface FontFace {
   family: string;
-  file: string;
+  file: keyof typeof fontFiles;
   weights: [min: number, max: number];
-  /** The one weight that is drawn for all of them; if there is none, the file is variable. */
-  drawn?: number;
-  characters: string;
-  features?: string[];
+  metrics: Metrics;
   /** The only characters that the file is for (`unicode-range`). */
   range?: string;
   /** Pages do without it. */
   isForEmbeds?: boolean;
-  /** Of the web font, in em. */
+  /** System fonts with the web font's metrics, by the name of their family. */
+  fallbacks?: Record<string, FallbackFace>;
+}
+
+/** Height above and below the baseline, in em. */
+interface Metrics {
   ascent: number;
   descent: number;
-  /** System fonts with the web font's metrics, by the name of their family. */
-  fallbacks: Record<string, FallbackFace[]>;
 }
 
 interface FallbackFace {
   local: string[];
   /** The web font's average width divided by this font's. */
   ratio: number;
-  /** All weights by default. */
-  weights?: [min: number, max: number];
 }
 
 /** `@font-face` rules. */
@@ -42,108 +49,129 @@ export interface FontRules {
 
 const folder = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
 
-const ascii = Array.from({ length: 0x7f - 0x20 }, (_, i) => String.fromCodePoint(0x20 + i)).join(
-  '',
-);
+/** What English texts need. */
+const basic = `${charactersOf(0x20, 0x7d).replace(/[\\^`{|}]/g, '')}\u00a0–—‘’“”•…−·×©`;
 
-/** What English texts need, and the most common letters of Western names. */
-const common = `${ascii}\u00a0–—‘’“”•…−·×©äçéñöü`;
-const names = 'àáâãåæèêëìíîïòóôõøùúûßÿÀÁÂÄÇÈÉÑÖÜ£§°';
+/** All letters of Latin-1, and a few signs: loaded only by a page that has one. */
+const letters = {
+  characters: `${charactersOf(0xc0, 0xff)}£§°`,
+  range: 'U+a3,U+a7,U+b0,U+c0-d6,U+d8-ff',
+};
 
-/** The weights for which a bold system font is the fallback. */
-const bold: [number, number] = [560, 700];
+const bricolage = 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
+const bricolageExtended =
+  'bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2';
+const instrument = 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 
-/** OpenType features: those that browsers apply by default, and tabular figures. */
-const allFeatures = [
-  'ccmp',
-  'locl',
-  'rvrn',
-  'rlig',
-  'liga',
-  'calt',
-  'kern',
-  'mark',
-  'mkmk',
-  'tnum',
-];
-const withoutKerning = allFeatures.filter((feature) => feature !== 'kern');
+const fontFiles = {
+  bold: { source: bricolage, weight: 600, characters: basic, features: ['kern'] },
+  text: {
+    source: instrument,
+    weight: 400,
+    characters: basic,
+    features: ['kern', 'liga', 'tnum'],
+  },
+  boldLetters: {
+    source: bricolage,
+    weight: 600,
+    characters: letters.characters,
+    features: ['kern'],
+  },
+  textLetters: {
+    source: instrument,
+    weight: 400,
+    characters: letters.characters,
+    features: ['kern'],
+  },
+  rupee: { source: bricolageExtended, weight: 560, characters: '₹', features: [] },
+} satisfies Record<string, FontFile>;
+
+/** The files that every page preloads. */
+const preloaded = ['bold', 'text'] as const;
+
+const regularWeights: [number, number] = [400, 500];
+const boldWeights: [number, number] = [560, 700];
+const headingMetrics: Metrics = { ascent: 0.93, descent: 0.27 };
+const textMetrics: Metrics = { ascent: 0.97, descent: 0.25 };
 
 /**
+ * Labels, buttons and bold words are drawn in the headings' font, so that a page loads two files. A
+ * browser falls back between faces only if their weights are the same.
+ *
  * A fallback takes the same space as its web font: Arial on desktops, Roboto on Android. The ratios
  * were measured on the site's own texts.
  */
 const fontFaces: FontFace[] = [
   {
     family: 'Bricolage Grotesque',
-    file: 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
+    file: 'bold',
     weights: [500, 650],
-    drawn: 600,
-    characters: common,
-    ascent: 0.93,
-    descent: 0.27,
+    metrics: headingMetrics,
     fallbacks: {
-      'Bricolage Arial': [{ local: ['Arial Bold', 'Liberation Sans Bold'], ratio: 1.015 }],
-      'Bricolage Roboto': [{ local: ['Roboto Bold'], ratio: 1.085 }],
-      'Bricolage Open Sans': [{ local: ['Open Sans Bold'], ratio: 0.973 }],
+      'Bricolage Arial': { local: ['Arial Bold', 'Liberation Sans Bold'], ratio: 1.015 },
+      'Bricolage Roboto': { local: ['Roboto Bold'], ratio: 1.085 },
+      'Bricolage Open Sans': { local: ['Open Sans Bold'], ratio: 0.973 },
     },
   },
   {
     family: 'Instrument Sans',
-    file: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    weights: [400, 500],
-    drawn: 400,
-    characters: common + names,
-    ascent: 0.97,
-    descent: 0.25,
+    file: 'text',
+    weights: regularWeights,
+    metrics: textMetrics,
     fallbacks: {
-      'Instrument Arial': [{ local: ['Arial', 'Liberation Sans'], ratio: 1.026 }],
-      'Instrument Roboto': [{ local: ['Roboto', 'Roboto Regular'], ratio: 1.031 }],
-      'Instrument Open Sans': [{ local: ['Open Sans Regular', 'Open Sans'], ratio: 0.987 }],
+      'Instrument Arial': { local: ['Arial', 'Liberation Sans'], ratio: 1.026 },
+      'Instrument Roboto': { local: ['Roboto', 'Roboto Regular'], ratio: 1.031 },
+      'Instrument Open Sans': { local: ['Open Sans Regular', 'Open Sans'], ratio: 0.987 },
     },
   },
   {
-    // Labels and buttons: kerning would double the file.
     family: 'Instrument Sans',
-    file: 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    weights: bold,
-    drawn: 600,
-    characters: common + names,
-    features: withoutKerning,
-    ascent: 0.97,
-    descent: 0.25,
+    file: 'bold',
+    weights: boldWeights,
+    metrics: textMetrics,
     fallbacks: {
-      'Instrument Arial': [
-        { local: ['Arial Bold', 'Liberation Sans Bold'], ratio: 0.99, weights: bold },
-      ],
-      'Instrument Roboto': [{ local: ['Roboto Bold'], ratio: 1.035, weights: bold }],
-      'Instrument Open Sans': [{ local: ['Open Sans Bold'], ratio: 0.95, weights: bold }],
+      'Instrument Arial': { local: ['Arial Bold', 'Liberation Sans Bold'], ratio: 1.015 },
+      'Instrument Roboto': { local: ['Roboto Bold'], ratio: 1.085 },
+      'Instrument Open Sans': { local: ['Open Sans Bold'], ratio: 0.973 },
     },
   },
   {
-    // Instrument Sans has no rupee sign: it borrows the other family's, for the dashboards. A
-    // browser falls back between faces only if their weights are the same.
+    family: 'Bricolage Grotesque',
+    file: 'boldLetters',
+    weights: [500, 650],
+    metrics: headingMetrics,
+    range: letters.range,
+  },
+  {
     family: 'Instrument Sans',
-    file: 'bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
-    weights: [400, 500],
-    drawn: 560,
-    characters: '₹',
-    range: rangeOf('₹'),
+    file: 'textLetters',
+    weights: regularWeights,
+    metrics: textMetrics,
+    range: letters.range,
+  },
+  {
+    family: 'Instrument Sans',
+    file: 'boldLetters',
+    weights: boldWeights,
+    metrics: textMetrics,
+    range: letters.range,
+  },
+  // Instrument Sans has no rupee sign; the dashboards need one.
+  {
+    family: 'Instrument Sans',
+    file: 'rupee',
+    weights: regularWeights,
+    metrics: textMetrics,
+    range: 'U+20b9',
     isForEmbeds: true,
-    ascent: 0.97,
-    descent: 0.25,
-    fallbacks: {},
   },
   {
     family: 'Instrument Sans',
-    file: 'bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2',
-    weights: bold,
-    drawn: 560,
-    characters: '₹',
-    range: rangeOf('₹'),
+    file: 'rupee',
+    weights: boldWeights,
+    metrics: textMetrics,
+    range: 'U+20b9',
     isForEmbeds: true,
-    ascent: 0.97,
-    descent: 0.25,
-    fallbacks: {},
   },
 ];
 
@@ -155,62 +183,70 @@ const fontFaces: FontFace[] = [
  */
 export async function buildFonts(outDir: string, publicPath: string): Promise<FontRules> {
   await mkdir(outDir, { recursive: true });
-  const built = await Promise.all(
-    fontFaces.map(async (face) => {
-      const source = await readFile(new URL(face.file, folder));
-      const [min, max] = face.weights;
-      const wght = face.drawn ?? { min, max };
-      const font = await subsetFont(source, face.characters, {
-        targetFormat: 'woff2',
-        keepFeatures: face.features ?? allFeatures,
-        variationAxes: { wght },
-      });
-      const hash = createHash('sha256').update(font).digest('hex').slice(0, 8).toUpperCase();
-      const name = `${face.family.toLowerCase().replaceAll(' ', '-')}-${hash}.woff2`;
-      await writeFile(join(outDir, name), font);
-      return { url: `${publicPath}${name}`, face };
-    }),
-  );
-  const ofPages = built.filter(({ face }) => !face.isForEmbeds);
+  const urls = new Map<string, string>();
+  for (const [name, file] of Object.entries(fontFiles))
+    urls.set(name, publicPath + (await writeFont(file, outDir)));
+  const rulesOf = (faces: readonly FontFace[]) =>
+    faces.map((face) => webRule(face, urlOf(face.file)) + fallbackRules(face)).join('');
+  const urlOf = (name: string) => urls.get(name) as string;
   return {
-    pages: rulesOf(ofPages),
-    files: ofPages.filter(({ face }) => !face.range).map(({ url }) => url),
-    embeds: rulesOf(built),
+    pages: rulesOf(fontFaces.filter(({ isForEmbeds }) => !isForEmbeds)),
+    files: preloaded.map(urlOf),
+    embeds: rulesOf(fontFaces),
   };
 }
 
-interface BuiltFont {
-  url: string;
-  face: FontFace;
+/** @returns the file's name */
+async function writeFont(file: FontFile, outDir: string): Promise<string> {
+  const source = await readFile(new URL(file.source, folder));
+  const font = await subsetFont(source, file.characters, {
+    targetFormat: 'woff2',
+    keepFeatures: file.features,
+    variationAxes: { wght: file.weight },
+  });
+  const hash = createHash('sha256').update(font).digest('hex').slice(0, 8).toUpperCase();
+  const name = `${file.source.split('/')[0]}-${hash}.woff2`;
+  await writeFile(join(outDir, name), font);
+  return name;
 }
 
-const rulesOf = (fonts: BuiltFont[]) =>
-  fonts.map((font) => webRule(font) + fallbackRules(font)).join('');
-
-function webRule({ url, face: { family, weights, range } }: BuiltFont): string {
-  return `@font-face{font-family:"${family}";src:url("${url}") format("woff2");font-weight:${weights.join(' ')};font-display:optional${range ? `;unicode-range:${range}` : ''}}\n`;
+function webRule({ family, weights, metrics, range }: FontFace, url: string): string {
+  return rule([
+    `font-family:"${family}"`,
+    `src:url("${url}") format("woff2")`,
+    `font-weight:${weights.join(' ')}`,
+    'font-display:optional',
+    ...metricRules(metrics, 1),
+    ...(range ? [`unicode-range:${range}`] : []),
+  ]);
 }
 
-function fallbackRules({ face: { ascent, descent, fallbacks } }: BuiltFont): string {
-  const faces = Object.entries(fallbacks).flatMap(([name, all]) =>
-    all.map((face) => ({ name, ...face })),
-  );
-  const rules = faces.map(({ name, local, ratio, weights }) =>
-    [
+function fallbackRules({ weights, metrics, fallbacks = {} }: FontFace): string {
+  const rules = Object.entries(fallbacks).map(([name, { local, ratio }]) =>
+    rule([
       `font-family:"${name}"`,
-      ...(weights ? [`font-weight:${weights.join(' ')}`] : []),
       `src:${local.map((each) => `local("${each}")`).join(',')}`,
+      `font-weight:${weights.join(' ')}`,
       `size-adjust:${percent(ratio)}`,
-      `ascent-override:${percent(ascent / ratio)}`,
-      `descent-override:${percent(descent / ratio)}`,
-      'line-gap-override:0%',
-    ].join(';'),
+      ...metricRules(metrics, ratio),
+    ]),
   );
-  return rules.map((rule) => `@font-face{${rule}}\n`).join('');
+  return rules.join('');
 }
 
-function rangeOf(characters: string): string {
-  return Array.from(characters, (each) => `U+${each.codePointAt(0)?.toString(16)}`).join();
+const rule = (declarations: readonly string[]) => `@font-face{${declarations.join(';')}}\n`;
+
+/** @param scale the face's `size-adjust`, which also scales its metrics */
+const metricRules = ({ ascent, descent }: Metrics, scale: number) => [
+  `ascent-override:${percent(ascent / scale)}`,
+  `descent-override:${percent(descent / scale)}`,
+  'line-gap-override:0%',
+];
+
+function charactersOf(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, i) => String.fromCodePoint(first + i)).join(
+    '',
+  );
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`;

@@ -25,16 +25,6 @@ const leanHttp: Plugin = {
   },
 };
 
-/** Leaves zod's other fifty languages out: errors for operators are in English. */
-const englishOnly: Plugin = {
-  name: 'english-only',
-  setup(build) {
-    build.onLoad({ filter: /zod\/v4\/locales\/index\.js$/ }, () => ({
-      contents: "export { default as en } from './en.js';",
-    }));
-  },
-};
-
 /**
  * Settings of the server's bundle. Packages are bundled because finding and reading their hundreds
  * of files dominates the start otherwise.
@@ -54,7 +44,7 @@ export function serverBuildOptions(outdir: string): BuildOptions {
     target: 'node24',
     external: optionalPackages,
     conditions: ['production'],
-    plugins: [leanHttp, englishOnly],
+    plugins: [leanHttp],
     minifySyntax: true,
     minifyWhitespace: true,
     jsx: 'automatic',

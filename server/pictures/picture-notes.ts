@@ -6,7 +6,7 @@ import type { PictureFacts } from '#shared/picture-sizes.ts';
 /** Encoder settings of the resized pictures; a change gives them new names. */
 export const settings = {
   // Halved chroma blurs thin lines and text. A higher effort takes minutes.
-  avif: { quality: 58, effort: 2, chromaSubsampling: '4:4:4' },
+  avif: { quality: 54, effort: 2, chromaSubsampling: '4:4:4' },
   webp: { quality: 80, effort: 4, smartSubsample: true },
 } as const;
 
