@@ -92,14 +92,14 @@ export async function startNginx(
   };
 }
 
-/** @returns Debian's nginx.conf with all paths in one folder */
+/** @returns Debian's nginx.conf with all paths in one folder, and the connections that site.conf asks for */
 const mainConfig = (folder: string) => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 worker_processes 1;
 pid ${folder}/nginx.pid;
 error_log stderr warn;
-events { worker_connections 1024; }
+events { worker_connections 8192; }
 http {
   access_log off;
   client_body_temp_path ${folder}/body;
