@@ -55,7 +55,8 @@ async function store(
 ): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await (browser.contexts()[0] ?? (await browser.newContext())).newPage();
-  await page.goto(`${origin}/healthz`);
+  // A plain page: it loads no file that a measurement should load, and may use the storage.
+  await page.goto(`${origin}/%`);
   await page.evaluate((entries) => {
     localStorage.clear();
     for (const { name, value } of entries) localStorage.setItem(name, value);
