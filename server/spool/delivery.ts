@@ -77,7 +77,7 @@ async function send(
   try {
     const answer = await fetch(new URL(apiUrl.pathname.replace(/\/$/, '') + path, apiUrl), {
       method: 'POST',
-      headers,
+      headers: { ...headers, accept: 'application/json' },
       body: Buffer.from(body),
       // A redirect did not take the enquiry, and following it could send it elsewhere.
       redirect: 'manual',
