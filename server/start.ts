@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { connectCounters } from './api/shared-counters.ts';
 import { createApp } from './app.ts';
@@ -19,7 +20,7 @@ import type { SiteVersion } from './site/site-version.ts';
 import { startSpool } from './spool/start-spool.ts';
 import { startUpstream, type Upstream } from './upstream/start.ts';
 
-type OpenUpstream = Pick<Upstream, 'url' | 'close'> & Partial<Upstream>;
+type OpenUpstream = Pick<Upstream, 'url' | 'close'> & Partial<Upstream> & { secret: string | null };
 
 const distDir = 'dist';
 const contentDir = 'content';
@@ -50,7 +51,12 @@ async function start(): Promise<void> {
     countRender: metrics.countRender,
   });
   const spooling = config.enquirySpool
-    ? startSpool(config.dataDir, { apiUrl: upstream.url, logger, metrics: metrics.upstream })
+    ? startSpool(config.dataDir, {
+        apiUrl: upstream.url,
+        apiSecret: upstream.secret,
+        logger,
+        metrics: metrics.upstream,
+      })
     : undefined;
   const counters = config.redisUrl ? await connectCounters(config.redisUrl, logger) : undefined;
   const admin = config.adminPort === null ? null : metricsServer(metrics);
@@ -64,6 +70,7 @@ async function start(): Promise<void> {
   const app = createApp({
     config,
     apiUrl: upstream.url,
+    apiSecret: upstream.secret,
     counters,
     spool: spooling?.spool,
     site: () => store.current,
@@ -100,8 +107,11 @@ async function start(): Promise<void> {
 
 /** The configured upstream, or the built-in service. */
 async function openUpstream(config: Config, logger: Logger): Promise<OpenUpstream> {
-  const { apiUrl } = config;
-  return apiUrl ? { url: apiUrl, close: async () => {} } : startUpstream({ ...config, logger });
+  const { apiUrl, upstreamSecret } = config;
+  if (apiUrl) return { url: apiUrl, secret: upstreamSecret, close: async () => {} };
+  // Any user of this machine can reach the service's port.
+  const secret = randomBytes(32).toString('base64url');
+  return { ...(await startUpstream({ ...config, upstreamSecret: secret, logger })), secret };
 }
 
 function tellSearchEngines({ indexNowKey, siteIndexing, dataDir }: Config, logger: Logger) {

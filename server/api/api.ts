@@ -13,7 +13,7 @@ import { limitRate } from './rate-limit.ts';
 import { readJsonBody } from './request-body.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { SharedCounters } from './shared-counters.ts';
-import { upstreamHeaders } from './upstream-headers.ts';
+import { secretHeader, upstreamHeaders } from './upstream-headers.ts';
 
 interface ApiLimits extends CallLimits {
   /** How long a client may take to send its body, in ms. */
@@ -23,10 +23,14 @@ interface ApiLimits extends CallLimits {
 export interface ApiDeps {
   /** The upstream service; may have a base path. */
   apiUrl: URL;
+  /** Shows the upstream that a call comes from the site; null sends none. */
+  apiSecret?: string | null | undefined;
   /** The site's own public address. */
   siteUrl: URL;
   /** Calls per client address and minute; 0 means no limit. */
   rateLimitPerMinute: number;
+  /** Enquiries and newsletter messages per client address and minute; 0 means no limit of their own. */
+  enquiriesPerMinute?: number;
   /** Where all replicas count those calls. */
   counters?: SharedCounters | undefined;
   /** Where enquiries wait while the upstream cannot be reached. */
@@ -50,7 +54,7 @@ export function createApi(deps: ApiDeps): RequestHandler {
   const { siteUrl, formPages: pages, logger } = deps;
   const limits = { ...defaultLimits, ...deps.limits };
   const { uploadMs } = limits;
-  const limit = limitRate(deps.rateLimitPerMinute, logger, deps.counters);
+  const limit = limitRate(deps, logger);
   const call = callFor(deps, limits);
   const steps = Router()
     .use(refuseAmbiguousPath)
@@ -80,7 +84,8 @@ const refuseOtherMethods: RequestHandler = (req, res, next) => {
 };
 
 /** Calls the upstream for a visitor whose body has been read; `headers` replace the visitor's. */
-function callFor({ apiUrl, siteUrl, spool, metrics, logger }: ApiDeps, limits: ApiLimits) {
+function callFor(deps: ApiDeps, limits: ApiLimits) {
+  const { apiUrl, apiSecret, siteUrl, spool, metrics, logger } = deps;
   const callDirectly = countCalls(proxyTo(apiUrl, limits), metrics);
   const callUpstream = spool ? spoolCalls(callDirectly, spool, logger) : callDirectly;
   return async (res: Response, body?: Buffer, headers?: object) => {
@@ -89,7 +94,11 @@ function callFor({ apiUrl, siteUrl, spool, metrics, logger }: ApiDeps, limits: A
       // HEAD gets the headers of GET, and its length is only known with the body (RFC 9110, 9.3.2).
       method: req.method === 'HEAD' ? 'GET' : req.method,
       path: requestTarget(req),
-      headers: { ...upstreamHeaders(req, apiUrl, siteUrl, body), ...headers },
+      headers: {
+        ...upstreamHeaders(req, apiUrl, siteUrl, body),
+        ...secretHeader(apiSecret),
+        ...headers,
+      },
       body,
     };
     const answer = await callUpstream(request, res);

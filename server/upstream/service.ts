@@ -13,7 +13,7 @@ import { Store } from './store.ts';
 const PING_MS = 500;
 
 export type ServiceOptions = Pick<Config, 'dataDir'> &
-  Partial<Pick<Config, 'databaseUrl' | 'mail'>> & { logger: Logger };
+  Partial<Pick<Config, 'databaseUrl' | 'mail' | 'upstreamSecret'>> & { logger: Logger };
 
 /** The built-in service without a port. */
 export type Service = Awaited<ReturnType<typeof openService>>;
@@ -29,7 +29,12 @@ export async function openService(options: ServiceOptions) {
   const store = new Store(await openDatabase(options), { fillOutbox: Boolean(mail) });
   const worker = mail ? await startMailWorker({ outbox: store.outbox, mail, logger }) : undefined;
   return {
-    app: createUpstreamApp(store, createPasswords(), logger),
+    app: createUpstreamApp({
+      store,
+      passwords: createPasswords(),
+      logger,
+      secret: options.upstreamSecret,
+    }),
     /** Whether the database answers, within half a second. */
     databaseAnswers: pingOnce(store),
     /** The enquiries still to be mailed; undefined if none ever are. */

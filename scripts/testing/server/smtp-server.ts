@@ -74,6 +74,8 @@ async function converse(socket: Socket, take: (mail: ReceivedMail) => string): P
       say('354 go on');
     } else if (/^QUIT/i.test(line)) {
       socket.end('221 bye\r\n');
+    } else if (/^STARTTLS/i.test(line)) {
+      say('502 no TLS here');
     } else {
       say('250 test');
     }

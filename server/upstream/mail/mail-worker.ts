@@ -28,6 +28,7 @@ export async function startMailWorker(deps: MailWorkerDeps): Promise<Loop> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: mail.smtpUrl,
+    requireTLS: mail.requireTls,
     connectionTimeout: SILENCE_MS,
     greetingTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
