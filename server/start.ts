@@ -34,7 +34,8 @@ async function start(): Promise<void> {
     version: store.current.version,
     isRefused: store.state.name === 'refused',
     spool: spooling?.spool,
-    mails: upstream.mailsWaiting,
+    mailsWaiting: upstream.mailsWaiting,
+    mailsHeld: upstream.mailsHeld,
   }));
   const manifest = readAssetManifest(distDir);
   const store = await ContentStore.open({

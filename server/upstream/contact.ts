@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Logger } from '#server/observe/log.ts';
+import { clientNetwork } from './client-network.ts';
 import { refuse } from './errors.ts';
 import type { NewEnquiry } from './records.ts';
 import type { Store } from './store.ts';
@@ -21,7 +22,8 @@ export function contact(store: Store, logger: Logger): RequestHandler {
       company: data.company_name,
       message: data.your_message,
     };
-    const id = await store.addEnquiry(enquiry, submissionOf(enquiry, req.get('Idempotency-Key')));
+    const submission = submissionOf(enquiry, req.get('Idempotency-Key'));
+    const id = await store.addEnquiry(enquiry, submission, clientNetwork(req));
     logger.info({ enquiry: id }, 'enquiry stored');
     res.status(201).json({ success: true, message: 'Thank you. Your enquiry has reached us.', id });
   };

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { Logger } from '#server/observe/log.ts';
 import { PROXY_ERROR_HEADER } from '#shared/api.ts';
+import { TooManyPasswordsError } from './accounts/passwords.ts';
 import { DatabaseUnavailableError } from './database.ts';
-import { TooManyPasswordsError } from './passwords.ts';
 import type { FieldErrors } from './validation.ts';
 
 /** Seconds after which the longest queue of passwords is done. */

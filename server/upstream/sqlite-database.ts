@@ -53,6 +53,31 @@ const migrations = [
      due_at TEXT NOT NULL
    ) STRICT;
    CREATE INDEX outbox_by_time ON outbox (due_at);`,
+  `ALTER TABLE users ADD COLUMN email_confirmed_at TEXT;
+   ALTER TABLE enquiries ADD COLUMN held_at TEXT;
+   CREATE INDEX enquiries_held ON enquiries (held_at) WHERE held_at IS NOT NULL;
+   CREATE TABLE counts (
+     name TEXT PRIMARY KEY,
+     count INTEGER NOT NULL,
+     ends_at TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX counts_by_end ON counts (ends_at);
+   CREATE TABLE familiar_networks (
+     user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+     network TEXT NOT NULL,
+     last_login_at TEXT NOT NULL,
+     PRIMARY KEY (user_id, network)
+   ) STRICT;
+   CREATE TABLE account_mails (
+     id INTEGER PRIMARY KEY AUTOINCREMENT,
+     user_id INTEGER NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+     kind TEXT NOT NULL,
+     attempts INTEGER NOT NULL DEFAULT 0,
+     created_at TEXT NOT NULL,
+     due_at TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX account_mails_by_time ON account_mails (due_at);
+   CREATE INDEX account_mails_by_user ON account_mails (user_id);`,
 ];
 
 /** @returns the path of the database in the data folder */

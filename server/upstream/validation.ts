@@ -88,21 +88,23 @@ export const loginSchema = z.object({
   password: required('Password').min(1, 'Password is required.'),
 }) satisfies z.ZodType<LoginPayload>;
 
+const newPassword = required('Password')
+  .refine(
+    (password) => [...password].length >= PASSWORD_MIN_CHARACTERS,
+    `Password must have at least ${PASSWORD_MIN_CHARACTERS} characters.`,
+  )
+  .refine(
+    (password) => Buffer.byteLength(password) <= PASSWORD_MAX_BYTES,
+    `Password may have at most ${PASSWORD_MAX_BYTES} bytes.`,
+  )
+  .regex(/^\P{Cc}*$/u, 'Password may not contain control characters.');
+
 export const registerSchema = z
   .object({
     name: line('Name'),
     mobile: line('Mobile number'),
     email: emailSchema,
-    password: required('Password')
-      .refine(
-        (password) => [...password].length >= PASSWORD_MIN_CHARACTERS,
-        `Password must have at least ${PASSWORD_MIN_CHARACTERS} characters.`,
-      )
-      .refine(
-        (password) => Buffer.byteLength(password) <= PASSWORD_MAX_BYTES,
-        `Password may have at most ${PASSWORD_MAX_BYTES} bytes.`,
-      )
-      .regex(/^\P{Cc}*$/u, 'Password may not contain control characters.'),
+    password: newPassword,
     password_confirmation: required('Password confirmation'),
   })
   .refine(({ password, password_confirmation }) => password === password_confirmation, {
@@ -110,6 +112,15 @@ export const registerSchema = z
     path: ['password'],
     error: 'Password confirmation does not match.',
   }) satisfies z.ZodType<RegisterPayload>;
+
+export const forgotPasswordSchema = z.object({ email: emailSchema });
+
+/** A token of a mailed link. */
+const token = z.string('The link is incomplete.');
+
+export const resetPasswordSchema = z.object({ token, password: newPassword });
+
+export const confirmEmailSchema = z.object({ token });
 
 export const newsletterSchema = z.object({
   email: emailSchema,

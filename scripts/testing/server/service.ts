@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import { createPasswords } from '#server/upstream/accounts/passwords.ts';
 import { createUpstreamApp, type UpstreamDeps } from '#server/upstream/app.ts';
-import { createPasswords } from '#server/upstream/passwords.ts';
 import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
 import { Store } from '#server/upstream/store.ts';
 

@@ -27,7 +27,7 @@ async function startWorker(store: Store, smtpUrl: string, requireTls = false) {
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line) => log.push(line) });
   const worker = await startMailWorker({
-    outbox: store.outbox,
+    store,
     mail: { to, smtpUrl, requireTls },
     logger,
     timing: fast,
