@@ -9,11 +9,6 @@ import { z } from '#shared/zod.ts';
 
 /** Longest name, company, phone or mobile number, in UTF-16 units. */
 const LINE_MAX = 255;
-/**
- * Longest message, in UTF-16 units. As long as a whole body: the contact form goes on after any
- * answer, so a message refused only here would be lost.
- */
-const MESSAGE_MAX = 64 * 1024;
 /** Longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, without its brackets). */
 const EMAIL_MAX = 254;
 const PASSWORD_MIN_CHARACTERS = 8;
@@ -59,8 +54,9 @@ function line(label: string) {
     .max(LINE_MAX, tooLong(label, LINE_MAX));
 }
 
+/** Its length is not limited here, see `refuseLongMessage`. */
 function text(label: string) {
-  return required(label).overwrite(cleanText).max(MESSAGE_MAX, tooLong(label, MESSAGE_MAX));
+  return required(label).overwrite(cleanText);
 }
 
 /** The rule for e-mail addresses: what `<input type="email">` accepts (WHATWG HTML). */
