@@ -46,6 +46,7 @@ async function start(): Promise<void> {
     pictures: new PictureStore(manifest.pictures, pictureDir(config)),
     siteUrl: config.siteUrl,
     indexing: config.siteIndexing,
+    accountMail: config.mail !== null,
     logger,
     cacheBytes: config.pageCacheBytes,
     onPublished: tellSearchEngines(config, logger),

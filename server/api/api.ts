@@ -6,7 +6,7 @@ import type { EnquirySpool } from '#server/spool/enquiry-spool.ts';
 import { spoolCalls } from '#server/spool/spool-calls.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { ApiError, answerErrors } from './errors.ts';
-import { answerForms, type FormPages, sendLoginsBack } from './native-form.ts';
+import { answerForms, type FormPages, sendLoginsBack, showLinkedForms } from './native-form.ts';
 import { comparable, isAmbiguous, requestTarget } from './paths.ts';
 import { type CallLimits, type CallUpstream, proxyTo } from './proxy.ts';
 import { limitRate } from './rate-limit.ts';
@@ -61,6 +61,7 @@ export function createApi(deps: ApiDeps): RequestHandler {
     .use(sendLoginsBack)
     .use(refuseOtherMethods)
     .use(refuseCrossSite(siteUrl))
+    .use(showLinkedForms({ pages, limit }))
     .use(answerForms({ pages, siteUrl, uploadMs, limit, call }))
     .use(async (req, res) => {
       await limit(req, res);

@@ -1,12 +1,13 @@
 import type { Request, RequestHandler, Response } from 'express';
+import { splitTarget } from '#server/http/request-target.ts';
 import type { Headers } from '#server/http/security-headers.ts';
 import { PROXY_ERROR_HEADER } from '#shared/api.ts';
-import { type FormState, type NativeForm, nativeFields } from '#shared/form-state.ts';
+import { accountForms, type FormState, type NativeForm, nativeFields } from '#shared/form-state.ts';
 import { type Refusal, refusalIn } from '#shared/refusal.ts';
 import { isSameOrigin } from './cross-site.ts';
 import { ApiError } from './errors.ts';
 import { parseJsonBytes } from './message-body.ts';
-import { comparablePath } from './paths.ts';
+import { comparablePath, requestTarget } from './paths.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readBody } from './request-body.ts';
 import { endAnswer, seeOther } from './send-answer.ts';
@@ -14,9 +15,9 @@ import type { UpstreamAnswer } from './upstream-answer.ts';
 
 /** The pages that answer forms which were sent without script. */
 export interface FormPages {
-  /** Path of the page that follows an accepted form. */
-  after(form: NativeForm): string;
-  /** The form's page with what was typed and what is wrong with it; null if there is no page. */
+  /** Path of the page that follows an accepted form; null if its own page says that it worked. */
+  after(form: NativeForm): string | null;
+  /** The form's page with what it shows besides; null if there is no page. */
   again(state: FormState): Promise<{ html: Buffer; headers: Headers } | null>;
 }
 
@@ -42,7 +43,7 @@ export const sendLoginsBack: RequestHandler = (req, res, next) => {
 };
 
 /**
- * Makes the call for an enquiry or a registration that one of the site's own pages sent without
+ * Makes the call for a form that one of the site's own pages sent without
  * script, and answers with a page: the next one, or the form with its errors. It must be the browser
  * that says the page was ours; any other form goes on, and is refused for not being JSON.
  */
@@ -51,9 +52,9 @@ export function answerForms({ pages, siteUrl, uploadMs, limit, call }: FormDeps)
     const form = nativeForm(req);
     if (!pages || !form || !isSameOrigin(req, siteUrl)) return next();
     let typed = fieldsOf(form, '');
-    const showAgain = async (status: number, refusal: Refusal) => {
+    const showAgain = async (status: number, result: Refusal & Pick<FormState, 'isDone'>) => {
       const { password: _, ...values } = typed;
-      const page = await pages.again({ form, ...refusal, values });
+      const page = await pages.again({ form, ...result, values });
       if (!page) return seeOther(res, '/');
       res.status(status).set(page.headers);
       endAnswer(res, page.html);
@@ -70,12 +71,35 @@ export function answerForms({ pages, siteUrl, uploadMs, limit, call }: FormDeps)
       const json = answer.body && parseJsonBytes(answer.body);
       const refusal = refusalIn(json, ok, nativeFields[form]);
       if (refusal) await showAgain(ok ? 422 : answer.status, refusal);
-      else seeOther(res, pages.after(form));
+      else {
+        const path = pages.after(form);
+        if (path === null) await showAgain(200, { text: '', errors: {}, isDone: true });
+        else seeOther(res, path);
+      }
     } catch (thrown) {
       const error = ApiError.from(thrown);
       error.sendPage = ({ status, message }) => showAgain(status, { text: message, errors: {} });
       throw error;
     }
+  };
+}
+
+/** Shows the form of a mailed link, `/api/FORM?token=…`, with the token in it. */
+export function showLinkedForms({
+  pages,
+  limit,
+}: Pick<FormDeps, 'pages' | 'limit'>): RequestHandler {
+  return async (req, res, next) => {
+    const isReading = req.method === 'GET' || req.method === 'HEAD';
+    const form = accountForms.find((name) => comparablePath(req) === `/api/${name}`);
+    if (!pages || !form || !isReading) return next();
+    await limit(req, res);
+    const query = new URLSearchParams(splitTarget(requestTarget(req)).query);
+    const [token = ''] = /^[\w.-]{1,100}$/.exec(query.get('token') ?? '') ?? [];
+    const page = await pages.again({ form, text: '', errors: {}, values: { token } });
+    if (!page) return next();
+    res.status(200).set(page.headers);
+    endAnswer(res, page.html);
   };
 }
 
