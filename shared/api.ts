@@ -59,6 +59,9 @@ export interface NewsletterPayload {
   message: string;
 }
 
+/** The error at a password that everybody would guess. */
+export const PASSWORD_TOO_COMMON = 'This password is too common. Please choose another one.';
+
 /** The words of the notices. */
 export const noticeTexts = {
   loginEmpty: 'Please fill in both email and password',

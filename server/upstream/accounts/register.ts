@@ -1,5 +1,6 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from '#server/observe/log.ts';
+import { PASSWORD_TOO_COMMON } from '#shared/api.ts';
 import { clientNetwork } from '../client-network.ts';
 import { refuse } from '../errors.ts';
 import type { NewUser } from '../records.ts';
@@ -17,9 +18,7 @@ interface RegisterDeps {
 }
 
 const emailTaken = { email: ['This email address is already registered.'] };
-export const passwordCommon = {
-  password: ['This password is too common. Please choose another one.'],
-};
+export const passwordCommon = { password: [PASSWORD_TOO_COMMON] };
 
 /**
  * Stores a new user and answers 201. If the e-mail address is taken, the answer is 422; with mail it
