@@ -11,7 +11,7 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { Store } from './store.ts';
 
-/** How often what was counted for limits is deleted, in ms. */
+/** How often what is of no use any more is deleted, in ms. */
 const CLEANING_MS = 10 * 60_000;
 
 /** How long a probe waits for the database, in ms. Orchestrators wait longer. */
@@ -42,7 +42,7 @@ export async function openService(options: ServiceOptions) {
   });
   const worker = mail ? await startMailWorker({ store, mail, siteUrl, logger }) : undefined;
   const cleaning = startLoop(async () => {
-    await store.forgetEndedCounts().catch((err) => logger.debug({ err }, 'counts not deleted'));
+    await store.forgetOld().catch((err) => logger.debug({ err }, 'nothing old was deleted'));
     return CLEANING_MS;
   });
   return {

@@ -150,9 +150,10 @@ export class Store {
     return count;
   }
 
-  /** Deletes what was counted for limits and is no longer needed. */
-  forgetEndedCounts(): Promise<void> {
-    return forgetEndedCounts(this.#db.query);
+  /** Deletes counts and mails about accounts that are of no use any more. */
+  async forgetOld(): Promise<void> {
+    await forgetEndedCounts(this.#db.query);
+    await this.accounts.mails.forgetOld();
   }
 
   /** @throws Error if the database does not answer */

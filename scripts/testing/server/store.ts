@@ -159,7 +159,7 @@ export function testStore(freshDatabase: () => Promise<OpenStore>): void {
     await one.accounts.uncountLogin('a@b.example');
     expect(await two.accounts.countLogin('a@b.example')).toBe(2);
     expect(await two.accounts.countLogin('other@b.example')).toBe(1);
-    await one.forgetEndedCounts();
+    await one.forgetOld();
     expect(await one.accounts.countLogin('a@b.example')).toBe(3);
   });
 

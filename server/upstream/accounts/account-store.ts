@@ -80,7 +80,7 @@ export class AccountStore {
     });
   }
 
-  /** Mails a link to the owner of an address, if there is an account; takes as long if not. */
+  /** Mails a link to the owner of an address, if there is an account. */
   async requestPasswordReset(email: string, network: string | undefined): Promise<void> {
     await this.#db.transaction(async (query) => {
       const mayMail = await takeMail(query, this.#mailLimits, 'account', [network, email]);
@@ -101,7 +101,7 @@ export class AccountStore {
     return (await this.#db.query(sql, values)).length > 0;
   }
 
-  /** Notes that the owner of the address has asked for the account. */
+  /** Notes that the owner of the address has confirmed it. */
   async confirmEmail(userId: number): Promise<void> {
     const sql = `UPDATE users SET email_confirmed_at = $1
       WHERE id = $2 AND email_confirmed_at IS NULL`;

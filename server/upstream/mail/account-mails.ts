@@ -1,3 +1,4 @@
+import { DAY_MS } from '../counts.ts';
 import type { Database, Query } from '../database.ts';
 import { columns, type UserWithHash } from '../records.ts';
 
@@ -13,11 +14,11 @@ export interface AccountMail {
   attempts: number;
 }
 
-/** A mail that could not be sent for so long is dropped: its reader has asked again since. */
-const MAX_AGE_MS = 24 * 3_600_000;
+/** When a mail was added that is not sent any more: its reader has asked again since. */
+const oldest = () => new Date(Date.now() - DAY_MS).toISOString();
 
 const LONGEST_DUE = `SELECT id, user_id AS "userId", kind, attempts FROM account_mails
-  WHERE due_at <= $1 ORDER BY due_at, id LIMIT 1`;
+  WHERE due_at <= $1 AND created_at >= $2 ORDER BY due_at, id LIMIT 1`;
 
 const CLAIM = `UPDATE account_mails SET attempts = attempts + 1, due_at = $1
   WHERE id = $2 AND attempts = $3 RETURNING attempts`;
@@ -52,8 +53,6 @@ export class AccountMails {
    * @param until when it is due again if its worker dies
    */
   async claim(until: Date): Promise<AccountMail | undefined> {
-    const oldest = new Date(Date.now() - MAX_AGE_MS).toISOString();
-    await this.#db.query('DELETE FROM account_mails WHERE created_at < $1', [oldest]);
     for (;;) {
       const due = await this.#longestDue();
       if (!due) return undefined;
@@ -75,9 +74,15 @@ export class AccountMails {
     await this.#db.query('DELETE FROM account_mails WHERE id = $1', [id]);
   }
 
+  /** Deletes those that are of no use any more. */
+  async forgetOld(): Promise<void> {
+    await this.#db.query('DELETE FROM account_mails WHERE created_at < $1', [oldest()]);
+  }
+
   async #longestDue(): Promise<AccountMail | undefined> {
     type Row = Omit<AccountMail, 'user'> & { userId: number };
-    const [due] = await this.#db.query<Row>(LONGEST_DUE, [new Date().toISOString()]);
+    const values = [new Date().toISOString(), oldest()];
+    const [due] = await this.#db.query<Row>(LONGEST_DUE, values);
     if (!due) return undefined;
     const { userId, ...mail } = due;
     const sql = `SELECT ${columns.userWithHash} FROM users WHERE id = $1`;
