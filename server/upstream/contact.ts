@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Logger } from '#server/observe/log.ts';
 import { MESSAGE_MAX_LENGTH } from '#shared/api.ts';
-import { clientNetwork } from './client-network.ts';
 import { refuse, refuseLongMessage } from './errors.ts';
 import type { NewEnquiry } from './records.ts';
 import type { Store } from './store.ts';
 import { contactSchema, fieldErrors, newsletterSchema } from './validation.ts';
+import { visitorNetwork } from './visitor-network.ts';
 
 /**
  * Stores an enquiry and answers 201 once it is durable. A repeated delivery, with the same content
@@ -25,7 +25,7 @@ export function contact(store: Store, logger: Logger): RequestHandler {
       message: data.your_message,
     };
     const submission = submissionOf(enquiry, req.get('Idempotency-Key'));
-    const id = await store.addEnquiry(enquiry, submission, clientNetwork(req));
+    const id = await store.addEnquiry(enquiry, submission, visitorNetwork(req));
     logger.info({ enquiry: id }, 'enquiry stored');
     res.status(201).json({ success: true, message: 'Thank you. Your enquiry has reached us.', id });
   };

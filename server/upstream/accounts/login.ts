@@ -1,9 +1,9 @@
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '#server/observe/log.ts';
-import { clientNetwork } from '../client-network.ts';
 import { refuse } from '../errors.ts';
 import type { Store } from '../store.ts';
 import { fieldErrors, loginSchema } from '../validation.ts';
+import { visitorNetwork } from '../visitor-network.ts';
 import type { Passwords } from './passwords.ts';
 
 interface LoginDeps {
@@ -27,7 +27,7 @@ export function login({
     const { data, error } = loginSchema.safeParse(req.body);
     if (error) return refuse(res, fieldErrors(error));
     const { email, password } = data;
-    const network = clientNetwork(req) ?? '';
+    const network = visitorNetwork(req) ?? '';
     const user = await store.findUser(email);
     const isLimited = failedLoginsPerHour > 0 && !(await accounts.isFamiliar(user?.id, network));
     // Counted before the password is checked, so that simultaneous guesses cannot exceed the limit.

@@ -1,6 +1,5 @@
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '#server/observe/log.ts';
-import { clientNetwork } from '../client-network.ts';
 import { refuse } from '../errors.ts';
 import type { Store } from '../store.ts';
 import {
@@ -9,6 +8,7 @@ import {
   forgotPasswordSchema,
   resetPasswordSchema,
 } from '../validation.ts';
+import { visitorNetwork } from '../visitor-network.ts';
 import { userOfLink } from './account-link.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';
@@ -19,7 +19,7 @@ export function forgotPassword(store: Store): RequestHandler {
   return async (req, res) => {
     const { data, error } = forgotPasswordSchema.safeParse(req.body);
     if (error) return refuse(res, fieldErrors(error));
-    await store.accounts.requestPasswordReset(data.email, clientNetwork(req));
+    await store.accounts.requestPasswordReset(data.email, visitorNetwork(req));
     succeed(res, 'If there is an account with this address, a link is on its way to it.');
   };
 }
@@ -36,7 +36,7 @@ export function resetPassword(store: Store, passwords: Passwords, logger: Logger
     if (await isCommonPassword(password)) return refuse(res, passwordCommon);
     const passwordHash = await passwords.hash(password);
     if (!(await accounts.changePassword(user, passwordHash))) return refuseLink(res);
-    await accounts.rememberNetwork(user.id, clientNetwork(req) ?? '');
+    await accounts.rememberNetwork(user.id, visitorNetwork(req) ?? '');
     logger.info({ user: user.id }, 'password changed');
     succeed(res, 'Your password is changed.');
   };

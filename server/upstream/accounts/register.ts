@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from '#server/observe/log.ts';
 import { PASSWORD_TOO_COMMON } from '#shared/api.ts';
-import { clientNetwork } from '../client-network.ts';
 import { refuse } from '../errors.ts';
 import type { NewUser } from '../records.ts';
 import type { Store } from '../store.ts';
 import { fieldErrors, registerSchema } from '../validation.ts';
+import { visitorNetwork } from '../visitor-network.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -35,7 +35,7 @@ export function register({ store, passwords, logger, mailsOwners }: RegisterDeps
     if (owner && !mailsOwners) return refuse(res, emailTaken);
     const user: NewUser = { name, email, mobile, passwordHash: await passwords.hash(password) };
     const id = mailsOwners
-      ? await store.accounts.register({ user, owner, network: clientNetwork(req) })
+      ? await store.accounts.register({ user, owner, network: visitorNetwork(req) })
       : await store.addUser(user);
     if (id === undefined) return refuse(res, emailTaken);
     logger.info({ user: id }, 'user registered');
