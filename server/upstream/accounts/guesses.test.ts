@@ -1,6 +1,8 @@
+import { DatabaseSync } from 'node:sqlite';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { createTestService, registration } from '#testing/server/service.ts';
+import { databaseFile } from '../sqlite-database.ts';
 
 const OWNER = '192.0.2.1';
 const { email, password } = registration;
@@ -70,6 +72,18 @@ test('IPv6 addresses of one network are one, and a network is not stored as text
   expect(user?.networks).toEqual([
     { network: expect.stringMatching(/^[\w-]{43}$/), lastLoginAt: expect.any(String) },
   ]);
+});
+
+test('a database that can only be read still lets its users in', async () => {
+  const { login, dataDir, log } = await startService();
+  const db = new DatabaseSync(databaseFile(dataDir));
+  for (const table of ['counts', 'familiar_networks'])
+    db.exec(`CREATE TRIGGER no_${table} BEFORE INSERT ON ${table}
+      BEGIN SELECT RAISE(ABORT, 'read-only'); END`);
+  db.close();
+  expect((await login(OWNER, 'mistyped')).status).toBe(401);
+  expect((await login(OWNER, password)).status).toBe(200);
+  expect(log.join('')).toContain('login not counted');
 });
 
 test('deleting personal data deletes networks and counts', async () => {

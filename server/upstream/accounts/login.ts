@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '#server/observe/log.ts';
+import { DatabaseUnavailableError } from '../database.ts';
 import { refuse } from '../errors.ts';
 import type { Store } from '../store.ts';
 import { fieldErrors, loginSchema } from '../validation.ts';
@@ -23,6 +24,17 @@ export function login({
 }: LoginDeps): RequestHandler {
   const { accounts } = store;
 
+  /** A database that can only be read still lets users in. */
+  async function note<Result>(write: Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await write;
+    } catch (err) {
+      if (err instanceof DatabaseUnavailableError) throw err;
+      logger.error({ err }, 'login not counted');
+      return undefined;
+    }
+  }
+
   return async (req, res) => {
     const { data, error } = loginSchema.safeParse(req.body);
     if (error) return refuse(res, fieldErrors(error));
@@ -31,20 +43,21 @@ export function login({
     const user = await store.findUser(email);
     const isLimited = failedLoginsPerHour > 0 && !(await accounts.isFamiliar(user?.id, network));
     // Counted before the password is checked, so that simultaneous guesses cannot exceed the limit.
-    if (isLimited && (await accounts.countLogin(email)) > failedLoginsPerHour) {
+    const count = isLimited ? await note(accounts.countLogin(email)) : undefined;
+    if (count !== undefined && count > failedLoginsPerHour) {
       logger.warn('login refused, too many failed ones to this account');
       return fail(res, 429, 'Too many failed logins. Please try again in an hour.');
     }
     const matches = await passwords.verify(password, user?.passwordHash).catch(async (cause) => {
-      if (isLimited) await accounts.uncountLogin(email);
+      if (isLimited) await note(accounts.uncountLogin(email));
       throw cause;
     });
     if (!user || !matches) {
       logger.info('login refused');
       return fail(res, 401, 'The email or the password is not right.');
     }
-    if (isLimited) await accounts.uncountLogin(email);
-    await accounts.rememberNetwork(user.id, network);
+    if (isLimited) await note(accounts.uncountLogin(email));
+    await note(accounts.rememberNetwork(user.id, network));
     logger.info({ user: user.id }, 'login');
     const { id, name, email: registered, mobile } = user;
     const shown = { id, name, email: registered, mobile };
