@@ -80,9 +80,11 @@ export class AccountStore {
     });
   }
 
-  /** Mails a link to the owner of an address, if there is an account. */
+  /** Mails a link to the owner of an address if there is an account; takes as long if not. */
   async requestPasswordReset(email: string, network: string | undefined): Promise<void> {
     await this.#db.transaction(async (query) => {
+      // A write in any case, or the time would tell whether there is an account.
+      await countEvent(query, 'password resets', HOUR_MS);
       const mayMail = await takeMail(query, this.#mailLimits, 'account', [network, email]);
       if (mayMail) await this.mails.add(query, 'reset-password', email);
     });
