@@ -6,7 +6,8 @@ import type { EnquirySpool } from '#server/spool/enquiry-spool.ts';
 import { spoolCalls } from '#server/spool/spool-calls.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { ApiError, answerErrors } from './errors.ts';
-import { answerForms, type FormPages, sendLoginsBack, showLinkedForms } from './native-form.ts';
+import { showLinkedForms } from './linked-form.ts';
+import { answerForms, type FormPages, sendLoginsBack } from './native-form.ts';
 import { comparable, isAmbiguous, requestTarget } from './paths.ts';
 import { type CallLimits, type CallUpstream, proxyTo } from './proxy.ts';
 import { limitRate } from './rate-limit.ts';
@@ -60,8 +61,8 @@ export function createApi(deps: ApiDeps): RequestHandler {
     .use(refuseAmbiguousPath)
     .use(sendLoginsBack)
     .use(refuseOtherMethods)
+    .use(showLinkedForms(pages, limit))
     .use(refuseCrossSite(siteUrl))
-    .use(showLinkedForms({ pages, limit }))
     .use(answerForms({ pages, siteUrl, uploadMs, limit, call }))
     .use(async (req, res) => {
       await limit(req, res);

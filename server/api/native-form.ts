@@ -1,13 +1,12 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { splitTarget } from '#server/http/request-target.ts';
 import type { Headers } from '#server/http/security-headers.ts';
 import { PROXY_ERROR_HEADER } from '#shared/api.ts';
-import { accountForms, type FormState, type NativeForm, nativeFields } from '#shared/form-state.ts';
+import { type FormState, type NativeForm, nativeFields } from '#shared/form-state.ts';
 import { type Refusal, refusalIn } from '#shared/refusal.ts';
 import { isSameOrigin } from './cross-site.ts';
 import { ApiError } from './errors.ts';
 import { parseJsonBytes } from './message-body.ts';
-import { comparablePath, requestTarget } from './paths.ts';
+import { comparablePath } from './paths.ts';
 import type { RateLimit } from './rate-limit.ts';
 import { readBody } from './request-body.ts';
 import { endAnswer, seeOther } from './send-answer.ts';
@@ -81,25 +80,6 @@ export function answerForms({ pages, siteUrl, uploadMs, limit, call }: FormDeps)
       error.sendPage = ({ status, message }) => showAgain(status, { text: message, errors: {} });
       throw error;
     }
-  };
-}
-
-/** Shows the form of a mailed link, `/api/FORM?token=…`, with the token in it. */
-export function showLinkedForms({
-  pages,
-  limit,
-}: Pick<FormDeps, 'pages' | 'limit'>): RequestHandler {
-  return async (req, res, next) => {
-    const isReading = req.method === 'GET' || req.method === 'HEAD';
-    const form = accountForms.find((name) => comparablePath(req) === `/api/${name}`);
-    if (!pages || !form || !isReading) return next();
-    await limit(req, res);
-    const query = new URLSearchParams(splitTarget(requestTarget(req)).query);
-    const [token = ''] = /^[\w.-]{1,100}$/.exec(query.get('token') ?? '') ?? [];
-    const page = await pages.again({ form, text: '', errors: {}, values: { token } });
-    if (!page) return next();
-    res.status(200).set(page.headers);
-    endAnswer(res, page.html);
   };
 }
 
