@@ -28,10 +28,10 @@ export interface ApiDeps {
   apiSecret?: string | null | undefined;
   /** The site's own public address. */
   siteUrl: URL;
-  /** Calls per client address and minute; 0 means no limit. */
-  rateLimitPerMinute: number;
   /** Enquiries and newsletter messages per client address and minute; 0 means no limit of their own. */
   enquiriesPerMinute?: number;
+  /** Calls per client address and minute; 0 means no limit. */
+  rateLimitPerMinute: number;
   /** Where all replicas count those calls. */
   counters?: SharedCounters | undefined;
   /** Where enquiries wait while the upstream cannot be reached. */

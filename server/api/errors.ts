@@ -43,10 +43,6 @@ export class ApiError extends Error {
   }
 }
 
-export function tooLarge(): ApiError {
-  return new ApiError(413, 'The request is too large. Please shorten your text.');
-}
-
 /**
  * Runs the steps of the API and answers every error they pass on: one log line, and
  * `{"success": false, "message": …}` with the marker header that the forms look for.

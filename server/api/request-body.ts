@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { ApiError, tooLarge } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { announcesBody, parseJsonBytes } from './message-body.ts';
 
 /** The largest body that is passed on, in bytes. */
@@ -57,6 +57,10 @@ export async function readBody(req: Request, uploadMs: number): Promise<Buffer> 
     clearTimeout(timer);
     req.off('data', onData);
   });
+}
+
+function tooLarge(): ApiError {
+  return new ApiError(413, 'The request is too large. Please shorten your text.');
 }
 
 function cutOff(cause?: unknown): ApiError {

@@ -172,7 +172,7 @@ test('a 413 that the service marks as no answer is our own marked 413', async ()
   );
   const answer = await post('/api/contact', '{}');
   expect([answer.status, answer.headers.get('x-proxy-error')]).toEqual([413, 'none']);
-  expect(await answer.json()).toMatchObject({ message: expect.stringContaining('too large') });
+  expect(await answer.json()).toMatchObject({ message: expect.stringContaining('too long') });
 });
 
 test('a 503 that the service marks as no answer is our own marked 503', async () => {

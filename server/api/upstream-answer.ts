@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import type { Fault } from '#server/observe/metrics.ts';
 import { PROXY_ERROR_HEADER } from '#shared/api.ts';
-import { ApiError, tooLarge } from './errors.ts';
+import { ApiError } from './errors.ts';
 import { parseJsonBytes } from './message-body.ts';
 import { allowedMethods } from './upstream-headers.ts';
 
@@ -39,7 +39,7 @@ export async function readAnswer(answer: IncomingMessage): Promise<UpstreamAnswe
   const status = answer.statusCode ?? 0;
   if (answer.headers[MARKER] === 'none') {
     if (status === 503) throw unavailable();
-    if (status === 413) throw tooLarge();
+    if (status === 413) throw tooLong();
   }
   if (status < 200 || status > 599) throw unreadable('invalid status');
   if (status === 204) return { status };
@@ -86,6 +86,10 @@ async function decompress(bytes: Buffer, encoding = 'identity'): Promise<Buffer>
   } catch (error) {
     throw unreadable('broken encoding', error);
   }
+}
+
+function tooLong(): ApiError {
+  return new ApiError(413, 'Your text is too long. Please shorten it.');
 }
 
 function unavailable(): ApiError {
