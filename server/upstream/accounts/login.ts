@@ -43,21 +43,22 @@ export function login({
     const user = await store.findUser(email);
     const isLimited = failedLoginsPerHour > 0 && !(await accounts.isFamiliar(user?.id, network));
     // Counted before the password is checked, so that simultaneous guesses cannot exceed the limit.
-    const count = isLimited ? await note(accounts.countLogin(email)) : undefined;
-    if (count !== undefined && count > failedLoginsPerHour) {
-      logger.warn('login refused, too many failed ones to this account');
+    const count = isLimited ? await note(accounts.countLogin(email)) : 0;
+    const canWrite = count !== undefined;
+    if (canWrite && count > failedLoginsPerHour) {
+      logger.info('login refused, too many failed ones to this account');
       return fail(res, 429, 'Too many failed logins. Please try again in an hour.');
     }
     const matches = await passwords.verify(password, user?.passwordHash).catch(async (cause) => {
-      if (isLimited) await note(accounts.uncountLogin(email));
+      if (isLimited && canWrite) await note(accounts.uncountLogin(email));
       throw cause;
     });
     if (!user || !matches) {
       logger.info('login refused');
       return fail(res, 401, 'The email or the password is not right.');
     }
-    if (isLimited) await note(accounts.uncountLogin(email));
-    await note(accounts.rememberNetwork(user.id, network));
+    if (isLimited && canWrite) await note(accounts.uncountLogin(email));
+    if (canWrite) await note(accounts.rememberNetwork(user.id, network));
     logger.info({ user: user.id }, 'login');
     const { id, name, email: registered, mobile } = user;
     const shown = { id, name, email: registered, mobile };
