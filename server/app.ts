@@ -33,7 +33,7 @@ import { formPages } from './site/form-pages.ts';
 import type { SiteVersion } from './site/site-version.ts';
 
 /** What the app needs; the built-in service is an upstream like any other. */
-export interface AppDeps extends Pick<ApiDeps, 'apiUrl' | 'counters' | 'spool'> {
+export interface AppDeps extends Pick<ApiDeps, 'apiUrl' | 'apiSecret' | 'counters' | 'spool'> {
   config: Config;
   /** The version of the site that is current at this moment. */
   site: () => SiteVersion;
@@ -78,7 +78,9 @@ export function createApp(deps: AppDeps): RequestListener {
     addresses.api.path,
     createApi({
       apiUrl: deps.apiUrl,
+      apiSecret: deps.apiSecret,
       siteUrl,
+      enquiriesPerMinute: config.enquiriesPerMinute,
       rateLimitPerMinute,
       mayUpload,
       counters: deps.counters,
@@ -104,7 +106,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(redirectSlashes());
   app.use(addresses.media.path, compress());
   app.use(staticFiles({ distDir, contentDir, pictureDir: pictureDir(config), assetDir, https }));
-  app.use(previews(site, config.previewSecret));
+  app.use(previews(site, [config.previewSecret, config.previousPreviewSecret]));
   app.use(notFound(site));
   app.use(errorHandler(logger, plainHeaders));
 

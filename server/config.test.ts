@@ -21,17 +21,22 @@ test('every variable is optional', () => {
     siteIndexing: true,
     indexNowKey: null,
     previewSecret: null,
+    previousPreviewSecret: null,
     dataDir: './data',
     assetDir: null,
     databaseUrl: null,
     mail: null,
     enquirySpool: false,
     upstreamPort: 3001,
+    upstreamSecret: null,
     trustProxy: false,
     maxConnections: 10_000,
     maxConnectionsPerAddress: 512,
     maxUploadsPerAddress: 256,
     rateLimitPerMinute: 600,
+    enquiriesPerMinute: 10,
+    failedLoginsPerHour: 100,
+    mailLimits: { perDayAndAddress: 20, perDay: 500 },
     redisUrl: null,
     pageCacheBytes: 268_435_456,
     logLevel: 'info',
@@ -116,6 +121,11 @@ test.each([
   ['DATABASE_URL', 'postgresql://host:port/site'],
   ['ENQUIRY_MAIL_TO', 'hello@pulli.example, nobody'],
   ['SMTP_URL', 'mail.example'],
+  ['SMTP_TLS', 'no'],
+  ['ENQUIRIES_PER_MINUTE', 'few'],
+  ['FAILED_LOGINS_PER_HOUR', '-1'],
+  ['MAILS_PER_DAY', '1e3'],
+  ['MAILS_PER_DAY_AND_ADDRESS', '1.5'],
   ['ENQUIRY_SPOOL', 'yes'],
   ['UPSTREAM_PORT', '0'],
   ['REDIS_URL', 'http://host'],
@@ -143,7 +153,35 @@ test('the password in a refused address is not quoted', () => {
 test('mail goes to one or more addresses', () => {
   const smtpUrl = 'smtps://user:secret@mail.example';
   const env = { ENQUIRY_MAIL_TO: 'a@b.example, c@d.example', SMTP_URL: smtpUrl };
-  expect(readConfig(env).mail).toEqual({ to: ['a@b.example', 'c@d.example'], smtpUrl });
+  const to = ['a@b.example', 'c@d.example'];
+  expect(readConfig(env).mail).toEqual({ to, smtpUrl, requireTls: true });
+  expect(readConfig({ ...env, SMTP_TLS: 'off' }).mail).toEqual({ to, smtpUrl, requireTls: false });
+});
+
+test('a secret has at least 32 bytes, and is not quoted', () => {
+  for (const name of ['PREVIEW_SECRET', 'PREVIEW_SECRET_PREVIOUS', 'UPSTREAM_SECRET']) {
+    expect(problemsOf({ [name]: 'ü'.repeat(16) })).toEqual([]);
+    const short = 'x'.repeat(31);
+    expect(problemsOf({ [name]: short })).toEqual([
+      `${name}: expected at least 32 bytes, found 31`,
+    ]);
+  }
+});
+
+test('RATE_LIMIT_PER_MINUTE=0 switches all limits off', () => {
+  const limits = { ENQUIRIES_PER_MINUTE: '5', FAILED_LOGINS_PER_HOUR: '9', MAILS_PER_DAY: '7' };
+  expect(readConfig({ ...limits, RATE_LIMIT_PER_MINUTE: '0' })).toMatchObject({
+    rateLimitPerMinute: 0,
+    enquiriesPerMinute: 0,
+    failedLoginsPerHour: 0,
+    mailLimits: { perDayAndAddress: 0, perDay: 0 },
+  });
+});
+
+test('a service of your own limits enquiries itself, unless the site is told to', () => {
+  const API_URL = 'http://api.example';
+  expect(readConfig({ API_URL }).enquiriesPerMinute).toBe(0);
+  expect(readConfig({ API_URL, ENQUIRIES_PER_MINUTE: '5' }).enquiriesPerMinute).toBe(5);
 });
 
 test('a variable that requires another one is reported', () => {

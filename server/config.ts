@@ -13,7 +13,10 @@ export class ConfigError extends Error {}
 
 const text = z.string();
 const folder = text.describe('a folder');
-const secret = text.min(16).describe('at least 16 characters');
+const SECRET_BYTES = 32;
+const secret = text
+  .refine((value) => Buffer.byteLength(value) >= SECRET_BYTES)
+  .describe(`at least ${SECRET_BYTES} bytes`);
 const publicKey = text
   .regex(/^[A-Za-z0-9-]{8,128}$/)
   .describe('8 to 128 letters, digits or hyphens');
@@ -26,6 +29,11 @@ const onOff = z
   .enum(['on', 'off'])
   .transform((value) => value === 'on')
   .describe('"on" or "off"');
+
+const requiredOrOff = z
+  .enum(['required', 'off'])
+  .transform((value) => value === 'required')
+  .describe('"required" or "off"');
 
 const wholeNumber = (min: number, max: number) =>
   text
@@ -82,7 +90,11 @@ const proxies = text
   .describe('"false", a number of proxies, or addresses such as 10.0.0.0/8, loopback');
 
 /** Variables whose invalid values are not quoted. */
-const secrets: ReadonlySet<string> = new Set(['PREVIEW_SECRET']);
+const secrets: ReadonlySet<string> = new Set([
+  'PREVIEW_SECRET',
+  'PREVIEW_SECRET_PREVIOUS',
+  'UPSTREAM_SECRET',
+]);
 
 /**
  * Reads and checks the environment; an empty variable counts as unset.
@@ -102,7 +114,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     if (result.success) return result.data;
     // An address that is refused for its user and password must not put them into a log.
     const quoted = JSON.stringify(value.replace(/^([^/]*\/\/).*@/s, '$1…@').slice(0, 80));
-    const found = secrets.has(name) ? `${value.length}` : quoted;
+    const found = secrets.has(name) ? `${Buffer.byteLength(value)}` : quoted;
     problems.push(`${name}: expected ${schema.description}, found ${found}`);
     return fallback;
   }
@@ -110,12 +122,19 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   const port = read('PORT', tcpPort, 3000);
   const to = read('ENQUIRY_MAIL_TO', mailAddresses, null);
   const smtpUrl = read('SMTP_URL', addressWith('smtp', 'smtps'), null);
-  const mail: MailConfig | null = to && smtpUrl ? { to, smtpUrl } : null;
+  const requireTls = read('SMTP_TLS', requiredOrOff, true);
+  const mail: MailConfig | null = to && smtpUrl ? { to, smtpUrl, requireTls } : null;
+  const apiUrl = read('API_URL', httpUrl, null);
+  const rateLimitPerMinute = read('RATE_LIMIT_PER_MINUTE', wholeNumber(0, 1_000_000), 600);
+  const limit = (name: string, fallback: number) => {
+    const value = read(name, wholeNumber(0, 1_000_000), fallback);
+    return rateLimitPerMinute === 0 ? 0 : value;
+  };
   const config = Object.freeze({
     host: read('HOST', hostName, '0.0.0.0'),
     port,
     /** Upstream service; null starts the built-in one. */
-    apiUrl: read('API_URL', httpUrl, null),
+    apiUrl,
     /** Public address of the site, without a path. */
     siteUrl: read('SITE_URL', origin, new URL(`http://localhost:${port}`)),
     /** How far HSTS reaches if `siteUrl` is https. */
@@ -126,17 +145,21 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     indexNowKey: read('INDEXNOW_KEY', publicKey, null),
     /** Signs links to pages that are not live; null shows those pages to nobody. */
     previewSecret: read('PREVIEW_SECRET', secret, null),
+    /** Still accepted in such links, while the secret is being replaced. */
+    previousPreviewSecret: read('PREVIEW_SECRET_PREVIOUS', secret, null),
     dataDir: read('DATA_DIR', folder, './data'),
     /** Folder with the assets of other builds, shared by all replicas; null is none. */
     assetDir: read('ASSET_DIR', folder, null),
     /** PostgreSQL database of the built-in service; null is SQLite under `dataDir`. */
     databaseUrl: read('DATABASE_URL', addressWith('postgres', 'postgresql'), null),
-    /** Where the built-in service mails enquiries to; null mails none. */
+    /** Where the built-in service mails enquiries to, and by which server; null mails nothing. */
     mail,
     /** Whether enquiries wait under `dataDir` while the upstream of `apiUrl` cannot be reached. */
     enquirySpool: read('ENQUIRY_SPOOL', onOff, false),
     /** Port of the built-in service if it runs alone. */
     upstreamPort: read('UPSTREAM_PORT', tcpPort, 3001),
+    /** Shared with a built-in service that runs alone, which then refuses everybody else. */
+    upstreamSecret: read('UPSTREAM_SECRET', secret, null),
     /** Value of Express's `trust proxy`: false, a number of proxies, or their addresses. */
     trustProxy: read('TRUST_PROXY', proxies, false as const),
     /** Maximum number of open connections; further ones are refused. */
@@ -146,7 +169,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     /** Request bodies that one client address may be sending at a time. */
     maxUploadsPerAddress: read('MAX_UPLOADS_PER_ADDRESS', wholeNumber(1, 1_000_000), 256),
     /** Requests per minute and client address on `/api`; 0 means no limit. */
-    rateLimitPerMinute: read('RATE_LIMIT_PER_MINUTE', wholeNumber(0, 1_000_000), 600),
+    rateLimitPerMinute,
+    /** Enquiries and newsletter messages per minute and client address; 0 means no limit. */
+    enquiriesPerMinute: limit('ENQUIRIES_PER_MINUTE', apiUrl ? 0 : 10),
+    /** Failed logins per hour and account from unfamiliar networks; 0 means no limit. */
+    failedLoginsPerHour: limit('FAILED_LOGINS_PER_HOUR', 100),
+    /** Mails per day that one client address causes, and in all; 0 means no limit. */
+    mailLimits: {
+      perDayAndAddress: limit('MAILS_PER_DAY_AND_ADDRESS', 20),
+      perDay: limit('MAILS_PER_DAY', 500),
+    },
     /** Redis or Valkey where all replicas count those requests; null counts in this process. */
     redisUrl: read('REDIS_URL', addressWith('redis', 'rediss'), null),
     /** Maximum memory for cached responses. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { connectCounters } from './api/shared-counters.ts';
 import { createApp } from './app.ts';
@@ -23,7 +24,7 @@ import type { SiteVersion } from './site/site-version.ts';
 import { startSpool } from './spool/start-spool.ts';
 import { startUpstream, type Upstream } from './upstream/start.ts';
 
-type OpenUpstream = Pick<Upstream, 'url' | 'close'> & Partial<Upstream>;
+type OpenUpstream = Pick<Upstream, 'url' | 'close'> & Partial<Upstream> & { secret: string | null };
 
 const distDir = 'dist';
 const contentDir = 'content';
@@ -37,7 +38,8 @@ async function start(): Promise<void> {
     version: store.current.version,
     isRefused: store.state.name === 'refused',
     spool: spooling?.spool,
-    mails: upstream.mailsWaiting,
+    mailsWaiting: upstream.mailsWaiting,
+    mailsHeld: upstream.mailsHeld,
   }));
   const manifest = readAssetManifest(distDir);
   const store = await ContentStore.open({
@@ -49,13 +51,19 @@ async function start(): Promise<void> {
     siteUrl: config.siteUrl,
     hsts: config.hsts,
     indexing: config.siteIndexing,
+    accountMail: config.mail !== null,
     logger,
     cacheBytes: config.pageCacheBytes,
     onPublished: tellSearchEngines(config, logger),
     countRender: metrics.countRender,
   });
   const spooling = config.enquirySpool
-    ? startSpool(config.dataDir, { apiUrl: upstream.url, logger, metrics: metrics.upstream })
+    ? startSpool(config.dataDir, {
+        apiUrl: upstream.url,
+        apiSecret: upstream.secret,
+        logger,
+        metrics: metrics.upstream,
+      })
     : undefined;
   const counters = config.redisUrl ? await connectCounters(config.redisUrl, logger) : undefined;
   const refusals = countRefusals(logger);
@@ -72,6 +80,7 @@ async function start(): Promise<void> {
   const app = createApp({
     config,
     apiUrl: upstream.url,
+    apiSecret: upstream.secret,
     counters,
     spool: spooling?.spool,
     site,
@@ -118,8 +127,11 @@ async function start(): Promise<void> {
 
 /** The configured upstream, or the built-in service. */
 async function openUpstream(config: Config, logger: Logger): Promise<OpenUpstream> {
-  const { apiUrl } = config;
-  return apiUrl ? { url: apiUrl, close: async () => {} } : startUpstream({ ...config, logger });
+  const { apiUrl, upstreamSecret } = config;
+  if (apiUrl) return { url: apiUrl, secret: upstreamSecret, close: async () => {} };
+  // Any user of this machine can reach the service's port.
+  const secret = randomBytes(32).toString('base64url');
+  return { ...(await startUpstream({ ...config, upstreamSecret: secret, logger })), secret };
 }
 
 function tellSearchEngines({ indexNowKey, siteIndexing, dataDir }: Config, logger: Logger) {

@@ -7,6 +7,9 @@ export const THEME_STORAGE_KEY = 'theme';
 /** Local storage key of the providers whose embeds a visitor allows: hosts, separated by spaces. */
 export const EMBEDS_STORAGE_KEY = 'embeds';
 
+/** Longest message of an enquiry or a newsletter box, in UTF-16 units. */
+export const MESSAGE_MAX_LENGTH = 8000;
+
 /** How long a notice is shown, in ms. */
 export const NOTICE_AUTO_HIDE_MS = 5000;
 
@@ -55,6 +58,9 @@ export interface NewsletterPayload {
   email: string;
   message: string;
 }
+
+/** The error at a password that everybody would guess. */
+export const PASSWORD_TOO_COMMON = 'This password is too common. Please choose another one.';
 
 /** The words of the notices. */
 export const noticeTexts = {

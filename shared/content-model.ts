@@ -8,6 +8,7 @@ import { z } from './zod.ts';
 export const headingSections: ReadonlySet<string> = new Set([
   'page-intro',
   'hero-carousel',
+  'account-form',
   'login-form',
   'register-form',
   'profile',

@@ -1,17 +1,25 @@
 import type { Refusal } from './refusal.ts';
 
+/** The forms that work without script alone. */
+export const accountForms = ['forgot-password', 'reset-password', 'confirm-email'] as const;
+
 /** The forms that work without script. */
-export type NativeForm = 'contact' | 'register';
+export type NativeForm = 'contact' | 'register' | (typeof accountForms)[number];
 
 /** The fields of each form. */
 export const nativeFields = {
   contact: ['your_name', 'email_address', 'phone_number', 'company_name', 'your_message'],
   register: ['name', 'mobile', 'email', 'password'],
+  'forgot-password': ['email'],
+  'reset-password': ['token', 'password'],
+  'confirm-email': ['token'],
 } as const satisfies Record<NativeForm, readonly string[]>;
 
-/** A form that was sent without script and refused, to be shown again. */
+/** What a form shows that its page does not have: a refused one, a mailed link's, or a result. */
 export interface FormState extends Refusal {
   form: NativeForm;
   /** What was typed, by field name; never a password. */
   values: Readonly<Record<string, string>>;
+  /** Set once the form has done what it is for. */
+  isDone?: true;
 }

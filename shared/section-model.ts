@@ -8,6 +8,7 @@ import {
   richText,
   text,
 } from './content-values.ts';
+import { accountForms } from './form-state.ts';
 import { iconNames } from './icon-names.ts';
 import { z } from './zod.ts';
 
@@ -207,7 +208,26 @@ const loginForm = section('login-form', 'The login form.', {
   text: richText,
   submitLabel,
   registerLink: link.meta({ description: 'Link to the registration page.' }),
+  forgotLink: link.optional().meta({
+    description: 'Link for visitors who forgot their password. Shown only if mail is configured.',
+  }),
 });
+
+const accountForm = section(
+  'account-form',
+  'A form about an account. Its page exists only if mail is configured.',
+  {
+    heading,
+    text: richText,
+    form: z.enum(accountForms).meta({
+      description:
+        '"forgot-password" asks for a link by mail; "reset-password" and "confirm-email" are what such links lead to.',
+    }),
+    submitLabel,
+    done: richText.meta({ description: 'Text that replaces the form once it has worked.' }),
+    login: link.meta({ description: 'Link to the login page.' }),
+  },
+);
 
 const registerForm = section('register-form', 'The registration form.', {
   heading,
@@ -319,6 +339,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
   relatedServices,
   callToAction,
   contactForm,
+  accountForm,
   loginForm,
   registerForm,
   embeds,

@@ -21,7 +21,7 @@ export const sectionParts = {
     'steps',
   ],
   people: ['profile', 'team-grid'],
-  forms: ['contact-form', 'login-form', 'register-form'],
+  forms: ['account-form', 'contact-form', 'login-form', 'register-form'],
   account: ['thank-you', 'welcome-banner'],
 } as const satisfies Record<string, readonly SectionType[]>;
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { account, formSite, networkText, userRecord } from '#testing/form-site.ts';
+import { account, fill, formSite, networkText, userRecord } from '#testing/form-site.ts';
+import { hydrated, openPage } from '#testing/page.ts';
 import { answers, type TestUpstream } from '#testing/upstream.ts';
 
 const forms = formSite();
@@ -40,4 +41,29 @@ test('a registration without a usable answer stays, with all that was typed', as
   }
   expect(await page.getByLabel('Username').inputValue()).toBe('Zoë');
   expect(await userRecord(page)).toBeNull();
+});
+
+test('a common password is refused before the call, and the field says why', async () => {
+  const page = await forms.open('/register', { ...account, Password: 'PassWord1' });
+  const field = page.getByLabel('Password');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
+  const message = () => field.evaluate((input: HTMLInputElement) => input.validationMessage);
+  expect(await message()).toBe('This password is too common. Please choose another one.');
+  expect(forms.sent()).toEqual([]);
+  expect(await userRecord(page)).toBeNull();
+  await fill(page, { Password: 'a better password' });
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.waitForURL('**/login');
+  expect(forms.sent()).toHaveLength(1);
+});
+
+test('a registration does not wait for a list of common passwords that cannot be loaded', async () => {
+  const page = await openPage({ expectedErrors: /Failed to load resource/ });
+  await page.route('**/assets/common-passwords-*', (route) => route.abort());
+  await page.goto(`${forms.origin()}/register`);
+  await hydrated(page);
+  await fill(page, account);
+  await page.getByRole('button', { name: 'Register' }).click();
+  await page.waitForURL('**/login');
 });

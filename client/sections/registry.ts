@@ -45,6 +45,7 @@ const asDrawn = <Type extends SectionType>(
 
 const registry: { [Type in SectionType]: Entry<Type> } = {
   about: inEntry(About),
+  'account-form': asDrawn((chunk) => chunk.AccountForm),
   audience: asDrawn((chunk) => chunk.Audience),
   'call-to-action': asDrawn((chunk) => chunk.CallToAction),
   career: asDrawn((chunk) => chunk.Career),

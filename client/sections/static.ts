@@ -1,4 +1,5 @@
 /** One chunk: kinds that hydration leaves as the server drew them. Only a navigation needs it. */
+export { AccountForm } from './account-form/account-form.tsx';
 export { Audience } from './audience/audience.tsx';
 export { CallToAction } from './call-to-action/call-to-action.tsx';
 export { Career } from './career/career.tsx';

@@ -4,8 +4,15 @@ import type { BuildOptions, Plugin } from 'esbuild';
 import { startSite } from './built-server.ts';
 import { sizeTable } from './sizes.ts';
 
-/** Loaded from `node_modules`, and only if configured. */
-const optionalPackages = ['nodemailer', 'pg', 'rate-limit-redis', 'redis', 'sharp'];
+/** Loaded from `node_modules`, and only if configured or needed. */
+const optionalPackages = [
+  '@zxcvbn-ts/language-common',
+  'nodemailer',
+  'pg',
+  'rate-limit-redis',
+  'redis',
+  'sharp',
+];
 
 /**
  * Importing `node:http` evaluates all its exports, `WebSocket` and its HTTP client included, which

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { isPreviewToken } from '#server/routes/preview-token.ts';
 import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
 
-const PREVIEW_SECRET = 'a secret of some length';
+const PREVIEW_SECRET = 'a secret of at least thirty-two bytes';
 
 /** Runs the command on content with a draft at `/Draft`. */
 function previewLink(args: string[], env: Record<string, string> = { PREVIEW_SECRET }) {
@@ -42,6 +42,6 @@ test('errors are reported in one line', () => {
   expect(previewLink(['/draft', '--hours', '0'])).toMatch(/^Error: --hours is a whole number/);
   expect(previewLink(['/draft'], {})).toBe('Error: PREVIEW_SECRET is not set\n');
   expect(previewLink(['/draft'], { PREVIEW_SECRET: 'short' })).toBe(
-    'Error: PREVIEW_SECRET: expected at least 16 characters, found 5\n',
+    'Error: PREVIEW_SECRET: expected at least 32 bytes, found 5\n',
   );
 });

@@ -88,6 +88,18 @@ test('--spool shows what waits for the service and what it refused, even if it i
   ]);
 });
 
+test('--held shows the enquiries that were not mailed', async () => {
+  const mailLimits = { perDayAndAddress: 1, perDay: 0 };
+  const { dataDir, store } = openTestStore({ fillOutbox: true, mailLimits });
+  const enquiry = { name: 'Eve', email: 'eve@evil.example', phone: '1', company: '' };
+  for (const message of ['mailed', 'held'])
+    await store.addEnquiry({ ...enquiry, message }, undefined, '192.0.2.1');
+  const { stdout } = await runScript('enquiries', dataDir, '--held', '--format', 'json');
+  expect(JSON.parse(stdout)).toMatchObject([{ id: 2, message: 'held' }]);
+  const all = await runScript('enquiries', dataDir, '--format', 'json');
+  expect(JSON.parse(all.stdout)).toHaveLength(2);
+});
+
 test('an empty database is not an error', async () => {
   const { dataDir } = openTestStore();
   expect(await runScript('enquiries', dataDir)).toEqual({
@@ -104,6 +116,7 @@ test.each([
   [['--all'], "Unknown option '--all'"],
   [['all'], "Unknown argument 'all'"],
   [['--spool', '--newsletter'], '--newsletter and --spool cannot be combined'],
+  [['--held', '--newsletter'], '--newsletter and --held cannot be combined'],
 ])('the call %j is refused in one line', async (args, problem) => {
   const { dataDir } = openTestStore();
   const { code, stdout, stderr } = await runScript('enquiries', dataDir, ...args);

@@ -14,6 +14,8 @@ const help = `Prints the enquiries that visitors sent, oldest first.
   --since MOMENT            only those received since:
                             ${MOMENT_HELP}
   --newsletter              newsletter messages instead
+  --held                    only those that were not mailed, beyond MAILS_PER_DAY or
+                            MAILS_PER_DAY_AND_ADDRESS
   --spool                   enquiries in the spool instead (ENQUIRY_SPOOL): those that wait for the
                             service at API_URL, and those it refused
   --help
@@ -33,11 +35,15 @@ await runCommand({
     format: { type: 'string', default: 'table' },
     since: { type: 'string' },
     newsletter: { type: 'boolean', default: false },
+    held: { type: 'boolean', default: false },
     spool: { type: 'boolean', default: false },
   },
-  async run({ values: { format, since, newsletter, spool }, positionals }) {
+  async run({ values: { format, since, newsletter, held, spool }, positionals }) {
     noArguments(positionals);
-    if (newsletter && spool) throw new UsageError('--newsletter and --spool cannot be combined');
+    const [one, two] = Object.entries({ newsletter, held, spool })
+      .filter(([, isGiven]) => isGiven)
+      .map(([name]) => `--${name}`);
+    if (two) throw new UsageError(`${one} and ${two} cannot be combined`);
     const print = printerOf(format);
     const moment = since === undefined ? undefined : parseMoment(since);
     if (spool) {
@@ -49,7 +55,10 @@ await runCommand({
       process.stdout.write(
         newsletter
           ? print(newsletterColumns, await store.listNewsletterMessages(moment))
-          : print(enquiryColumns, await store.listEnquiries(moment)),
+          : print(
+              enquiryColumns,
+              await (held ? store.listHeldEnquiries(moment) : store.listEnquiries(moment)),
+            ),
       );
     });
   },

@@ -36,6 +36,9 @@ test('an export holds everything stored under one e-mail address except the pass
       name: 'Asha',
       email: 'Asha@menon.example',
       mobile: '1',
+      emailConfirmedAt: null,
+      networks: [],
+      mails: [],
     },
     enquiries: [expect.objectContaining({ id: 1, message: 'Hello' })],
     newsletter: [expect.objectContaining({ id: 1, message: 'News' })],
@@ -88,7 +91,13 @@ test('a deletion reaches waiting and refused enquiries in the spool while the si
   spool.putAside(2, 422);
   const exported = await runScript('personal-data', dataDir, 'export', 'asha@menon.example');
   expect(JSON.parse(exported.stdout).spooled).toMatchObject([
-    { id: 1, name: 'Asha', message: 'Waits', state: 'waiting' },
+    {
+      id: 1,
+      name: 'Asha',
+      message: 'Waits',
+      state: 'waiting',
+      body: '{"your_name":"Asha","email_address":" ASHA@menon.example","your_message":"Waits"}',
+    },
     { id: 2, state: 'refused with 422' },
   ]);
   const args = ['delete', 'asha@menon.example', '--yes'];

@@ -11,8 +11,9 @@ const help = `Exports or deletes everything stored under one e-mail address.
   npm run personal-data -- delete EMAIL --yes     deletes it permanently
 
 This covers the user with that address, enquiries, newsletter messages, and enquiries in the spool
-(with ENQUIRY_SPOOL on: those that wait, and those the service refused). The export leaves out the
-password hash. Earlier copies made by the backup command are not changed, nor is anything that your
+(with ENQUIRY_SPOOL on: those that wait, and those the service refused). With the user come the
+networks they have logged in from, as hashes, and mails that wait to be sent to them. The export
+leaves out the password hash, and counts of failed logins and mails, which end within a day. Earlier copies made by the backup command are not changed, nor is anything that your
 own service (API_URL) stores.
 
 Works on ${DATABASE_HELP}

@@ -8,6 +8,7 @@ import type { EnquirySpool } from '#server/spool/enquiry-spool.ts';
 import { spoolCalls } from '#server/spool/spool-calls.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { ApiError, answerErrors } from './errors.ts';
+import { showLinkedForms } from './linked-form.ts';
 import { answerForms, type FormPages, sendLoginsBack } from './native-form.ts';
 import { comparable, isAmbiguous, requestTarget } from './paths.ts';
 import { type CallLimits, type CallUpstream, proxyTo } from './proxy.ts';
@@ -15,7 +16,7 @@ import { limitRate } from './rate-limit.ts';
 import { readJsonBody } from './request-body.ts';
 import { sendAnswer } from './send-answer.ts';
 import type { SharedCounters } from './shared-counters.ts';
-import { upstreamHeaders } from './upstream-headers.ts';
+import { secretHeader, upstreamHeaders } from './upstream-headers.ts';
 
 interface ApiLimits extends CallLimits {
   /** How long a client may take to send its body, in ms. */
@@ -25,8 +26,12 @@ interface ApiLimits extends CallLimits {
 export interface ApiDeps {
   /** The upstream service; may have a base path. */
   apiUrl: URL;
+  /** Shows the upstream that a call comes from the site; null sends none. */
+  apiSecret?: string | null | undefined;
   /** The site's own public address. */
   siteUrl: URL;
+  /** Enquiries and newsletter messages per client address and minute; 0 means no limit of their own. */
+  enquiriesPerMinute?: number;
   /** Calls per client address and minute; 0 means no limit. */
   rateLimitPerMinute: number;
   /** Whether a client may send one more body now. */
@@ -56,7 +61,7 @@ export function createApi(deps: ApiDeps): RequestHandler {
   const { siteUrl, formPages: pages, plainHeaders = {}, mayUpload, logger } = deps;
   const limits = { ...defaultLimits, ...deps.limits };
   const { uploadMs } = limits;
-  const limit = limitRate(deps.rateLimitPerMinute, logger, deps.counters);
+  const limit = limitRate(deps, logger);
   const call = callFor(deps, limits);
   const admit = async (req: Request, res: Response) => {
     await limit(req, res);
@@ -66,6 +71,7 @@ export function createApi(deps: ApiDeps): RequestHandler {
     .use(refuseAmbiguousPath)
     .use(sendLoginsBack)
     .use(refuseOtherMethods)
+    .use(showLinkedForms(pages, limit))
     .use(refuseCrossSite(siteUrl))
     .use(answerForms({ pages, plainHeaders, siteUrl, uploadMs, admit, call }))
     .use(async (req, res) => {
@@ -90,7 +96,8 @@ const refuseOtherMethods: RequestHandler = (req, res, next) => {
 };
 
 /** Calls the upstream for a visitor whose body has been read; `headers` replace the visitor's. */
-function callFor({ apiUrl, siteUrl, spool, metrics, logger }: ApiDeps, limits: ApiLimits) {
+function callFor(deps: ApiDeps, limits: ApiLimits) {
+  const { apiUrl, apiSecret, siteUrl, spool, metrics, logger } = deps;
   const callDirectly = countCalls(proxyTo(apiUrl, limits), metrics);
   const callUpstream = spool ? spoolCalls(callDirectly, spool, logger) : callDirectly;
   return async (res: Response, body?: Buffer, headers?: object) => {
@@ -99,7 +106,11 @@ function callFor({ apiUrl, siteUrl, spool, metrics, logger }: ApiDeps, limits: A
       // HEAD gets the headers of GET, and its length is only known with the body (RFC 9110, 9.3.2).
       method: req.method === 'HEAD' ? 'GET' : req.method,
       path: requestTarget(req),
-      headers: { ...upstreamHeaders(req, apiUrl, siteUrl, body), ...headers },
+      headers: {
+        ...upstreamHeaders(req, apiUrl, siteUrl, body),
+        ...secretHeader(apiSecret),
+        ...headers,
+      },
       body,
     };
     const answer = await callUpstream(request, res);

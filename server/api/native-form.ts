@@ -14,9 +14,9 @@ import type { UpstreamAnswer } from './upstream-answer.ts';
 
 /** The pages that answer forms which were sent without script. */
 export interface FormPages {
-  /** Path of the page that follows an accepted form. */
-  after(form: NativeForm): string;
-  /** The form's page with what was typed and what is wrong with it; null if there is no page. */
+  /** Path of the page that follows an accepted form; null if its own page says that it worked. */
+  after(form: NativeForm): string | null;
+  /** The form's page with what it shows besides; null if there is no page. */
   again(state: FormState): Promise<{ html: Buffer; headers: Headers } | null>;
 }
 
@@ -47,22 +47,22 @@ export const sendLoginsBack: RequestHandler = (req, res, next) => {
 };
 
 /**
- * Makes the call for an enquiry or a registration that one of the site's own pages sent without
- * script, and answers with a page: the next one, or the form with its errors. It must be the browser
- * that says the page was ours; any other form goes on, and is refused for not being JSON.
+ * Makes the call for a form that one of the site's own pages sent without script, and answers with a
+ * page: the next one, or the form with its errors. It must be the browser that says the page was
+ * ours; any other form goes on, and is refused for not being JSON.
  *
  * A form that is not read gets a constant page: rendering would cost more than the limits save.
  */
 export function answerForms(deps: FormDeps): RequestHandler {
   const { pages, siteUrl, call } = deps;
   const receive = receiveForms(deps);
-  return async (req, res, next) => {
+  return async (req, res, goOn) => {
     const form = nativeForm(req);
-    if (!pages || !form || !isSameOrigin(req, siteUrl)) return next();
+    if (!pages || !form || !isSameOrigin(req, siteUrl)) return goOn();
     const typed = await receive(form, req, res);
-    const showAgain = async (status: number, refusal: Refusal) => {
+    const showAgain = async (status: number, result: Refusal & Pick<FormState, 'isDone'>) => {
       const { password: _, ...values } = typed;
-      const page = await pages.again({ form, ...refusal, values });
+      const page = await pages.again({ form, ...result, values });
       if (!page) return seeOther(res, '/');
       res.status(status).set(page.headers);
       endAnswer(res, page.html);
@@ -74,8 +74,10 @@ export function answerForms(deps: FormDeps): RequestHandler {
       const ok = answer.status >= 200 && answer.status < 300;
       const json = answer.body && parseJsonBytes(answer.body);
       const refusal = refusalIn(json, ok, nativeFields[form]);
+      const next = pages.after(form);
       if (refusal) await showAgain(ok ? 422 : answer.status, refusal);
-      else seeOther(res, pages.after(form));
+      else if (next) seeOther(res, next);
+      else await showAgain(200, { text: '', errors: {}, isDone: true });
     } catch (thrown) {
       const error = ApiError.from(thrown);
       error.sendPage = ({ status, message }) => showAgain(status, { text: message, errors: {} });

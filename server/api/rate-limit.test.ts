@@ -4,8 +4,13 @@ import { type RunningApi, startApi } from '#testing/server/start-api.ts';
 async function startLimited(
   perMinute: number,
   trustProxy: boolean | number = false,
+  enquiriesPerMinute = 0,
 ): Promise<RunningApi> {
-  return startApi((_req, res) => res.end('{}'), { rateLimitPerMinute: perMinute, trustProxy });
+  return startApi((_req, res) => res.end('{}'), {
+    rateLimitPerMinute: perMinute,
+    enquiriesPerMinute,
+    trustProxy,
+  });
 }
 
 async function statuses(calls: (() => Promise<Response>)[]): Promise<number[]> {
@@ -37,6 +42,41 @@ test('logins have a tenth of the limit, however the path is spelled', async () =
   expect((await post('/api/contact', '{}')).status).toBe(200);
 });
 
+test("other calls about accounts have login's limit together, counted apart from it", async () => {
+  const { post } = await startLimited(20);
+  const paths = ['/api/register', '/api/forgot-password', '/api/reset-password', '/api/login'];
+  const calls = paths.map((path) => () => post(path, '{}'));
+  expect(await statuses(calls)).toEqual([200, 200, 429, 200]);
+});
+
+test('enquiries and newsletter messages have a limit of their own together, marked as unanswered', async () => {
+  const { post } = await startLimited(600, false, 3);
+  const paths = ['/api/contact', '/api/Newsletter/', '/api/contact?x', '/api/contact'];
+  const calls = paths.map((path) => () => post(path, '{}'));
+  expect(await statuses(calls)).toEqual([200, 200, 200, 429]);
+  const refused = await post('/api/contact', '{}');
+  expect([refused.status, refused.headers.get('x-proxy-error')]).toEqual([429, 'none']);
+  expect(refused.headers.get('retry-after')).toBe('60');
+  expect((await post('/api/other', '{}')).status).toBe(200);
+});
+
+test('an enquiry that was refused is not counted', async () => {
+  const { post } = await startApi((_req, res) => res.writeHead(422).end('{}'), {
+    rateLimitPerMinute: 600,
+    enquiriesPerMinute: 1,
+  });
+  const call = () => post('/api/contact', '{}');
+  expect(await statuses([call, call, call, () => post('/api/contact', '')])).toEqual([
+    422, 422, 422, 400,
+  ]);
+});
+
+test('no limit of enquiries is above that of all calls', async () => {
+  const { post } = await startLimited(1, false, 3);
+  const call = () => post('/api/contact', '{}');
+  expect(await statuses([call, call])).toEqual([200, 429]);
+});
+
 test('every client address has its own count, also behind a trusted proxy', async () => {
   const { post } = await startLimited(1, true);
   const from = (address: string) => () =>
@@ -64,7 +104,9 @@ test('no header gives a client a new count, nor do forged entries before the add
 });
 
 test('a limit of 0 means no limit', async () => {
-  const { post } = await startLimited(0);
+  const { post } = await startLimited(0, false, 1);
+  await post('/api/contact', '{}');
+  expect((await post('/api/contact', '{}')).status).toBe(200);
   const answer = await post('/api/login', '{}');
   expect(answer.status).toBe(200);
   expect(answer.headers.has('ratelimit')).toBe(false);

@@ -1,36 +1,70 @@
 import type { Request, Response } from 'express';
-import { rateLimit, type Store } from 'express-rate-limit';
+import { type Options, rateLimit } from 'express-rate-limit';
 import { limitSettings } from '#server/http/rate-limit.ts';
 import type { Logger } from '#server/observe/log.ts';
 import { ApiError } from './errors.ts';
 import { comparablePath } from './paths.ts';
 import type { SharedCounters } from './shared-counters.ts';
 
+/** No window is longer. */
+const RETRY_AFTER_SECONDS = '60';
+
 /** Counts a request and sets the headers that tell the client its limit; throws ApiError 429. */
 export type RateLimit = (req: Request, res: Response) => Promise<void>;
 
-/**
- * Limits the calls of one client address (a /56 network for IPv6) to `perMinute`, and its login
- * attempts to a tenth of that, counted apart.
- *
- * @param perMinute calls in a minute; 0 means no limit
- * @param counters where all replicas count; without it, each process counts alone
- */
-export function limitRate(perMinute: number, logger: Logger, counters?: SharedCounters): RateLimit {
-  if (perMinute === 0) return async () => {};
-  const limitCalls = createLimiter(perMinute, logger, counters?.store('api'));
-  const loginsPerMinute = Math.max(1, Math.floor(perMinute / 10));
-  const limitLogins = createLimiter(loginsPerMinute, logger, counters?.store('login'));
-  return (req, res) => (comparablePath(req) === '/api/login' ? limitLogins : limitCalls)(req, res);
+export interface RateLimits {
+  /** Calls in a minute; 0 means no limit of any kind. */
+  rateLimitPerMinute: number;
+  /** Enquiries and newsletter messages in a minute; 0 means no limit of their own. */
+  enquiriesPerMinute?: number;
+  /** Where all replicas count; without it, each process counts alone. */
+  counters?: SharedCounters | undefined;
 }
 
-function createLimiter(limit: number, logger: Logger, store: Store | undefined): RateLimit {
+/** Calls that are not counted together with all others: the names of their counters. */
+const countedApart: Record<string, 'login' | 'account'> = {
+  '/api/login': 'login',
+  '/api/register': 'account',
+  '/api/forgot-password': 'account',
+  '/api/reset-password': 'account',
+  '/api/confirm-email': 'account',
+};
+const enquiries = ['/api/contact', '/api/newsletter'];
+
+/**
+ * Limits the calls of one client address (a /56 network for IPv6). Logins have a tenth of the limit,
+ * and so have the other calls about accounts together. Enquiries that were accepted have a limit of
+ * their own as well: a visitor who corrects a form is no spammer.
+ */
+export function limitRate(
+  { rateLimitPerMinute, enquiriesPerMinute = 0, counters }: RateLimits,
+  logger: Logger,
+): RateLimit {
+  if (rateLimitPerMinute === 0) return async () => {};
+  const tenth = Math.max(1, Math.floor(rateLimitPerMinute / 10));
+  const limiter = (name: string, limit: number, options?: Partial<Options>) =>
+    createLimiter({ limit, logger, ...(counters && { store: counters.store(name) }), ...options });
+  const limitOthers = limiter('api', rateLimitPerMinute);
+  const limiters = { login: limiter('login', tenth), account: limiter('account', tenth) };
+  const limitEnquiries = limiter('enquiry', enquiriesPerMinute, {
+    skipFailedRequests: true,
+    // One answer describes one limit.
+    standardHeaders: false,
+  });
+  return async (req, res) => {
+    const path = comparablePath(req);
+    const name = countedApart[path];
+    await (name ? limiters[name] : limitOthers)(req, res);
+    if (enquiriesPerMinute > 0 && enquiries.includes(path)) await limitEnquiries(req, res);
+  };
+}
+
+function createLimiter(options: Partial<Options>): RateLimit {
   const limiter = rateLimit({
     ...limitSettings,
-    limit,
-    logger,
-    ...(store && { store }),
-    handler: (_req, _res, next) => {
+    ...options,
+    handler: (_req, res, next) => {
+      if (!res.hasHeader('Retry-After')) res.set('Retry-After', RETRY_AFTER_SECONDS);
       next(new ApiError(429, 'Too many requests. Please wait a minute and try again.'));
     },
   });

@@ -166,6 +166,15 @@ test.each<[string, string, (res: ServerResponse) => void]>([
   expect(calls).toBe(1);
 });
 
+test('a 413 that the service marks as no answer is our own marked 413', async () => {
+  const { post } = await startApi((_req, res) =>
+    res.writeHead(413, { 'X-Proxy-Error': 'none' }).end('{"success":false}'),
+  );
+  const answer = await post('/api/contact', '{}');
+  expect([answer.status, answer.headers.get('x-proxy-error')]).toEqual([413, 'none']);
+  expect(await answer.json()).toMatchObject({ message: expect.stringContaining('too long') });
+});
+
 test('a 503 that the service marks as no answer is our own marked 503', async () => {
   const api = await startApi((_req, res) =>
     res.writeHead(503, { 'X-Proxy-Error': 'none' }).end('{"success":false}'),

@@ -10,7 +10,10 @@ import { allowedMethods } from './upstream-headers.ts';
 /** The largest answer that is passed on, in bytes, before and after decompression. */
 export const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** The built-in service sets it on a 503 if its database is away. */
+/**
+ * The built-in service sets it to `none` on a 503 if its database is away, and on a 413 for a message
+ * that is too long.
+ */
 const MARKER = PROXY_ERROR_HEADER.toLowerCase();
 
 /** A gateway answers these, mostly in HTML, if it cannot reach the upstream behind it. */
@@ -30,11 +33,14 @@ export interface UpstreamAnswer {
  * Content-Type, as it would for a browser that calls the upstream directly.
  *
  * @throws ApiError 502, marked `unreadable`, for a redirect, a status outside 200 to 599, or
- *   anything but one whole JSON value; 503, marked `none`, if the service could not handle the call
+ *   anything but one whole JSON value; 413 or 503, marked `none`, if the service has marked it so
  */
 export async function readAnswer(answer: IncomingMessage): Promise<UpstreamAnswer> {
   const status = answer.statusCode ?? 0;
-  if (status === 503 && answer.headers[MARKER] === 'none') throw unavailable();
+  if (answer.headers[MARKER] === 'none') {
+    if (status === 503) throw unavailable();
+    if (status === 413) throw tooLong();
+  }
   if (status < 200 || status > 599) throw unreadable('invalid status');
   if (status === 204) return { status };
   if (status >= 300 && status < 400) throw unreadable('redirect');
@@ -80,6 +86,10 @@ async function decompress(bytes: Buffer, encoding = 'identity'): Promise<Buffer>
   } catch (error) {
     throw unreadable('broken encoding', error);
   }
+}
+
+function tooLong(): ApiError {
+  return new ApiError(413, 'Your text is too long. Please shorten it.');
 }
 
 function unavailable(): ApiError {

@@ -16,6 +16,14 @@ const passedOn = [
   'user-agent',
 ] as const;
 
+/** Header of the secret by which the built-in service knows the site. */
+export const SECRET_HEADER = 'x-upstream-secret';
+
+/** The header with this secret; none without one. */
+export function secretHeader(secret: string | null | undefined): Record<string, string> {
+  return secret ? { [SECRET_HEADER]: secret } : {};
+}
+
 /**
  * All headers of the call to the upstream.
  *

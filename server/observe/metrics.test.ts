@@ -126,7 +126,8 @@ test('a scrape tells what waits and for how long, and nothing of an outbox that 
     version: 'v1',
     isRefused: false,
     spool: { toDeliver: { count: 3, since }, setAside: 2 },
-    mails: () => Promise.reject(new Error('no database')),
+    mailsWaiting: () => Promise.reject(new Error('no database')),
+    mailsHeld: () => Promise.reject(new Error('no database')),
   }));
   expect(await samples({ metrics }, 'enquiries_')).toEqual([
     'enquiries_waiting 3',

@@ -1,5 +1,5 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import { addMailsWaiting, addReadings, type Readings } from './readings.ts';
+import { addMails, addReadings, type Readings } from './readings.ts';
 import { webVitals } from './web-vitals.ts';
 
 /** What can go wrong with a call to the upstream, in the words of log and metrics. */
@@ -98,10 +98,12 @@ export function createMetrics(read: () => Readings) {
 }
 
 /** The metrics of the built-in service where it runs alone: its process and its outbox. */
-export function serviceMetrics(mailsWaiting: Readings['mails']): Pick<Metrics, 'registry'> {
+export function serviceMetrics(
+  mails: Pick<Readings, 'mailsWaiting' | 'mailsHeld'>,
+): Pick<Metrics, 'registry'> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  addMailsWaiting(registry, () => mailsWaiting);
+  addMails(registry, () => mails);
   return { registry };
 }
 

@@ -20,7 +20,9 @@ export interface Readings {
   /** Enquiries in the spool, if there is one. */
   spool?: { readonly toDeliver: Waiting; readonly setAside: number } | undefined;
   /** Enquiries that the built-in service has yet to mail; left out if it mails none. */
-  mails?: (() => Promise<Waiting>) | undefined;
+  mailsWaiting?: (() => Promise<Waiting>) | undefined;
+  /** Enquiries of the last day that it has stored and will not mail; likewise. */
+  mailsHeld?: (() => Promise<number>) | undefined;
 }
 
 export function addReadings(registry: Registry, read: () => Readings): void {
@@ -48,13 +50,22 @@ export function addReadings(registry: Registry, read: () => Readings): void {
     'Enquiries in the spool that the upstream refused, for somebody to read.',
     () => read().spool?.setAside ?? 0,
   );
-  addMailsWaiting(registry, () => read().mails);
+  addMails(registry, read);
 }
 
-/** Gauges of the outbox, also for a service that runs alone. */
-export function addMailsWaiting(registry: Registry, read: () => Readings['mails']): void {
+/** Gauges of what the built-in service mails, also if it runs alone. */
+export function addMails(
+  registry: Registry,
+  read: () => Pick<Readings, 'mailsWaiting' | 'mailsHeld'>,
+): void {
   const what = 'Enquiries that wait to be mailed';
-  addWaiting(registry, 'mails_waiting', what, () => read()?.());
+  addWaiting(registry, 'mails_waiting', what, () => read().mailsWaiting?.());
+  addGauge(
+    registry,
+    'mails_held',
+    'Enquiries of the last 24 hours that were stored but not mailed, beyond MAILS_PER_DAY.',
+    async () => (await read().mailsHeld?.()) ?? 0,
+  );
 }
 
 /** Two gauges: how many items wait, and for how long the oldest has; 0 if there are none. */

@@ -13,7 +13,15 @@ interface Addresses {
 /** Above this number of pages they share one label: each page adds some ten time series. */
 const MAX_PAGES = 500;
 
-const calls = new Set(['/api/contact', '/api/login', '/api/newsletter', '/api/register']);
+const calls = new Set([
+  '/api/confirm-email',
+  '/api/contact',
+  '/api/forgot-password',
+  '/api/login',
+  '/api/newsletter',
+  '/api/register',
+  '/api/reset-password',
+]);
 
 /**
  * The route that a path is counted under: a page's own path, a folder of files, or `other` for any

@@ -8,7 +8,7 @@ import { samplePage, temporaryContent, writeFiles } from '#testing/server/conten
 import { startTestSite } from '#testing/server/site.ts';
 import { previewToken } from './preview-token.ts';
 
-const previewSecret = 'a secret of some length';
+const previewSecret = 'a secret of at least thirty-two bytes';
 const service = { icon: 'bot', title: 'Robots', tagline: 'They copy.', description: 'All night.' };
 const grid = (...services: string[]) => ({
   type: 'service-grid',
@@ -93,6 +93,23 @@ test('a signed link shows a draft, uncached and noindex', async () => {
   const old = previewToken(previewSecret, '/Draft', new Date(Date.now() - 1000));
   for (const query of [`preview=${old}`, `preview=${token}x`, 'preview=', ''])
     expect((await request(origin).get(`/draft?${query}`)).status).toBe(404);
+});
+
+test('a link signed with the previous secret still works', async () => {
+  const previousPreviewSecret = 'the secret that was in use until today';
+  const { origin } = await startTestSite({
+    contentDir: contentWithDraft(),
+    config: { previewSecret, previousPreviewSecret },
+  });
+  const expires = new Date(Date.now() + 60_000);
+  for (const [secret, status] of [
+    [previewSecret, 200],
+    [previousPreviewSecret, 200],
+    ['a secret that was never in use', 404],
+  ] as const) {
+    const token = previewToken(secret, '/Draft', expires);
+    expect((await request(origin).get(`/draft?preview=${token}`)).status).toBe(status);
+  }
 });
 
 test('without a secret no link shows a draft', async () => {

@@ -8,16 +8,22 @@ import { isPreviewToken, PREVIEW_FIELD } from './preview-token.ts';
  * Shows a page that is not live to visitors with a valid signed link; for others it does not exist.
  * The response is made for this request and not cached.
  *
- * @param secret signs the links; null shows no page
+ * @param secrets any of them may have signed a link; null is none
  */
-export function previews(site: () => SiteVersion, secret: string | null): RequestHandler {
+export function previews(
+  site: () => SiteVersion,
+  secrets: readonly (string | null)[],
+): RequestHandler {
   return async (req, res, next) => {
     const published = site();
     const path = decodePath(req.url) ?? '';
     const key = pathKey(path);
-    if (!secret || !published.drafts.has(key)) return next();
+    if (!published.drafts.has(key)) return next();
     const token = new URLSearchParams(splitTarget(req.url).query).get(PREVIEW_FIELD) ?? '';
-    if (!isPreviewToken(secret, path, token, new Date())) return next();
+    const isSigned = secrets.some(
+      (secret) => secret !== null && isPreviewToken(secret, path, token, new Date()),
+    );
+    if (!isSigned) return next();
     (await published.renderDraft(key)).send(req, res);
   };
 }

@@ -87,6 +87,8 @@ function sectionMarkdown(section: Section, origin: string): string {
       return blocks(text(section.text), links([section.link]));
     case 'login-form':
       return blocks(text(section.text), links([section.registerLink]));
+    case 'account-form':
+      return blocks(text(section.text), links([section.login]));
     case 'register-form':
       return blocks(text(section.text), links([section.loginLink]));
     case 'embeds':

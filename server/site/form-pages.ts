@@ -8,6 +8,7 @@ export function formPages(site: () => SiteVersion): FormPages {
   return {
     after: (form) => {
       if (form === 'register') return '/login';
+      if (form !== 'contact') return null;
       return site().pages.has(pathKey(ENQUIRY_SENT_PATH)) ? ENQUIRY_SENT_PATH : '/';
     },
     again: (state) => site().renderForm(state),

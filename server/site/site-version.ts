@@ -22,10 +22,11 @@ import { machineFiles } from '#server/seo/machine-files.ts';
 import { type PublicPage, type PublicSite, publicSite } from '#server/seo/public-site.ts';
 import { withSocialImages } from '#server/seo/social-image.ts';
 import { structuredData } from '#server/seo/structured-data.ts';
-import type { FormState } from '#shared/form-state.ts';
+import type { FormState, NativeForm } from '#shared/form-state.ts';
 import type { Page, PageAnswer, PageChunks, PageData, Section } from '#shared/page-data.ts';
 import { markdownPath, pageDataUrl, pathKey } from '#shared/routes.ts';
 import { partsOf, USUAL_TYPES } from '#shared/section-parts.ts';
+import { needsAccountMail, withoutAccountForms } from './account-forms.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
 import type { Prerendered } from './prerendered.ts';
 import { renderDocument } from './render.tsx';
@@ -75,6 +76,8 @@ export interface Publication {
   hsts?: HstsScope;
   /** Whether search engines may list the site. */
   indexing?: boolean;
+  /** Whether the owners of accounts get mail, and may ask for it. */
+  accountMail?: boolean;
   /** Year of the copyright line. */
   year?: number;
   /** Bodies that the build has rendered. */
@@ -87,17 +90,20 @@ export interface Publication {
 
 /** Makes visible content ready to be served; pages are rendered when they are first requested. */
 export function publish({
-  content,
+  content: allContent,
   manifest,
   pictures = new Map(),
   siteUrl,
   hsts = 'host',
   indexing = true,
+  accountMail = false,
   year = new Date().getFullYear(),
   prerendered = null,
   countRender = () => {},
   cacheBytes,
 }: Publication): SiteVersion {
+  // The build cannot know: it renders the pages for a site without.
+  const content = accountMail ? allContent : withoutAccountForms(allContent);
   const { site, live } = content;
   const { origin } = siteUrl;
   const https = httpsOf(siteUrl, hsts);
@@ -169,9 +175,14 @@ export function publish({
   ]);
   const source = hashOf([version, origin, year, [...pictures].sort(byAddress)]);
   const stored = prerendered?.source === source ? prerendered : null;
+  const notInBuild = new Set(
+    [...pages]
+      .filter(([, page]) => accountMail && needsAccountMail(page))
+      .flatMap(([key]) => [key, pageDataUrl(key)]),
+  );
   const response = async (key: string) => {
     const resource = resources.get(key) as Resource;
-    const body = await stored?.get(key);
+    const body = notInBuild.has(key) ? null : await stored?.get(key);
     return body ? new CachedResponse(resource.head, body) : renderResponse(resource);
   };
 
@@ -194,9 +205,8 @@ export function publish({
       return renderResponse({ head, render: () => render(dataOf(page, shown), null) });
     },
     async renderForm(formState) {
-      const section: Section['type'] = `${formState.form}-form`;
       const page = [...pages.values()].find(({ sections }) =>
-        sections.some(({ type }) => type === section),
+        sections.some((section) => isForm(section, formState.form)),
       );
       if (!page) return null;
       const data = { ...dataOf({ ...page, robots: 'noindex' }), formState };
@@ -208,6 +218,9 @@ export function publish({
 
 /** Links to the rules; in the page they would be an inline script. */
 const speculation: Headers = { 'Speculation-Rules': `"${addresses.speculationRules.path}"` };
+
+const isForm = (section: Section, form: NativeForm) =>
+  section.type === 'account-form' ? section.form === form : section.type === `${form}-form`;
 
 /** Headers of a document made for one request. */
 const uncached: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };

@@ -1,3 +1,4 @@
+import { secretHeader } from '#server/api/upstream-headers.ts';
 import { type Loop, type Pauses, pauseAfter, startLoop } from '#server/background/loop.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { Fault, UpstreamMetrics } from '#server/observe/metrics.ts';
@@ -6,6 +7,7 @@ import type { EnquirySpool, WaitingEnquiry } from './enquiry-spool.ts';
 export interface DeliveryDeps {
   spool: EnquirySpool;
   apiUrl: URL;
+  apiSecret?: string | null;
   logger: Logger;
   metrics: UpstreamMetrics;
   timing?: Pauses;
@@ -26,14 +28,14 @@ const notNow = [408, 425, 429, 502, 503, 504];
  * (4xx), or fails at repeatedly, is set aside and logged as an error.
  */
 export function startDelivery(deps: DeliveryDeps): Loop {
-  const { spool, apiUrl, logger, metrics, timing = defaultTiming } = deps;
+  const { spool, apiUrl, apiSecret, logger, metrics, timing = defaultTiming } = deps;
   let failures = 0;
 
   /** @returns whether the enquiry is done with, delivered or set aside */
   async function deliver(enquiry: WaitingEnquiry, stopping: AbortSignal): Promise<boolean> {
     const line = { spooled: enquiry.id };
     const start = performance.now();
-    const { status, fault } = await send(enquiry, apiUrl);
+    const { status, fault } = await send(enquiry, apiUrl, secretHeader(apiSecret));
     metrics.countCall('/api/contact', (performance.now() - start) / 1000, fault);
     if (status !== undefined && status >= 200 && status < 300) {
       spool.remove(enquiry.id);
@@ -73,11 +75,12 @@ export function startDelivery(deps: DeliveryDeps): Loop {
 async function send(
   { path, headers, body }: WaitingEnquiry,
   apiUrl: URL,
+  secret: object,
 ): Promise<{ status?: number; fault?: Fault | undefined }> {
   try {
     const answer = await fetch(new URL(apiUrl.pathname.replace(/\/$/, '') + path, apiUrl), {
       method: 'POST',
-      headers,
+      headers: { ...headers, accept: 'application/json', ...secret },
       body: Buffer.from(body),
       // A redirect did not take the enquiry, and following it could send it elsewhere.
       redirect: 'manual',

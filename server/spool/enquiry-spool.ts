@@ -5,7 +5,7 @@ import type { Waiting } from '#server/observe/readings.ts';
 import { isBusy, openSqliteFile } from '#server/upstream/sqlite-file.ts';
 import { openSpoolDatabase } from './spool-database.ts';
 
-/** An enquiry as it is sent to the upstream. */
+/** What is kept of an enquiry: what the visitor typed, and what its delivery needs. */
 export type SpooledEnquiry = Pick<UpstreamRequest, 'path' | 'headers'> & { body: Uint8Array };
 
 export interface WaitingEnquiry extends SpooledEnquiry {

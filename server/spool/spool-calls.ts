@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '#server/api/errors.ts';
 import { comparable } from '#server/api/paths.ts';
 import type { CallUpstream, UpstreamRequest } from '#server/api/proxy.ts';
+import { splitTarget } from '#server/http/request-target.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { EnquirySpool } from './enquiry-spool.ts';
+import { deliveryHeaders } from './spool-database.ts';
 
 /** Faults after which the upstream, as far as anyone can know, has not taken the call. */
 const unreachable: unknown[] = ['unreachable', 'timeout', 'overloaded', 'gateway error'];
-
-/** Headers that are made anew for each call, or must not be kept on a disk. */
-const notKept = ['host', 'content-length', 'accept-encoding', 'authorization'];
 
 const accepted = Buffer.from(
   JSON.stringify({ success: true, message: 'Thank you. Your enquiry has reached us.' }),
@@ -38,8 +37,9 @@ export function spoolCalls(call: CallUpstream, spool: EnquirySpool, logger: Logg
 
   /** @returns the visitor's answer; undefined if the enquiry could not be kept */
   function keep({ path, headers, body = Buffer.alloc(0) }: UpstreamRequest) {
-    const kept = Object.entries(headers).filter(([name]) => !notKept.includes(name));
-    const spooled = inSpool(() => spool.add({ path, headers: Object.fromEntries(kept), body }));
+    const kept = Object.entries(headers).filter(([name]) => deliveryHeaders.includes(name));
+    const enquiry = { path: splitTarget(path).path, headers: Object.fromEntries(kept), body };
+    const spooled = inSpool(() => spool.add(enquiry));
     if (spooled === undefined) return undefined;
     logger.info({ spooled }, 'enquiry waits for the upstream');
     return { status: 202, body: accepted };

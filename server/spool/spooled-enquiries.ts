@@ -7,6 +7,8 @@ import { openSpoolDatabase } from './spool-database.ts';
 export interface SpooledRecord extends Enquiry {
   /** `waiting`, or `refused with` the upstream's status. */
   state: string;
+  /** Everything that the visitor sent, as text. */
+  body: string;
 }
 
 /** How long a statement waits for the site's write, in ms. */
@@ -71,6 +73,7 @@ function recordOf(row: Record<string, unknown>): SpooledRecord {
     company: field('company_name'),
     // A body that is not an enquiry is shown as it came.
     message: fields ? field('your_message') : text,
+    body: text,
   };
 }
 

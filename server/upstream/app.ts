@@ -1,7 +1,10 @@
 import express, { type Express } from 'express';
 import { identifyRequests, sendRequestId } from '#server/http/request-id.ts';
 import type { Logger } from '#server/observe/log.ts';
-import { login, register } from './accounts.ts';
+import { login } from './accounts/login.ts';
+import { confirmEmail, forgotPassword, resetPassword } from './accounts/password-reset.ts';
+import type { Passwords } from './accounts/passwords.ts';
+import { register } from './accounts/register.ts';
 import { contact, newsletter } from './contact.ts';
 import {
   answerTooManyPasswords,
@@ -11,21 +14,42 @@ import {
   postOnly,
 } from './errors.ts';
 import { jsonObjectBody } from './json-body.ts';
-import type { Passwords } from './passwords.ts';
+import { requireSecret } from './require-secret.ts';
 import type { Store } from './store.ts';
+
+export interface UpstreamDeps {
+  store: Store;
+  passwords: Passwords;
+  logger: Logger;
+  /** What callers must know; null lets everybody call. */
+  secret?: string | null | undefined;
+  /** Failed logins to one account from networks that are not its owner's; 0 means no limit. */
+  failedLoginsPerHour?: number | undefined;
+  /** Whether the owners of accounts get mail. */
+  mailsOwners?: boolean;
+}
 
 /**
  * The service behind `/api` if no other one is configured. Every answer is a JSON object with
  * `success` and `message`; a call that failed gets no answer at all, see errors.ts.
  */
-export function createUpstreamApp(store: Store, passwords: Passwords, logger: Logger): Express {
+export function createUpstreamApp(deps: UpstreamDeps): Express {
+  const { store, passwords, logger, secret = null } = deps;
+  const { failedLoginsPerHour = 0, mailsOwners = false } = deps;
+  const busy = answerTooManyPasswords(logger);
   const calls = {
     '/api/contact': contact(store, logger),
     '/api/newsletter': newsletter(store, logger),
-    '/api/login': [login(store, passwords, logger), answerTooManyPasswords(logger)],
-    '/api/register': register(store, passwords, logger),
+    '/api/login': [login({ store, passwords, logger, failedLoginsPerHour }), busy],
+    '/api/register': register({ store, passwords, logger, mailsOwners }),
+    ...(mailsOwners && {
+      '/api/forgot-password': forgotPassword(store),
+      '/api/reset-password': [resetPassword(store, passwords, logger), busy],
+      '/api/confirm-email': confirmEmail(store),
+    }),
   };
   const app = express().disable('x-powered-by').disable('etag');
+  app.use(requireSecret(secret));
   // Only sites call it, so a request ID that comes in is trusted.
   app.use(
     identifyRequests(() => true),

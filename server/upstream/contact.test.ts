@@ -1,6 +1,9 @@
 import request from 'supertest';
-import { expect, test } from 'vitest';
-import { createTestService, enquiry } from '#testing/server/service.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createTestService, enquiry, temporaryFolder } from '#testing/server/service.ts';
+import type { MailLimits } from './mail/mail-limits.ts';
+import { SqliteDatabase } from './sqlite-database.ts';
+import { Store } from './store.ts';
 
 test('an enquiry is stored and answered with its id', async () => {
   const { app, store } = createTestService();
@@ -68,14 +71,44 @@ test('control characters are removed, and the lines of a message are kept', asyn
   expect(await store.listEnquiries()).toMatchObject([{ name: 'Asha [2J', message: 'One\nTwo' }]);
 });
 
-test('a message may be as long as a body', async () => {
+test('a message may have 8000 characters in any script; a longer one is refused as unanswered', async () => {
   const { app, store } = createTestService();
-  const answer = await request(app)
-    .post('/api/contact')
-    .send({ ...enquiry, your_message: 'x'.repeat(65_000) });
+  const send = (path: string, body: object) => request(app).post(path).send(body);
+  const longest = 'க'.repeat(8000);
+  const answer = await send('/api/contact', { ...enquiry, your_message: `${longest}\r\n` });
   expect(answer.status).toBe(201);
-  expect((await store.listEnquiries())[0]?.message).toHaveLength(65_000);
+  expect((await store.listEnquiries())[0]?.message).toBe(longest);
+  for (const refused of [
+    await send('/api/contact', { ...enquiry, your_message: `${longest}x` }),
+    await send('/api/newsletter', { email: enquiry.email_address, message: `${longest}x` }),
+  ]) {
+    expect([refused.status, refused.headers['x-proxy-error']]).toEqual([413, 'none']);
+    expect(refused.body).toEqual({ success: false, message: expect.stringContaining('8000') });
+  }
+  expect(await store.listEnquiries()).toHaveLength(1);
 });
+
+test('beyond the mails of a day an enquiry is stored and held, for its network or for all', async () => {
+  const store = openStore({ perDayAndAddress: 2, perDay: 4 });
+  const { app } = createTestService({ store });
+  const send = async (from?: string) => {
+    const call = request(app).post('/api/contact').send(enquiry);
+    expect((await (from ? call.set('X-Forwarded-For', from) : call)).status).toBe(201);
+  };
+  for (let n = 0; n < 4; n += 1) await send('192.0.2.1');
+  for (const from of ['192.0.2.2', '192.0.2.3', '192.0.2.4', undefined]) await send(from);
+  expect(await store.listEnquiries()).toHaveLength(8);
+  expect((await store.listHeldEnquiries()).map(({ id }) => id)).toEqual([3, 4, 7, 8]);
+  expect(await store.outbox.waiting()).toMatchObject({ count: 4 });
+  expect(await store.countHeldEnquiries(new Date(Date.now() - 60_000))).toBe(4);
+  expect(await store.countHeldEnquiries(new Date(Date.now() + 60_000))).toBe(0);
+});
+
+function openStore(mailLimits: MailLimits): Store {
+  const store = new Store(new SqliteDatabase(temporaryFolder()), { fillOutbox: true, mailLimits });
+  onTestFinished(() => store.close());
+  return store;
+}
 
 test('a delivery repeated with one Idempotency-Key is stored once', async () => {
   const { app, store } = createTestService();

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Logger } from '#server/observe/log.ts';
-import { refuse } from './errors.ts';
+import { MESSAGE_MAX_LENGTH } from '#shared/api.ts';
+import { refuse, refuseLongMessage } from './errors.ts';
 import type { NewEnquiry } from './records.ts';
 import type { Store } from './store.ts';
 import { contactSchema, fieldErrors, newsletterSchema } from './validation.ts';
+import { visitorNetwork } from './visitor-network.ts';
 
 /**
  * Stores an enquiry and answers 201 once it is durable. A repeated delivery, with the same content
@@ -14,6 +16,7 @@ export function contact(store: Store, logger: Logger): RequestHandler {
   return async (req, res) => {
     const { data, error } = contactSchema.safeParse(req.body);
     if (error) return refuse(res, fieldErrors(error));
+    if (data.your_message.length > MESSAGE_MAX_LENGTH) return refuseLongMessage(res);
     const enquiry: NewEnquiry = {
       name: data.your_name,
       email: data.email_address,
@@ -21,7 +24,8 @@ export function contact(store: Store, logger: Logger): RequestHandler {
       company: data.company_name,
       message: data.your_message,
     };
-    const id = await store.addEnquiry(enquiry, submissionOf(enquiry, req.get('Idempotency-Key')));
+    const submission = submissionOf(enquiry, req.get('Idempotency-Key'));
+    const id = await store.addEnquiry(enquiry, submission, visitorNetwork(req));
     logger.info({ enquiry: id }, 'enquiry stored');
     res.status(201).json({ success: true, message: 'Thank you. Your enquiry has reached us.', id });
   };
@@ -32,6 +36,7 @@ export function newsletter(store: Store, logger: Logger): RequestHandler {
   return async (req, res) => {
     const { data, error } = newsletterSchema.safeParse(req.body);
     if (error) return refuse(res, fieldErrors(error));
+    if (data.message.length > MESSAGE_MAX_LENGTH) return refuseLongMessage(res);
     await store.addNewsletterMessage(data);
     logger.info('newsletter message stored');
     res.status(201).json({ success: true, message: 'Thank you for subscribing.' });

@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { Logger } from '#server/observe/log.ts';
-import { PROXY_ERROR_HEADER } from '#shared/api.ts';
+import { MESSAGE_MAX_LENGTH, PROXY_ERROR_HEADER } from '#shared/api.ts';
+import { TooManyPasswordsError } from './accounts/passwords.ts';
 import { DatabaseUnavailableError } from './database.ts';
-import { TooManyPasswordsError } from './passwords.ts';
 import type { FieldErrors } from './validation.ts';
 
 /** Seconds after which the longest queue of passwords is done. */
@@ -15,6 +15,15 @@ function fail(res: Response, status: number, message: string): void {
 /** 422 with texts by field. */
 export function refuse(res: Response, errors: FieldErrors): void {
   res.status(422).json({ success: false, message: 'Some fields need your attention.', errors });
+}
+
+/**
+ * 413 with the marker that no answer stands behind it: the enquiry form would go on after any other
+ * answer, and the text would be lost.
+ */
+export function refuseLongMessage(res: Response): void {
+  res.set(PROXY_ERROR_HEADER, 'none');
+  fail(res, 413, `A message may have at most ${MESSAGE_MAX_LENGTH} characters.`);
 }
 
 export const postOnly: RequestHandler = (_req, res) => {

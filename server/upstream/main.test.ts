@@ -26,7 +26,7 @@ test('the service alone answers calls and probes, and ends at once on SIGTERM', 
 test('an enquiry is mailed even if the process was killed before', async () => {
   const smtp = await startSmtpServer();
   const DATA_DIR = temporaryFolder();
-  const mail = { DATA_DIR, ENQUIRY_MAIL_TO: 'hello@pulli.example' };
+  const mail = { DATA_DIR, ENQUIRY_MAIL_TO: 'hello@pulli.example', SMTP_TLS: 'off' };
   const first = await startServiceAlone({ ...mail, SMTP_URL: 'smtp://127.0.0.1:1' });
   expect((await first.send()).status).toBe(201);
   first.child.kill('SIGKILL');

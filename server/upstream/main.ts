@@ -21,7 +21,7 @@ async function start(): Promise<void> {
   const logger = createLogger(config.logLevel);
   const readiness = { ready: true };
   const service = await openService({ ...config, logger });
-  const admin = adminPort === null ? null : metricsServer(serviceMetrics(service.mailsWaiting));
+  const admin = adminPort === null ? null : metricsServer(serviceMetrics(service));
   if (admin) await listen(admin, adminPort ?? 0, adminHost, 'ADMIN_PORT');
   const app = express().disable('x-powered-by');
   app.get('/healthz', (_req, res) => void res.set(NO_STORE).json({ status: 'ok' }));

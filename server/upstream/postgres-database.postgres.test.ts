@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { query, temporaryDatabase } from '#testing/server/postgres.ts';
 import { testStore } from '#testing/server/store.ts';
 import { PostgresDatabase } from './postgres-database.ts';
+import { migrations } from './postgres-schema.ts';
 import { Store, type StoreOptions } from './store.ts';
 
 async function openStore(url: string, options?: StoreOptions): Promise<Store> {
@@ -19,6 +20,31 @@ test('several services that start together create the tables once', async () => 
   const url = await temporaryDatabase();
   const stores = await Promise.all(Array.from({ length: 8 }, () => openStore(url)));
   await Promise.all(stores.map((store) => store.ping()));
+});
+
+test('a database of the first version is brought up to date and keeps its records', async () => {
+  const url = await temporaryDatabase();
+  await query(
+    url,
+    `${migrations[0]}
+     CREATE TABLE schema_version (version integer NOT NULL);
+     INSERT INTO schema_version VALUES (1);
+     INSERT INTO users (name, email, mobile, password_hash, registered_at)
+       VALUES ('Asha', 'Asha@menon.example', '1', 'secret', now());
+     INSERT INTO enquiries (name, email, phone, company, message, received_at)
+       VALUES ('Asha', 'asha@menon.example', '1', '', 'Early', now());`,
+  );
+  const mailLimits = { perDayAndAddress: 1, perDay: 0 };
+  const store = await openStore(url, { fillOutbox: true, mailLimits });
+  const enquiry = { name: 'A', email: 'a@b.example', phone: '1', company: '', message: 'Late' };
+  for (let n = 0; n < 2; n += 1) await store.addEnquiry(enquiry, undefined, '192.0.2.1');
+  expect(await store.listEnquiries()).toHaveLength(3);
+  expect(await store.listHeldEnquiries()).toHaveLength(1);
+  await store.accounts.requestPasswordReset('asha@menon.example', '192.0.2.1');
+  expect(await store.accounts.mails.claim(new Date(0))).toMatchObject({
+    kind: 'reset-password',
+    user: { name: 'Asha' },
+  });
 });
 
 test('connections that the server cuts are replaced', async () => {

@@ -191,7 +191,7 @@ test('a database that was away at the start is set up and used when it is back, 
   const smtp = await startSmtpServer();
   const url = await temporaryDatabase();
   const network = await startNetwork(url, 'down');
-  const mail = { to: ['hello@pulli.example'] as const, smtpUrl: smtp.url };
+  const mail = { to: ['hello@pulli.example'] as const, smtpUrl: smtp.url, requireTls: false };
   const { send, service, log } = await startSite(network.url, mail);
   expect(await send()).toMatchObject(unavailable);
   expect(await service.databaseAnswers()).toBe(false);

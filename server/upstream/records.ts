@@ -39,9 +39,19 @@ export interface UserWithHash extends User {
 
 export type NewUser = Omit<UserWithHash, 'id' | 'registeredAt'>;
 
+/** A user with everything that is stored about their account except the password hash. */
+export interface Account extends User {
+  /** When the owner of the e-mail address confirmed it; null if they have not. */
+  emailConfirmedAt: string | null;
+  /** Networks from which the user has logged in, as hashes. */
+  networks: { network: string; lastLoginAt: string }[];
+  /** Mails about the account that wait to be sent. */
+  mails: { kind: string; createdAt: string }[];
+}
+
 /** Everything stored under one e-mail address. */
 export interface PersonalData {
-  user: User | null;
+  user: Account | null;
   enquiries: Enquiry[];
   newsletter: NewsletterMessage[];
 }
@@ -59,6 +69,6 @@ const USER = 'id, registered_at AS "registeredAt", name, email, mobile';
 export const columns = {
   enquiry: 'id, received_at AS "receivedAt", name, email, phone, company, message',
   newsletterMessage: 'id, received_at AS "receivedAt", email, message',
-  user: USER,
+  account: `${USER}, email_confirmed_at AS "emailConfirmedAt"`,
   userWithHash: `${USER}, password_hash AS "passwordHash"`,
 };

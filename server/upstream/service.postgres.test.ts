@@ -19,7 +19,7 @@ async function post(url: URL, path: string, body: object) {
 test('two services share enquiries, users and mail of one PostgreSQL database', async () => {
   const smtp = await startSmtpServer();
   const databaseUrl = await temporaryDatabase();
-  const mail = { to: ['hello@pulli.example'] as const, smtpUrl: smtp.url };
+  const mail = { to: ['hello@pulli.example'] as const, smtpUrl: smtp.url, requireTls: false };
   const services = await Promise.all(
     [1, 2].map(() => startUpstream({ dataDir: '/nowhere', databaseUrl, mail, logger })),
   );

@@ -1,19 +1,29 @@
+import { startLoop } from '#server/background/loop.ts';
 import type { Config } from '#server/config.ts';
 import { StartError } from '#server/http/listen.ts';
 import { withinMs } from '#server/http/within-ms.ts';
 import type { Logger } from '#server/observe/log.ts';
+import { createPasswords } from './accounts/passwords.ts';
 import { createUpstreamApp } from './app.ts';
+import { DAY_MS } from './counts.ts';
 import type { Database } from './database.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
-import { createPasswords } from './passwords.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { Store } from './store.ts';
+
+/** How often what is of no use any more is deleted, in ms. */
+const CLEANING_MS = 10 * 60_000;
 
 /** How long a probe waits for the database, in ms. Orchestrators wait longer. */
 const PING_MS = 500;
 
 export type ServiceOptions = Pick<Config, 'dataDir'> &
-  Partial<Pick<Config, 'databaseUrl' | 'mail'>> & { logger: Logger };
+  Partial<
+    Pick<
+      Config,
+      'databaseUrl' | 'mail' | 'mailLimits' | 'siteUrl' | 'upstreamSecret' | 'failedLoginsPerHour'
+    >
+  > & { logger: Logger };
 
 /** The built-in service without a port. */
 export type Service = Awaited<ReturnType<typeof openService>>;
@@ -25,18 +35,36 @@ export type Service = Awaited<ReturnType<typeof openService>>;
  * @throws StartError that names the variable if the database cannot be used for good
  */
 export async function openService(options: ServiceOptions) {
-  const { mail, logger } = options;
-  const store = new Store(await openDatabase(options), { fillOutbox: Boolean(mail) });
-  const worker = mail ? await startMailWorker({ outbox: store.outbox, mail, logger }) : undefined;
+  const { mail, mailLimits, siteUrl, logger } = options;
+  const store = new Store(await openDatabase(options), {
+    fillOutbox: Boolean(mail),
+    ...(mailLimits && { mailLimits }),
+  });
+  const worker = mail ? await startMailWorker({ store, mail, siteUrl, logger }) : undefined;
+  const cleaning = startLoop(async () => {
+    await store.forgetOld().catch((err) => logger.debug({ err }, 'nothing old was deleted'));
+    return CLEANING_MS;
+  });
   return {
-    app: createUpstreamApp(store, createPasswords(), logger),
+    app: createUpstreamApp({
+      store,
+      passwords: createPasswords(),
+      logger,
+      secret: options.upstreamSecret,
+      failedLoginsPerHour: options.failedLoginsPerHour,
+      // A mail without the site's address could have no link.
+      mailsOwners: Boolean(mail && siteUrl),
+    }),
     /** Whether the database answers, within half a second. */
     databaseAnswers: pingOnce(store),
     /** The enquiries still to be mailed; undefined if none ever are. */
     mailsWaiting: mail ? () => store.outbox.waiting() : undefined,
+    /** The enquiries of the last day that were not mailed; undefined if none ever are. */
+    mailsHeld: mail ? () => store.countHeldEnquiries(new Date(Date.now() - DAY_MS)) : undefined,
     /** Stops mailing, then closes the database; to be called when no call is under way. */
     async close() {
       await worker?.stop();
+      await cleaning.stop();
       await store.close();
     },
   };

@@ -5,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#testing/server/service.ts';
 import { testStore } from '#testing/server/store.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
+import { migrations } from './sqlite-schema.ts';
 import { Store, type StoreOptions } from './store.ts';
 
 const enquiry = {
@@ -14,6 +15,8 @@ const enquiry = {
   company: '',
   message: 'Hi',
 };
+
+const user = { name: 'Asha', email: 'asha@menon.example', mobile: '1', passwordHash: 'secret' };
 
 function openStore(dataDir = temporaryFolder(), options?: StoreOptions): Store {
   const store = new Store(new SqliteDatabase(dataDir), options);
@@ -33,6 +36,31 @@ test('a database of a newer version is not opened', () => {
   db.exec('PRAGMA user_version = 99');
   db.close();
   expect(() => new SqliteDatabase(dataDir)).toThrow('written by a newer version');
+});
+
+test('a database of an earlier version is brought up to date and keeps its records', async () => {
+  for (const [version] of migrations.entries()) {
+    const dataDir = temporaryFolder();
+    const db = new DatabaseSync(join(dataDir, 'site.db'));
+    for (const step of migrations.slice(0, version)) db.exec(step);
+    db.exec(`PRAGMA user_version = ${version}`);
+    if (version > 0) {
+      db.exec(`INSERT INTO users (name, email, mobile, password_hash, registered_at)
+        VALUES ('Asha', 'asha@menon.example', '1', 'secret', '2026-01-01T00:00:00.000Z')`);
+      db.exec(`INSERT INTO enquiries (name, email, phone, company, message, received_at)
+        VALUES ('Asha', 'asha@menon.example', '1', '', 'Early', '2026-01-01T00:00:00.000Z')`);
+    }
+    db.close();
+    const mailLimits = { perDayAndAddress: 1, perDay: 0 };
+    const store = openStore(dataDir, { fillOutbox: true, mailLimits });
+    if (version === 0) await store.addUser(user);
+    for (let n = 0; n < 2; n += 1) await store.addEnquiry(enquiry, undefined, '192.0.2.1');
+    const owner = await store.findUser(user.email);
+    await store.accounts.register({ user, owner, network: '192.0.2.1' });
+    expect(await store.accounts.mails.claim(new Date(0))).toMatchObject({ user: { id: 1 } });
+    expect(await store.listHeldEnquiries()).toHaveLength(1);
+    expect(await store.listEnquiries()).toHaveLength(version === 0 ? 2 : 3);
+  }
 });
 
 test('a write waits for another process without stopping this one', async () => {

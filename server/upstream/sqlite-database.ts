@@ -3,6 +3,7 @@ import { backup, type DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database, Query, Value, Work } from './database.ts';
 import { DURABLE_AND_PRIVATE, isBusy, openSqliteFile } from './sqlite-file.ts';
+import { migrate } from './sqlite-schema.ts';
 
 /** How long opening, or a statement, waits for another process's write, in ms. */
 const BUSY_MS = 5000;
@@ -17,43 +18,6 @@ const CHECKPOINT_PAUSE_MS = 10;
 
 /** More than a database can have, and the most that `backup` accepts. */
 const ALL_PAGES = 2 ** 31 - 1;
-
-/** Step n takes a database from `user_version` n to n + 1; steps are only ever appended. */
-const migrations = [
-  `CREATE TABLE users (
-     id INTEGER PRIMARY KEY AUTOINCREMENT,
-     name TEXT NOT NULL,
-     email TEXT NOT NULL COLLATE NOCASE UNIQUE,
-     mobile TEXT NOT NULL,
-     password_hash TEXT NOT NULL,
-     registered_at TEXT NOT NULL
-   ) STRICT;
-   CREATE TABLE enquiries (
-     id INTEGER PRIMARY KEY AUTOINCREMENT,
-     name TEXT NOT NULL,
-     email TEXT NOT NULL COLLATE NOCASE,
-     phone TEXT NOT NULL,
-     company TEXT NOT NULL,
-     message TEXT NOT NULL,
-     submission TEXT UNIQUE,
-     received_at TEXT NOT NULL
-   ) STRICT;
-   CREATE INDEX enquiries_by_email ON enquiries (email);
-   CREATE INDEX enquiries_by_time ON enquiries (received_at);
-   CREATE TABLE newsletter_messages (
-     id INTEGER PRIMARY KEY AUTOINCREMENT,
-     email TEXT NOT NULL COLLATE NOCASE,
-     message TEXT NOT NULL,
-     received_at TEXT NOT NULL
-   ) STRICT;
-   CREATE INDEX newsletter_messages_by_email ON newsletter_messages (email);`,
-  `CREATE TABLE outbox (
-     enquiry_id INTEGER PRIMARY KEY REFERENCES enquiries (id) ON DELETE CASCADE,
-     attempts INTEGER NOT NULL DEFAULT 0,
-     due_at TEXT NOT NULL
-   ) STRICT;
-   CREATE INDEX outbox_by_time ON outbox (due_at);`,
-];
 
 /** @returns the path of the database in the data folder */
 export function databaseFile(dataDir: string): string {
@@ -162,15 +126,4 @@ export class SqliteDatabase implements Database {
 function refuseDamaged(db: DatabaseSync): void {
   const found = Object.values(db.prepare('PRAGMA quick_check(1)').get() ?? {})[0];
   if (found !== 'ok') throw new Error(`it is damaged (${String(found).replace(/\s+/g, ' ')})`);
-}
-
-/** If it throws, closing the database rolls back. */
-function migrate(db: DatabaseSync): void {
-  db.exec('BEGIN IMMEDIATE');
-  const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);
-  if (version > migrations.length) {
-    throw new Error('it was written by a newer version of this program');
-  }
-  for (const step of migrations.slice(version)) db.exec(step);
-  db.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`);
 }

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { AccountStore, insertUser, loginCount } from './accounts/account-store.ts';
+import { forgetCount, forgetEndedCounts } from './counts.ts';
 import type { Database } from './database.ts';
+import { type MailLimits, mailCount, takeMail } from './mail/mail-limits.ts';
 import { Outbox } from './outbox.ts';
 import {
+  type Account,
   columns,
   type Enquiry,
   type NewEnquiry,
@@ -10,7 +14,6 @@ import {
   type NewUser,
   type PersonalData,
   type RecordCounts,
-  type User,
   type UserWithHash,
 } from './records.ts';
 
@@ -23,7 +26,10 @@ const BATCH_PAUSE_MS = 10;
 export interface StoreOptions {
   /** Whether every new enquiry is also put into the outbox, in one transaction. */
   fillOutbox?: boolean;
+  mailLimits?: MailLimits;
 }
+
+const unlimited: MailLimits = { perDayAndAddress: 0, perDay: 0 };
 
 /**
  * Where the service keeps what visitors send. A write is durable once its promise is fulfilled: it
@@ -32,21 +38,27 @@ export interface StoreOptions {
  */
 export class Store {
   readonly outbox: Outbox;
+  readonly accounts: AccountStore;
   readonly #db: Database;
   readonly #fillOutbox: boolean;
+  readonly #mailLimits: MailLimits;
 
-  constructor(db: Database, { fillOutbox = false }: StoreOptions = {}) {
+  constructor(db: Database, { fillOutbox = false, mailLimits = unlimited }: StoreOptions = {}) {
     this.#db = db;
     this.#fillOutbox = fillOutbox;
+    this.#mailLimits = mailLimits;
     this.outbox = new Outbox(db);
+    this.accounts = new AccountStore(db, mailLimits);
   }
 
   /**
    * @param submission equal for repeated deliveries of one enquiry, which are stored once; absent
    *   if every delivery is an enquiry of its own
+   * @param network the visitor's, if it is known; beyond the limits of mails the enquiry is held: it
+   *   is stored, but not put into the outbox
    * @returns the enquiry's ID; for a repeated delivery that of the first
    */
-  async addEnquiry(enquiry: NewEnquiry, submission?: string): Promise<number> {
+  async addEnquiry(enquiry: NewEnquiry, submission?: string, network?: string): Promise<number> {
     const { name, email, phone, company, message } = enquiry;
     const receivedAt = now();
     return this.#db.transaction(async (query) => {
@@ -56,8 +68,11 @@ export class Store {
         [receivedAt, name, email, phone, company, message, submission ?? null],
       );
       if (added && this.#fillOutbox) {
-        const values = [added.id, receivedAt];
-        await query('INSERT INTO outbox (enquiry_id, due_at) VALUES ($1, $2)', values);
+        const mayMail = await takeMail(query, this.#mailLimits, 'enquiry', [network]);
+        const sql = mayMail
+          ? 'INSERT INTO outbox (enquiry_id, due_at) VALUES ($1, $2)'
+          : 'UPDATE enquiries SET held_at = $2 WHERE id = $1';
+        await query(sql, [added.id, receivedAt]);
       }
       if (added) return added.id;
       const sameSubmission = 'SELECT id FROM enquiries WHERE submission = $1';
@@ -73,13 +88,8 @@ export class Store {
   }
 
   /** @returns the user's ID, or undefined if the e-mail address is taken */
-  async addUser({ name, email, mobile, passwordHash }: NewUser): Promise<number | undefined> {
-    const [added] = await this.#db.query<{ id: number }>(
-      `INSERT INTO users (registered_at, name, email, mobile, password_hash)
-       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
-      [now(), name, email, mobile, passwordHash],
-    );
-    return added?.id;
+  addUser(user: NewUser): Promise<number | undefined> {
+    return insertUser(this.#db.query, user);
   }
 
   async findUser(email: string): Promise<UserWithHash | undefined> {
@@ -93,15 +103,30 @@ export class Store {
     return this.#list('enquiries', columns.enquiry, since);
   }
 
+  /**
+   * Lists the enquiries that were not put into the outbox, as they were beyond the limits of mails.
+   *
+   * @param since leaves out what was received earlier
+   */
+  listHeldEnquiries(since?: Date): Promise<Enquiry[]> {
+    return this.#list('enquiries', columns.enquiry, since, 'held_at IS NOT NULL');
+  }
+
+  /** @returns how many enquiries were held since a moment */
+  async countHeldEnquiries(since: Date): Promise<number> {
+    const sql = 'SELECT count(*) AS count FROM enquiries WHERE held_at >= $1';
+    const [row] = await this.#db.query<{ count: number }>(sql, [since.toISOString()]);
+    return row?.count ?? 0;
+  }
+
   /** @param since leaves out what was received earlier */
   listNewsletterMessages(since?: Date): Promise<NewsletterMessage[]> {
     return this.#list('newsletter_messages', columns.newsletterMessage, since);
   }
 
   async findPersonalData(email: string): Promise<PersonalData> {
-    const [user = null] = await this.#find<User>('users', columns.user, email);
     return {
-      user,
+      user: await this.#findAccount(email),
       enquiries: await this.#find('enquiries', columns.enquiry, email),
       newsletter: await this.#find('newsletter_messages', columns.newsletterMessage, email),
     };
@@ -112,6 +137,8 @@ export class Store {
     const users = await this.#delete('users', sameEmail, email);
     const enquiries = await this.#delete('enquiries', sameEmail, email);
     const newsletter = await this.#delete('newsletter_messages', sameEmail, email);
+    for (const name of [loginCount(email), mailCount('account', email)])
+      await forgetCount(this.#db.query, name);
     await this.#db.eraseDeleted();
     return { users, enquiries, newsletter };
   }
@@ -121,6 +148,12 @@ export class Store {
     const count = await this.#delete('enquiries', 'received_at < $1', moment.toISOString());
     await this.#db.eraseDeleted();
     return count;
+  }
+
+  /** Deletes counts and mails about accounts that are of no use any more. */
+  async forgetOld(): Promise<void> {
+    await forgetEndedCounts(this.#db.query);
+    await this.accounts.mails.forgetOld();
   }
 
   /** @throws Error if the database does not answer */
@@ -133,13 +166,27 @@ export class Store {
     return this.#db.close();
   }
 
+  async #findAccount(email: string): Promise<Account | null> {
+    const [user] = await this.#find<Account>('users', columns.account, email);
+    if (!user) return null;
+    const networks = `SELECT network, last_login_at AS "lastLoginAt" FROM familiar_networks
+      WHERE user_id = $1 ORDER BY last_login_at`;
+    const mails = `SELECT kind, created_at AS "createdAt" FROM account_mails
+      WHERE user_id = $1 ORDER BY id`;
+    return {
+      ...user,
+      networks: await this.#db.query(networks, [user.id]),
+      mails: await this.#db.query(mails, [user.id]),
+    };
+  }
+
   #find<Row>(table: string, list: string, email: string): Promise<Row[]> {
     const sql = `SELECT ${list} FROM ${table} WHERE ${this.#db.sameEmail} ORDER BY id`;
     return this.#db.query(sql, [email]);
   }
 
-  #list<Row>(table: string, list: string, since = new Date(0)): Promise<Row[]> {
-    const sql = `SELECT ${list} FROM ${table} WHERE received_at >= $1 ORDER BY id`;
+  #list<Row>(table: string, list: string, since = new Date(0), condition = 'TRUE'): Promise<Row[]> {
+    const sql = `SELECT ${list} FROM ${table} WHERE received_at >= $1 AND ${condition} ORDER BY id`;
     return this.#db.query(sql, [since.toISOString()]);
   }
 

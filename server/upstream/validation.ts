@@ -9,11 +9,6 @@ import { z } from '#shared/zod.ts';
 
 /** Longest name, company, phone or mobile number, in UTF-16 units. */
 const LINE_MAX = 255;
-/**
- * Longest message, in UTF-16 units. As long as a whole body: the contact form goes on after any
- * answer, so a message refused only here would be lost.
- */
-const MESSAGE_MAX = 64 * 1024;
 /** Longest address that mail can be sent to (RFC 5321, 4.5.3.1.3, without its brackets). */
 const EMAIL_MAX = 254;
 const PASSWORD_MIN_CHARACTERS = 8;
@@ -61,8 +56,9 @@ function line(label: string) {
     .max(LINE_MAX, tooLong(label, LINE_MAX));
 }
 
+/** Its length is not limited here, see `refuseLongMessage`. */
 function text(label: string) {
-  return required(label).overwrite(cleanText).max(MESSAGE_MAX, tooLong(label, MESSAGE_MAX));
+  return required(label).overwrite(cleanText);
 }
 
 /** The rule for e-mail addresses: what `<input type="email">` accepts (WHATWG HTML). */
@@ -90,21 +86,23 @@ export const loginSchema = z.object({
   password: required('Password').min(1, 'Password is required.'),
 }) satisfies z.ZodType<LoginPayload>;
 
+const newPassword = required('Password')
+  .refine(
+    (password) => [...password].length >= PASSWORD_MIN_CHARACTERS,
+    `Password must have at least ${PASSWORD_MIN_CHARACTERS} characters.`,
+  )
+  .refine(
+    (password) => Buffer.byteLength(password) <= PASSWORD_MAX_BYTES,
+    `Password may have at most ${PASSWORD_MAX_BYTES} bytes.`,
+  )
+  .regex(/^\P{Cc}*$/u, 'Password may not contain control characters.');
+
 export const registerSchema = z
   .object({
     name: line('Name'),
     mobile: line('Mobile number'),
     email: emailSchema,
-    password: required('Password')
-      .refine(
-        (password) => [...password].length >= PASSWORD_MIN_CHARACTERS,
-        `Password must have at least ${PASSWORD_MIN_CHARACTERS} characters.`,
-      )
-      .refine(
-        (password) => Buffer.byteLength(password) <= PASSWORD_MAX_BYTES,
-        `Password may have at most ${PASSWORD_MAX_BYTES} bytes.`,
-      )
-      .regex(/^\P{Cc}*$/u, 'Password may not contain control characters.'),
+    password: newPassword,
     password_confirmation: required('Password confirmation'),
   })
   .refine(({ password, password_confirmation }) => password === password_confirmation, {
@@ -112,6 +110,15 @@ export const registerSchema = z
     path: ['password'],
     error: 'Password confirmation does not match.',
   }) satisfies z.ZodType<RegisterPayload>;
+
+export const forgotPasswordSchema = z.object({ email: emailSchema });
+
+/** A token of a mailed link. */
+const token = z.string('The link is incomplete.');
+
+export const resetPasswordSchema = z.object({ token, password: newPassword });
+
+export const confirmEmailSchema = z.object({ token });
 
 export const newsletterSchema = z.object({
   email: emailSchema,

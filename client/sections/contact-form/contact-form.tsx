@@ -9,7 +9,7 @@ import { SubmitButton } from '#client/forms/submit-button.tsx';
 import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
 import { useNotices } from '#client/notices/notice-context.tsx';
 import { useSite } from '#client/site-context.ts';
-import type { ContactPayload } from '#shared/api.ts';
+import { type ContactPayload, MESSAGE_MAX_LENGTH } from '#shared/api.ts';
 import { nativeFields } from '#shared/form-state.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
@@ -85,6 +85,7 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
           name="your_message"
           label="Your message"
           rows={6}
+          maxLength={MESSAGE_MAX_LENGTH}
           required
           defaultValue={before?.values.your_message}
           error={errors.your_message}

@@ -65,6 +65,11 @@ export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
         <p>
           <PageLink href={section.registerLink.href}>{section.registerLink.label}</PageLink>
         </p>
+        {section.forgotLink && (
+          <p>
+            <PageLink href={section.forgotLink.href}>{section.forgotLink.label}</PageLink>
+          </p>
+        )}
       </div>
       <div className="form-page-figure">
         <Kolam seed={section.heading} />

@@ -1,7 +1,9 @@
+import { useRef } from 'react';
 import { useAuth } from '#client/auth/auth-context.tsx';
 import { Kolam } from '#client/elements/kolam.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
+import { checkPassword } from '#client/forms/check-password.ts';
 import { Field } from '#client/forms/field.tsx';
 import { FormMessage } from '#client/forms/form-message.tsx';
 import { useFormState } from '#client/forms/form-state.ts';
@@ -25,8 +27,17 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
   const { show } = useNotices();
   const before = useFormState('register');
   const { busy, errors, onSubmit } = useSubmit(send, before?.errors);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  /** Refuses a common password before the call, after which any answer would be a success. */
+  async function isPasswordRefused(): Promise<boolean> {
+    const element = passwordField.current;
+    if (element) await checkPassword(element);
+    return element?.reportValidity() === false;
+  }
 
   async function send(field: FieldReader): Promise<Outcome> {
+    if (await isPasswordRefused()) return { errors: {} };
     const password = field('password');
     const payload: RegisterPayload = {
       name: field('name'),
@@ -96,6 +107,9 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
             help="At least 8 characters."
             autoComplete="new-password"
             required
+            ref={passwordField}
+            onFocus={(event) => checkPassword(event.currentTarget)}
+            onInput={(event) => checkPassword(event.currentTarget)}
             error={errors.password}
           />
           <label className="checkbox">

@@ -40,7 +40,11 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 export async function record(checkout: string): Promise<Recording> {
   const recording: Recording = { answers: {}, texts: {} };
   for (const scheme of ['http', 'https']) {
-    const env = { SITE_URL: `${scheme}://${HOST}`, RATE_LIMIT_PER_MINUTE: '900' };
+    const env = {
+      SITE_URL: `${scheme}://${HOST}`,
+      RATE_LIMIT_PER_MINUTE: '900',
+      ENQUIRIES_PER_MINUTE: '900',
+    };
     const site = await startSite(env, checkout);
     try {
       const { version } = (await (await fetch(`${site.origin}/readyz`)).json()) as {

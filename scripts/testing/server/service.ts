@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { createUpstreamApp } from '#server/upstream/app.ts';
-import { createPasswords } from '#server/upstream/passwords.ts';
+import { createPasswords } from '#server/upstream/accounts/passwords.ts';
+import { createUpstreamApp, type UpstreamDeps } from '#server/upstream/app.ts';
 import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
 import { Store } from '#server/upstream/store.ts';
 
@@ -32,12 +32,18 @@ export function temporaryFolder(): string {
 }
 
 /** @returns the service with its own real store, and its log lines */
-export function createTestService() {
+export function createTestService(deps: Partial<UpstreamDeps> = {}) {
   const dataDir = temporaryFolder();
   const store = new Store(new SqliteDatabase(dataDir));
   onTestFinished(() => store.close());
   const log: string[] = [];
   const logger: Logger = pino({ level: 'debug' }, { write: (line) => log.push(line) });
   const passwords = createPasswords();
-  return { app: createUpstreamApp(store, passwords, logger), store, passwords, log, dataDir };
+  return {
+    app: createUpstreamApp({ store, passwords, logger, ...deps }),
+    store,
+    passwords,
+    log,
+    dataDir,
+  };
 }

@@ -97,12 +97,13 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     siteUrl: config.siteUrl,
     hsts: config.hsts,
     indexing: config.siteIndexing,
+    accountMail: config.mail !== null,
     countRender: metrics.countRender,
   });
   const readiness = { ready: true };
   const deps = {
     config,
-    apiUrl: await upstreamOf(options),
+    apiUrl: await upstreamOf(options, config),
     site: () => published,
     distDir,
     contentDir,
@@ -123,11 +124,12 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   return { origin: `http://127.0.0.1:${port}`, port, log, metrics, readiness, published, raw };
 }
 
-async function upstreamOf({ upstream }: TestSiteOptions): Promise<URL> {
+async function upstreamOf({ upstream }: TestSiteOptions, config: Config): Promise<URL> {
   if (upstream instanceof URL) return upstream;
   if (upstream) return startOtherUpstream(upstream);
   const logger = pino({ level: 'silent' });
-  const service = await startUpstream({ dataDir: temporaryFolder(), logger });
+  const { mail, siteUrl } = config;
+  const service = await startUpstream({ dataDir: temporaryFolder(), mail, siteUrl, logger });
   onTestFinished(() => service.close());
   return service.url;
 }

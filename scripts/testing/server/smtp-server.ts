@@ -74,6 +74,8 @@ async function converse(socket: Socket, take: (mail: ReceivedMail) => string): P
       say('354 go on');
     } else if (/^QUIT/i.test(line)) {
       socket.end('221 bye\r\n');
+    } else if (/^STARTTLS/i.test(line)) {
+      say('502 no TLS here');
     } else {
       say('250 test');
     }
@@ -94,7 +96,16 @@ function parseMail(text: string): Pick<ReceivedMail, 'headers' | 'body'> {
     const [, name = '', value = ''] = /^([^:]+): ?(.*)$/.exec(line) ?? [];
     headers.set(name.toLowerCase(), [...(headers.get(name.toLowerCase()) ?? []), value]);
   }
-  const body = text.slice(end + 2);
-  const isBase64 = headers.get('content-transfer-encoding')?.[0] === 'base64';
-  return { headers, body: isBase64 ? Buffer.from(body, 'base64').toString() : body };
+  const coding = headers.get('content-transfer-encoding')?.[0];
+  return { headers, body: decode(text.slice(end + 2), coding) };
+}
+
+/** Undoes a Content-Transfer-Encoding (RFC 2045, 6). */
+function decode(body: string, coding: string | undefined): string {
+  if (coding === 'base64') return Buffer.from(body, 'base64').toString();
+  if (coding !== 'quoted-printable') return body;
+  const bytes = body
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
 }

@@ -151,6 +151,87 @@ export function testStore(freshDatabase: () => Promise<OpenStore>): void {
     expect(await store.outbox.claim(past)).toBeUndefined();
   });
 
+  test('failed logins are counted for an hour, in any case of the address, and can be taken back', async () => {
+    const open = await freshDatabase();
+    const [one, two] = await Promise.all([open(), open()]);
+    expect(await one.accounts.countLogin('a@b.example')).toBe(1);
+    expect(await two.accounts.countLogin('A@B.example')).toBe(2);
+    await one.accounts.uncountLogin('a@b.example');
+    expect(await two.accounts.countLogin('a@b.example')).toBe(2);
+    expect(await two.accounts.countLogin('other@b.example')).toBe(1);
+    await one.forgetOld();
+    expect(await one.accounts.countLogin('a@b.example')).toBe(3);
+  });
+
+  test('simultaneous attempts get different counts', async () => {
+    const store = await (await freshDatabase())();
+    const counts = await Promise.all(
+      Array.from({ length: 8 }, () => store.accounts.countLogin('a@b.example')),
+    );
+    expect(counts.sort()).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test('the latest networks of a user are remembered, and deleted with the user', async () => {
+    const store = await (await freshDatabase())();
+    const id = (await store.addUser(user)) ?? 0;
+    await store.accounts.rememberNetwork(id, '192.0.2.1');
+    await store.accounts.rememberNetwork(id, '192.0.2.1');
+    expect(await store.accounts.isFamiliar(id, '192.0.2.1')).toBe(true);
+    expect(await store.accounts.isFamiliar(id, '192.0.2.2')).toBe(false);
+    expect(await store.accounts.isFamiliar(undefined, '192.0.2.1')).toBe(false);
+    for (let n = 0; n < 25; n += 1) await store.accounts.rememberNetwork(id, `198.51.100.${n}`);
+    const { networks } = (await store.findPersonalData(user.email)).user ?? {};
+    expect(networks).toHaveLength(20);
+    expect(await store.accounts.isFamiliar(id, '198.51.100.24')).toBe(true);
+    await store.deletePersonalData(user.email);
+    expect(await store.accounts.isFamiliar(id, '198.51.100.24')).toBe(false);
+  });
+
+  test('a registration for a taken address looks like another, and leaves the account alone', async () => {
+    const store = await (await freshDatabase())();
+    const other = { ...user, email: 'other@menon.example' };
+    const register = async (registered: typeof user) => {
+      const owner = await store.findUser(registered.email);
+      return store.accounts.register({ user: registered, owner, network: undefined });
+    };
+    const ids = [await register(user), await register(user), await register(user)];
+    ids.push(await register(other));
+    const [first = 0] = ids;
+    expect(ids).toEqual([first, first + 1, first + 2, first + 3]);
+    expect(await store.findUser(user.email)).toMatchObject({ id: first, passwordHash: 'secret' });
+    expect((await store.findPersonalData(user.email)).user?.mails).toMatchObject([
+      { kind: 'confirm-email' },
+      { kind: 'account-exists' },
+      { kind: 'account-exists' },
+    ]);
+  });
+
+  test('a mail about an account is claimed by one worker until it is removed', async () => {
+    const open = await freshDatabase();
+    const [one, two] = await Promise.all([open(), open()]);
+    await one.addUser(user);
+    await one.accounts.requestPasswordReset('ASHA@menon.example', undefined);
+    await one.accounts.requestPasswordReset('nobody@menon.example', undefined);
+    const later = new Date(Date.now() + 60_000);
+    const claims = await Promise.all([one, two].map((store) => store.accounts.mails.claim(later)));
+    const [claim, ...others] = claims.filter((found) => found !== undefined);
+    expect(others).toEqual([]);
+    expect(claim).toMatchObject({ kind: 'reset-password', user: { name: 'Asha' }, attempts: 1 });
+    await two.accounts.mails.postpone(claim?.id ?? 0, new Date(0));
+    expect(await two.accounts.mails.claim(new Date(0))).toMatchObject({ attempts: 2 });
+    await one.accounts.mails.remove(claim?.id ?? 0);
+    expect(await two.accounts.mails.claim(later)).toBeUndefined();
+  });
+
+  test('mails about accounts are limited by network, recipient and in all', async () => {
+    const open = await freshDatabase();
+    const store = await open({ mailLimits: { perDayAndAddress: 2, perDay: 3 } });
+    await store.addUser(user);
+    for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.3'])
+      await store.accounts.requestPasswordReset(user.email, network);
+    expect((await store.findPersonalData(user.email)).user?.mails).toHaveLength(2);
+  });
+
   test('a deleted enquiry leaves the outbox', async () => {
     const store = await (await freshDatabase())({ fillOutbox: true });
     await store.addEnquiry(enquiry);

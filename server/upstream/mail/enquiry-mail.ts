@@ -7,6 +7,8 @@ export interface MailConfig {
   readonly to: readonly [string, ...string[]];
   /** `smtp:` or `smtps:`, with user and password if the server wants them. */
   readonly smtpUrl: string;
+  /** Whether nothing is sent to a server without TLS. */
+  readonly requireTls: boolean;
 }
 
 /**

@@ -23,14 +23,14 @@ function openStore(dataDir = temporaryFolder()): Store {
 }
 
 /** A worker over the store's outbox, and the lines of its log. */
-async function startWorker(store: Store, smtpUrl: string, timing = fast) {
+async function startWorker(store: Store, smtpUrl: string, requireTls = false) {
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line) => log.push(line) });
   const worker = await startMailWorker({
-    outbox: store.outbox,
-    mail: { to, smtpUrl },
+    store,
+    mail: { to, smtpUrl, requireTls },
     logger,
-    timing,
+    timing: fast,
   });
   onTestFinished(() => worker.stop());
   return { worker, log };
@@ -96,6 +96,19 @@ test('a mail that the server refuses or loses is sent again with the same Messag
   expect(new Set(ids).size).toBe(1);
   expect(log.join('')).toContain('"attempts":2,"code":"EMESSAGE","responseCode":451');
   expect(log.join('')).not.toContain('menon');
+});
+
+test('a server without TLS gets no mail, unless that is switched off', async () => {
+  const smtp = await startSmtpServer();
+  const store = openStore();
+  await store.addEnquiry(enquiry);
+  const { worker, log } = await startWorker(store, smtp.url, true);
+  await vi.waitFor(() => expect(log.join('')).toContain('not mailed yet'), soon);
+  expect(log.join('')).toContain('"code":"ETLS"');
+  await worker.stop();
+  expect(smtp.mails).toEqual([]);
+  await startWorker(store, smtp.url, false);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), soon);
 });
 
 test('a mail that could not be sent is sent after a restart, when the mail server is back', async () => {

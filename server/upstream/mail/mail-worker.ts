@@ -1,12 +1,16 @@
+import type { SendMailOptions } from 'nodemailer';
 import { type Loop, type Pauses, pauseAfter, startLoop } from '#server/background/loop.ts';
 import type { Logger } from '#server/observe/log.ts';
 import { DatabaseUnavailableError } from '../database.ts';
-import type { Outbox } from '../outbox.ts';
+import type { Store } from '../store.ts';
+import { accountMail } from './account-mail.ts';
 import { enquiryMail, type MailConfig } from './enquiry-mail.ts';
 
 interface MailWorkerDeps {
-  outbox: Outbox;
+  store: Pick<Store, 'outbox' | 'accounts'>;
   mail: MailConfig;
+  /** Public address of the site, for links; without it no mails about accounts are sent. */
+  siteUrl?: URL | undefined;
   logger: Logger;
   timing?: Pauses;
 }
@@ -19,35 +23,79 @@ const SILENCE_MS = 10_000;
 /** Longer than a delivery takes, so that no second worker sends what the first one is sending. */
 const CLAIM_MS = 5 * 60_000;
 
+/** A mail that this worker has claimed. */
+interface ClaimedMail {
+  /** What the log says of it. */
+  line: object;
+  what: string;
+  attempts: number;
+  message: SendMailOptions;
+  postpone(until: Date): Promise<void>;
+  remove(): Promise<void>;
+}
+
 /**
- * Mails what the outbox holds, one enquiry at a time, until it is stopped. A mail that fails is
- * sent again, each time after a longer pause and without end: an enquiry is mailed at least once.
+ * Sends the mails that wait, one at a time, until it is stopped. A mail that fails is sent again,
+ * each time after a longer pause. An enquiry is mailed at least once; a mail about an account is
+ * dropped after a day.
  */
 export async function startMailWorker(deps: MailWorkerDeps): Promise<Loop> {
-  const { outbox, mail, logger, timing = defaultTiming } = deps;
+  const { store, mail, siteUrl, logger, timing = defaultTiming } = deps;
+  const { outbox, accounts } = store;
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: mail.smtpUrl,
+    requireTLS: mail.requireTls,
     connectionTimeout: SILENCE_MS,
     greetingTimeout: SILENCE_MS,
     socketTimeout: SILENCE_MS,
     dnsTimeout: SILENCE_MS,
   });
 
+  async function claimEnquiry(until: Date): Promise<ClaimedMail | undefined> {
+    const claimed = await outbox.claim(until);
+    if (!claimed) return undefined;
+    const { enquiry, attempts } = claimed;
+    return {
+      line: { enquiry: enquiry.id },
+      what: 'enquiry',
+      attempts,
+      message: enquiryMail(enquiry, mail.to),
+      postpone: (moment) => outbox.postpone(enquiry.id, moment),
+      remove: () => outbox.remove(enquiry.id),
+    };
+  }
+
+  async function claimAccountMail(until: Date): Promise<ClaimedMail | undefined> {
+    const claimed = siteUrl && (await accounts.mails.claim(until));
+    if (!claimed) return undefined;
+    const { id, user, kind, attempts } = claimed;
+    return {
+      line: { user: user.id, kind },
+      what: 'account',
+      attempts,
+      message: accountMail(claimed, mail.to, siteUrl),
+      postpone: (moment) => accounts.mails.postpone(id, moment),
+      remove: () => accounts.mails.remove(id),
+    };
+  }
+
   /** @returns whether a mail was sent */
   async function sendNext(): Promise<boolean> {
-    const claimed = await outbox.claim(new Date(Date.now() + CLAIM_MS));
+    const until = new Date(Date.now() + CLAIM_MS);
+    // Somebody is waiting for a mail about their account.
+    const claimed = (await claimAccountMail(until)) ?? (await claimEnquiry(until));
     if (!claimed) return false;
-    const { enquiry, attempts } = claimed;
+    const { line, what, attempts, message } = claimed;
     try {
-      await transport.sendMail(enquiryMail(enquiry, mail.to));
+      await transport.sendMail(message);
     } catch (error) {
-      logger.warn({ enquiry: enquiry.id, attempts, ...codesOf(error) }, 'enquiry not mailed yet');
-      await outbox.postpone(enquiry.id, new Date(Date.now() + pauseAfter(attempts, timing)));
+      logger.warn({ ...line, attempts, ...codesOf(error) }, `${what} not mailed yet`);
+      await claimed.postpone(new Date(Date.now() + pauseAfter(attempts, timing)));
       return false;
     }
-    await outbox.remove(enquiry.id);
-    logger.info({ enquiry: enquiry.id, attempts }, 'enquiry mailed');
+    await claimed.remove();
+    logger.info({ ...line, attempts }, `${what} mailed`);
     return true;
   }
 

@@ -102,7 +102,7 @@ test('of several simultaneous registrations of one e-mail address, one succeeds'
 });
 
 test(
-  'a full queue of passwords gives a login 503, unknown addresses too, and a registration no answer',
+  'a full queue of logins gives a login 503, unknown addresses too, and registrations go on',
   async () => {
     const { app, passwords } = createTestService();
     const busy = Array.from({ length: 34 }, (_, index) =>
@@ -114,12 +114,40 @@ test(
     expect(answer.status).toBe(503);
     expect(answer.body).toEqual({ success: false, message: expect.any(String) });
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    const registering = request(app).post('/api/register').send(registration);
-    await expect(registering).rejects.toThrow('socket hang up');
+    expect((await request(app).post('/api/register').send(registration)).status).toBe(201);
     await Promise.all(busy);
   },
   HASHES_TIMEOUT_MS,
 );
+
+test(
+  'a full queue of registrations gives a registration no answer, and logins go on',
+  async () => {
+    const { app, passwords } = createTestService();
+    const busy = Array.from({ length: 17 }, () => passwords.hash('x'));
+    const registering = request(app).post('/api/register').send(registration);
+    await expect(registering).rejects.toThrow('socket hang up');
+    const credentials = { email: 'a@b.example', password: 'x' };
+    expect((await request(app).post('/api/login').send(credentials)).status).toBe(401);
+    await Promise.all(busy);
+  },
+  HASHES_TIMEOUT_MS,
+);
+
+test('a common password is refused, in any case', async () => {
+  const { app, store } = createTestService();
+  for (const password of ['password', '12345678', 'PassWord1', 'qwertyuiop']) {
+    const answer = await request(app)
+      .post('/api/register')
+      .send({ ...registration, password, password_confirmation: password });
+    expect([password, answer.status]).toEqual([password, 422]);
+    expect(answer.body).toMatchObject({
+      success: false,
+      errors: { password: ['This password is too common. Please choose another one.'] },
+    });
+  }
+  expect(await store.findUser(registration.email)).toBeUndefined();
+});
 
 test('neither the log nor the database ever holds a password', async () => {
   const { app, store, log } = createTestService();

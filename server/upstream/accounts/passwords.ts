@@ -8,38 +8,41 @@ const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Hashes computed at once: half of Node's thread pool, which also reads files. */
-const MAX_RUNNING = 2;
-/** Maximum queue length. */
-const MAX_WAITING = 32;
+/** Hashes computed at once and maximum queue length. One thread of Node's pool stays for files. */
+const LOGINS = { slots: 2, places: 32 };
+const NEW_PASSWORDS = { slots: 1, places: 16 };
 
-/** The queue of passwords is full. */
+/** A queue of passwords is full. */
 export class TooManyPasswordsError extends Error {
   override name = 'TooManyPasswordsError';
 }
 
 export type Passwords = ReturnType<typeof createPasswords>;
 
-/** Password hashing with a queue of its own; if that is full, both throw TooManyPasswordsError. */
+/**
+ * Password hashing. Logins and new passwords have a queue each, so that registrations cannot hold up
+ * logins; if it is full, the call throws TooManyPasswordsError.
+ */
 export function createPasswords() {
-  const queued = createQueue(MAX_RUNNING, MAX_WAITING);
+  const forLogin = createQueue(LOGINS);
+  const forNewPassword = createQueue(NEW_PASSWORDS);
   return {
     /** @returns PHC string of Argon2id (RFC 9106) */
     async hash(password: string): Promise<string> {
       const fresh = freshHash();
-      return formatHash({ ...fresh, hash: await queued(() => derive(password, fresh)) });
+      return formatHash({ ...fresh, hash: await forNewPassword(() => derive(password, fresh)) });
     },
     /** @param stored PHC string; undefined if there is no such user: takes as long, never true */
     async verify(password: string, stored: string | undefined): Promise<boolean> {
       const expected = stored === undefined ? freshHash() : parseHash(stored);
-      const actual = await queued(() => derive(password, expected));
+      const actual = await forLogin(() => derive(password, expected));
       return timingSafeEqual(actual, expected.hash) && stored !== undefined;
     },
   };
 }
 
 /** @returns a function that runs work in turn, or throws TooManyPasswordsError if too much waits */
-function createQueue(slots: number, places: number) {
+function createQueue({ slots, places }: typeof LOGINS) {
   const waiting: (() => void)[] = [];
   let free = slots;
   return async function queued<T>(work: () => Promise<T>): Promise<T> {

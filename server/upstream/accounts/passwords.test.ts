@@ -39,14 +39,27 @@ test('a stored hash in another format is an error, not a match', async () => {
 });
 
 test(
-  'two run and 32 wait, further ones are refused, and the queue recovers',
+  'two logins are checked and 32 wait, further ones are refused, and the queue recovers',
   async () => {
     const passwords = createPasswords();
     const accepted = Array.from({ length: 34 }, () => passwords.verify('x', undefined));
     await expect(passwords.verify('x', undefined)).rejects.toThrow(TooManyPasswordsError);
-    await expect(passwords.hash('x')).rejects.toThrow(TooManyPasswordsError);
     expect(await Promise.all(accepted)).toEqual(Array(34).fill(false));
     expect(await passwords.verify('x', undefined)).toBe(false);
+  },
+  HASHES_TIMEOUT_MS,
+);
+
+test(
+  'new passwords have a queue of their own, which is bounded and holds up no login',
+  async () => {
+    const passwords = createPasswords();
+    const accepted = Array.from({ length: 17 }, () => passwords.hash('x'));
+    await expect(passwords.hash('x')).rejects.toThrow(TooManyPasswordsError);
+    const logins = Array.from({ length: 34 }, () => passwords.verify('x', undefined));
+    await expect(passwords.verify('x', undefined)).rejects.toThrow(TooManyPasswordsError);
+    expect(await Promise.all(logins)).toEqual(Array(34).fill(false));
+    expect(new Set(await Promise.all(accepted)).size).toBe(17);
   },
   HASHES_TIMEOUT_MS,
 );

@@ -1,0 +1,79 @@
+import { Kolam } from '#client/elements/kolam.tsx';
+import { PageLink } from '#client/elements/page-link.tsx';
+import { RichText } from '#client/elements/rich-text.tsx';
+import { Field } from '#client/forms/field.tsx';
+import { FormMessage } from '#client/forms/form-message.tsx';
+import { useFormState } from '#client/forms/form-state.ts';
+import type { FormState } from '#shared/form-state.ts';
+import type { SectionOf } from '#shared/page-data.ts';
+
+type AccountSection = SectionOf<'account-form'>;
+
+/** A form about an account. It works without script alone: the browser sends it, a page answers. */
+export function AccountForm({ section }: { section: AccountSection }) {
+  const state = useFormState(section.form);
+  const { login } = section;
+  return (
+    <section
+      className="section account-form"
+      id={section.anchor}
+      aria-labelledby="account-form-heading"
+    >
+      <div className="container form-page">
+        <h1 id="account-form-heading" tabIndex={-1}>
+          {section.heading}
+        </h1>
+        <p role={state?.isDone ? 'status' : undefined}>
+          <RichText text={state?.isDone ? section.done : section.text} />
+        </p>
+        {!state?.isDone && (
+          <form className="form" method="post" action={`/api/${section.form}`}>
+            <FormMessage text={state?.text} />
+            <Fields form={section.form} state={state} />
+            <button type="submit" className="button button--primary">
+              {section.submitLabel}
+            </button>
+          </form>
+        )}
+        <p>
+          <PageLink href={login.href}>{login.label}</PageLink>
+        </p>
+      </div>
+      <div className="form-page-figure">
+        <Kolam seed={section.heading} />
+      </div>
+    </section>
+  );
+}
+
+function Fields({ form, state }: { form: AccountSection['form']; state: FormState | undefined }) {
+  if (form === 'forgot-password')
+    return (
+      <Field
+        name="email"
+        label="E-mail address"
+        type="email"
+        autoComplete="username"
+        required
+        defaultValue={state?.values.email}
+        error={state?.errors.email}
+      />
+    );
+  return (
+    <>
+      {/* The token of the mailed link that the visitor has followed. */}
+      <input type="hidden" name="token" value={state?.values.token ?? ''} />
+      {form === 'reset-password' && (
+        <Field
+          name="password"
+          label="New password"
+          type="password"
+          help="At least 8 characters."
+          autoComplete="new-password"
+          required
+          error={state?.errors.password}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { text } from 'node:stream/consumers';
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { enquiry } from '#testing/server/service.ts';
+import { startTestSite } from '#testing/server/site.ts';
+
+test('every limit of contact is a refusal that counts as no answer, so the form keeps the text', async () => {
+  const { origin } = await startTestSite({
+    config: { rateLimitPerMinute: 600, enquiriesPerMinute: 3 },
+  });
+  const send = (your_message: string) =>
+    request(origin)
+      .post('/api/contact')
+      .send({ ...enquiry, your_message });
+  expect((await send('x'.repeat(8000))).status).toBe(201);
+  for (const [message, status] of [
+    ['x'.repeat(8001), 413],
+    ['x'.repeat(70_000), 413],
+    ['one too many', 429],
+  ] as const) {
+    const refused = await send(message);
+    expect([refused.status, refused.headers['x-proxy-error']]).toEqual([status, 'none']);
+    expect(refused.body).toEqual({ success: false, message: expect.any(String) });
+  }
+});
+
+test('the field for the message takes no more than the built-in service does', async () => {
+  const { origin } = await startTestSite();
+  const { text } = await request(origin).get('/contact');
+  expect(text).toMatch(/<textarea(?=[^>]* name="your_message")[^>]* maxlength="8000"/i);
+});
+
+test('a service of your own gets messages of up to 64 kB unchanged', async () => {
+  const got: string[] = [];
+  const { origin } = await startTestSite({
+    upstream: async (req, res) => {
+      got.push(await text(req));
+      res.end('{"success":true}');
+    },
+  });
+  const body = JSON.stringify({ ...enquiry, your_message: 'x'.repeat(65_000) });
+  const answer = await request(origin).post('/api/contact').type('json').send(body);
+  expect([answer.status, got]).toEqual([200, [body]]);
+});

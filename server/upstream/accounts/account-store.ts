@@ -1,0 +1,143 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { countEvent, HOUR_MS, uncountEvent } from '../counts.ts';
+import type { Database, Query } from '../database.ts';
+import { AccountMails } from '../mail/account-mails.ts';
+import { type MailLimits, takeMail } from '../mail/mail-limits.ts';
+import { columns, type NewUser, type UserWithHash } from '../records.ts';
+
+/** Networks remembered for each account: the latest ones. */
+const MAX_NETWORKS = 20;
+
+/** A registration, and who sent it. */
+export interface Registration {
+  user: NewUser;
+  /** The account that has the e-mail address already. */
+  owner: UserWithHash | undefined;
+  /** The visitor's network. */
+  network: string | undefined;
+}
+
+/** What the service keeps about accounts besides the users themselves. */
+export class AccountStore {
+  readonly mails: AccountMails;
+  readonly #db: Database;
+  readonly #mailLimits: MailLimits;
+
+  constructor(db: Database, mailLimits: MailLimits) {
+    this.#db = db;
+    this.#mailLimits = mailLimits;
+    this.mails = new AccountMails(db);
+  }
+
+  /** Counts an attempt to log in; returns how many there were in this hour. */
+  countLogin(email: string): Promise<number> {
+    return countEvent(this.#db.query, loginCount(email), HOUR_MS);
+  }
+
+  /** Takes an attempt back that was not a failed guess. */
+  uncountLogin(email: string): Promise<void> {
+    return uncountEvent(this.#db.query, loginCount(email));
+  }
+
+  /** Whether a user has logged in from a network before; never true for an unknown user. */
+  async isFamiliar(userId: number | undefined, network: string): Promise<boolean> {
+    const sql = 'SELECT user_id FROM familiar_networks WHERE user_id = $1 AND network = $2';
+    const id = userId ?? 0;
+    return (await this.#db.query(sql, [id, networkHash(id, network)])).length > 0;
+  }
+
+  /** Remembers that a user has logged in from a network. */
+  async rememberNetwork(userId: number, network: string): Promise<void> {
+    const values = [userId, networkHash(userId, network), now()];
+    await this.#db.query(
+      `INSERT INTO familiar_networks (user_id, network, last_login_at) VALUES ($1, $2, $3)
+       ON CONFLICT (user_id, network) DO UPDATE SET last_login_at = excluded.last_login_at`,
+      values,
+    );
+    await this.#db.query(
+      `DELETE FROM familiar_networks WHERE user_id = $1 AND network NOT IN
+         (SELECT network FROM familiar_networks WHERE user_id = $1
+          ORDER BY last_login_at DESC LIMIT ${MAX_NETWORKS})`,
+      [userId],
+    );
+  }
+
+  /**
+   * Registers a user, or leaves the account alone that has the address, and mails the owner of the
+   * address in both cases. The two take the same time and consume an ID each, so nothing shows which
+   * it was.
+   *
+   * @returns an ID that looks like a new user's
+   */
+  register({ user, owner, network }: Registration): Promise<number> {
+    return this.#db.transaction(async (query) => {
+      const mayMail = await takeMail(query, this.#mailLimits, 'account', [network, user.email]);
+      const added = owner ? undefined : await insertUser(query, user);
+      const id = added ?? (await consumeId(query, user));
+      const kind = added === undefined ? 'account-exists' : 'confirm-email';
+      if (mayMail) await this.mails.add(query, kind, user.email);
+      return id;
+    });
+  }
+
+  /** Mails a link to the owner of an address if there is an account; takes as long if not. */
+  async requestPasswordReset(email: string, network: string | undefined): Promise<void> {
+    await this.#db.transaction(async (query) => {
+      // A write in any case, or the time would tell whether there is an account.
+      await countEvent(query, 'password resets', HOUR_MS);
+      const mayMail = await takeMail(query, this.#mailLimits, 'account', [network, email]);
+      if (mayMail) await this.mails.add(query, 'reset-password', email);
+    });
+  }
+
+  async findById(id: number): Promise<UserWithHash | undefined> {
+    const sql = `SELECT ${columns.userWithHash} FROM users WHERE id = $1`;
+    return (await this.#db.query<UserWithHash>(sql, [id]))[0];
+  }
+
+  /** @returns whether the user still had the hash that is replaced */
+  async changePassword(user: UserWithHash, passwordHash: string): Promise<boolean> {
+    const sql = `UPDATE users SET password_hash = $1 WHERE id = $2 AND password_hash = $3
+      RETURNING id`;
+    const values = [passwordHash, user.id, user.passwordHash];
+    return (await this.#db.query(sql, values)).length > 0;
+  }
+
+  /** Notes that the owner of the address has confirmed it. */
+  async confirmEmail(userId: number): Promise<void> {
+    const sql = `UPDATE users SET email_confirmed_at = $1
+      WHERE id = $2 AND email_confirmed_at IS NULL`;
+    await this.#db.query(sql, [now(), userId]);
+  }
+}
+
+/** Name of the count of failed logins. */
+export const loginCount = (email: string) => `login ${email.toLowerCase()}`;
+
+/** @returns the user's ID, or undefined if the e-mail address is taken */
+export async function insertUser(query: Query, user: NewUser): Promise<number | undefined> {
+  const { name, email, mobile, passwordHash } = user;
+  const [added] = await query<{ id: number }>(
+    `INSERT INTO users (registered_at, name, email, mobile, password_hash)
+     VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
+    [now(), name, email, mobile, passwordHash],
+  );
+  return added?.id;
+}
+
+/** An ID that no other user has or will have. */
+async function consumeId(query: Query, user: NewUser): Promise<number> {
+  const id = await insertUser(query, { ...user, email: randomUUID() });
+  if (id === undefined) throw new Error('A random e-mail address is taken');
+  await query('DELETE FROM users WHERE id = $1', [id]);
+  return id;
+}
+
+/** Not readable, and different for each account, since only comparing it is needed. */
+function networkHash(userId: number, network: string): string {
+  return createHash('sha256').update(`${userId} ${network}`).digest('base64url');
+}
+
+function now(): string {
+  return new Date().toISOString();
+}

@@ -1,0 +1,71 @@
+import type { RequestHandler, Response } from 'express';
+import type { Logger } from '#server/observe/log.ts';
+import { DatabaseUnavailableError } from '../database.ts';
+import { refuse } from '../errors.ts';
+import type { Store } from '../store.ts';
+import { fieldErrors, loginSchema } from '../validation.ts';
+import { visitorNetwork } from '../visitor-network.ts';
+import type { Passwords } from './passwords.ts';
+
+interface LoginDeps {
+  store: Store;
+  passwords: Passwords;
+  logger: Logger;
+  /** Failed logins to one account from networks that are not its owner's; 0 means no limit. */
+  failedLoginsPerHour: number;
+}
+
+/** Answers 200 with the user, or 401: same message and same time, whatever was wrong. */
+export function login({
+  store,
+  passwords,
+  logger,
+  failedLoginsPerHour,
+}: LoginDeps): RequestHandler {
+  const { accounts } = store;
+
+  /** A database that can only be read still lets users in. */
+  async function note<Result>(write: Promise<Result>): Promise<Result | undefined> {
+    try {
+      return await write;
+    } catch (err) {
+      if (err instanceof DatabaseUnavailableError) throw err;
+      logger.error({ err }, 'login not counted');
+      return undefined;
+    }
+  }
+
+  return async (req, res) => {
+    const { data, error } = loginSchema.safeParse(req.body);
+    if (error) return refuse(res, fieldErrors(error));
+    const { email, password } = data;
+    const network = visitorNetwork(req) ?? '';
+    const user = await store.findUser(email);
+    const isLimited = failedLoginsPerHour > 0 && !(await accounts.isFamiliar(user?.id, network));
+    // Counted before the password is checked, so that simultaneous guesses cannot exceed the limit.
+    const count = isLimited ? await note(accounts.countLogin(email)) : 0;
+    const canWrite = count !== undefined;
+    if (canWrite && count > failedLoginsPerHour) {
+      logger.info('login refused, too many failed ones to this account');
+      return fail(res, 429, 'Too many failed logins. Please try again in an hour.');
+    }
+    const matches = await passwords.verify(password, user?.passwordHash).catch(async (cause) => {
+      if (isLimited && canWrite) await note(accounts.uncountLogin(email));
+      throw cause;
+    });
+    if (!user || !matches) {
+      logger.info('login refused');
+      return fail(res, 401, 'The email or the password is not right.');
+    }
+    if (isLimited && canWrite) await note(accounts.uncountLogin(email));
+    if (canWrite) await note(accounts.rememberNetwork(user.id, network));
+    logger.info({ user: user.id }, 'login');
+    const { id, name, email: registered, mobile } = user;
+    const shown = { id, name, email: registered, mobile };
+    res.json({ success: true, message: 'You are logged in.', data: shown });
+  };
+}
+
+function fail(res: Response, status: number, message: string): void {
+  res.status(status).json({ success: false, message });
+}

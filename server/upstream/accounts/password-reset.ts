@@ -1,0 +1,64 @@
+import type { RequestHandler, Response } from 'express';
+import type { Logger } from '#server/observe/log.ts';
+import { refuse } from '../errors.ts';
+import type { Store } from '../store.ts';
+import {
+  confirmEmailSchema,
+  fieldErrors,
+  forgotPasswordSchema,
+  resetPasswordSchema,
+} from '../validation.ts';
+import { visitorNetwork } from '../visitor-network.ts';
+import { userOfLink } from './account-link.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { Passwords } from './passwords.ts';
+import { passwordCommon } from './register.ts';
+
+/** Mails a link to the owner of an account. The answer is the same if there is none. */
+export function forgotPassword(store: Store): RequestHandler {
+  return async (req, res) => {
+    const { data, error } = forgotPasswordSchema.safeParse(req.body);
+    if (error) return refuse(res, fieldErrors(error));
+    await store.accounts.requestPasswordReset(data.email, visitorNetwork(req));
+    succeed(res, 'If there is an account with this address, a link is on its way to it.');
+  };
+}
+
+/** Sets a new password by a mailed link, and lets its owner in from this network from now on. */
+export function resetPassword(store: Store, passwords: Passwords, logger: Logger): RequestHandler {
+  const { accounts } = store;
+  return async (req, res) => {
+    const { data, error } = resetPasswordSchema.safeParse(req.body);
+    if (error) return refuse(res, fieldErrors(error));
+    const { token, password } = data;
+    const user = await userOfLink('reset-password', token, accounts);
+    if (!user) return refuseLink(res);
+    if (await isCommonPassword(password)) return refuse(res, passwordCommon);
+    const passwordHash = await passwords.hash(password);
+    if (!(await accounts.changePassword(user, passwordHash))) return refuseLink(res);
+    await accounts.rememberNetwork(user.id, visitorNetwork(req) ?? '');
+    logger.info({ user: user.id }, 'password changed');
+    succeed(res, 'Your password is changed.');
+  };
+}
+
+/** Notes that the owner of an e-mail address has confirmed it. Nothing depends on that. */
+export function confirmEmail(store: Store): RequestHandler {
+  return async (req, res) => {
+    const { data, error } = confirmEmailSchema.safeParse(req.body);
+    if (error) return refuse(res, fieldErrors(error));
+    const user = await userOfLink('confirm-email', data.token, store.accounts);
+    if (!user) return refuseLink(res);
+    await store.accounts.confirmEmail(user.id);
+    succeed(res, 'Your e-mail address is confirmed.');
+  };
+}
+
+function succeed(res: Response, message: string): void {
+  res.json({ success: true, message });
+}
+
+function refuseLink(res: Response): void {
+  const message = 'This link is no longer valid. Please ask for a new one.';
+  res.status(422).json({ success: false, message });
+}

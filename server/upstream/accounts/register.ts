@@ -1,0 +1,46 @@
+import type { RequestHandler } from 'express';
+import type { Logger } from '#server/observe/log.ts';
+import { PASSWORD_TOO_COMMON } from '#shared/api.ts';
+import { refuse } from '../errors.ts';
+import type { NewUser } from '../records.ts';
+import type { Store } from '../store.ts';
+import { fieldErrors, registerSchema } from '../validation.ts';
+import { visitorNetwork } from '../visitor-network.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import type { Passwords } from './passwords.ts';
+
+interface RegisterDeps {
+  store: Store;
+  passwords: Passwords;
+  logger: Logger;
+  /** Whether the owners of e-mail addresses get mail about registrations. */
+  mailsOwners: boolean;
+}
+
+const emailTaken = { email: ['This email address is already registered.'] };
+export const passwordCommon = { password: [PASSWORD_TOO_COMMON] };
+
+/**
+ * Stores a new user and answers 201. If the e-mail address is taken, the answer is 422; with mail it
+ * is the same 201 in the same time, and the owner of the address gets a mail.
+ */
+export function register({ store, passwords, logger, mailsOwners }: RegisterDeps): RequestHandler {
+  return async (req, res) => {
+    const { data, error } = registerSchema.safeParse(req.body);
+    if (error) return refuse(res, fieldErrors(error));
+    const { name, email, mobile, password } = data;
+    if (await isCommonPassword(password)) return refuse(res, passwordCommon);
+    const owner = await store.findUser(email);
+    // Saves the hash; if two register at the same moment, `addUser` decides.
+    if (owner && !mailsOwners) return refuse(res, emailTaken);
+    const user: NewUser = { name, email, mobile, passwordHash: await passwords.hash(password) };
+    const id = mailsOwners
+      ? await store.accounts.register({ user, owner, network: visitorNetwork(req) })
+      : await store.addUser(user);
+    if (id === undefined) return refuse(res, emailTaken);
+    logger.info({ user: id }, 'user registered');
+    res
+      .status(201)
+      .json({ success: true, message: 'You are registered.', id, name, email, mobile });
+  };
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Query } from './database.ts';
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+const COUNT = `INSERT INTO counts (name, count, ends_at) VALUES ($1, 1, $2)
+  ON CONFLICT (name) DO UPDATE SET
+    count = CASE WHEN counts.ends_at <= $3 THEN 1 ELSE counts.count + 1 END,
+    ends_at = CASE WHEN counts.ends_at <= $3 THEN $2 ELSE counts.ends_at END
+  RETURNING count`;
+
+/**
+ * Counts an event in a span of time that begins with the first one.
+ *
+ * @param name what is counted; only its hash is stored
+ * @param spanMs length of the span
+ * @returns how many there have been in the span, this one included
+ */
+export async function countEvent(query: Query, name: string, spanMs: number): Promise<number> {
+  const now = Date.now();
+  const values = [hashOf(name), iso(now + spanMs), iso(now)];
+  const [row] = await query<{ count: number }>(COUNT, values);
+  return row?.count ?? 0;
+}
+
+/** Takes one event back. */
+export async function uncountEvent(query: Query, name: string): Promise<void> {
+  await query('UPDATE counts SET count = count - 1 WHERE name = $1 AND count > 0', [hashOf(name)]);
+}
+
+/** Deletes a count, at any time. */
+export async function forgetCount(query: Query, name: string): Promise<void> {
+  await query('DELETE FROM counts WHERE name = $1', [hashOf(name)]);
+}
+
+/** Deletes the counts whose span is over. */
+export async function forgetEndedCounts(query: Query): Promise<void> {
+  await query('DELETE FROM counts WHERE ends_at <= $1', [iso(Date.now())]);
+}
+
+const iso = (time: number) => new Date(time).toISOString();
+
+const hashOf = (name: string) => createHash('sha256').update(name).digest('base64url');

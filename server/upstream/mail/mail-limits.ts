@@ -1,0 +1,35 @@
+import { countEvent, DAY_MS } from '../counts.ts';
+import type { Query } from '../database.ts';
+
+/** Mails in a day; 0 means no limit. */
+export interface MailLimits {
+  /** Caused by one client address, or about accounts to one recipient. */
+  readonly perDayAndAddress: number;
+  /** In all, for enquiries and accounts apart. */
+  readonly perDay: number;
+}
+
+/**
+ * Counts a mail, and returns whether it is within the limits of the day. One that is beyond the
+ * limit of its address does not count against the limit of all.
+ *
+ * @param kind counted apart from the other kind
+ * @param addresses who causes it, or gets it
+ */
+export async function takeMail(
+  query: Query,
+  { perDayAndAddress, perDay }: MailLimits,
+  kind: 'enquiry' | 'account',
+  addresses: readonly (string | undefined)[],
+): Promise<boolean> {
+  for (const address of addresses) {
+    if (perDayAndAddress === 0 || address === undefined) continue;
+    const count = await countEvent(query, mailCount(kind, address), DAY_MS);
+    if (count > perDayAndAddress) return false;
+  }
+  return perDay === 0 || (await countEvent(query, `mail ${kind}`, DAY_MS)) <= perDay;
+}
+
+/** Name of the count of an address. */
+export const mailCount = (kind: 'enquiry' | 'account', address: string) =>
+  `mail ${kind} ${address.toLowerCase()}`;
