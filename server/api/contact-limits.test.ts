@@ -6,7 +6,7 @@ import { startTestSite } from '#testing/server/site.ts';
 
 test('every limit of contact is a refusal that counts as no answer, so the form keeps the text', async () => {
   const { origin } = await startTestSite({
-    config: { rateLimitPerMinute: 600, enquiriesPerMinute: 3 },
+    config: { rateLimitPerMinute: 600, enquiriesPerMinute: 1 },
   });
   const send = (your_message: string) =>
     request(origin)
