@@ -12,16 +12,15 @@ test('every limit of contact is a refusal that counts as no answer, so the form 
     request(origin)
       .post('/api/contact')
       .send({ ...enquiry, your_message });
-  expect((await send('x'.repeat(8000))).status).toBe(201);
-  for (const [message, status] of [
-    ['x'.repeat(8001), 413],
-    ['x'.repeat(70_000), 413],
-    ['one too many', 429],
-  ] as const) {
+  const refuse = async (message: string, status: number) => {
     const refused = await send(message);
     expect([refused.status, refused.headers['x-proxy-error']]).toEqual([status, 'none']);
     expect(refused.body).toEqual({ success: false, message: expect.any(String) });
-  }
+  };
+  await refuse('x'.repeat(8001), 413);
+  await refuse('x'.repeat(70_000), 413);
+  expect((await send('x'.repeat(8000))).status).toBe(201);
+  await refuse('one too many', 429);
 });
 
 test('the field for the message takes no more than the built-in service does', async () => {
