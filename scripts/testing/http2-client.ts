@@ -41,6 +41,8 @@ export async function http2Client(
     localAddress,
   } as Parameters<typeof connect>[1]);
   await once(session, 'connect');
+  // An nginx that stops resets connections with open streams; each of these tells its own caller.
+  session.on('error', () => {});
   return {
     close: () => session.close(),
     stall(path) {

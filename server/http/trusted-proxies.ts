@@ -1,5 +1,7 @@
 import { compile } from 'proxy-addr';
-import type { Config } from '#server/config.ts';
+
+/** Value of Express's `trust proxy`: false, a number of proxies, or their addresses. */
+export type TrustProxy = false | number | string[];
 
 /**
  * Whether an address is that of a trusted proxy.
@@ -9,7 +11,7 @@ import type { Config } from '#server/config.ts';
 export type IsTrusted = (address: string, hop: number) => boolean;
 
 /** The check that `TRUST_PROXY` describes; also a valid value of Express's `trust proxy`. */
-export function trustedProxies(setting: Config['trustProxy']): IsTrusted {
+export function trustedProxies(setting: TrustProxy): IsTrusted {
   if (typeof setting === 'number') return (_address, hop) => hop < setting;
   return compile(setting || []);
 }
