@@ -11,7 +11,12 @@ let site: RunningSite;
 const slow = new Set<Socket>();
 
 beforeAll(async () => {
-  site = await startSite({ MAX_CONNECTIONS: String(MAX_CONNECTIONS) });
+  // All visitors of this test have one address.
+  site = await startSite({
+    MAX_CONNECTIONS: String(MAX_CONNECTIONS),
+    MAX_CONNECTIONS_PER_ADDRESS: String(MAX_CONNECTIONS),
+    MAX_UPLOADS_PER_ADDRESS: String(MAX_CONNECTIONS),
+  });
   await load(site, 16, (n) => (n < 2000 ? '/about' : null));
 });
 afterAll(async () => {
