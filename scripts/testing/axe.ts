@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { AxeResults, Result } from 'axe-core';
+import type { AxeResults, Result, RunOnly } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
@@ -14,19 +14,35 @@ const mustRun = ['target-size', 'region', 'label-content-name-mismatch'];
  * @throws Error if axe did not run one of these kinds of rules
  */
 export async function axeProblems(page: Page): Promise<string[]> {
-  await page.evaluate(source);
-  const { violations, passes, incomplete, inapplicable } = await page.evaluate(
-    (values) =>
-      (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({
-        runOnly: { type: 'tag', values },
-        iframes: false,
-      }),
-    tags,
-  );
+  const { violations, passes, incomplete, inapplicable } = await runAxe(page, {
+    type: 'tag',
+    values: tags,
+  });
   const ran = [violations, passes, incomplete, inapplicable].flat().map(({ id }: Result) => id);
   const left = mustRun.filter((rule) => !ran.includes(rule));
   if (left.length > 0) throw new Error(`axe did not run ${left.join(', ')}`);
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  return problemsOf(violations);
+}
+
+/** Findings of the rules that depend on colours, which are all that differs between themes. */
+export async function colourProblems(page: Page): Promise<string[]> {
+  const values = ['color-contrast', 'link-in-text-block'];
+  return problemsOf((await runAxe(page, { type: 'rule', values })).violations);
+}
+
+async function runAxe(page: Page, runOnly: RunOnly): Promise<AxeResults> {
+  await page.evaluate(source);
+  return page.evaluate(
+    (only) =>
+      (window as unknown as { axe: { run(o: object): Promise<AxeResults> } }).axe.run({
+        runOnly: only,
+        iframes: false,
+      }),
+    runOnly,
   );
 }
+
+const problemsOf = (violations: readonly Result[]): string[] =>
+  violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} ${target}: ${failureSummary}`),
+  );
