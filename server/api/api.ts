@@ -30,14 +30,14 @@ export interface ApiDeps {
   apiSecret?: string | null | undefined;
   /** The site's own public address. */
   siteUrl: URL;
-  /** Enquiries and newsletter messages per client address and minute; 0 means no limit of their own. */
-  enquiriesPerMinute?: number;
-  /** Calls per client address and minute; 0 means no limit. */
+  /** Calls per client address and minute; 0 means no limit of any kind. */
   rateLimitPerMinute: number;
-  /** Whether a client may send one more body now. */
-  mayUpload: MayUpload;
+  /** Accepted enquiries and newsletter messages of them; 0 means no limit of their own. */
+  enquiriesPerMinute?: number;
   /** Where all replicas count those calls. */
   counters?: SharedCounters | undefined;
+  /** Whether a client may send one more body now. */
+  mayUpload: MayUpload;
   /** Where enquiries wait while the upstream cannot be reached. */
   spool?: EnquirySpool | undefined;
   /** The pages that answer forms sent without script; without them such forms are refused. */

@@ -15,7 +15,7 @@ export type RateLimit = (req: Request, res: Response) => Promise<void>;
 export interface RateLimits {
   /** Calls in a minute; 0 means no limit of any kind. */
   rateLimitPerMinute: number;
-  /** Enquiries and newsletter messages in a minute; 0 means no limit of their own. */
+  /** Accepted enquiries and newsletter messages in a minute; 0 means no limit of their own. */
   enquiriesPerMinute?: number;
   /** Where all replicas count; without it, each process counts alone. */
   counters?: SharedCounters | undefined;
