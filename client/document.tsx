@@ -1,6 +1,6 @@
 import { HelmetProvider } from 'react-helmet-async';
 import { useLocation } from 'react-router-dom';
-import { PAGE_DATA_ID, type PageData, type Site, toScriptJson } from '#shared/page-data.ts';
+import { PAGE_DATA_ID, type PageData, type SiteFrame, toScriptJson } from '#shared/page-data.ts';
 import { AuthProvider } from './auth/auth-context.tsx';
 import { Footer } from './layout/footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
@@ -19,6 +19,8 @@ import { useWebVitals } from './use-web-vitals.ts';
 export interface ServerParts {
   /** Text of the inline script in head. */
   headScript: string;
+  /** What hydration needs of the data. */
+  hydrationData: PageData;
   /** JSON-LD for search engines. */
   structuredData: object;
 }
@@ -49,7 +51,11 @@ export function Document({ data, view, serverParts, drawnFooter }: DocumentProps
             <ErrorBoundary fallback={mainWithError}>
               <DocumentBody view={view} drawnFooter={drawnFooter} />
             </ErrorBoundary>
-            <DataBlock type="application/json" id={PAGE_DATA_ID} data={data} />
+            <DataBlock
+              type="application/json"
+              id={PAGE_DATA_ID}
+              data={serverParts?.hydrationData}
+            />
             <DataBlock type="application/ld+json" data={serverParts?.structuredData} />
           </body>
         </html>
@@ -86,7 +92,7 @@ const mainWithError = (error: Error) => <main id="main">{pageError(error)}</main
 
 interface HeadProps {
   assets: PageData['assets'];
-  colors: Site['themeColors'];
+  colors: SiteFrame['themeColors'];
   script: string | undefined;
 }
 

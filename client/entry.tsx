@@ -18,7 +18,7 @@ if (data.formState && data.page) history.replaceState(null, '', data.page.path);
 if (process.env.NODE_ENV === 'development' && window.location.pathname === '/styleguide') {
   import('./styleguide/styleguide.tsx').then(({ showStyleguide }) => showStyleguide(data));
 } else {
-  const loader = new PageLoader(data, window.location.pathname);
+  const loader = new PageLoader(data);
   const footer = data.site.formOutcomes === 'verified' ? loadFooter() : undefined;
   loader.start().then(async (view) => {
     await footer;

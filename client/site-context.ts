@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { PageData, Site } from '#shared/page-data.ts';
+import type { PageData, Site, SiteFrame } from '#shared/page-data.ts';
 
 /** What all pages share. */
 export type SiteValue = Pick<PageData, 'site' | 'icons' | 'origin' | 'year' | 'formState'>;
@@ -14,9 +14,14 @@ export function useSiteValue(): SiteValue {
   return value;
 }
 
-/** The site's shared content. */
-export function useSite(): Site {
+/** What every document needs of the site's shared content. */
+export function useSite(): SiteFrame {
   return useSiteValue().site;
+}
+
+/** The site's shared content, for parts that the browser seldom draws. */
+export function useWholeSite(): Site {
+  return useSiteValue().site as Site;
 }
 
 /** Address of the icon sprite. */

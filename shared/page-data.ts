@@ -40,13 +40,26 @@ export interface SocialImage {
 /** A page as the browser receives it. */
 export interface Page
   extends Pick<PageContent, 'path' | 'title' | 'description' | 'breadcrumb' | 'access' | 'robots'> {
-  sections: Section[];
+  sections: readonly Section[];
+  /** Index of the section whose picture is the first on the page. */
+  firstPicture: number;
   /** Added on publication, if the build has drawn it. */
   socialImage?: SocialImage;
 }
 
-/** What all pages share, as the browser receives it. */
+/** What all pages share. */
 export type Site = Omit<SiteContent, '$schema' | 'providers'>;
+
+/** A page in a document: a section that hydration leaves as the server drew it is its kind alone. */
+export interface DocumentPage extends Omit<Page, 'sections'> {
+  sections: readonly (Section | Section['type'])[];
+}
+
+/** The part of what all pages share that every document needs. */
+export type SiteFrame = Pick<
+  Site,
+  'name' | 'language' | 'locale' | 'themeColors' | 'formOutcomes' | 'embeds' | 'navigation'
+>;
 
 /** A page's JSON, which navigation loads. */
 export interface PageAnswer {
@@ -84,12 +97,13 @@ export interface DocumentAssets {
   fonts: string[];
 }
 
-/** The data for hydration in the server's HTML. */
+/** What a document is drawn from: on the server all of it, for hydration what the browser draws. */
 export interface PageData {
   version: string;
-  site: Site;
+  /** Whole if the browser draws footer or not-found page. */
+  site: Site | SiteFrame;
   /** Null if no page has the address. */
-  page: Page | null;
+  page: DocumentPage | null;
   /** Origin of the site's public address, such as `https://pulli.example`. */
   origin: string;
   /** Year of the copyright line: the server's, so that the browser renders the same. */

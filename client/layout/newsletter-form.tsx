@@ -5,7 +5,7 @@ import { SubmitButton } from '#client/forms/submit-button.tsx';
 import { subscribe } from '#client/forms/subscribe.ts';
 import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
 import { useNotices } from '#client/notices/notice-context.tsx';
-import { useSite } from '#client/site-context.ts';
+import { useSite, useWholeSite } from '#client/site-context.ts';
 import type { NewsletterPayload } from '#shared/api.ts';
 import type { FieldErrors } from '#shared/refusal.ts';
 
@@ -20,7 +20,7 @@ export function NewsletterForm() {
 }
 
 function NewsletterBox({ form }: { form: ReactNode }) {
-  const { heading, text } = useSite().footer.newsletter;
+  const { heading, text } = useWholeSite().footer.newsletter;
   const id = useId();
   return (
     <section className="newsletter" aria-labelledby={id}>

@@ -3,15 +3,15 @@ import { KolamBand } from '#client/elements/kolam-band.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
-import { useSite, useSiteValue } from '#client/site-context.ts';
+import { useSiteValue, useWholeSite } from '#client/site-context.ts';
 import { postalLine } from '#shared/postal-line.ts';
 import { Logo } from './logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
 
 /** The footer of every page. */
 export function SiteFooter() {
-  const { year, site } = useSiteValue();
-  const { name, legalName, slogan, footer } = site;
+  const { year } = useSiteValue();
+  const { name, legalName, slogan, footer } = useWholeSite();
   return (
     <footer className="site-footer">
       <KolamBand />
@@ -52,7 +52,7 @@ export function SiteFooter() {
 
 /** Contact details, registration and social links. */
 function ContactLines() {
-  const { location, phone, email, registrationNumber, taxId, social } = useSite().footer;
+  const { location, phone, email, registrationNumber, taxId, social } = useWholeSite().footer;
   return (
     <Static className="site-footer-contact">
       <address>

@@ -1,39 +1,37 @@
 import type { View } from '#client/page/view.ts';
-import { drawnRoot, loadSection, missingChunks } from '#client/sections/registry.ts';
-import type { Page, PageAnswer, PageData } from '#shared/page-data.ts';
+import { loadSection, missingChunks } from '#client/sections/registry.ts';
+import type { DocumentPage, Page, PageAnswer, PageData, Section } from '#shared/page-data.ts';
 import { pageDataUrl, pathKey } from '#shared/routes.ts';
 import { USUAL_TYPES } from '#shared/section-parts.ts';
 import { loadChunk } from './load-chunk.ts';
 import { PartStyles } from './part-styles.ts';
 
-/** What is at an address: a page, the not-found page, or something only a new document can show. */
-type Loaded = Page | null | 'document';
+/** What is at an address: a page, or something only a new document can show. */
+type Loaded = Page | 'document';
 
 /** Loads pages, each once: its JSON together with the code and styles of its sections. */
 export class PageLoader {
   readonly #version: string;
-  readonly #first: { key: string; page: Page | null };
+  readonly #first: DocumentPage | null;
   readonly #chunks: PageData['pageChunks'];
   readonly #styles: PartStyles;
   readonly #pages = new Map<string, Promise<Loaded>>();
   readonly #arrived = new Set<string>();
 
-  /**
-   * @param data what the server sent with the document
-   * @param path the document's path
-   */
-  constructor({ version, page, pageChunks, assets }: PageData, path: string) {
+  /** @param data what the server sent with the document */
+  constructor({ version, page, pageChunks, assets }: PageData) {
     this.#version = version;
-    this.#first = { key: pathKey(path), page };
+    this.#first = page;
     this.#chunks = pageChunks;
     this.#styles = new PartStyles(assets.partStyles, typesOf(page));
   }
 
   /** Loads the code that the document's page needs for hydration. */
   async start(): Promise<View> {
-    const { page } = this.#first;
+    const page = this.#first;
+    const sections = page?.sections.filter((section) => typeof section !== 'string') ?? [];
     try {
-      await this.#loadSections(typesOf(page).filter((type) => !drawnRoot(type)));
+      await this.#loadSections(sections.map(({ type }) => type));
       return { page, drawn: [...(document.getElementById('main')?.children ?? [])] };
     } catch (error) {
       console.error(error);
@@ -56,7 +54,7 @@ export class PageLoader {
     const key = pathKey(path);
     const known = this.#pages.get(key);
     if (known) return known;
-    const loading = key === this.#first.key ? this.#completeFirst() : this.#loadPage(key);
+    const loading = this.#loadPage(key);
     this.#pages.set(key, loading);
     loading.then(
       () => this.#arrived.add(key),
@@ -69,15 +67,7 @@ export class PageLoader {
   requestsFor(path: string): number {
     const key = pathKey(path);
     if (this.#pages.has(key)) return 0;
-    const { page } = this.#first;
-    if (key === this.#first.key) return missingChunks(typesOf(page)).size;
     return 1 + missingChunks(this.#chunks[key] ?? USUAL_TYPES).size;
-  }
-
-  async #completeFirst(): Promise<Page | null> {
-    const { page } = this.#first;
-    await this.#loadSections(typesOf(page));
-    return page;
   }
 
   async #loadPage(key: string): Promise<Loaded> {
@@ -109,4 +99,7 @@ export class PageLoader {
   }
 }
 
-const typesOf = (page: Page | null) => page?.sections.map(({ type }) => type) ?? [];
+const typesOf = (page: DocumentPage | null) =>
+  page?.sections.map((section): Section['type'] =>
+    typeof section === 'string' ? section : section.type,
+  ) ?? [];

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PAGE_LINKS, pageDataUrl } from '#shared/routes.ts';
+import { PAGE_LINKS, pageDataUrl, pathKey } from '#shared/routes.ts';
 import type { PageLoader } from './page-loader.ts';
 
 /** How long the pointer or focus rests on a link before its page is loaded. */
@@ -39,6 +39,7 @@ function prefetchLinks(loader: PageLoader): () => void {
   let bytes = 0;
 
   async function prefetch({ pathname }: HTMLAnchorElement, reserved = 0): Promise<void> {
+    if (pathKey(pathname) === pathKey(window.location.pathname)) return;
     const added = loader.requestsFor(pathname);
     const isTooMuch =
       requests + added > MAX_REQUESTS - reserved ||

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom';
 import { Kolam } from '#client/elements/kolam.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
-import { useSite } from '#client/site-context.ts';
+import { useWholeSite } from '#client/site-context.ts';
 import { PageMetadata } from './page-metadata.tsx';
 import { Proposals } from './proposals.tsx';
 
 /** What an address without a page shows. */
 export function NotFound() {
   const { pathname } = useLocation();
-  const { title, heading, text, links } = useSite().notFound;
+  const { title, heading, text, links } = useWholeSite().notFound;
   return (
     <section className="not-found" aria-labelledby="page-heading">
       <PageMetadata title={title} robots="noindex" />

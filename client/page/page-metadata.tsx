@@ -2,7 +2,8 @@ import { Helmet } from 'react-helmet-async';
 import { useSiteValue } from '#client/site-context.ts';
 import type { Page } from '#shared/page-data.ts';
 
-type Metadata = Pick<Page, 'title' | 'robots'> & Partial<Omit<Page, 'title' | 'robots'>>;
+type Metadata = Pick<Page, 'title' | 'robots'> &
+  Partial<Pick<Page, 'description' | 'path' | 'socialImage'>>;
 
 /**
  * A page's title and metadata. Every page has it exactly once: on React 19, react-helmet-async does

@@ -1,22 +1,19 @@
-import { Drawn, useIsDrawn } from '#client/elements/static.tsx';
+import { Drawn } from '#client/elements/static.tsx';
 import { drawnRoot, sectionComponent } from '#client/sections/registry.ts';
 import type { SectionProps } from '#client/sections/section-props.ts';
+import type { Section } from '#shared/page-data.ts';
 
-interface PageSectionProps extends SectionProps {
+interface PageSectionProps extends Omit<SectionProps, 'section'> {
+  section: Section | Section['type'];
   /** The section as the server drew it. */
   drawn?: Element | undefined;
 }
 
-/**
- * One section of a page. If all of it stays as the server drew it, hydration passes it by without
- * its code.
- */
-export function PageSection({ drawn, ...props }: PageSectionProps) {
-  const { type } = props.section;
-  const isDrawn = useIsDrawn();
-  const Root = drawnRoot(type);
-  const Component = sectionComponent(type);
-  if (Component && !(Root && isDrawn)) return <Component {...props} />;
-  if (Root && (drawn || isDrawn)) return <Drawn as={Root} element={drawn} />;
-  throw new Error(`The code of the section ${type} is not loaded`);
+/** One section of a page. Hydration has neither code nor content of one that stays as it is drawn. */
+export function PageSection({ section, drawn, hasFirstPicture = false }: PageSectionProps) {
+  if (typeof section === 'string')
+    return <Drawn as={drawnRoot(section) ?? 'section'} element={drawn} />;
+  const Component = sectionComponent(section.type);
+  if (!Component) throw new Error(`The code of the section ${section.type} is not loaded`);
+  return <Component section={section} hasFirstPicture={hasFirstPicture} />;
 }

@@ -1,5 +1,5 @@
 import { ProtectedPage } from '#client/auth/protected-page.tsx';
-import type { Page } from '#shared/page-data.ts';
+import type { DocumentPage } from '#shared/page-data.ts';
 import { ErrorPage } from './error-page.tsx';
 import { NotFound } from './not-found.tsx';
 import { PageMetadata } from './page-metadata.tsx';
@@ -21,20 +21,17 @@ export function PageView({ view }: { view: View }) {
 }
 
 interface PageSectionsProps {
-  page: Page;
+  page: DocumentPage;
   drawn: readonly Element[] | undefined;
 }
 
 function PageSections({ page, drawn }: PageSectionsProps) {
-  const [first] = page.sections;
-  // If the opening has no picture, the first one is in the next section.
-  const withPicture = first?.type === 'page-intro' && !first.picture ? 1 : 0;
   return page.sections.map((section, index) => (
     <PageSection
       // biome-ignore lint/suspicious/noArrayIndexKey: a page's sections never change places
       key={`${page.path} ${index}`}
       section={section}
-      hasFirstPicture={index === withPicture}
+      hasFirstPicture={index === page.firstPicture}
       drawn={drawn?.[index]}
     />
   ));

@@ -101,7 +101,7 @@ export function sectionComponent(type: string): ComponentType<SectionProps> | un
   return entryOf(type).component() as ComponentType<SectionProps> | undefined;
 }
 
-/** The root element of a kind of section that hydration leaves as the server drew it. */
+/** The root element of a kind of section if hydration leaves it as the server drew it. */
 export function drawnRoot(type: string): 'section' | 'div' | undefined {
   return entryOf(type).root;
 }

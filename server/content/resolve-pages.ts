@@ -28,10 +28,14 @@ export function resolvePages(files: PageFiles, live: PageFiles): ReadonlyMap<str
   const resolvePage = ({ sections, ...content }: PageContent): Page => {
     const { path, title, description, breadcrumb, access, robots } = content;
     const fields = { path, title, description, breadcrumb, access, robots };
-    return { ...fields, sections: sections.map(resolveSection) };
+    const firstPicture = opensWithoutPicture(sections) ? 1 : 0;
+    return { ...fields, sections: sections.map(resolveSection), firstPicture };
   };
   return new Map(Array.from(files, ([key, { content }]) => [key, resolvePage(content)]));
 }
+
+const opensWithoutPicture = ([first]: readonly SectionContent[]): boolean =>
+  first?.type === 'page-intro' && !first.picture;
 
 /** Home's cards show no tagline, so its page data carries none. */
 const short = ({ tagline: _, ...card }: ServiceCard): ServiceCard => card;

