@@ -7,6 +7,8 @@ const REST_MS = 80;
 /** Delay before the links in view are loaded, so that the page itself loads first. */
 const CALM_MS = 500;
 const LINKS_IN_VIEW = 6;
+/** How far beyond the view links count as in view. */
+const NEAR = '100% 0px';
 /** Limits for everything that is loaded ahead from one page. */
 const MAX_REQUESTS = 8;
 const MAX_BYTES = 25_000;
@@ -55,10 +57,18 @@ function prefetchLinks(loader: PageLoader): () => void {
   async function prefetchInTurn(links: HTMLAnchorElement[]) {
     for (const link of links) await prefetch(link, RESERVED);
   }
+  // The browser says where links are when it has laid them out; asking would lay out at once.
+  const inView = new IntersectionObserver(
+    (entries) => {
+      inView.disconnect();
+      const links = nearestPages(entries);
+      // Two at a time, so that their sizes are known before the next ones start.
+      for (const turn of [0, 1]) prefetchInTurn(links.filter((_, index) => index % 2 === turn));
+    },
+    { rootMargin: NEAR },
+  );
   const calm = setTimeout(() => {
-    const links = linksInView();
-    // Two at a time, so that their sizes are known before the next ones start.
-    for (const turn of [0, 1]) prefetchInTurn(links.filter((_, index) => index % 2 === turn));
+    for (const link of document.querySelectorAll(PAGE_LINKS)) inView.observe(link);
   }, CALM_MS);
 
   let rest: ReturnType<typeof setTimeout>;
@@ -71,24 +81,29 @@ function prefetchLinks(loader: PageLoader): () => void {
   document.addEventListener('focusin', restOn, { signal });
   return () => {
     leaving.abort();
+    inView.disconnect();
     clearTimeout(calm);
     clearTimeout(rest);
   };
 }
 
-/** The links nearest the middle of the view, one for each page. */
-function linksInView(): HTMLAnchorElement[] {
+/** The visible links nearest the middle of the view, one for each page. */
+function nearestPages(entries: IntersectionObserverEntry[]): HTMLAnchorElement[] {
   const pages = new Set<string>();
-  return [...document.querySelectorAll<HTMLAnchorElement>(PAGE_LINKS)]
-    .filter((link) => link.checkVisibility({ visibilityProperty: true }))
-    .map((link) => ({ link, distance: fromMiddle(link.getBoundingClientRect()) }))
+  return entries
+    .filter(({ isIntersecting }) => isIntersecting)
+    .map(({ target, boundingClientRect }) => ({
+      link: target as HTMLAnchorElement,
+      distance: fromMiddle(boundingClientRect),
+    }))
     .sort((a, b) => a.distance - b.distance)
     .map(({ link }) => link)
+    .filter((link) => link.checkVisibility({ visibilityProperty: true }))
     .filter(({ pathname }) => !pages.has(pathname) && pages.add(pathname))
     .slice(0, LINKS_IN_VIEW);
 }
 
-const fromMiddle = ({ left, right, top, bottom }: DOMRect) =>
+const fromMiddle = ({ left, right, top, bottom }: DOMRectReadOnly) =>
   Math.hypot(left + right - window.innerWidth, top + bottom - window.innerHeight);
 
 /** Transferred size of a page's JSON. */
