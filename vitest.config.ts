@@ -1,9 +1,14 @@
-import { defineConfig } from 'vitest/config';
+import { existsSync } from 'node:fs';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Tests of the specified site, which run while the sample is there. */
+const ofSample = 'scripts/testing/specified-site/**';
 
 const exclude = [
-  'node_modules/**',
-  'dist/**',
+  ...configDefaults.exclude,
+  '**/dist/**',
   '**/*.{load,postgres,redis,nginx,caddy,systemd,promtool}.test.ts',
+  ...(existsSync('content/SAMPLE.md') ? [] : [ofSample]),
 ];
 
 export default defineConfig({
@@ -14,7 +19,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...exclude, '**/*.{browser,built}.test.ts'],
+          exclude: [...exclude, '**/*.{browser,built,content}.test.ts'],
           testTimeout: 30_000,
           sequence: { groupOrder: 0 },
         },
@@ -23,13 +28,28 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['**/*.{browser,built}.test.ts'],
-          exclude,
-          globalSetup: 'scripts/testing/global-setup.ts',
+          exclude: [...exclude, 'content/**', ofSample],
+          globalSetup: ['fixture-site', 'browser'].map(setupFile),
           testTimeout: 90_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 1 },
         },
       },
+      {
+        test: {
+          name: 'content',
+          include: ['**/*.content.test.ts', `{content/**,${ofSample}}/*.browser.test.ts`],
+          exclude,
+          globalSetup: ['own-site', 'browser'].map(setupFile),
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
     ],
   },
 });
+
+function setupFile(name: string): string {
+  return `scripts/testing/global-setup/${name}.ts`;
+}

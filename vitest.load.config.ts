@@ -7,7 +7,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['{client,server}/**/*.load.test.ts'],
-    globalSetup: 'scripts/testing/global-setup.ts',
+    globalSetup: ['fixture-site', 'own-site', 'browser'].map(
+      (name) => `scripts/testing/global-setup/${name}.ts`,
+    ),
     fileParallelism: false,
     // These tests mostly wait, so those of a file run concurrently.
     maxConcurrency: 16,

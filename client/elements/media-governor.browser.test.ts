@@ -57,7 +57,7 @@ test('a film that is scrolled away pauses, and waits for its button', async () =
 test('the background film pauses when it is scrolled away, and resumes when it is back', async () => {
   const page = await open('/');
   await page.getByRole('button', { name: 'Slide 1' }).click();
-  await expect.poll(() => running(page)).toEqual(['hero-ai']);
+  await expect.poll(() => running(page)).toEqual(['film-1']);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect.poll(() => running(page)).toEqual([]);
   await page.evaluate(() => window.scrollTo(0, 0));
@@ -67,7 +67,7 @@ test('the background film pauses when it is scrolled away, and resumes when it i
 test('it pauses for a film that the visitor starts, and resumes afterwards', async () => {
   const page = await open('/', { viewport: { width: 1280, height: 2400 } });
   await page.getByRole('button', { name: 'Slide 1' }).click();
-  await expect.poll(() => running(page)).toEqual(['hero-ai']);
+  await expect.poll(() => running(page)).toEqual(['film-1']);
   const intro = page.locator('.about video');
   await intro.evaluate((film) => (film as HTMLVideoElement).play());
   await expect.poll(() => running(page)).toEqual(['intro']);
@@ -75,7 +75,7 @@ test('it pauses for a film that the visitor starts, and resumes afterwards', asy
   await page.getByRole('button', { name: 'Next slide' }).click();
   expect(await running(page)).toEqual(['intro']);
   await intro.evaluate((film) => (film as HTMLVideoElement).pause());
-  await expect.poll(() => running(page)).toEqual(['hero-automation']);
+  await expect.poll(() => running(page)).toEqual(['film-2']);
 });
 
 test('with reduced motion or Save-Data only posters are shown and fetched until the visitor starts the films', async () => {
@@ -95,6 +95,6 @@ test('with reduced motion or Save-Data only posters are shown and fetched until 
     expect(await running(page)).toEqual([]);
     expect(films).toEqual([]);
     await page.getByRole('button', { name: 'Let the slides change' }).click();
-    await expect.poll(() => running(page)).toEqual(['hero-ai']);
+    await expect.poll(() => running(page)).toEqual(['film-1']);
   }
 });

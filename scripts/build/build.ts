@@ -23,8 +23,11 @@ import { singleCore } from './single-core.ts';
 import { buildStamp } from './stamp.ts';
 import { sectionStyles, styleEntries } from './styles.ts';
 
-const dist = 'dist';
-const assetsDir = join(dist, 'assets');
+/** A site's folder has its content in `content`, and gets its build in `dist`. */
+const ownFolder = '.';
+const contentOf = (folder: string) => join(folder, 'content');
+const distOf = (folder: string) => join(folder, 'dist');
+const assetsOf = (folder: string) => join(folder, 'dist/assets');
 const assetsPath = '/assets/';
 
 /**
@@ -35,10 +38,14 @@ const assetsPath = '/assets/';
 const compileHint = '//# allFunctionsCalledOnLoad';
 
 /** Settings of the client bundle, for the build and for development. */
-export function clientBuildOptions(fontFaces: string, development: boolean): BuildOptions {
+export function clientBuildOptions(
+  fontFaces: string,
+  development: boolean,
+  folder = ownFolder,
+): BuildOptions {
   return {
     entryPoints: { entry: 'client/entry.tsx', ...styleEntries },
-    outdir: assetsDir,
+    outdir: assetsOf(folder),
     bundle: true,
     splitting: true,
     format: 'esm',
@@ -74,52 +81,72 @@ export interface Statics {
   socialImages: SocialImages;
 }
 
+interface StaticsJob {
+  development: boolean;
+  folder?: string;
+}
+
 /** Builds fonts, icons, pictures, embeds and JSON Schemas into an empty `dist`. */
-export async function buildStatics({ development }: { development: boolean }): Promise<Statics> {
+export async function buildStatics(job: StaticsJob): Promise<Statics> {
+  const { development, folder = ownFolder } = job;
+  const [contentDir, dist, assetsDir] = [contentOf(folder), distOf(folder), assetsOf(folder)];
   await rm(dist, { recursive: true, force: true });
   await mkdir(assetsDir, { recursive: true });
-  const content = loadContent('content');
+  const content = loadContent(contentDir);
   const [fontFaces, icons, pictures] = await Promise.all([
     buildFonts(assetsDir, assetsPath),
     buildIcons(assetsDir),
     buildMedia(content, assetsDir),
     writeContentSchemas(),
   ]);
-  const outDir = join(dist, 'embeds');
-  await buildEmbeds({ outDir, fontFaces: fontFaces.embeds, minify: !development });
+  await buildEmbeds({
+    source: join(contentDir, 'embeds'),
+    outDir: join(dist, 'embeds'),
+    fontFaces: fontFaces.embeds,
+    minify: !development,
+  });
   const socialImages = await buildOgImages({
     site: content.site,
     // A draft may go live before the next build.
     pages: [...content.pages.values(), ...content.drafts.values()],
     outDir: join(assetsDir, 'og'),
     publicPath: `${assetsPath}og/`,
-    cacheDir: 'node_modules/.cache/og',
+    cacheDir: join('node_modules/.cache/og', contentDir.replaceAll('/', '-')),
   });
   return { fontFaces, icons: assetsPath + icons, pictures, socialImages };
 }
 
-/** Builds the server and everything that it serves into `dist`. */
-export async function buildSite(): Promise<void> {
-  const statics = await buildStatics({ development: false });
+/**
+ * Builds the server and everything that it serves into `dist`.
+ *
+ * @param folder holds the `content` that is built, and `dist`
+ */
+export async function buildSite(folder = ownFolder): Promise<void> {
+  const [dist, assetsDir] = [distOf(folder), assetsOf(folder)];
+  const statics = await buildStatics({ development: false, folder });
   const [client, server] = await Promise.all([
-    build(clientBuildOptions(statics.fontFaces.pages, false)),
+    build(clientBuildOptions(statics.fontFaces.pages, false, folder)),
     build(serverBuildOptions(join(dist, 'server'))),
   ]);
   checkImports(client.metafile as Metafile, server.metafile as Metafile);
-  await writeManifest(client.metafile as Metafile, statics);
-  writeContentSnapshot(dist, readContent('content'));
+  await writeManifest(client.metafile as Metafile, statics, folder);
+  writeContentSnapshot(dist, readContent(contentOf(folder)));
   await cp('scripts/build/server-entry.js', join(dist, 'server.js'));
   await shrinkScripts(assetsDir, compileHint);
   await compressFiles(assetsDir);
   await compressFiles(join(dist, 'embeds'));
-  await prerender();
-  await tryServer();
-  await writeFile(join(dist, 'build-stamp'), await buildStamp());
+  await prerender(folder);
+  await tryServer(folder);
+  await writeFile(join(dist, 'build-stamp'), await buildStamp(folder));
 }
 
 /** Writes `dist/manifest.json`: the client's files, for the server's HTML. */
-export async function writeManifest({ outputs }: Metafile, statics: Statics): Promise<void> {
-  const url = (output: string) => assetsPath + output.slice(assetsDir.length + 1);
+export async function writeManifest(
+  { outputs }: Metafile,
+  statics: Statics,
+  folder = ownFolder,
+): Promise<void> {
+  const url = (output: string) => assetsPath + output.slice(assetsOf(folder).length + 1);
   const { icons, pictures, socialImages } = statics;
   const manifest: AssetManifest = {
     script: '',
@@ -164,7 +191,7 @@ export async function writeManifest({ outputs }: Metafile, statics: Statics): Pr
   }
   manifest.modules = entryImports.filter((file) => file !== manifest.script);
   manifest.headScript = await buildHeadScript(manifest.script);
-  await writeFile(join(dist, 'manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(distOf(folder), 'manifest.json'), JSON.stringify(manifest));
 }
 
 /** Checks that no bundle imports against the direction that the folders have. */

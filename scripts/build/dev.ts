@@ -59,7 +59,8 @@ await client.watch();
 watch('client/head-script.ts', () => void client.rebuild());
 onChange('server', restartSoon);
 const fontFaces = statics.fontFaces.embeds;
-onChange('content/embeds', () => buildEmbeds({ outDir: 'dist/embeds', fontFaces, minify: false }));
+const source = 'content/embeds';
+onChange(source, () => buildEmbeds({ source, outDir: 'dist/embeds', fontFaces, minify: false }));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => {
     server?.kill(signal);

@@ -1,10 +1,8 @@
+import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, extname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build, type Metafile } from 'esbuild';
 import { dashboardPage, isDashboardPart } from './dashboard-page.ts';
-
-const source = fileURLToPath(new URL('../../content/embeds/', import.meta.url));
 
 type Output = { file: string; chunks: string[] };
 
@@ -39,20 +37,24 @@ function linkOutputs(page: string, outputs: ReadonlyMap<string, Output>): string
 }
 
 /**
- * Builds the embeds of `content/embeds/` into `outDir`: pages under their own names, scripts and
- * styles hashed under `assets/`, data and pictures unchanged.
+ * Builds a content's embeds into `outDir`: pages under their own names, scripts and styles hashed
+ * under `assets/`, data and pictures unchanged.
  *
+ * @param options.source the content's folder `embeds`; there may be none
  * @param options.fontFaces rules that declare the site's fonts
  * @throws Error if a source does not compile or a page refers to a source that does not exist
  */
 export async function buildEmbeds(options: {
+  source: string;
   outDir: string;
   fontFaces: string;
   minify: boolean;
 }): Promise<void> {
   const { fontFaces, minify } = options;
   // esbuild runs in the source folder, so a relative path would lead elsewhere.
-  const outDir = resolve(options.outDir);
+  const [source, outDir] = [resolve(options.source), resolve(options.outDir)];
+  await mkdir(outDir, { recursive: true });
+  if (!existsSync(source)) return;
   const files = await readdir(source);
   const entryPoints = files.filter((file) => /(?<!\.test)\.(ts|css)$/.test(file));
   const { metafile } = await build({
@@ -72,7 +74,6 @@ export async function buildEmbeds(options: {
     logLevel: 'warning',
   });
   const outputs = outputsOf(metafile, relative(source, outDir));
-  await mkdir(outDir, { recursive: true });
   for (const file of files.filter((name) => extname(name) === '.html')) {
     const text = await readFile(join(source, file), 'utf8');
     const page = isDashboardPart(text) ? dashboardPage(basename(file, '.html'), text) : text;
@@ -80,5 +81,6 @@ export async function buildEmbeds(options: {
   }
   for (const file of files.filter((name) => extname(name) === '.svg'))
     await cp(join(source, file), join(outDir, file));
-  await cp(join(source, 'data'), join(outDir, 'data'), { recursive: true });
+  if (files.includes('data'))
+    await cp(join(source, 'data'), join(outDir, 'data'), { recursive: true });
 }

@@ -5,10 +5,11 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '#server/content/read-content.ts';
 import { pageImageText, siteImageText, socialImageKey } from '#server/seo/social-image.ts';
+import { fixtureContent } from '#testing/site.ts';
 import { buildOgImages } from './og-images.ts';
 
-const { site, pages } = loadContent('content');
-const someKeys = ['/about', '/team/meera-raghavan', '/cybersecuritytrainingconsulting'];
+const { site, pages } = loadContent(fixtureContent);
+const someKeys = ['/about', '/team/ann-example', '/spreadsheettraining'];
 const some = someKeys.flatMap((key) => pages.get(key) ?? []);
 
 function folders() {

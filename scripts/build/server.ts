@@ -70,21 +70,22 @@ const run = promisify(execFile);
 /**
  * Renders every page into the build, for the content and the `SITE_URL` as they are now.
  *
- * @param cwd holds `dist` and `content`
+ * @param folder holds `dist` and `content`
  */
-export async function prerender(cwd = process.cwd()): Promise<void> {
-  await run(process.execPath, ['dist/server/prerender.js'], { cwd });
+export async function prerender(folder: string): Promise<void> {
+  await run(process.execPath, ['dist/server/prerender.js'], { cwd: folder });
 }
 
 /**
  * Runs the built server once, which fills its compile cache, and prints the size of its pages.
  *
+ * @param folder holds `dist` and `content`
  * @throws Error if a page is too large
  */
-export async function tryServer(): Promise<void> {
-  const site = await startSite();
+export async function tryServer(folder: string): Promise<void> {
+  const site = await startSite({}, folder);
   try {
-    process.stdout.write(await sizeTable(site.port));
+    process.stdout.write(await sizeTable(site.port, folder));
   } finally {
     await site.stop();
   }

@@ -19,13 +19,17 @@ interface PageSize {
  * What each page loads until it can be used, without pictures and films.
  *
  * @param port where the built site runs
+ * @param folder holds its `dist` and `content`
  * @returns a table
  * @throws Error over a limit
  */
-export async function sizeTable(port: number): Promise<string> {
-  const manifest = readAssetManifest('dist');
+export async function sizeTable(port: number, folder: string): Promise<string> {
+  const dist = join(folder, 'dist');
+  const sizeOf = (urls: readonly string[]) =>
+    urls.reduce((sum, url) => sum + statSync(join(dist, `${url}.br`)).size, 0);
+  const manifest = readAssetManifest(dist);
   const sizes: PageSize[] = [];
-  for (const page of loadContent('content').pages.values()) {
+  for (const page of loadContent(join(folder, 'content')).pages.values()) {
     const { script, styles, modules } = assetsOf(manifest, page);
     sizes.push({
       path: page.path,
@@ -34,7 +38,7 @@ export async function sizeTable(port: number): Promise<string> {
       scripts: sizeOf([script, ...modules]),
     });
   }
-  const excess = excessOf(sizes, fontSize());
+  const excess = excessOf(sizes, fontSize(join(dist, 'assets')));
   const table = `${[header, ...sizes.map(row)].join('\n')}\n`;
   if (excess.length > 0) throw new Error(`${table}${excess.join('\n')}`);
   return table;
@@ -70,10 +74,7 @@ async function documentSize(port: number, path: string): Promise<number> {
   throw new Error(`${path} is not compressed after a minute`);
 }
 
-const sizeOf = (urls: readonly string[]) =>
-  urls.reduce((sum, url) => sum + statSync(join('dist', `${url}.br`)).size, 0);
-
-function fontSize(): number {
-  const files = readdirSync('dist/assets').filter((name) => name.endsWith('.woff2'));
-  return files.reduce((sum, name) => sum + statSync(join('dist/assets', name)).size, 0);
+function fontSize(folder: string): number {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.woff2'));
+  return files.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
 }

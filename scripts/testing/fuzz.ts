@@ -8,7 +8,7 @@ import { fault, faultOfLog } from './hostile/judge.ts';
 import { payVisit } from './hostile/pay-visit.ts';
 import { type Visit, visit } from './hostile/visits.ts';
 import { descriptors, memoryMb } from './server/load.ts';
-import { type RunningSite, startSite } from './site.ts';
+import { type RunningSite, startOwnSite } from './site.ts';
 
 /** Concurrent connections. */
 const AT_ONCE = 200;
@@ -40,7 +40,7 @@ than its length explains.
     if (!(requests >= 1 && Number.isInteger(seed)))
       throw new UsageError('--requests and --seed must be whole numbers');
     await buildWhereNeeded();
-    const site = await startSite();
+    const site = await startOwnSite();
     try {
       await fuzz(site, requests, seed);
     } finally {

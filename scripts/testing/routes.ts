@@ -1,48 +1,29 @@
-/** Every public route, listed here so that the tests do not depend on the code under test. */
-export const publicRoutes = [
-  '/',
-  '/about',
-  '/services',
-  '/contact',
-  '/gallery',
-  '/SocialMediaGallery',
-  '/Career',
-  '/OurTeam',
-  '/team/meera-raghavan',
-  '/team/arjun-selvam',
-  '/Plans',
-  '/Advexl',
-  '/Corptrg',
-  '/Privacypolicy',
-  '/TermsOfService',
-  '/Powerbi',
-  '/AIDrivenSoftware',
-  '/AIWebsiteDesignWithSEO',
-  '/MobileAppDevelopment',
-  '/RPASolutions',
-  '/PowerBITraining',
-  '/ExcelDashboardTraining',
-  '/DatabaseManagementSolutions',
-  '/CorporateTrainingSolutions',
-  '/DataAnalyticsAIInsights',
-  '/CyberSecurityTrainingConsulting',
-  '/ITServices',
-  '/SocialMediaContentCreation',
-  '/DigitalMediaMarketing',
-  '/EcommerceSaaS',
-  '/JobsPortal',
-  '/DigitalizationProcessAutomation',
-  '/BusinessConsultancyServices',
-] as const;
+import { loadContent } from '#server/content/read-content.ts';
+import { withoutAccountForms } from '#server/site/account-forms.ts';
 
-/** Account routes; all are noindex. */
-export const accountRoutes = ['/login', '/register', '/dashboard', '/Servicelogined'] as const;
+/** The pages of `content/` that visitors can open; those that need mail are not among them. */
+const pages = [...withoutAccountForms(loadContent('content')).pages.values()];
 
-/** The 17 service pages. */
-export const serviceRoutes = publicRoutes.slice(publicRoutes.indexOf('/AIDrivenSoftware'));
+/** The pages that search engines may show. */
+export const publicRoutes = pages
+  .filter(({ robots }) => robots === 'index')
+  .map(({ path }) => path);
 
-/** Every page that the site can show. */
-export const allPages: readonly string[] = [...publicRoutes, ...accountRoutes, '/no-such-page'];
+/** The pages that are `noindex`. */
+export const hiddenRoutes = pages
+  .filter(({ robots }) => robots === 'noindex')
+  .map(({ path }) => path);
+
+/** The pages that only visitors with a stored record see. */
+export const protectedRoutes = pages
+  .filter(({ access }) => access === 'protected')
+  .map(({ path }) => path);
+
+/** An address without a page. */
+export const NO_PAGE = '/no-such-page';
+
+/** Every page that the site can show, and one that it cannot. */
+export const allPages: readonly string[] = [...publicRoutes, ...hiddenRoutes, NO_PAGE];
 
 /**
  * @returns the pages whose address contains one of the words, ignoring case; `/` selects home only.
@@ -60,7 +41,7 @@ export function pagesNamed(words: readonly string[]): readonly string[] {
   });
 }
 
-/** @returns a file name for a page, such as `team-meera-raghavan` */
+/** @returns a file name for a page, such as `team-ann-example` */
 export function pageFileName(page: string): string {
   return page === '/' ? 'home' : page.slice(1).replaceAll('/', '-').toLowerCase();
 }

@@ -8,7 +8,7 @@ import { launchChromium } from './chromium.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { hydrated } from './hydrated.ts';
 import { pageFileName, pagesNamed } from './routes.ts';
-import { type RunningSite, startSite } from './site.ts';
+import { type RunningSite, startOwnSite } from './site.ts';
 import { storageFor } from './stored-record.ts';
 
 const folder = 'reports/screenshots';
@@ -38,7 +38,7 @@ npm run screenshots -- --readme       README's picture of the home page
   async run({ values, positionals }) {
     const pages = pagesNamed(positionals);
     await buildWhereNeeded();
-    const site = await startSite();
+    const site = await startOwnSite();
     const server = await launchChromium();
     const browser = await chromium.connect(server.wsEndpoint());
     try {

@@ -1,4 +1,5 @@
 import { USER_STORAGE_KEY } from '#shared/api.ts';
+import { protectedRoutes } from './routes.ts';
 
 export interface LocalStorageItem {
   name: string;
@@ -9,7 +10,6 @@ const record: LocalStorageItem = {
   name: USER_STORAGE_KEY,
   value: JSON.stringify({ name: 'Asha Menon' }),
 };
-const protectedRoutes = ['/dashboard', '/Servicelogined'];
 
 /**
  * @returns the browser storage for opening a route: a user record on protected routes, otherwise

@@ -151,7 +151,7 @@ test.each([
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
-test.each(['/media/services/rpa-solutions.svg', '/assets/icons-ABCD1234.svg'])(
+test.each(['/media/services/automation.svg', '/assets/icons-ABCD1234.svg'])(
   'the drawing %s is in a sandbox without forms',
   async (path) => {
     const { origin } = await startTestSite();
@@ -168,7 +168,7 @@ test.each(['/media/services/rpa-solutions.svg', '/assets/icons-ABCD1234.svg'])(
 
 test('a film may be played, but has no forms either', async () => {
   const { origin } = await startTestSite();
-  const { headers } = await request(origin).head('/media/films/hero-ai.mp4');
+  const { headers } = await request(origin).head('/media/films/film-1.mp4');
   const policy = directives(headers['content-security-policy']);
   expect(policy).toMatchObject({ 'form-action': "'none'", 'media-src': "'self'" });
   expect(policy).not.toHaveProperty('sandbox');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { realSite } from '#testing/server/public-site.ts';
+import { publishedFixture } from '#testing/server/public-site.ts';
 import { callLabel, pageLabel, routeLabel } from './route-label.ts';
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['/vitals', '/vitals'],
   ['/csp-reports', '/csp-reports'],
 ])('%s counts as %s', (path, route) => {
-  expect(routeLabel(path, realSite())).toBe(route);
+  expect(routeLabel(path, publishedFixture())).toBe(route);
 });
 
 test('only the calls that the site makes have routes of their own', () => {

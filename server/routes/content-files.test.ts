@@ -9,7 +9,7 @@ test.each([
   ['/llms.txt', 'text/plain; charset=utf-8'],
   ['/index.md', 'text/markdown; charset=utf-8'],
   ['/Plans.md', 'text/markdown; charset=utf-8'],
-  ['/team/meera-raghavan.md', 'text/markdown; charset=utf-8'],
+  ['/team/ann-example.md', 'text/markdown; charset=utf-8'],
 ])('%s is served as %s with an ETag and compression, and HEAD equals GET', async (path, type) => {
   const { origin } = await startTestSite();
   const plain = await request(origin).get(path).set('Accept-Encoding', 'identity').expect(200);
@@ -65,7 +65,11 @@ test.each(['/login.md', '/dashboard.md', '/nothing.md', '/.md', '/Plans.md/', '/
 test('the icons in the manifest exist', async () => {
   const { origin } = await startTestSite();
   const { body } = await request(origin).get('/site.webmanifest').buffer().parse(json);
-  expect(body).toMatchObject({ short_name: 'Pulli Works', start_url: '/', theme_color: '#fbf9f5' });
+  expect(body).toMatchObject({
+    short_name: 'Fixture Works',
+    start_url: '/',
+    theme_color: '#fbf9f5',
+  });
   for (const { src, type } of body.icons)
     await request(origin).get(src).expect(200).expect('Content-Type', type);
   expect(body.icons.map(({ purpose }: { purpose: string }) => purpose)).toContain('maskable');

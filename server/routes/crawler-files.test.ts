@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { securityText } from '#server/seo/security-text.ts';
-import { realSite } from '#testing/server/public-site.ts';
+import { publishedFixture } from '#testing/server/public-site.ts';
 import { startTestSite } from '#testing/server/site.ts';
 
 test('robots.txt allows pages and names the sitemap', async () => {
@@ -46,9 +46,9 @@ test('addresses come from the configuration, not from the Host header', async ()
 test('security.txt has what RFC 9116 requires', async () => {
   const { origin } = await startTestSite();
   const { text } = await request(origin).get('/.well-known/security.txt').expect(200);
-  expect(text).toMatch(/^Contact: mailto:security@pulli\.example$/m);
+  expect(text).toMatch(/^Contact: mailto:security@fixture\.example$/m);
   expect(text).toMatch(/^Canonical: https:\/\/site\.example\/\.well-known\/security\.txt$/m);
-  expect(text).toMatch(/^Preferred-Languages: en, ta$/m);
+  expect(text).toMatch(/^Preferred-Languages: en, fr$/m);
   const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
   expect(text.match(/^Expires: /gm)).toHaveLength(1);
   expect(expires).toBeGreaterThan(Date.now());
@@ -59,7 +59,9 @@ test.each([
   ['2026-11-01T00:00:00Z', '2027-05-01T00:00:00Z'],
   ['2026-08-31T23:59:59Z', '2027-02-01T00:00:00Z'],
 ])('security.txt requested at %s expires at %s', (now, expires) => {
-  expect(securityText(realSite().publicSite, new Date(now))).toContain(`Expires: ${expires}\n`);
+  expect(securityText(publishedFixture().publicSite, new Date(now))).toContain(
+    `Expires: ${expires}\n`,
+  );
 });
 
 test('the IndexNow key is served at its own address, and only if one is configured', async () => {

@@ -6,7 +6,7 @@ test('a film opened as a document plays under its own policy', async () => {
   const site = await startSite();
   onTestFinished(() => site.stop());
   const page = await openPage();
-  await page.goto(`${site.origin}/media/films/hero-ai.webm`);
+  await page.goto(`${site.origin}/media/films/film-1.webm`);
   await page.waitForFunction(() => (document.querySelector('video')?.readyState ?? 0) >= 2);
   expect(await page.locator('video').count()).toBe(1);
 });

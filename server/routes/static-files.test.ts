@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { startTestSite, temporaryDist } from '#testing/server/site.ts';
+import { fixtureContent } from '#testing/site.ts';
 
 const film = Buffer.from(Array.from({ length: 10_000 }, (_, n) => n % 251));
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h1"/>'.repeat(200)}</svg>`;
@@ -210,11 +212,11 @@ test.each([
   expect(text).not.toMatch(/secret|never served/);
 });
 
-test("the repository's media are served unchanged", async () => {
+test("the content's media are served unchanged", async () => {
   const { origin } = await startTestSite();
   const sum = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-  const { body } = await request(origin).get('/media/films/hero-ai.mp4');
-  expect(sum(body)).toBe(sum(readFileSync('content/media/films/hero-ai.mp4')));
+  const { body } = await request(origin).get('/media/films/film-1.mp4');
+  expect(sum(body)).toBe(sum(readFileSync(join(fixtureContent, 'media/films/film-1.mp4'))));
 });
 
 test('page data is JSON with an ETag, and that of home is named index', async () => {
@@ -222,7 +224,7 @@ test('page data is JSON with an ETag, and that of home is named index', async ()
   for (const [path, key] of [
     ['/page-data/index.json', '/'],
     ['/page-data/about.json', '/about'],
-    ['/page-data/team/meera-raghavan.json', '/team/meera-raghavan'],
+    ['/page-data/team/ann-example.json', '/team/ann-example'],
   ] as const) {
     const answer = await request(origin).get(path);
     expect(answer.body).toMatchObject({

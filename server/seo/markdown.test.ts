@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
 import { parseRichText } from '#shared/rich-text.ts';
 import { markdownPath } from '#shared/routes.ts';
-import { publicRoutes } from '#testing/routes.ts';
 import { samplePage } from '#testing/server/content.ts';
-import { documentText, machineText, realSite, siteOf } from '#testing/server/public-site.ts';
+import {
+  documentText,
+  everyPage,
+  machineText,
+  publishedFixture,
+  siteOf,
+} from '#testing/server/public-site.ts';
 import { plain, rich } from './markdown-text.ts';
 
-const site = realSite();
+const pages = everyPage().filter(({ page }) => page.robots === 'index');
 const withoutEscapes = (markdown: string) => markdown.replace(/\\(?=[\\`*_[\]<#>+.)-])/g, '');
 
-test.each(publicRoutes)('the Markdown of %s has every heading', async (path) => {
-  const markdown = withoutEscapes(await machineText(site, markdownPath(path.toLowerCase())));
-  const main = /<main.*<\/main>/s.exec(await documentText(site, path.toLowerCase()))?.[0] ?? '';
+test.each(pages)('the Markdown of $name has every heading', async ({ site, key }) => {
+  const markdown = withoutEscapes(await machineText(site, markdownPath(key)));
+  const main = /<main.*<\/main>/s.exec(await documentText(site, key))?.[0] ?? '';
   const headings = [...main.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, html = '']) =>
     html
       .replace(/<[^>]+>/g, '')
@@ -27,10 +32,9 @@ test.each(publicRoutes)('the Markdown of %s has every heading', async (path) => 
   expect(markdown.startsWith(`# ${headings[0]}\n`)).toBe(true);
 });
 
-test.each(publicRoutes)('the Markdown of %s has every paragraph', async (path) => {
-  const page = site.pages.get(path.toLowerCase());
-  const markdown = withoutEscapes(await machineText(site, markdownPath(path.toLowerCase())));
-  const missing = [...texts(page?.sections)].filter(
+test.each(pages)('the Markdown of $name has every paragraph', async ({ site, key, page }) => {
+  const markdown = withoutEscapes(await machineText(site, markdownPath(key)));
+  const missing = [...texts(page.sections)].filter(
     (text) => !parseRichText(text).every((run) => markdown.includes(run.text)),
   );
   expect(missing).toEqual([]);
@@ -48,11 +52,8 @@ function* texts(value: unknown): Generator<string> {
   }
 }
 
-test('links within the site are absolute', async () => {
-  for (const path of publicRoutes) {
-    const markdown = await machineText(site, markdownPath(path.toLowerCase()));
-    expect(markdown).not.toMatch(/\]\(\//);
-  }
+test.each(pages)('links from the Markdown of $name within the site are absolute', async (each) => {
+  expect(await machineText(each.site, markdownPath(each.key))).not.toMatch(/\]\(\//);
 });
 
 test('texts are never read as markup', () => {
@@ -71,11 +72,13 @@ test('noindex pages have no Markdown', () => {
 });
 
 test('llms.txt names the company and every page once, policies last', async () => {
+  const site = publishedFixture();
   const text = await machineText(site, '/llms.txt');
-  expect(text).toMatch(/^# Pulli Works\n\n> One line through every dot\. /);
+  expect(text).toMatch(/^# Fixture Works\n\n> A site for tests\. /);
   const links = [...text.matchAll(/^- \[[^\]]+\]\(https:\/\/site\.example(\S+)\): \S/gm)].map(
     ([, path]) => path,
   );
-  expect(links.toSorted()).toEqual(publicRoutes.map(markdownPath).toSorted());
+  const shown = [...site.pages.values()].filter(({ robots }) => robots === 'index');
+  expect(links.toSorted()).toEqual(shown.map(({ path }) => markdownPath(path)).toSorted());
   expect(text.indexOf('## Optional')).toBeLessThan(text.indexOf('/Privacypolicy.md'));
 });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { NOT_FOUND } from '#server/site/resources.ts';
-import { accountRoutes, publicRoutes } from '#testing/routes.ts';
 import { samplePage } from '#testing/server/content.ts';
-import { documentText, realSite, siteOf } from '#testing/server/public-site.ts';
+import { documentText, everyPage, publishedFixture, siteOf } from '#testing/server/public-site.ts';
 
-const site = realSite();
+const site = publishedFixture();
+const pages = everyPage();
 
 /** The content of head by name, property or relation, with entities decoded. */
 async function headOf(published: typeof site, key: string): Promise<Map<string, string[]>> {
@@ -29,22 +29,23 @@ async function headOf(published: typeof site, key: string): Promise<Map<string, 
   return found;
 }
 
-test.each(publicRoutes)('%s has all of its metadata in head, once', async (path) => {
-  const head = await headOf(site, path.toLowerCase());
-  const page = site.pages.get(path.toLowerCase());
-  const address = `https://site.example${path}`;
+const shown = pages.filter(({ page }) => page.robots === 'index');
+test.each(shown)('$name has all of its metadata in head, once', async ({ site, key, page }) => {
+  const head = await headOf(site, key);
+  const { name, locale, themeColors } = site.publicSite.site;
+  const address = `https://site.example${page.path}`;
   expect(Object.fromEntries(head)).toMatchObject({
-    title: [page?.title],
-    description: [page?.description],
+    title: [page.title],
+    description: [page.description],
     canonical: [address],
     'og:type': ['website'],
-    'og:site_name': ['Pulli Works'],
-    'og:locale': ['en_IN'],
-    'og:title': [page?.title],
-    'og:description': [page?.description],
+    'og:site_name': [name],
+    'og:locale': [locale],
+    'og:title': [page.title],
+    'og:description': [page.description],
     'og:url': [address],
     'twitter:card': ['summary_large_image'],
-    'theme-color': ['#fbf9f5', '#0f1420'],
+    'theme-color': [themeColors.light, themeColors.dark],
     manifest: ['/site.webmanifest'],
     icon: ['/favicon.ico', '/media/brand/favicon.svg'],
     'apple-touch-icon': ['/media/brand/apple-touch-icon.png'],
@@ -52,8 +53,9 @@ test.each(publicRoutes)('%s has all of its metadata in head, once', async (path)
   expect(head.has('robots')).toBe(false);
 });
 
-test.each(accountRoutes)('%s is noindex and has no canonical link', async (path) => {
-  const head = await headOf(site, path.toLowerCase());
+const hidden = pages.filter(({ page }) => page.robots === 'noindex');
+test.each(hidden)('$name is noindex and has no canonical link', async ({ site, key }) => {
+  const head = await headOf(site, key);
   expect(head.get('robots')).toEqual(['noindex']);
   expect(head.has('canonical')).toBe(false);
 });

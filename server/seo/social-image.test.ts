@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { samplePage } from '#testing/server/content.ts';
-import { documentText, realSite, siteOf } from '#testing/server/public-site.ts';
+import { documentText, publishedFixture, siteOf } from '#testing/server/public-site.ts';
 import { pageImageText, siteImageText, socialImageKey } from './social-image.ts';
 
 const property = (html: string, name: string) =>
@@ -8,7 +8,7 @@ const property = (html: string, name: string) =>
     ([, content]) => content,
   );
 
-const { site, pages } = realSite().publicSite;
+const { site, pages } = publishedFixture().publicSite;
 const aboutPage = pages.get('/about');
 const images = {
   [socialImageKey(siteImageText(site))]: '/assets/og/site.png',
@@ -16,7 +16,7 @@ const images = {
 };
 
 test('a page shows the image that the build has drawn, with its words as alternative text', async () => {
-  const html = await documentText(realSite(images), '/about');
+  const html = await documentText(publishedFixture(images), '/about');
   expect(property(html, 'og:image')).toEqual(['https://site.example/assets/og/about.png']);
   expect(property(html, 'og:image:width')).toEqual(['1200']);
   expect(property(html, 'og:image:height')).toEqual(['630']);
@@ -26,11 +26,11 @@ test('a page shows the image that the build has drawn, with its words as alterna
 test("a page whose words have changed since the build shows the site's image", async () => {
   const html = await documentText(siteOf({ about: samplePage('/about') }, images), '/about');
   expect(property(html, 'og:image')).toEqual(['https://site.example/assets/og/site.png']);
-  expect(property(html, 'og:image:alt')).toEqual(['Pulli Works: One line through every dot.']);
+  expect(property(html, 'og:image:alt')).toEqual(['Fixture Works: A site for tests.']);
 });
 
 test('without a build there is no social image', async () => {
-  const html = await documentText(realSite(), '/about');
+  const html = await documentText(publishedFixture(), '/about');
   expect(property(html, 'og:image')).toEqual([]);
   expect(property(html, 'og:title')).toHaveLength(1);
 });
@@ -40,9 +40,9 @@ test("a profile's image has the role, the home page's has the slogan", () => {
     const page = pages.get(key);
     return page && pageImageText(site, page);
   };
-  expect(text('/team/meera-raghavan')).toEqual({
-    section: 'Founder & Director',
-    heading: 'Meera Raghavan',
+  expect(text('/team/ann-example')).toEqual({
+    section: 'Director & Founder',
+    heading: 'Ann Example',
   });
-  expect(text('/')?.section).toBe('One line through every dot.');
+  expect(text('/')?.section).toBe('A site for tests.');
 });

@@ -18,7 +18,7 @@ export interface SampleRequest {
 /** @returns the requests for a checkout's built site, in the order in which they are sent */
 export function sampleRequests(checkout: string): SampleRequest[] {
   const requests = [
-    ...[...allPages, '/enquiry-sent'].flatMap(pageRequests),
+    ...allPages.flatMap(pageRequests),
     ...assetsOf(checkout).flatMap(([path, name]) => fileRequests(path, name)),
     ...files.flatMap((path) => fileRequests(path)),
     ...texts.flatMap((path) => [...codings(path), get(path, notModified), call('HEAD', path)]),

@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { fixtureContent } from '../site.ts';
 
 /** Creates a folder with the given files by path; it is removed when the test ends. */
 export function temporaryFolder(files: Record<string, string | Buffer> = {}): string {
@@ -32,7 +33,7 @@ export function samplePage(path: string, fields: Record<string, unknown> = {}) {
 }
 
 /**
- * Creates a content folder with the repository's `site.json`, a home page and the given pages by
+ * Creates a content folder with the fixture's `site.json`, a home page and the given pages by
  * file name.
  */
 export function temporaryContent(pages: Record<string, unknown> = {}): string {
@@ -42,6 +43,6 @@ export function temporaryContent(pages: Record<string, unknown> = {}): string {
       Object.entries(all).map(([name, page]) => [`pages/${name}.json`, JSON.stringify(page)]),
     ),
   );
-  cpSync('content/site.json', join(folder, 'site.json'));
+  cpSync(join(fixtureContent, 'site.json'), join(folder, 'site.json'));
   return folder;
 }

@@ -107,12 +107,19 @@ export function* typedNodes(value: unknown): Generator<GraphNode> {
   }
 }
 
+/** The properties that search engines recommend, and that a node does not have. */
+export function missingRecommended(node: GraphNode): string[] {
+  const type = String(node['@type']);
+  const missing = typeRules[type]?.recommended.filter((name) => isEmpty(node[name])) ?? [];
+  return missing.map((name) => `${type}: without ${name}`);
+}
+
 /** Faults of a node according to the tables above, one line each. */
 export function nodeProblems(node: GraphNode): string[] {
   const type = String(node['@type']);
   const rules = typeRules[type];
   if (!rules) return [`${type}: not in the table`];
-  const missing = [...rules.required, ...rules.recommended].filter((name) => isEmpty(node[name]));
+  const missing = rules.required.filter((name) => isEmpty(node[name]));
   const malformed = Object.entries(node).flatMap(([name, value]) => {
     const texts = [value].flat().filter((each) => typeof each === 'string');
     return texts.filter((text) => valueRules[name] && !valueRules[name].test(text));

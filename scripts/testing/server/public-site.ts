@@ -2,6 +2,7 @@ import { loadContent } from '#server/content/read-content.ts';
 import type { SocialImages } from '#server/seo/social-image.ts';
 import type { AssetManifest } from '#server/site/asset-manifest.ts';
 import { publish, type SiteVersion } from '#server/site/site-version.ts';
+import { fixtureContent } from '../site.ts';
 import { temporaryContent } from './content.ts';
 
 const manifest: AssetManifest = {
@@ -18,10 +19,11 @@ const manifest: AssetManifest = {
 };
 const siteUrl = new URL('https://site.example');
 
-/** Publishes the repository's own content. */
-export const realSite = (images: SocialImages = {}) => publishFolder('content', images);
+/** Publishes the fixture site. */
+export const publishedFixture = (images: SocialImages = {}) =>
+  publishFolder(fixtureContent, images);
 
-/** Publishes the given pages with the repository's `site.json`. */
+/** Publishes the given pages with the fixture's `site.json`. */
 export const siteOf = (pages: Record<string, unknown>, images: SocialImages = {}) =>
   publishFolder(temporaryContent(pages), images);
 
@@ -30,6 +32,23 @@ function publishFolder(folder: string, socialImages: SocialImages): SiteVersion 
     content: loadContent(folder),
     manifest: { ...manifest, socialImages },
     siteUrl,
+  });
+}
+
+/**
+ * Every page of `content/` and of the fixture, with its site and its path as the sites look it up:
+ * for what must hold on any page of any content.
+ */
+export function everyPage() {
+  return ['content', fixtureContent].flatMap((folder) => {
+    const site = publishFolder(folder, {});
+    const { pages } = site.publicSite;
+    return Array.from(pages, ([key, page]) => ({
+      name: `${page.path} of ${folder}`,
+      site,
+      key,
+      page,
+    }));
   });
 }
 

@@ -14,13 +14,14 @@ import type { Readiness } from '#server/routes/health.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import { publish, type SiteVersion } from '#server/site/site-version.ts';
 import { startUpstream } from '#server/upstream/start.ts';
+import { fixtureContent } from '../site.ts';
 import { temporaryFolder } from './content.ts';
 import { testMetrics } from './metrics.ts';
 import { openRaw, startUpstream as startOtherUpstream } from './start-api.ts';
 
 interface TestSiteOptions {
   config?: Partial<Config>;
-  /** The repository's content by default. */
+  /** The fixture's content by default. */
   contentDir?: string;
   distDir?: string;
   /** Replaces the built-in service. */
@@ -80,7 +81,7 @@ export function temporaryDist(files: Record<string, string | Buffer> = {}): stri
 
 /** Starts the real app on the real server, with a real service and its own data folder. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
-  const { contentDir = 'content', distDir = temporaryDist() } = options;
+  const { contentDir = fixtureContent, distDir = temporaryDist() } = options;
   const log: string[] = [];
   const logger = pino(logFormat('debug'), { write: (line) => log.push(line) });
   const config = {

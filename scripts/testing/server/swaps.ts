@@ -2,7 +2,7 @@ import { cpSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
-import { startSite } from '../site.ts';
+import { fixtureSite, startSite } from '../site.ts';
 import { samplePage, temporaryContent, temporaryFolder } from './content.ts';
 
 const BETWEEN_REQUESTS_MS = 20;
@@ -19,7 +19,7 @@ const paths = ['/', '/swap', '/page-data/index.json', '/page-data/swap.json'];
 export async function swapUnderLoad(count: number, contentDir = temporaryContent()) {
   const cwd = temporaryFolder();
   cpSync(contentDir, join(cwd, 'content'), { recursive: true });
-  symlinkSync(resolve('dist'), join(cwd, 'dist'));
+  symlinkSync(resolve(fixtureSite, 'dist'), join(cwd, 'dist'));
   const put = (name: string, text: string) => {
     const file = join(cwd, 'content/pages', name);
     writeFileSync(`${file}.tmp`, text);

@@ -1,6 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { buildSite } from '../build/build.ts';
-import { launchChromium } from './chromium.ts';
+import { launchChromium } from '../chromium.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -9,9 +8,8 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the site and starts one browser, once per run. */
+/** Starts one browser for all tests of a project. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await buildSite();
   const browser = await launchChromium();
   project.provide('browserEndpoint', browser.wsEndpoint());
   return () => browser.close();

@@ -1,0 +1,3 @@
+import { showFigures } from './lib/bars.ts';
+
+void showFigures('data/figures.json');

@@ -1,0 +1,2 @@
+const chosen = localStorage.getItem('theme');
+if (chosen) document.documentElement.dataset['theme'] = chosen;

@@ -1,0 +1,7 @@
+import { buildWhereNeeded } from '../../build/build-if-stale.ts';
+import { fixtureSite } from '../site.ts';
+
+/** Builds the fixture site, once per run. */
+export default function setup(): Promise<void> {
+  return buildWhereNeeded(fixtureSite);
+}
