@@ -7,6 +7,7 @@ import { hashOfTexts, REDIRECTS_FILE, readTexts } from './content-texts.ts';
 import { fileProblems } from './file-problems.ts';
 import type { PageFile } from './page-file.ts';
 import { pathProblems, providerProblems, referenceProblems } from './page-problems.ts';
+import { placeholderProblems } from './placeholder-problems.ts';
 import { redirectProblems } from './redirect-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 import type { ValidContent } from './valid-content.ts';
@@ -44,7 +45,8 @@ export function readContent(folder: string): ValidContent {
   if (problems.length === 0 && redirects)
     problems.push(...referenceProblems(files), ...redirectProblems(redirects, files));
   problems.push(...pathProblems(files));
-  if (site) problems.push(...providerProblems(files, site.providers));
+  if (site)
+    problems.push(...providerProblems(files, site.providers), ...placeholderProblems(site, files));
   if (problems.length > 0 || !site || !redirects) throw new ContentError(problems);
 
   return {
