@@ -21,7 +21,7 @@ import { prerender, serverBuildOptions, tryServer } from './server.ts';
 import { shrinkScripts, shrinkStamp } from './shrink-scripts.ts';
 import { singleCore } from './single-core.ts';
 import { buildStamp } from './stamp.ts';
-import { sectionStyles, styleEntries } from './styles.ts';
+import { PREVIEW_STYLES, sectionStyles, styleEntries } from './styles.ts';
 
 const dist = 'dist';
 const assetsDir = join(dist, 'assets');
@@ -90,7 +90,7 @@ export async function buildStatics({ development }: { development: boolean }): P
   const socialImages = await buildOgImages({
     site: content.site,
     // A draft may go live before the next build.
-    pages: [...content.pages.values(), ...content.drafts.values()],
+    pages: [...content.pages.values(), ...content.previews.values()],
     outDir: join(assetsDir, 'og'),
     publicPath: `${assetsPath}og/`,
     cacheDir: 'node_modules/.cache/og',
@@ -127,6 +127,7 @@ export async function writeManifest({ outputs }: Metafile, statics: Statics): Pr
     styles: [],
     partStyles: {},
     pageStyles: {},
+    previewStyles: [],
     fonts: statics.fontFaces.files,
     headScript: '',
     icons,
@@ -155,6 +156,7 @@ export async function writeManifest({ outputs }: Metafile, statics: Statics): Pr
         manifest.sections[section] = importsOf(file);
     }
     const [, ofPage, style] = /^styles:(page-)?(\w+)$/.exec(entryPoint ?? '') ?? [];
+    if (entryPoint === PREVIEW_STYLES) manifest.previewStyles?.push(url(file));
     if (style === 'main') manifest.styles.push(url(file));
     else if (style) manifest[ofPage ? 'pageStyles' : 'partStyles'][style] = url(file);
     if ('client/entry.tsx' in inputs) {

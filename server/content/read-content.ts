@@ -5,10 +5,11 @@ import type { z } from '#shared/zod.ts';
 import { ContentError, type ContentProblem } from './content-problem.ts';
 import { hashOfTexts, REDIRECTS_FILE, readTexts } from './content-texts.ts';
 import { fileProblems } from './file-problems.ts';
-import type { PageFile } from './page-file.ts';
+import { isRevision, type PageFile } from './page-file.ts';
 import { pathProblems, providerProblems, referenceProblems } from './page-problems.ts';
 import { placeholderProblems } from './placeholder-problems.ts';
 import { redirectProblems } from './redirect-problems.ts';
+import { revisionProblems } from './revision-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 import type { ValidContent } from './valid-content.ts';
 import { contentAt, type VisibleContent } from './visibility.ts';
@@ -35,24 +36,35 @@ export function readContent(folder: string): ValidContent {
   };
 
   const site = read('site.json', siteSchema);
-  const files = [...texts.keys()].filter(isPage).flatMap((file): PageFile[] => {
+  const allPages = [...texts.keys()].filter(isPage).flatMap((file): PageFile[] => {
     const content = read(file, pageSchema);
     return content ? [{ file, content }] : [];
   });
+  const files = allPages.filter(({ file }) => !isRevision(file));
+  const revisions = allPages.filter(({ file }) => isRevision(file));
   const redirects = texts.has(REDIRECTS_FILE)
     ? read(REDIRECTS_FILE, redirectsSchema)
     : { redirects: [] };
-  if (problems.length === 0 && redirects)
-    problems.push(...referenceProblems(files), ...redirectProblems(redirects, files));
-  problems.push(...pathProblems(files));
-  if (site)
-    problems.push(...providerProblems(files, site.providers), ...placeholderProblems(site, files));
+  const isComplete = problems.length === 0;
+  const problemsOf = (pages: readonly PageFile[]) => [
+    ...(isComplete && redirects
+      ? [...referenceProblems(pages), ...redirectProblems(redirects, pages)]
+      : []),
+    ...pathProblems(pages),
+    ...(site ? providerProblems(pages, site.providers) : []),
+  ];
+  problems.push(
+    ...problemsOf(files),
+    ...(site ? placeholderProblems(site, files) : []),
+    ...revisionProblems(files, revisions, problemsOf),
+  );
   if (problems.length > 0 || !site || !redirects) throw new ContentError(problems);
 
   return {
     folder,
     hash: hashOfTexts(texts),
     files,
+    revisions,
     siteFile: forPages(site),
     redirectsFile: redirects,
   };

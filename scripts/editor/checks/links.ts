@@ -42,14 +42,14 @@ function problemOf(href: string, anchors: Map<string, Set<string>>, own: string)
 }
 
 function hiddenProblem(
-  { files, drafts }: VisibleContent,
+  { files, hidden }: VisibleContent,
   file: string,
   href: string,
   own: string,
 ): string | null {
   const key = pathKey(href.replace(/[?#].*/, ''));
   // Unpublished pages may link to each other.
-  if (!drafts.has(key) || drafts.has(own) || file === SITE_FILE) return null;
+  if (!hidden.has(key) || hidden.has(own) || file === SITE_FILE) return null;
   const page = files.find(({ content }) => pathKey(content.path) === key)?.content;
   return page?.status === 'draft'
     ? 'a page that is published, not a draft'

@@ -23,7 +23,7 @@ const sampleFiles: Record<string, string> = read('sample-files.json');
 /** Everything that still belongs to the sample company: texts, and files under any name. */
 export function sampleValues(content: VisibleContent, folder: string): ContentProblem[] {
   return [
-    ...textsIn(content),
+    ...textsIn({ ...content, files: [...content.files, ...content.revisions] }),
     ...filesIn(folder),
     ...(existsSync(LOGO) && sampleFiles[sha256(LOGO)]
       ? [{ file: LOGO, path: '', ...yourOwn('drawing'), found: 'the logo of the sample' }]
