@@ -35,10 +35,7 @@ test('a member is added at the end, or after a given one, in the way of its neig
 
 test('an item is added to a list', () => {
   expect(setValue(text, ['list', 2], { label: 'Third' })).toBe(
-    text.replace(
-      '{ "label": "Second" }',
-      '{ "label": "Second" },\n    {\n      "label": "Third"\n    }',
-    ),
+    text.replace('{ "label": "Second" }', '{ "label": "Second" },\n    { "label": "Third" }'),
   );
   expect(setValue('{ "list": [] }\n', ['list', 0], 'a')).toBe('{ "list": ["a"] }\n');
 });

@@ -79,14 +79,15 @@ function insert(
   const name = parent.type === 'array' ? '' : `${JSON.stringify(key)}: `;
   const end = endOf(last);
   const [indent, before] = lineStart(text, last.offset);
-  // An object on one line stays there.
+  // What shares a line keeps sharing it, and a list of short objects goes on with them.
   const gap = before === '' ? `\n${indent}` : ' ';
-  const written =
-    before === '' ? formatValue(value, indent, name, text[end] === ',') : oneLine(value);
+  const isShort =
+    before !== '' || (last.type === 'object' && !text.slice(last.offset, end).includes('\n'));
+  const written = isShort ? oneLine(value) : formatValue(value, indent, name, text[end] === ',');
   return `${text.slice(0, end)},${gap}${name}${written}${text.slice(end)}`;
 }
 
 const memberOf = ({ children = [] }: Node, name: string) =>
   children.find((member) => member.children?.[0]?.value === name);
 
-const oneLine = (value: unknown) => JSON.stringify(value);
+const oneLine = (value: unknown) => JSON.stringify(value, null, 1).replaceAll(/\n */g, ' ');
