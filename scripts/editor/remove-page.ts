@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises';
+import { createInterface, type Interface } from 'node:readline/promises';
 import { readContent } from '#server/content/read-content.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { applyChanges } from './edit/apply-changes.ts';
@@ -18,6 +18,9 @@ A button that a section needs is reported, and nothing is changed.
   --yes         asks nothing; needs --to or --gone
   --help
 `;
+
+/** Opened for the first question: what is typed ahead is for the next one. */
+let terminal: Interface | undefined;
 
 await runCommand({
   help,
@@ -49,6 +52,7 @@ await runCommand({
     applyChanges('content', changes);
   },
 });
+terminal?.close();
 
 async function askForTarget(paths: readonly string[]): Promise<string | null> {
   const answer = await ask(
@@ -63,10 +67,6 @@ async function agrees(): Promise<boolean> {
 }
 
 async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return (await terminal.question(question)).trim();
-  } finally {
-    terminal.close();
-  }
+  terminal ??= createInterface({ input: process.stdin, output: process.stdout });
+  return (await terminal.question(question)).trim();
 }
