@@ -46,7 +46,7 @@ export interface Page
 }
 
 /** What all pages share, as the browser receives it. */
-export type Site = Omit<SiteContent, '$schema' | 'providers'>;
+export type Site = Omit<SiteContent, '$schema' | 'contentVersion' | 'providers'>;
 
 /** A page's JSON, which navigation loads. */
 export interface PageAnswer {

@@ -19,14 +19,18 @@ export function applyChanges(folder: string, changes: Changes): void {
     const path = join(folder, name);
     old.set(name, existsSync(path) ? readFileSync(path) : null);
   }
-  write(folder, changes);
+  writeChanges(folder, changes);
   const problems = problemsIn(folder).filter((problem) => !before.has(problem));
   if (problems.length === 0) return;
-  write(folder, old);
+  writeChanges(folder, old);
   throw new Error(`Nothing is changed, since this would be wrong:\n${problems.join('\n')}`);
 }
 
-function write(folder: string, files: ReadonlyMap<string, string | Buffer | null>): void {
+/** Changes files of the content, in this order, whatever follows from it. */
+export function writeChanges(
+  folder: string,
+  files: ReadonlyMap<string, string | Buffer | null>,
+): void {
   for (const [name, content] of files) {
     const path = join(folder, name);
     if (content === null) rmSync(path, { force: true });
@@ -37,8 +41,8 @@ function write(folder: string, files: ReadonlyMap<string, string | Buffer | null
   }
 }
 
-/** Everything that `npm run check:content` finds in a folder. */
-function problemsIn(folder: string): string[] {
+/** Everything that `npm run check:content` finds in a folder, in lines. */
+export function problemsIn(folder: string): string[] {
   try {
     return contentProblems(loadContent(folder), folder).map(formatProblem);
   } catch (error) {

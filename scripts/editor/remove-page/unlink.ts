@@ -1,6 +1,6 @@
 import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { JsonPath } from '../edit/json-text.ts';
+import { type JsonPath, shownPath } from '../edit/json-text.ts';
 
 /** One change that takes a link away. */
 export interface Edit {
@@ -138,10 +138,3 @@ const plainText = (text: string, leads: (href: string) => boolean) =>
   );
 
 const quoted = (name: unknown) => JSON.stringify(name ?? '');
-
-/** A JSON path as messages show it: `sections[0].link`. */
-export const shownPath = (path: JsonPath): string =>
-  path
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
-    .join('')
-    .replace(/^\./, '');
