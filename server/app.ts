@@ -69,6 +69,7 @@ export function createApp(deps: AppDeps): RequestListener {
   // Left out of the build, where NODE_ENV is a constant.
   if (process.env.NODE_ENV === 'development') app.use(styleguide(site));
   app.use(admit(siteUrl));
+  app.use(previews(site, [config.previewSecret, config.previousPreviewSecret]));
   app.use(pages(site, metrics));
   app.use(contentFiles(site));
   app.use(sendRequestId());
@@ -106,7 +107,6 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(redirectSlashes());
   app.use(addresses.media.path, compress());
   app.use(staticFiles({ distDir, contentDir, pictureDir: pictureDir(config), assetDir, https }));
-  app.use(previews(site, [config.previewSecret, config.previousPreviewSecret]));
   app.use(notFound(site));
   app.use(errorHandler(logger, plainHeaders));
 

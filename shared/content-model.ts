@@ -1,4 +1,5 @@
 import { hostName, href, link, nonEmpty, pagePath, schemaLink, text } from './content-values.ts';
+import { CONTENT_VERSION } from './content-version.ts';
 import { iconNames } from './icon-names.ts';
 import { course, postalAddress, securityContact, themeColors, updated } from './search-model.ts';
 import { sectionSchema } from './section-model.ts';
@@ -107,6 +108,9 @@ const navigationEntry = z.union([
 export const siteSchema = z
   .strictObject({
     $schema: schemaLink('./schema/site.schema.json'),
+    contentVersion: z.literal(CONTENT_VERSION).meta({
+      description: 'Version of the content\'s format. Only "npm run migrate-content" changes it.',
+    }),
     name: text('Name of the company, shown beside the logo.', 'Pulli Works'),
     legalName: text(
       'Registered name of the company, shown in the copyright line.',

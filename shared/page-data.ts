@@ -48,7 +48,7 @@ export interface Page
 }
 
 /** What all pages share. */
-export type Site = Omit<SiteContent, '$schema' | 'providers'>;
+export type Site = Omit<SiteContent, '$schema' | 'contentVersion' | 'providers'>;
 
 /** A page in a document: a section that hydration leaves as the server drew it is its kind alone. */
 export interface DocumentPage extends Omit<Page, 'sections'> {

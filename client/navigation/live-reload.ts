@@ -8,6 +8,7 @@ export function reloadOnNewVersion(version: string): void {
   setInterval(async () => {
     const answer = await fetch('/readyz').catch(() => null);
     const served = answer?.ok ? ((await answer.json()) as { version: string }).version : version;
-    if (served !== version) window.location.reload();
+    // The version of a preview has a suffix.
+    if (!version.startsWith(served)) window.location.reload();
   }, INTERVAL_MS);
 }

@@ -21,7 +21,7 @@ import { prerender, serverBuildOptions, tryServer } from './server.ts';
 import { shrinkScripts, shrinkStamp } from './shrink-scripts.ts';
 import { singleCore } from './single-core.ts';
 import { buildStamp } from './stamp.ts';
-import { sectionStyles, styleEntries } from './styles.ts';
+import { PREVIEW_STYLES, sectionStyles, styleEntries } from './styles.ts';
 
 /** A site's folder has its content in `content`, and gets its build in `dist`. */
 const ownFolder = '.';
@@ -108,7 +108,7 @@ export async function buildStatics(job: StaticsJob): Promise<Statics> {
   const socialImages = await buildOgImages({
     site: content.site,
     // A draft may go live before the next build.
-    pages: [...content.pages.values(), ...content.drafts.values()],
+    pages: [...content.pages.values(), ...content.previews.values()],
     outDir: join(assetsDir, 'og'),
     publicPath: `${assetsPath}og/`,
     cacheDir: join('node_modules/.cache/og', contentDir.replaceAll('/', '-')),
@@ -154,6 +154,7 @@ export async function writeManifest(
     styles: [],
     partStyles: {},
     pageStyles: {},
+    previewStyles: [],
     fonts: statics.fontFaces.files,
     headScript: '',
     icons,
@@ -182,6 +183,7 @@ export async function writeManifest(
         manifest.sections[section] = importsOf(file);
     }
     const [, ofPage, style] = /^styles:(page-)?(\w+)$/.exec(entryPoint ?? '') ?? [];
+    if (entryPoint === PREVIEW_STYLES) manifest.previewStyles?.push(url(file));
     if (style === 'main') manifest.styles.push(url(file));
     else if (style) manifest[ofPage ? 'pageStyles' : 'partStyles'][style] = url(file);
     if ('client/entry.tsx' in inputs) {

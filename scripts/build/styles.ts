@@ -6,9 +6,13 @@ import { sectionParts } from '#shared/section-parts.ts';
 const folder = resolve('client/styles');
 const parts = Object.keys(sectionParts) as (keyof typeof sectionParts)[];
 
+/** The styles that only previews of drafts load. */
+export const PREVIEW_STYLES = 'client/styles/preview-banner.css';
+
 /** Entry points: the styles of every page, alone and with each part's, and each part's alone. */
 export const styleEntries: Record<string, string> = {
   main: 'styles:main',
+  preview: PREVIEW_STYLES,
   ...Object.fromEntries(parts.map((part) => [`page-${part}`, `styles:page-${part}`])),
   ...Object.fromEntries(parts.map((part) => [part, `styles:${part}`])),
 };

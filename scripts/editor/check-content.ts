@@ -12,7 +12,7 @@ leave their folder, titles of embeds, lengths of titles and descriptions, facts 
 need about videos, and days of change.
 
   --links   also requests the addresses of other sites; takes up to two minutes
-  --launch  also lists every remaining sample value and fails if there is one`;
+  --launch  also lists every text and file that is left of the sample, named by a page or not`;
 
 const folder = 'content';
 const { values } = parseArgs({

@@ -1,10 +1,11 @@
 import { noArguments, runCommand, UsageError } from '../operator/command.ts';
 import { addPage } from './new-page/add-page.ts';
 
-const help = `Writes a new page to content/pages, with "(write here)" where texts are missing.
+const help = `Writes a new page to content/pages: a draft with "(write here)" where texts are missing. Visitors
+see it, and the links to it, once the texts are written and "status" is removed.
 
   npm run new-page -- --from service --path /CloudMigration --title "Cloud Migration"
-  npm run new-page -- --from /RPASolutions --path /TestRobots --title "Test Robots" --draft
+  npm run new-page -- --from /RPASolutions --path /TestRobots --title "Test Robots"
   npm run new-page -- --from text --path /Partners --title Partners --link-from "Our Company"
 
   --from KIND        service, text or training, or the path of a page to copy
@@ -14,7 +15,6 @@ const help = `Writes a new page to content/pages, with "(write here)" where text
                      menu ("Our Company") or from the navigation bar ("navigation");
                      may be given several times
   --group TITLE      group in the list of services; the last one by default
-  --draft            visitors do not see the page until "status" is "published"
   --help
 `;
 
@@ -26,11 +26,10 @@ await runCommand({
     title: { type: 'string' },
     'link-from': { type: 'string', multiple: true, default: [] },
     group: { type: 'string' },
-    draft: { type: 'boolean', default: false },
   },
   async run({ values, positionals }) {
     noArguments(positionals);
-    const { from, path, title, group, draft = false } = values;
+    const { from, path, title, group } = values;
     if (!from) throw new UsageError('--from is missing');
     if (!path) throw new UsageError('--path is missing');
     if (!title?.trim()) throw new UsageError('--title is missing');
@@ -40,7 +39,6 @@ await runCommand({
       title: title.trim(),
       linkFrom: values['link-from'] ?? [],
       group,
-      draft,
     });
     for (const file of files) process.stdout.write(`content/${file}\n`);
   },

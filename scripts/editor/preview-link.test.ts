@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { isPreviewToken } from '#server/routes/preview-token.ts';
+import { previewEnd } from '#server/routes/preview-token.ts';
 import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
 
 const PREVIEW_SECRET = 'a secret of at least thirty-two bytes';
@@ -31,13 +31,15 @@ test('it prints an address that shows the draft for the given number of hours', 
   expect(link.origin + link.pathname).toBe('https://site.example/Draft');
   const token = link.searchParams.get('preview') ?? '';
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-  expect(isPreviewToken(PREVIEW_SECRET, '/Draft', token, inHours(7.9))).toBe(true);
-  expect(isPreviewToken(PREVIEW_SECRET, '/Draft', token, inHours(8.1))).toBe(false);
+  expect(previewEnd(PREVIEW_SECRET, '/Draft', token, inHours(7.9))).not.toBeNull();
+  expect(previewEnd(PREVIEW_SECRET, '/Draft', token, inHours(8.1))).toBeNull();
 });
 
 test('errors are reported in one line', () => {
   expect(previewLink([])).toBe('Error: the path of the page is missing (see --help)\n');
-  expect(previewLink(['/'])).toBe('Error: Everybody sees / already\n');
+  expect(previewLink(['/'])).toBe(
+    'Error: Everybody sees / already, and it has no draft (FILE.draft.json beside FILE.json)\n',
+  );
   expect(previewLink(['/nothing'])).toBe('Error: No page has the path /nothing\n');
   expect(previewLink(['/draft', '--hours', '0'])).toMatch(/^Error: --hours is a whole number/);
   expect(previewLink(['/draft'], {})).toBe('Error: PREVIEW_SECRET is not set\n');

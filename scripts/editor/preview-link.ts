@@ -4,8 +4,9 @@ import { PREVIEW_FIELD, previewToken } from '#server/routes/preview-token.ts';
 import { pathKey } from '#shared/routes.ts';
 import { onlyArgument, runCommand, UsageError } from '../operator/command.ts';
 
-const help = `Prints an address that shows a page before it is published: a draft, or a page whose "publishAt" is
-in the future. Anyone with the address can see the page.
+const help = `Prints an address that shows a page before it is published: a draft, a page whose "publishAt" is in
+the future, or the draft of a live page's next version (about.draft.json beside about.json). Anyone
+with the address can see it.
 
   npm run preview-link -- /CloudMigration
   npm run preview-link -- /CloudMigration --hours 8
@@ -27,12 +28,12 @@ await runCommand({
       throw new UsageError(`--hours is a whole number from 1 to 720, not "${hours}"`);
     const { previewSecret, siteUrl } = readConfig(process.env);
     if (!previewSecret) throw new Error('PREVIEW_SECRET is not set');
-    const { pages, drafts } = loadContent('content');
-    const draft = drafts.get(pathKey(path));
+    const { pages, previews } = loadContent('content');
+    const draft = previews.get(pathKey(path));
     if (!draft)
       throw new Error(
         pages.has(pathKey(path))
-          ? `Everybody sees ${path} already`
+          ? `Everybody sees ${path} already, and it has no draft (FILE.draft.json beside FILE.json)`
           : `No page has the path ${path}`,
       );
     const expires = new Date(Date.now() + Number(hours) * HOUR_MS);

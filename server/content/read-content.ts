@@ -3,13 +3,16 @@ import type { Site } from '#shared/page-data.ts';
 import { redirectsSchema } from '#shared/redirect-model.ts';
 import type { z } from '#shared/zod.ts';
 import { ContentError, type ContentProblem } from './content-problem.ts';
-import { hashOfTexts, REDIRECTS_FILE, readTexts } from './content-texts.ts';
+import { hashOfTexts, REDIRECTS_FILE, readTexts, SITE_FILE } from './content-texts.ts';
 import { fileProblems } from './file-problems.ts';
-import type { PageFile } from './page-file.ts';
+import { isRevision, type PageFile } from './page-file.ts';
 import { pathProblems, providerProblems, referenceProblems } from './page-problems.ts';
+import { placeholderProblems } from './placeholder-problems.ts';
 import { redirectProblems } from './redirect-problems.ts';
+import { revisionProblems } from './revision-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
 import type { ValidContent } from './valid-content.ts';
+import { versionProblem } from './version-problem.ts';
 import { contentAt, type VisibleContent } from './visibility.ts';
 
 /**
@@ -33,24 +36,39 @@ export function readContent(folder: string): ValidContent {
     return null;
   };
 
-  const site = read('site.json', siteSchema);
-  const files = [...texts.keys()].filter(isPage).flatMap((file): PageFile[] => {
+  const otherVersion = versionProblem(parseJson(SITE_FILE, texts.get(SITE_FILE), [])?.value);
+  // Everything else would be measured by rules that were not meant for it.
+  if (otherVersion) throw new ContentError([otherVersion]);
+  const site = read(SITE_FILE, siteSchema);
+  const allPages = [...texts.keys()].filter(isPage).flatMap((file): PageFile[] => {
     const content = read(file, pageSchema);
     return content ? [{ file, content }] : [];
   });
+  const files = allPages.filter(({ file }) => !isRevision(file));
+  const revisions = allPages.filter(({ file }) => isRevision(file));
   const redirects = texts.has(REDIRECTS_FILE)
     ? read(REDIRECTS_FILE, redirectsSchema)
     : { redirects: [] };
-  if (problems.length === 0 && redirects)
-    problems.push(...referenceProblems(files), ...redirectProblems(redirects, files));
-  problems.push(...pathProblems(files));
-  if (site) problems.push(...providerProblems(files, site.providers));
+  const isComplete = problems.length === 0;
+  const problemsOf = (pages: readonly PageFile[]) => [
+    ...(isComplete && redirects
+      ? [...referenceProblems(pages), ...redirectProblems(redirects, pages)]
+      : []),
+    ...pathProblems(pages),
+    ...(site ? providerProblems(pages, site.providers) : []),
+  ];
+  problems.push(
+    ...problemsOf(files),
+    ...(site ? placeholderProblems(site, files) : []),
+    ...revisionProblems(files, revisions, problemsOf),
+  );
   if (problems.length > 0 || !site || !redirects) throw new ContentError(problems);
 
   return {
     folder,
     hash: hashOfTexts(texts),
     files,
+    revisions,
     siteFile: forPages(site),
     redirectsFile: redirects,
   };
@@ -65,7 +83,12 @@ export function loadContent(folder: string): VisibleContent {
   return contentAt(readContent(folder), new Date());
 }
 
-const forPages = ({ $schema: _, providers: _providers, ...site }: SiteContent): Site => site;
+const forPages = ({
+  $schema: _,
+  contentVersion: _version,
+  providers: _providers,
+  ...site
+}: SiteContent): Site => site;
 
 const isPage = (file: string) => file.startsWith('pages/');
 

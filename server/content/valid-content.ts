@@ -10,6 +10,8 @@ export interface ValidContent {
   hash: string;
   /** Every page, live or not. */
   files: readonly PageFile[];
+  /** Drafts of new versions of pages: see {@link isRevision}. */
+  revisions: readonly PageFile[];
   /** `site.json` and `redirects.json`. */
   siteFile: Site;
   redirectsFile: RedirectsContent;

@@ -20,8 +20,10 @@ export interface VisibleContent extends ValidContent {
   pages: ReadonlyMap<string, Page>;
   /** The other pages: drafts, and pages to be published later. */
   hidden: PageFiles;
-  /** The hidden pages as they are rendered. */
-  drafts: ReadonlyMap<string, Page>;
+  /** What previews show: the hidden pages, and pages as their revisions have them. */
+  previewFiles: PageFiles;
+  /** The previews as they are rendered. */
+  previews: ReadonlyMap<string, Page>;
   /** By `pathKey` of the old path. */
   redirects: ReadonlyMap<string, Redirect>;
   /** When the next page goes live; null if none will. */
@@ -30,9 +32,10 @@ export interface VisibleContent extends ValidContent {
 
 /** The content that visitors see from a moment on, until the next page goes live. */
 export function contentAt(source: ValidContent, now: Date): VisibleContent {
-  const { files, siteFile, redirectsFile } = source;
+  const { files, revisions, siteFile, redirectsFile } = source;
   const live = byKey(files.filter(({ content }) => isLive(content, now)));
   const hidden = byKey(files.filter(({ content }) => !isLive(content, now)));
+  const previewFiles = new Map([...hidden, ...byKey(revisions)]);
   const hash = createHash('sha256').update([source.hash, ...hidden.keys()].join('\0'));
   return {
     ...source,
@@ -41,7 +44,8 @@ export function contentAt(source: ValidContent, now: Date): VisibleContent {
     live,
     pages: resolvePages(live, live),
     hidden,
-    drafts: resolvePages(hidden, live),
+    previewFiles,
+    previews: resolvePages(previewFiles, live),
     redirects: redirectTable(redirectsFile, live),
     nextPublication: nextPublication(files, now),
   };

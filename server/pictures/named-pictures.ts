@@ -6,21 +6,30 @@ import {
   type Place,
 } from '#server/content/content-places.ts';
 
+interface AllFiles extends ContentFiles {
+  /** Drafts of new versions of pages; previews show their pictures. */
+  revisions?: ContentFiles['files'];
+}
+
 /** The content whose pictures are looked up. */
-export interface PictureSource extends ContentFiles {
+export interface PictureSource extends AllFiles {
   /** The content folder. */
   folder: string;
 }
 
 /** Every place in the content that names a picture file; `value` is the picture's address. */
-export const namedPictures = (source: ContentFiles) =>
-  [...allPlaces(source)].filter((place): place is Place & { value: string } =>
-    isPicture(place.path.slice(place.path.lastIndexOf('.') + 1), place.value),
+export const namedPictures = (source: AllFiles) =>
+  [...allPlaces({ ...source, files: pagesOf(source) })].filter(
+    (place): place is Place & { value: string } =>
+      isPicture(place.path.slice(place.path.lastIndexOf('.') + 1), place.value),
   );
 
 /** The addresses of the same pictures, without duplicates. */
-export function pictureAddresses({ siteFile, files }: PictureSource): Set<string> {
-  const found = addressesIn(siteFile);
-  for (const { content } of files) for (const address of addressesIn(content)) found.add(address);
+export function pictureAddresses(source: PictureSource): Set<string> {
+  const found = addressesIn(source.siteFile);
+  for (const { content } of pagesOf(source))
+    for (const address of addressesIn(content)) found.add(address);
   return found;
 }
+
+const pagesOf = ({ files, revisions = [] }: AllFiles) => [...files, ...revisions];

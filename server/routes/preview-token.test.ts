@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPreviewToken, previewToken } from './preview-token.ts';
+import { previewEnd, previewToken } from './preview-token.ts';
 
 const secret = 'a secret of some length';
 const now = new Date('2026-11-21T12:00:00Z');
@@ -7,14 +7,14 @@ const later = new Date('2026-11-21T13:00:00Z');
 const token = previewToken(secret, '/Draft', later);
 
 test('a token is valid for its path, in any case, until it expires', () => {
-  expect(isPreviewToken(secret, '/Draft', token, now)).toBe(true);
-  expect(isPreviewToken(secret, '/draft', token, now)).toBe(true);
-  expect(isPreviewToken(secret, '/draft', token, later)).toBe(false);
+  expect(previewEnd(secret, '/Draft', token, now)).toEqual(later);
+  expect(previewEnd(secret, '/draft', token, now)).toEqual(later);
+  expect(previewEnd(secret, '/draft', token, later)).toBeNull();
 });
 
 test('a token is invalid for other paths and other secrets', () => {
-  expect(isPreviewToken(secret, '/other', token, now)).toBe(false);
-  expect(isPreviewToken('another secret entirely', '/draft', token, now)).toBe(false);
+  expect(previewEnd(secret, '/other', token, now)).toBeNull();
+  expect(previewEnd('another secret entirely', '/draft', token, now)).toBeNull();
 });
 
 test('a changed expiry and a malformed token are invalid', () => {
@@ -27,5 +27,5 @@ test('a changed expiry and a malformed token are invalid', () => {
     `${seconds}`,
     '',
   ];
-  for (const wrong of tokens) expect(isPreviewToken(secret, '/draft', wrong, now)).toBe(false);
+  for (const wrong of tokens) expect(previewEnd(secret, '/draft', wrong, now)).toBeNull();
 });

@@ -15,15 +15,16 @@ export function previewToken(secret: string, path: string, expires: Date): strin
   return `${seconds}.${signature(secret, path, seconds).toString('base64url')}`;
 }
 
-/** Whether a token was made with the secret for this path and has not expired. */
-export function isPreviewToken(secret: string, path: string, token: string, now: Date): boolean {
+/** When a token expires; null if it was not made with the secret for this path, or has expired. */
+export function previewEnd(secret: string, path: string, token: string, now: Date): Date | null {
   const [, digits, signed] = /^(\d{1,12})\.([\w-]{43})$/.exec(token) ?? [];
-  if (!digits || !signed) return false;
+  if (!digits || !signed) return null;
   const isSigned = timingSafeEqual(
     Buffer.from(signed, 'base64url'),
     signature(secret, path, Number(digits)),
   );
-  return isSigned && Number(digits) * 1000 > now.getTime();
+  const end = new Date(Number(digits) * 1000);
+  return isSigned && end > now ? end : null;
 }
 
 const signature = (secret: string, path: string, seconds: number) =>

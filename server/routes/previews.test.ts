@@ -126,11 +126,83 @@ test('a scheduled page is a draft until its time, and then changes the version',
   });
   const source = readContent(folder);
   const before = contentAt(source, new Date('2027-01-04T03:29:59Z'));
-  expect([...before.drafts.keys()]).toEqual(['/later', '/latest', '/never']);
+  expect([...before.hidden.keys()]).toEqual(['/later', '/latest', '/never']);
   expect(before.nextPublication).toEqual(new Date('2027-01-04T03:30:00Z'));
   const after = contentAt(source, new Date('2027-01-04T03:30:00Z'));
   expect(after.pages.has('/later')).toBe(true);
   expect(after.nextPublication).toEqual(new Date('2027-02-01T00:00:00Z'));
   expect(after.version).not.toBe(before.version);
   expect(contentAt(source, new Date('2027-02-01T00:00:00Z')).nextPublication).toBeNull();
+});
+
+/** A site whose page `/robots` is live and has a draft beside it. */
+async function siteWithRevision() {
+  const words = (heading: string) => ({
+    title: heading,
+    service: { ...service, title: heading },
+    sections: [{ ...intro, heading }],
+  });
+  const contentDir = temporaryContent({
+    home: samplePage('/', { sections: [intro, grid('/robots')] }),
+    robots: samplePage('/robots', words('Public words')),
+    'robots.draft': samplePage('/robots', words('Coming words')),
+  });
+  const { origin } = await startTestSite({ contentDir, config: { previewSecret } });
+  const until = new Date(Date.now() + 3_600_000);
+  const token = previewToken(previewSecret, '/robots', until);
+  return {
+    origin,
+    until,
+    preview: (path: string) => request(origin).get(`${path}?preview=${token}`),
+  };
+}
+
+test('the draft beside a live page is only in its preview', async () => {
+  const { origin, preview } = await siteWithRevision();
+  const { status, headers, text } = await preview('/Robots');
+  expect(status).toBe(200);
+  expect(headers['cache-control']).toBe('no-store');
+  expect(text).toContain('Coming words');
+  expect(text).not.toContain('Public words');
+  const paths = ['/', '/robots', '/robots?preview=1.x', '/robots.md', '/page-data/robots.json'];
+  for (const path of [
+    ...paths,
+    '/page-data/index.json',
+    '/sitemap.xml',
+    '/llms.txt',
+    '/routes.json',
+  ])
+    expect([path, (await request(origin).get(path)).text]).toEqual([
+      path,
+      expect.not.stringContaining('Coming words'),
+    ]);
+  expect((await request(origin).get('/robots')).text).toContain('Public words');
+});
+
+test('a preview without its slash is one redirect away, and other methods are no preview', async () => {
+  const { origin, preview } = await siteWithRevision();
+  const { status, headers } = await preview('/robots/').redirects(0);
+  expect(status).toBe(308);
+  expect(headers.location).toMatch(/^\/robots\?preview=/);
+  expect((await request(origin).post('/robots?preview=x')).status).toBe(405);
+});
+
+test('a preview says until when its link is valid, above everything; no other page does', async () => {
+  const { origin, until, preview } = await siteWithRevision();
+  const { text } = await preview('/robots');
+  const [, banner = ''] = /<body id="top">(<aside.*?<\/aside>)/.exec(text) ?? [];
+  expect(banner).toContain('Draft, not public');
+  expect(banner).toContain(
+    `datetime="${new Date(Math.floor(+until / 1000) * 1000).toISOString()}"`,
+  );
+  expect(banner).toMatch(
+    /link valid until <time[^>]*>[A-Z]\w+ \d+, \d{4}(?:,| at) \d\d:\d\d [A-Z]/,
+  );
+  expect(banner).not.toMatch(/<(?:a|button)\b/);
+  const version = /"version":"([^"]+)"/;
+  const live = (await request(origin).get('/robots')).text;
+  // The browser loads a new document where versions differ, so the banner does not stay.
+  expect(version.exec(text)?.[1]).not.toBe(version.exec(live)?.[1]);
+  for (const path of ['/', '/robots', '/nothing'])
+    expect((await request(origin).get(path)).text).not.toMatch(/preview-banner|Draft, not public/);
 });

@@ -2,11 +2,11 @@ import type { RequestHandler } from 'express';
 import { decodePath, splitTarget } from '#server/http/request-target.ts';
 import type { SiteVersion } from '#server/site/site-version.ts';
 import { pathKey } from '#shared/routes.ts';
-import { isPreviewToken, PREVIEW_FIELD } from './preview-token.ts';
+import { PREVIEW_FIELD, previewEnd } from './preview-token.ts';
 
 /**
- * Shows a page that is not live to visitors with a valid signed link; for others it does not exist.
- * The response is made for this request and not cached.
+ * Shows the draft of a page to visitors with a valid signed link, in place of the live page if there
+ * is one. The response is made for this request and not cached.
  *
  * @param secrets any of them may have signed a link; null is none
  */
@@ -15,15 +15,20 @@ export function previews(
   secrets: readonly (string | null)[],
 ): RequestHandler {
   return async (req, res, next) => {
+    // Every request passes here, and hardly any is for a preview.
+    if (!req.url.includes(`${PREVIEW_FIELD}=`)) return next();
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const published = site();
     const path = decodePath(req.url) ?? '';
     const key = pathKey(path);
-    if (!published.drafts.has(key)) return next();
+    // `/draft/` has the key of `/draft`, but is redirected there.
+    if (key.length !== path.length || !published.previews.has(key)) return next();
     const token = new URLSearchParams(splitTarget(req.url).query).get(PREVIEW_FIELD) ?? '';
-    const isSigned = secrets.some(
-      (secret) => secret !== null && isPreviewToken(secret, path, token, new Date()),
-    );
-    if (!isSigned) return next();
-    (await published.renderDraft(key)).send(req, res);
+    const now = new Date();
+    const until = secrets
+      .map((secret) => (secret === null ? null : previewEnd(secret, path, token, now)))
+      .find((end) => end !== null);
+    if (!until) return next();
+    (await published.renderPreview(key, until)).send(req, res);
   };
 }

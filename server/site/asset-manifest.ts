@@ -16,6 +16,8 @@ export interface AssetManifest extends DocumentAssets {
   sections: Record<string, string[]>;
   /** Stylesheets of every page together with a section part's. */
   pageStyles: Record<string, string>;
+  /** Stylesheets that only previews of drafts load. */
+  previewStyles?: string[];
   /** Pictures for sharing. */
   socialImages?: SocialImages;
   /** Files made of the content's pictures. */

@@ -29,6 +29,7 @@ import { partsOf, USUAL_TYPES } from '#shared/section-parts.ts';
 import { needsAccountMail, withoutAccountForms } from './account-forms.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
 import type { Prerendered } from './prerendered.ts';
+import { withPreviewBanner } from './preview-banner.ts';
 import { renderDocument } from './render.tsx';
 import {
   NOT_FOUND,
@@ -57,10 +58,10 @@ export interface SiteVersion {
   isPrerendered: boolean;
   /** Targets of old addresses, by page key. */
   redirects: ReadonlyMap<string, Redirect>;
-  /** The pages that are not live, by page key. */
-  drafts: ReadonlyMap<string, Page>;
-  /** The document of a draft, made for one request. */
-  renderDraft(key: string): Promise<CachedResponse>;
+  /** The pages of which signed links show a draft, by page key. */
+  previews: ReadonlyMap<string, Page>;
+  /** The document of a draft, made for one request; it says until when the link is valid. */
+  renderPreview(key: string, until: Date): Promise<CachedResponse>;
   /** The page of a refused form, made for one request; null if no page has the form. */
   renderForm(state: FormState): Promise<{ html: Buffer; headers: Headers } | null>;
   /** What search engines and other machines are told. */
@@ -113,7 +114,7 @@ export function publish({
     site,
     manifest.socialImages,
   );
-  const drafts = withPictures(content.drafts, pictures);
+  const previews = withPictures(content.previews, pictures);
   const forMachines = publicSite({ ...content, pages }, siteUrl);
   const version = `${content.version}-${buildId(manifest)}`;
 
@@ -195,14 +196,23 @@ export function publish({
     responses: new ResponseCache(response, cacheBytes),
     isPrerendered: stored !== null,
     redirects: content.redirects,
-    drafts,
+    previews,
     publicSite: forMachines,
-    async renderDraft(key) {
-      const page: Page = { ...(drafts.get(key) as Page), robots: 'noindex' };
-      const shown = new Map(live).set(key, content.hidden.get(key) as PageFile);
+    async renderPreview(key, until) {
+      const page: Page = { ...(previews.get(key) as Page), robots: 'noindex' };
+      const shown = new Map(live).set(key, content.previewFiles.get(key) as PageFile);
       const headers = { ...pageHeaders(framesOf(shown), manifest.headScript, https), ...uncached };
       const head = resourceHead(200, 'text/html', headers);
-      return renderResponse({ head, render: () => render(dataOf(page, shown), null) });
+      const data = dataOf(page, shown);
+      const styles = [...data.assets.styles, ...(manifest.previewStyles ?? [])];
+      const preview: PageData = {
+        ...data,
+        // Of another version than any page, so that each link on it loads a new document.
+        version: `${version}-preview`,
+        assets: { ...data.assets, styles },
+      };
+      const draw = async () => withPreviewBanner(await render(preview, null), until, site.language);
+      return renderResponse({ head, render: draw });
     },
     async renderForm(formState) {
       const page = [...pages.values()].find(({ sections }) =>

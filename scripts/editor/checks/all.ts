@@ -1,4 +1,5 @@
 import type { ContentProblem } from '#server/content/content-problem.ts';
+import { isRevision, withRevisions } from '#server/content/page-file.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { dayProblems } from './days.ts';
 import { embedProblems } from './embeds.ts';
@@ -9,6 +10,16 @@ import { videoProblems } from './videos.ts';
 
 /** @returns problems of content that its schema cannot find, without network access */
 export function contentProblems(content: VisibleContent, folder: string): ContentProblem[] {
+  const { files, revisions } = content;
+  if (revisions.length === 0) return problemsOf(content, folder);
+  const revised = { ...content, files: withRevisions(files, revisions) };
+  return [
+    ...problemsOf(content, folder),
+    ...problemsOf(revised, folder).filter(({ file }) => isRevision(file)),
+  ];
+}
+
+function problemsOf(content: VisibleContent, folder: string): ContentProblem[] {
   return [
     ...linkProblems(content),
     ...mediaProblems(content, folder),

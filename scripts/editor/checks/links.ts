@@ -1,12 +1,13 @@
 import { allPlaces } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
+import { SITE_FILE } from '#server/content/content-texts.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
 
 /**
- * Links to pages or anchors of this site that do not exist or that visitors cannot see. Menus may
- * already link to scheduled pages: they show such links once the page is live.
+ * Links to pages or anchors of this site that do not exist or that visitors cannot see. `site.json`
+ * may already link to them: menus and footer show such links once the page is live.
  */
 export function linkProblems(content: VisibleContent): ContentProblem[] {
   const anchors = anchorsByPage(content);
@@ -41,17 +42,18 @@ function problemOf(href: string, anchors: Map<string, Set<string>>, own: string)
 }
 
 function hiddenProblem(
-  { files, drafts }: VisibleContent,
+  { files, hidden }: VisibleContent,
   file: string,
   href: string,
   own: string,
 ): string | null {
   const key = pathKey(href.replace(/[?#].*/, ''));
   // Unpublished pages may link to each other.
-  if (!drafts.has(key) || drafts.has(own)) return null;
+  if (!hidden.has(key) || hidden.has(own) || file === SITE_FILE) return null;
   const page = files.find(({ content }) => pathKey(content.path) === key)?.content;
-  if (page?.status === 'draft') return 'a page that is published, not a draft';
-  return file === 'site.json' ? null : `a page that is live, not one from ${page?.publishAt}`;
+  return page?.status === 'draft'
+    ? 'a page that is published, not a draft'
+    : `a page that is live, not one from ${page?.publishAt}`;
 }
 
 function anchorsByPage({ files }: VisibleContent): Map<string, Set<string>> {

@@ -1,42 +1,94 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { allPlaces } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 
-interface SampleValues {
-  /** Texts that belong to the sample company. */
-  texts: string[];
-  /** SHA-256 of the sample's files, by path relative to the content folder. */
-  files: Record<string, string>;
-}
+/** The file in the content folder that marks it as the sample company's. */
+export const SAMPLE_MARK = 'SAMPLE.md';
 
-const sample = JSON.parse(
-  readFileSync(new URL('../sample-values.json', import.meta.url), 'utf8'),
-) as SampleValues;
+/** The header's logo, which is drawn outside of the content. */
+const LOGO = 'client/layout/logo.tsx';
 
-/** Texts, pictures and videos in the content that still belong to the sample company. */
+const read = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
+
+/** Texts that belong to the sample company. */
+const sampleTexts: string[] = read('sample-values.json').texts;
+
+/** Paths of the sample's files, by the SHA-256 of their bytes. */
+const sampleFiles: Record<string, string> = read('sample-files.json');
+
+/** Everything that still belongs to the sample company: texts, and files under any name. */
 export function sampleValues(content: VisibleContent, folder: string): ContentProblem[] {
-  const problems: ContentProblem[] = [];
-  for (const { file, path, value } of allPlaces(content)) {
-    if (typeof value !== 'string') continue;
-    const text = sample.texts.find((text) => value.includes(text));
-    if (text || isSampleFile(value, folder)) {
-      const what = text ? JSON.stringify(text) : value;
-      problems.push({ file, path, expected: 'your own value', found: `the sample ${what}` });
-    }
-  }
-  return problems;
+  return [
+    ...textsIn({ ...content, files: [...content.files, ...content.revisions] }),
+    ...filesIn(folder),
+    ...(existsSync(LOGO) && sampleFiles[sha256(LOGO)]
+      ? [{ file: LOGO, path: '', ...yourOwn('drawing'), found: 'the logo of the sample' }]
+      : []),
+  ];
 }
 
-function isSampleFile(address: string, folder: string): boolean {
-  const hash = sample.files[address];
-  const file = join(folder, address);
-  return hash !== undefined && existsSync(file) && hash === sha256(file);
+const yourOwn = (what: string) => ({ expected: `your own ${what}` });
+
+function textsIn(content: VisibleContent): ContentProblem[] {
+  return [...allPlaces(content)].flatMap(({ file, path, value }) => {
+    const text = typeof value === 'string' && sampleTextIn(value);
+    return text ? [{ file, path, ...yourOwn('value'), found: `the sample ${text}` }] : [];
+  });
+}
+
+/** Files with the sample's bytes, and files of another kind than pages with its texts. */
+function filesIn(folder: string): ContentProblem[] {
+  return filesBelow(folder).flatMap((file): ContentProblem[] => {
+    if (file === SAMPLE_MARK) {
+      const expected = 'no such file, since it marks the content as that of the sample';
+      return [{ file, path: '', expected, found: 'it' }];
+    }
+    const path = join(folder, file);
+    const sample = sampleFiles[sha256(path)];
+    if (sample)
+      return [
+        { file, path: '', expected: 'your own file, or none', found: `the sample ${sample}` },
+      ];
+    const isText = /\/.*\.(?:html|svg|json|md|txt|css|ts)$/.test(file);
+    const text = isText && !isChecked(file) && sampleTextIn(readFileSync(path, 'utf8'));
+    return text ? [{ file, path: '', ...yourOwn('value'), found: `the sample ${text}` }] : [];
+  });
+}
+
+/** Pages are checked field by field; the schemas are the engine's. */
+const isChecked = (file: string) => /^(?:pages|schema)\//.test(file);
+
+function sampleTextIn(value: string): string | undefined {
+  const text = sampleTexts.find((text) => value.includes(text));
+  return text && JSON.stringify(text);
+}
+
+/**
+ * The list of the sample's files in a content folder, for sample-files.json. What dashboards of any
+ * company share is not in it.
+ */
+export function listSampleFiles(folder: string): Record<string, string> {
+  const isShared = (file: string) => /^embeds\/(?:lib\/|theme\.ts$)|\.test\.ts$/.test(file);
+  const files = filesBelow(folder).filter(
+    (file) => /^(?:media|embeds)\//.test(file) && !isShared(file),
+  );
+  const listed = files.map((file) => [sha256(join(folder, file)), file]);
+  return Object.fromEntries(existsSync(LOGO) ? [...listed, [sha256(LOGO), LOGO]] : listed);
+}
+
+/** Paths below a folder, in order. */
+function filesBelow(folder: string): string[] {
+  return globSync('**/*', { cwd: folder })
+    .filter((name) => statSync(join(folder, name)).isFile())
+    .map((name) => relative('.', name).replaceAll('\\', '/'))
+    .sort();
 }
 
 /** SHA-256 of a file, in hexadecimal. */
-export function sha256(file: string): string {
+function sha256(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex');
 }

@@ -1,12 +1,10 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ContentError, formatProblem } from '#server/content/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
-import { contentAt } from '#server/content/visibility.ts';
 import type { PageContent, SiteContent } from '#shared/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
-import { contentProblems } from '../checks/all.ts';
-import { formatJson } from './format-json.ts';
+import { applyChanges } from '../edit/apply-changes.ts';
+import { formatJson } from '../edit/format-json.ts';
 import { linkFromGrid, linkFromMenu } from './link-page.ts';
 import { fileNameOf, makePage, type NewPage } from './make-page.ts';
 
@@ -45,33 +43,9 @@ export function addPage(folder: string, request: AddedPage): string[] {
     if (!holder) throw new Error(`No page has the path ${place} of --link-from`);
     linkFromGrid(open<PageContent>(holder.file), page, request.group);
   }
-  writeOrRestore(folder, changed);
+  applyChanges(
+    folder,
+    new Map(Array.from(changed, ([name, content]) => [name, formatJson(content)])),
+  );
   return [...changed.keys()];
-}
-
-function writeOrRestore(folder: string, changed: ReadonlyMap<string, unknown>): void {
-  const before = new Set(problemsIn(folder));
-  const old = new Map<string, string | null>();
-  for (const name of changed.keys()) {
-    const path = join(folder, name);
-    old.set(name, existsSync(path) ? readFileSync(path, 'utf8') : null);
-  }
-  for (const [name, content] of changed) writeFileSync(join(folder, name), formatJson(content));
-  const problems = problemsIn(folder).filter((problem) => !before.has(problem));
-  if (problems.length === 0) return;
-  for (const [name, text] of old) {
-    if (text === null) rmSync(join(folder, name));
-    else writeFileSync(join(folder, name), text);
-  }
-  throw new Error(`Nothing is changed, since this would be wrong:\n${problems.join('\n')}`);
-}
-
-function problemsIn(folder: string): string[] {
-  try {
-    const content = contentAt(readContent(folder), new Date());
-    return contentProblems(content, folder).map(formatProblem);
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return error.problems.map(formatProblem);
-  }
 }

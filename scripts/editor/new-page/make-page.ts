@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PLACEHOLDER } from '#server/content/placeholder-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import type { PageContent } from '#shared/content-model.ts';
 import { pagePath } from '#shared/content-values.ts';
@@ -11,7 +12,6 @@ export interface NewPage {
   from: string;
   path: string;
   title: string;
-  draft: boolean;
 }
 
 const kinds = ['service', 'text', 'training'];
@@ -19,11 +19,11 @@ const kinds = ['service', 'text', 'training'];
 const MAX_TITLE = 60;
 
 /**
- * @returns the content of a new page's file
+ * @returns the content of a new page's file: a draft, since texts are missing
  * @throws Error if its source does not exist or its path is taken
  */
 export function makePage(
-  { from, path, title, draft }: NewPage,
+  { from, path, title }: NewPage,
   source: ValidContent,
   folder: string,
 ): PageContent {
@@ -37,9 +37,9 @@ export function makePage(
     path,
     ...rest,
     title: fullTitle.length <= MAX_TITLE ? fullTitle : title,
-    description: `${title} (write here): what the page says, in one or two sentences.`,
+    description: `${title} ${PLACEHOLDER}: what the page says, in one or two sentences.`,
     breadcrumb: title,
-    ...(draft && { status: 'draft' }),
+    status: 'draft',
     updated: new Date().toISOString().slice(0, 10),
     ...(rest.service && { service: { ...rest.service, title } }),
     sections: rest.sections,

@@ -6,13 +6,25 @@ const LINE_WIDTH = 100;
  *   values on one line if they fit
  */
 export function formatJson(value: unknown): string {
-  return `${format(value, '', '', LINE_WIDTH)}\n`;
+  return `${formatValue(value, '', '')}\n`;
 }
 
 /**
+ * @param indent of the line that the value begins on
  * @param before text already on the line after the indent
- * @param width available width, without a trailing comma
+ * @param hasComma whether a comma follows
+ * @returns a value inside a file, as {@link formatJson} writes it
  */
+export function formatValue(
+  value: unknown,
+  indent: string,
+  before: string,
+  hasComma = false,
+): string {
+  return format(value, indent, before, LINE_WIDTH - (hasComma ? 1 : 0));
+}
+
+/** @param width available width, without a trailing comma */
 function format(value: unknown, indent: string, before: string, width: number): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;

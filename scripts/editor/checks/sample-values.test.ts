@@ -1,0 +1,81 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { formatProblem } from '#server/content/content-problem.ts';
+import { loadContent } from '#server/content/read-content.ts';
+import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
+import { listSampleFiles, sampleValues } from './sample-values.ts';
+
+const listed: Record<string, string> = JSON.parse(
+  readFileSync(new URL('../sample-files.json', import.meta.url), 'utf8'),
+);
+
+/** What is left of the sample in a folder, except in `site.json` and the header's logo. */
+const leftIn = (folder: string) =>
+  sampleValues(loadContent(folder), folder)
+    .map(formatProblem)
+    .filter((line) => !/^(?:site\.json|client\/)/.test(line));
+
+test("an own file is not the sample's, whatever its name", () => {
+  const folder = temporaryContent();
+  writeFiles(folder, { 'media/brand/favicon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>' });
+  expect(leftIn(folder)).toEqual([]);
+});
+
+test('texts of the sample are found in pages, drafts, drawings, embeds and other files', () => {
+  const folder = temporaryContent({
+    team: samplePage('/team', { breadcrumb: 'Kavya Nair' }),
+    later: samplePage('/later', { status: 'draft', breadcrumb: 'Farid Rahman' }),
+  });
+  writeFiles(folder, {
+    'embeds/data/sales.json': '{"seller": "Ishita Banerjee"}',
+    'embeds/map.html': '<p>12 Kolam Street</p>',
+    'media/NOTES.md': 'Drawn for Pulli Works.',
+    'media/brand/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- Pulli --></svg>',
+  });
+  expect(leftIn(folder)).toEqual([
+    'pages/later.json at breadcrumb: expected your own value, found the sample "Farid Rahman"',
+    'pages/team.json at breadcrumb: expected your own value, found the sample "Kavya Nair"',
+    'embeds/data/sales.json: expected your own value, found the sample "Ishita Banerjee"',
+    'embeds/map.html: expected your own value, found the sample "12 Kolam Street"',
+    'media/NOTES.md: expected your own value, found the sample "Pulli"',
+    'media/brand/mark.svg: expected your own value, found the sample "Pulli"',
+  ]);
+});
+
+test('the mark of the sample is reported', () => {
+  const folder = temporaryContent();
+  writeFiles(folder, { 'SAMPLE.md': 'Fictional.' });
+  expect(leftIn(folder)).toEqual([
+    'SAMPLE.md: expected no such file, since it marks the content as that of the sample, found it',
+  ]);
+});
+
+// An adopted site has other files, and keeps the list of those that it must not publish.
+if (existsSync('content/SAMPLE.md')) {
+  test('the list of the sample\'s files is current; "npm run media:list" writes it', () => {
+    expect(listed).toEqual(listSampleFiles('content'));
+    expect(Object.values(listed)).toEqual(
+      expect.arrayContaining([
+        'media/brand/favicon.ico',
+        'media/brand/favicon.svg',
+        'media/films/hero-ai.webm',
+        'embeds/hr-insights.html',
+        'embeds/data/hr-insights.json',
+        'client/layout/logo.tsx',
+      ]),
+    );
+  });
+
+  test.each(['media/brand/icon-192.png', 'media/films/intro.mp4', 'embeds/sales-analysis.html'])(
+    '%s is found by its bytes, under another name and used by no page',
+    (file) => {
+      const folder = temporaryContent();
+      mkdirSync(join(folder, 'media/own'), { recursive: true });
+      copyFileSync(join('content', file), join(folder, 'media/own/renamed.bin'));
+      expect(leftIn(folder)).toEqual([
+        `media/own/renamed.bin: expected your own file, or none, found the sample ${file}`,
+      ]);
+    },
+  );
+}

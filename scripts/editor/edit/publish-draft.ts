@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { revisedFile } from '#server/content/page-file.ts';
+import { readContent } from '#server/content/read-content.ts';
+import { pathKey } from '#shared/routes.ts';
+import { applyChanges, type Changes } from './apply-changes.ts';
+import { removeValue, setValue } from './json-text.ts';
+
+/**
+ * Publishes the draft of a page.
+ *
+ * @returns what was changed, in lines
+ * @throws Error that names the obstacle; nothing is changed then
+ */
+export function publishDraft(folder: string, path: string): string[] {
+  const { files, revisions } = readContent(folder);
+  const isOfPath = ({ content }: (typeof files)[number]) => pathKey(content.path) === pathKey(path);
+  const page = files.find(isOfPath);
+  const revision = revisions.find(isOfPath);
+  if (!page) throw new Error(`No page has the path ${path}`);
+  const draft = revision ?? page;
+  if (!revision && page.content.status !== 'draft')
+    throw new Error(`${path} has no draft: no ${page.file.replace(/json$/, 'draft.json')}`);
+
+  const text = removeValue(readFileSync(join(folder, draft.file), 'utf8'), ['status']);
+  const today = new Date().toISOString().slice(0, 10);
+  const dated = draft.content.updated ? setValue(text, ['updated'], today) : text;
+  const file = revisedFile(draft.file);
+  const changes: Changes = new Map([
+    [file, dated],
+    ...(revision ? [[draft.file, null] as const] : []),
+  ]);
+  applyChanges(folder, changes);
+  return revision
+    ? [`content/${file}: replaced by its draft`, `content/${draft.file}: removed`]
+    : [`content/${file}: published`];
+}

@@ -1,0 +1,113 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { ContentError } from '#server/content/content-problem.ts';
+import { readContent } from '#server/content/read-content.ts';
+import { CONTENT_VERSION } from '#shared/content-version.ts';
+import { temporaryContent, temporaryFolder } from '#testing/server/content.ts';
+import { problemsIn } from './edit/apply-changes.ts';
+import { migrations } from './migrate-content/migrations.ts';
+
+const version1 = join(import.meta.dirname, 'migrate-content/version-1');
+
+/** Runs the command on a copy of a content folder. */
+function copyOf(source: string) {
+  const cwd = temporaryFolder();
+  const content = join(cwd, 'content');
+  cpSync(source, content, { recursive: true });
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [resolve('scripts/editor/migrate-content.ts'), ...args],
+      { cwd, encoding: 'utf8' },
+    );
+    return { status, stdout, stderr };
+  };
+  const text = (name: string) => readFileSync(join(content, name), 'utf8');
+  return { content, run, text };
+}
+
+function messageOf(read: () => unknown): string {
+  try {
+    read();
+    return '';
+  } catch (error) {
+    return error instanceof ContentError ? error.message : String(error);
+  }
+}
+
+const withVersion = (content: string, version: unknown) => {
+  const file = join(content, 'site.json');
+  const site = { ...JSON.parse(readFileSync(file, 'utf8')), contentVersion: version };
+  writeFileSync(file, JSON.stringify(site));
+};
+
+test('content of version 1 is moved on and valid, with what was changed and its formatting', () => {
+  const { content, run, text } = copyOf(version1);
+  const before = { site: text('site.json'), lamps: text('pages/lamps.json') };
+  const { status, stdout, stderr } = run();
+  expect([status, stderr]).toEqual([0, '']);
+  expect(stdout).toContain(`Version 2
+  drafts-of-skeletons: A page that still says "(write here)" cannot be published, so it becomes a draft.
+    content/pages/lamps.json at status: now "draft"
+`);
+  expect(stdout).toContain('  content/site.json at contentVersion: now 2\n');
+  expect(problemsIn(content)).toEqual([]);
+  expect(text('pages/lamps.json')).toBe(
+    before.lamps.replace('"breadcrumb": "Lamps",', '"breadcrumb": "Lamps",\n  "status": "draft",'),
+  );
+  for (const name of ['pages/home.json', 'pages/lenses.json'])
+    expect(text(name)).toBe(readFileSync(join(version1, name), 'utf8'));
+  expect(text('site.json')).toBe(
+    before.site.replace('schema.json",', 'schema.json",\n  "contentVersion": 2,'),
+  );
+  expect(run()).toEqual({ status: 0, stdout: 'The content has version 2 already.\n', stderr: '' });
+});
+
+test('--dry-run lists the changes and makes none', () => {
+  const { run, text } = copyOf(version1);
+  expect(run('--dry-run').stdout).toContain('content/pages/lamps.json at status: now "draft"');
+  expect(text('site.json')).toBe(readFileSync(join(version1, 'site.json'), 'utf8'));
+});
+
+test('the server refuses older and newer content with what to do, and nothing else', () => {
+  expect(messageOf(() => readContent(version1))).toBe(
+    `site.json at contentVersion: expected ${CONTENT_VERSION} (the content is older than this software: run "npm run migrate-content"), found 1`,
+  );
+  const { content, run } = copyOf(temporaryContent());
+  withVersion(content, CONTENT_VERSION + 1);
+  expect(messageOf(() => readContent(content))).toBe(
+    `site.json at contentVersion: expected ${CONTENT_VERSION} (the content is newer than this software: install the version that it was written for), found ${CONTENT_VERSION + 1}`,
+  );
+  expect(run()).toMatchObject({
+    status: 1,
+    stderr: `Error: The content has version ${CONTENT_VERSION + 1}, and this software reads ${CONTENT_VERSION}: install the version that it was written for\n`,
+  });
+  withVersion(content, 'two');
+  expect(messageOf(() => readContent(content))).toMatch(/contentVersion: expected 2, found "two"/);
+  expect(run().stderr).toMatch(
+    /^Error: "contentVersion" in content\/site.json is no version: "two"/,
+  );
+});
+
+test('content with other problems is moved on, and they are named', () => {
+  const { content, run, text } = copyOf(version1);
+  const file = join(content, 'pages/home.json');
+  writeFileSync(file, text('pages/home.json').replace('"Lights"', '7'));
+  const { status, stderr } = run();
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    'Error: The content is moved on, but not in order:\npages/home.json at sections[0].heading: expected string, found 7\n',
+  );
+  expect(text('site.json')).toContain('"contentVersion": 2');
+});
+
+test('migrations are in order, and the last ones lead to the version that the software reads', () => {
+  const steps = migrations.map(({ to }) => to);
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b));
+  expect(steps.at(-1)).toBe(CONTENT_VERSION);
+  expect(new Set(steps)).toEqual(
+    new Set(Array.from({ length: CONTENT_VERSION - 1 }, (_, n) => n + 2)),
+  );
+});

@@ -1,0 +1,68 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatJson } from '../edit/format-json.ts';
+import { type JsonPath, removeValue, setValue, shownPath } from '../edit/json-text.ts';
+
+/** The JSON files of a content folder, to be changed by migrations; nothing is written. */
+export class ContentFiles {
+  readonly #folder: string;
+  readonly #changed = new Map<string, string | null>();
+  readonly #lines: string[] = [];
+
+  /** @param folder may hold content of any version */
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Names of the pages' files, below the content folder. */
+  pages(): string[] {
+    return globSync('pages/*.json', { cwd: this.#folder }).sort();
+  }
+
+  /** A file's content; undefined if there is no such file. */
+  read(name: string): Record<string, unknown> | undefined {
+    const text = this.#text(name);
+    return text === null ? undefined : (JSON.parse(text) as Record<string, unknown>);
+  }
+
+  /** Sets a value in a file. A new member follows the first of `after` that exists. */
+  set(name: string, path: JsonPath, value: unknown, after: readonly string[] = []): void {
+    this.#changed.set(name, setValue(this.#existing(name), path, value, after));
+    this.#lines.push(`content/${name} at ${shownPath(path)}: now ${JSON.stringify(value)}`);
+  }
+
+  /** Removes a value from a file. */
+  remove(name: string, path: JsonPath): void {
+    this.#changed.set(name, removeValue(this.#existing(name), path));
+    this.#lines.push(`content/${name} at ${shownPath(path)}: removed`);
+  }
+
+  /** Writes a new file. */
+  create(name: string, content: object): void {
+    this.#changed.set(name, formatJson(content));
+    this.#lines.push(`content/${name}: new`);
+  }
+
+  /** The new texts of the files that have changed, by name. */
+  get changed(): ReadonlyMap<string, string | null> {
+    return this.#changed;
+  }
+
+  /** Hands out what has been changed since the last call, in lines. */
+  takeLines(): string[] {
+    return this.#lines.splice(0);
+  }
+
+  #existing(name: string): string {
+    const text = this.#text(name);
+    if (text === null) throw new Error(`content/${name} does not exist`);
+    return text;
+  }
+
+  #text(name: string): string | null {
+    const changed = this.#changed.get(name);
+    if (changed !== undefined) return changed;
+    const path = join(this.#folder, name);
+    return existsSync(path) ? readFileSync(path, 'utf8') : null;
+  }
+}

@@ -1,0 +1,20 @@
+import type { Migration } from './migrations.ts';
+
+const PLACEHOLDER = '(write here)';
+
+/** Since version 2 a page with placeholders cannot be published; before, visitors saw them. */
+export const draftsOfSkeletons: Migration = {
+  to: 2,
+  name: 'drafts-of-skeletons',
+  sentence: `A page that still says "${PLACEHOLDER}" cannot be published, so it becomes a draft.`,
+  migrate(files) {
+    for (const name of files.pages()) {
+      const page = files.read(name);
+      const isPublished = page?.status !== 'draft';
+      // Without its home page there is no site; the check names the texts.
+      if (!isPublished || page?.path === '/' || !JSON.stringify(page).includes(PLACEHOLDER))
+        continue;
+      files.set(name, ['status'], 'draft', ['breadcrumb']);
+    }
+  },
+};

@@ -1,0 +1,45 @@
+import { SITE_FILE } from '#server/content/content-texts.ts';
+import { versionOf } from '#server/content/version-problem.ts';
+import { CONTENT_VERSION } from '#shared/content-version.ts';
+import type { Changes } from '../edit/apply-changes.ts';
+import { ContentFiles } from './content-files.ts';
+import { migrations } from './migrations.ts';
+
+/** What moving content on changes. */
+export interface MigratedContent {
+  changes: Changes;
+  /** What happens, for people; empty if the content has this version already. */
+  lines: string[];
+}
+
+/**
+ * Moves content on, version by version, to the one that this software reads.
+ *
+ * @param folder holds content of any version
+ * @throws Error if the content is newer, or has no readable version
+ */
+export function migrateContent(folder: string): MigratedContent {
+  const files = new ContentFiles(folder);
+  const lines: string[] = [];
+  const from = versionOf(files.read(SITE_FILE));
+  if (typeof from !== 'number' || !Number.isInteger(from) || from < 1)
+    throw new Error(
+      `"contentVersion" in content/${SITE_FILE} is no version: ${JSON.stringify(from)}`,
+    );
+  if (from > CONTENT_VERSION)
+    throw new Error(
+      `The content has version ${from}, and this software reads ${CONTENT_VERSION}: install the version that it was written for`,
+    );
+  for (let version = from + 1; version <= CONTENT_VERSION; version += 1) {
+    lines.push(`Version ${version}`);
+    for (const { name, sentence, migrate } of migrations.filter(({ to }) => to === version)) {
+      migrate(files);
+      const changes = files.takeLines();
+      const done = changes.length > 0 ? changes : ['nothing to change'];
+      lines.push(`  ${name}: ${sentence}`, ...done.map((line) => `    ${line}`));
+    }
+    files.set(SITE_FILE, ['contentVersion'], version, ['$schema']);
+    lines.push(...files.takeLines().map((line) => `  ${line}`));
+  }
+  return { changes: files.changed, lines };
+}

@@ -1,0 +1,20 @@
+import { onlyArgument, runCommand } from '../operator/command.ts';
+import { publishDraft } from './edit/publish-draft.ts';
+
+const help = `Publishes a draft: the next version of a live page (about.draft.json replaces about.json), or a page
+whose "status" is "draft". The day of its last change becomes today. Nothing is changed if the
+content would then have a problem, such as a text that is still to be written.
+
+  npm run publish-draft -- /about
+
+  --help
+`;
+
+await runCommand({
+  help,
+  options: {},
+  async run({ positionals }) {
+    const path = onlyArgument(positionals, 'the path of the page');
+    for (const line of publishDraft('content', path)) process.stdout.write(`${line}\n`);
+  },
+});

@@ -1,0 +1,294 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { formatProblem } from '#server/content/content-problem.ts';
+import { loadContent } from '#server/content/read-content.ts';
+import {
+  samplePage,
+  temporaryContent,
+  temporaryFolder,
+  writeFiles,
+} from '#testing/server/content.ts';
+import { contentProblems } from './checks/all.ts';
+import { formatJson } from './edit/format-json.ts';
+
+const updated = '2026-01-01';
+const robots = (fields: object = {}) => ({
+  icon: 'bot',
+  tagline: 'They copy.',
+  description: 'All night.',
+  title: 'Robots',
+  ...fields,
+});
+const page = (path: string, sections: object[] = [], fields: object = {}) => {
+  const heading = `Page ${path}`;
+  const intro = { type: 'page-intro', anchor: 'price', heading, lead: 'It says little.' };
+  return samplePage(path, {
+    title: path,
+    description: `What ${path} says.`,
+    updated,
+    sections: [intro, ...sections],
+    ...fields,
+  });
+};
+const related = (...services: string[]) => ({
+  type: 'related-services',
+  heading: 'More',
+  services,
+});
+const film = { mp4: '/media/films/own.mp4', webm: '/media/films/own.webm' };
+const video = (src: string) => ({
+  kind: 'video',
+  title: 'A film',
+  src,
+  size: '560x315',
+  poster: { src: '/media/pictures/shared.svg', alt: 'A still' },
+  published: '2026-01-01T00:00:00Z',
+  duration: 'PT5S',
+});
+const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+/** A site where everything that can leads to `/robots`, and nothing needs it. */
+const pages = {
+  home: page('/'),
+  robots: page(
+    '/robots',
+    [
+      { type: 'embeds', items: [video(film.mp4)] },
+      {
+        type: 'prose',
+        heading: 'Words',
+        paragraphs: ['Words.'],
+        picture: { src: '/media/pictures/own.svg', alt: 'Own' },
+      },
+    ],
+    { service: robots(), formerPaths: ['/androids'] },
+  ),
+  'robots.draft': page('/robots', [], { service: robots() }),
+  crawlers: page('/crawlers', [], { service: robots({ title: 'Crawlers' }) }),
+  drones: page('/drones', [], { service: robots({ title: 'Drones' }) }),
+  services: page('/services', [
+    {
+      type: 'service-grid',
+      heading: 'Services',
+      detail: 'full',
+      groups: [
+        { title: 'Copying', services: ['/Robots'] },
+        { title: 'Moving', services: ['/crawlers', '/robots', '/drones'] },
+      ],
+    },
+    related('/robots', '/crawlers'),
+    related('/robots', '/crawlers', '/drones'),
+  ]),
+  about: page('/about', [
+    {
+      type: 'prose',
+      heading: 'Words',
+      paragraphs: ['**We** have [robots](/robots#price) and [drones](/drones).'],
+      picture: { src: '/media/pictures/shared.svg', alt: 'Shared' },
+    },
+    {
+      type: 'team-grid',
+      heading: 'Team',
+      members: [
+        {
+          id: 'r',
+          name: 'R',
+          role: 'Robot',
+          picture: { src: '/media/pictures/shared.svg', alt: 'R' },
+          profile: '/robots',
+        },
+      ],
+    },
+  ]),
+  buttons: page('/buttons', [], {
+    sections: [
+      {
+        type: 'page-intro',
+        heading: 'Buttons',
+        lead: 'One.',
+        links: [{ label: 'Robots', href: '/robots' }],
+      },
+    ],
+  }),
+};
+
+const redirects = `{
+  "redirects": [
+    { "from": "/robot", "to": "/robots#top" },
+    { "from": "/drone", "to": "/drones" }
+  ]
+}
+`;
+
+function siteWith(more: Record<string, object> = {}) {
+  const cwd = temporaryFolder();
+  const content = join(cwd, 'content');
+  cpSync(temporaryContent(), content, { recursive: true });
+  const site = JSON.parse(readFileSync(join(content, 'site.json'), 'utf8'));
+  site.navigation = [
+    { label: 'Home', href: '/' },
+    { label: 'Only robots', items: [{ label: 'Robots', href: '/robots' }] },
+    {
+      label: 'Machines',
+      items: [
+        { label: 'Robots', href: '/Robots?from=menu' },
+        { label: 'Drones', href: '/drones' },
+      ],
+    },
+  ];
+  site.footer.legalLinks = [
+    { label: 'Robots', href: '/robots' },
+    { label: 'About', href: '/about' },
+  ];
+  site.notFound.links = [{ label: 'Home', href: '/' }];
+  const files = { ...pages, ...more };
+  writeFiles(content, {
+    'site.json': formatJson(site),
+    'redirects.json': redirects,
+    'media/films/own.mp4': '',
+    'media/films/own.webm': '',
+    'media/pictures/own.svg': drawing,
+    'media/pictures/shared.svg': drawing,
+    ...Object.fromEntries(
+      Object.entries(files).map(([name, value]) => [`pages/${name}.json`, formatJson(value)]),
+    ),
+  });
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [resolve('scripts/editor/remove-page.ts'), ...args],
+      { cwd, encoding: 'utf8', input: '' },
+    );
+    return { status, stdout, stderr };
+  };
+  return {
+    run,
+    has: (name: string) => existsSync(join(content, name)),
+    text: (name: string) => readFileSync(join(content, name), 'utf8'),
+    problems: () => contentProblems(loadContent(content), content).map(formatProblem),
+  };
+}
+
+const changes = `content/pages/robots.json: removed
+content/pages/robots.draft.json: removed
+content/media/films/own.mp4: removed
+content/media/films/own.webm: removed
+content/media/pictures/own.svg: removed
+content/site.json: the menu "Only robots" goes
+content/site.json: the link "Robots" goes
+content/site.json: the link "Robots" goes
+content/pages/about.json: the link on "robots" becomes plain text
+content/pages/about.json: the link to /robots goes
+content/pages/buttons.json: the link "Robots" goes
+content/pages/services.json: the group "Copying" goes
+content/pages/services.json: the card of /robots goes
+content/pages/services.json: the section "More" goes
+content/pages/services.json: the card of /robots goes
+`;
+
+test('a page goes with everything that leads to it; its addresses lead to another page', () => {
+  const { run, has, text, problems } = siteWith();
+  expect(problems()).toEqual([]);
+  const before = { about: text('pages/about.json'), site: text('site.json') };
+  expect(run('/ROBOTS', '--to', '/drones', '--yes')).toEqual({
+    status: 0,
+    stdout: `${changes}content/redirects.json: /robot leads to /drones
+content/redirects.json: /robots leads to /drones
+content/redirects.json: /androids leads to /drones
+`,
+    stderr: '',
+  });
+  expect(problems()).toEqual([]);
+  for (const file of ['pages/robots.json', 'pages/robots.draft.json', 'media/films/own.webm'])
+    expect([file, has(file)]).toEqual([file, false]);
+  expect(has('media/pictures/shared.svg')).toBe(true);
+
+  const today = new Date().toISOString().slice(0, 10);
+  expect(text('pages/about.json')).toBe(
+    before.about
+      .replace('[robots](/robots#price)', 'robots')
+      .replace(',\n          "profile": "/robots"', '')
+      .replace(updated, today),
+  );
+  const services = JSON.parse(text('pages/services.json'));
+  expect(services.sections.slice(1)).toEqual([
+    {
+      type: 'service-grid',
+      heading: 'Services',
+      detail: 'full',
+      groups: [{ title: 'Moving', services: ['/crawlers', '/drones'] }],
+    },
+    related('/crawlers', '/drones'),
+  ]);
+  expect(text('pages/services.json')).toBe(formatJson(services));
+  expect(JSON.parse(text('pages/buttons.json')).sections[0].links).toBeUndefined();
+  expect(text('site.json')).toBe(formatJson(JSON.parse(text('site.json'))));
+  expect(text('site.json')).not.toMatch(/robots/i);
+  expect(text('redirects.json')).toBe(`{
+  "redirects": [
+    { "from": "/robot", "to": "/drones" },
+    { "from": "/drone", "to": "/drones" },
+    { "from": "/robots", "to": "/drones" },
+    { "from": "/androids", "to": "/drones" }
+  ]
+}
+`);
+});
+
+test('with --gone the addresses lead nowhere', () => {
+  const { run, text, problems } = siteWith();
+  expect(run('/robots', '--gone', '--yes').stdout).toContain(
+    'content/redirects.json: the redirect from /robot goes\ncontent/redirects.json: /robots leads nowhere: visitors get "not found"\n',
+  );
+  expect(text('redirects.json')).toBe(redirects.replace(/ *\{ "from": "\/robot".*\n/, ''));
+  expect(problems()).toEqual([]);
+});
+
+test('--dry-run lists the changes and makes none', () => {
+  const { run, has, text } = siteWith();
+  const site = text('site.json');
+  const { status, stdout } = run('/robots', '--dry-run');
+  expect([status, stdout.startsWith(changes)]).toEqual([0, true]);
+  expect(has('pages/robots.json')).toBe(true);
+  expect(text('site.json')).toBe(site);
+});
+
+test('a button that a section needs is reported with what to do, and nothing is changed', () => {
+  const { run, has, text } = siteWith({
+    offer: page('/offer', [
+      {
+        type: 'call-to-action',
+        heading: 'Now',
+        text: 'Ask.',
+        link: { label: 'Ask', href: '/robots' },
+      },
+    ]),
+  });
+  const site = text('site.json');
+  const { status, stderr } = run('/robots', '--gone', '--yes');
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    'Error: Nothing is changed, since links are left:\ncontent/pages/offer.json at sections[1].link: the link "Ask" leads there and is needed: let it lead elsewhere, or remove sections[1]\n',
+  );
+  expect(has('pages/robots.json')).toBe(true);
+  expect(text('site.json')).toBe(site);
+  expect(run('/robots', '/offer', '--gone', '--yes').status).toBe(0);
+});
+
+test('what cannot be done is said, and nothing is changed', () => {
+  const { run, has } = siteWith({ login: page('/login') });
+  const error = (...args: string[]) => run(...args).stderr.replace(/^Error: /, '');
+  expect(error('/', '--gone', '--yes')).toBe('/ has to stay: every site has a home page\n');
+  expect(error('/login', '--gone', '--yes')).toMatch(/^\/login has to stay: the header and/);
+  expect(error('/nothing', '--gone', '--yes')).toBe('No page has the path /nothing\n');
+  expect(error('/robots', '--to', '/nothing', '--yes')).toMatch(/^--to has to be a published page/);
+  expect(error('/robots', '--to', '/robots', '--yes')).toMatch(/^--to has to be a published page/);
+  expect(error('/robots', '--to', 'about', '--yes')).toMatch(/^--to is a path such as \/about/);
+  expect(error('/robots', '--to', '/about', '--gone')).toMatch(/^--to and --gone exclude/);
+  expect(error('/robots', '--yes')).toMatch(/^--to or --gone is missing/);
+  expect(error('/robots', '--gone')).toMatch(/^--yes is missing/);
+  expect(error()).toMatch(/^the path of the page is missing/);
+  expect(has('pages/robots.json')).toBe(true);
+});

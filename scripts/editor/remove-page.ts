@@ -1,0 +1,72 @@
+import { createInterface, type Interface } from 'node:readline/promises';
+import { readContent } from '#server/content/read-content.ts';
+import { runCommand, UsageError } from '../operator/command.ts';
+import { applyChanges } from './edit/apply-changes.ts';
+import { planRemoval } from './remove-page/plan-removal.ts';
+
+const help = `Removes pages, with every link to them in menus, footer, lists, cards and texts, and with the pictures
+and films that nothing else uses. It lists what changes, and asks where their addresses shall lead.
+A button that a section needs is reported, and nothing is changed.
+
+  npm run remove-page -- /Gallery
+  npm run remove-page -- /Gallery --to /about --yes
+  npm run remove-page -- /OldOffer /OldPrices --gone --dry-run
+
+  --to ADDRESS  where visitors of the old addresses are sent: a page, or an https address
+  --gone        nowhere: visitors get "not found"
+  --dry-run     only lists the changes
+  --yes         asks nothing; needs --to or --gone
+  --help
+`;
+
+/** Opened for the first question: what is typed ahead is for the next one. */
+let terminal: Interface | undefined;
+
+await runCommand({
+  help,
+  options: {
+    to: { type: 'string' },
+    gone: { type: 'boolean', default: false },
+    'dry-run': { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+  },
+  async run({ values, positionals: paths }) {
+    const { to, gone, yes, 'dry-run': isDryRun } = values;
+    if (paths.length === 0) throw new UsageError('the path of the page is missing');
+    if (to !== undefined && gone) throw new UsageError('--to and --gone exclude each other');
+    if (to !== undefined && !/^(?:\/|https:\/\/)/.test(to))
+      throw new UsageError(`--to is a path such as /about or an https:// address, not "${to}"`);
+    const isDecided = to !== undefined || gone || isDryRun;
+    if (!isDecided && (yes || !process.stdin.isTTY))
+      throw new UsageError('--to or --gone is missing');
+    const content = readContent('content');
+    // Says what is wrong before it asks.
+    planRemoval(content, paths, to ?? null);
+    const target = isDecided ? (to ?? null) : await askForTarget(paths);
+    const { changes, lines, obstacles } = planRemoval(content, paths, target);
+    for (const line of lines) process.stdout.write(`${line}\n`);
+    if (obstacles.length > 0)
+      throw new Error(`Nothing is changed, since links are left:\n${obstacles.join('\n')}`);
+    if (isDryRun) return;
+    if (!yes && !(await agrees())) throw new Error('Nothing is changed');
+    applyChanges('content', changes);
+  },
+});
+terminal?.close();
+
+async function askForTarget(paths: readonly string[]): Promise<string | null> {
+  const answer = await ask(
+    `Where shall ${paths.join(' and ')} lead? A path, an https:// address, or nothing for "not found": `,
+  );
+  return answer || null;
+}
+
+async function agrees(): Promise<boolean> {
+  if (!process.stdin.isTTY) throw new UsageError('--yes is missing');
+  return /^y(?:es)?$/i.test(await ask('Change all this? (y/n) '));
+}
+
+async function ask(question: string): Promise<string> {
+  terminal ??= createInterface({ input: process.stdin, output: process.stdout });
+  return (await terminal.question(question)).trim();
+}

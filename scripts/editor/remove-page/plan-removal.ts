@@ -1,0 +1,136 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REDIRECTS_FILE, SITE_FILE } from '#server/content/content-texts.ts';
+import type { PageFile } from '#server/content/page-file.ts';
+import type { ValidContent } from '#server/content/valid-content.ts';
+import { pathKey } from '#shared/routes.ts';
+import type { Changes } from '../edit/apply-changes.ts';
+import { removeValue, setValue } from '../edit/json-text.ts';
+import { reasonToKeep } from './required-pages.ts';
+import { type Unlinking, unlink } from './unlink.ts';
+import { unusedFiles } from './unused-media.ts';
+
+/** What removing pages changes. */
+export interface RemovalPlan {
+  /** New texts of files, for `applyChanges`. */
+  changes: Changes;
+  /** Each change, for people. */
+  lines: string[];
+  /** What has to be changed by hand first; nothing may be applied while there is any. */
+  obstacles: string[];
+}
+
+/**
+ * Plans to take pages away with everything that leads to them and with the media that nothing else
+ * uses.
+ *
+ * @param paths pages that go together
+ * @param to where their addresses lead then, a path or an https address; null: nowhere
+ * @throws Error if there is no such page, the site needs it, or `to` is none that stays
+ */
+export function planRemoval(
+  { folder, files, revisions }: ValidContent,
+  paths: readonly string[],
+  to: string | null,
+): RemovalPlan {
+  const keys = new Set(paths.map(pathKey));
+  const goes = ({ content }: PageFile) => keys.has(pathKey(content.path));
+  for (const path of paths) refuseToRemove(path, files);
+  if (to?.startsWith('/') && !files.some((page) => isTarget(page, to) && !goes(page)))
+    throw new Error(`--to has to be a published page that stays, not ${to}`);
+
+  const pages = files.filter(goes);
+  const gone = [...pages, ...revisions.filter(goes)];
+  const { media, embeds } = unusedFiles(folder, gone);
+  const others = [...files, ...revisions].filter((page) => !goes(page));
+  const unlinked = [SITE_FILE, ...others.map(({ file }) => file)].map((file) =>
+    unlinkFile(folder, file, keys),
+  );
+  const redirects = redirectChange(folder, pages, keys, to);
+  const removed = [...gone.map(({ file }) => file), ...media];
+  return {
+    // Links go before the page: a running server refuses cards of a page that does not exist.
+    changes: new Map<string, string | null>([
+      ...unlinked.flatMap(({ file, text }) => (text === null ? [] : [[file, text] as const])),
+      ...gone.map(({ file }) => [file, null] as const),
+      ...(redirects.text === null ? [] : [[REDIRECTS_FILE, redirects.text] as const]),
+      ...media.map((file) => [file, null] as const),
+    ]),
+    lines: [
+      ...removed.map((file) => `content/${file}: removed`),
+      ...unlinked.flatMap(({ file, edits }) => edits.map(({ line }) => `content/${file}: ${line}`)),
+      ...redirects.lines.map((line) => `content/${REDIRECTS_FILE}: ${line}`),
+      ...embeds.map((file) => `content/${file}: stays, though no page shows it any more`),
+    ],
+    obstacles: unlinked.flatMap(({ file, obstacles }) =>
+      obstacles.map((line) => `content/${file} at ${line}`),
+    ),
+  };
+}
+
+function refuseToRemove(path: string, files: readonly PageFile[]): void {
+  if (!files.some(({ content }) => pathKey(content.path) === pathKey(path)))
+    throw new Error(`No page has the path ${path}`);
+  const reason = reasonToKeep(path);
+  if (reason) throw new Error(`${path} has to stay: ${reason}`);
+}
+
+const isTarget = ({ content }: PageFile, to: string) =>
+  content.status === 'published' && pathKey(content.path) === pathKey(to.replace(/#.*/, ''));
+
+interface UnlinkedFile extends Unlinking {
+  file: string;
+  /** Null if nothing changes. */
+  text: string | null;
+}
+
+function unlinkFile(folder: string, file: string, keys: ReadonlySet<string>): UnlinkedFile {
+  const before = readFileSync(join(folder, file), 'utf8');
+  const content = JSON.parse(before);
+  const { edits, obstacles } = unlink(content, keys);
+  // From the end, so that the places of the other edits stay the same.
+  let text = edits
+    .toReversed()
+    .reduce(
+      (text, { path, value }) =>
+        value === undefined ? removeValue(text, path) : setValue(text, path, value),
+      before,
+    );
+  if (edits.length === 0) return { file, text: null, edits, obstacles };
+  if (content.updated) text = setValue(text, ['updated'], new Date().toISOString().slice(0, 10));
+  return { file, text, edits, obstacles };
+}
+
+/** The redirects after pages have gone: none leads to them, and their old addresses lead on. */
+function redirectChange(
+  folder: string,
+  pages: readonly PageFile[],
+  keys: ReadonlySet<string>,
+  to: string | null,
+): { text: string | null; lines: string[] } {
+  const path = join(folder, REDIRECTS_FILE);
+  const before = existsSync(path) ? readFileSync(path, 'utf8') : EMPTY;
+  const { redirects } = JSON.parse(before) as { redirects: { from: string; to: string }[] };
+  const lines: string[] = [];
+  let text = before;
+  for (const [index, { from, to: old }] of [...redirects.entries()].toReversed()) {
+    if (!keys.has(pathKey(old.replace(/#.*/, '')))) continue;
+    lines.push(to ? `${from} leads to ${to}` : `the redirect from ${from} goes`);
+    text = to
+      ? setValue(text, ['redirects', index, 'to'], to)
+      : removeValue(text, ['redirects', index]);
+  }
+  const addresses = pages.flatMap(({ content }) => [content.path, ...content.formerPaths]);
+  for (const from of addresses) {
+    lines.push(to ? `${from} leads to ${to}` : `${from} leads nowhere: visitors get "not found"`);
+    const { length } = (JSON.parse(text) as { redirects: unknown[] }).redirects;
+    if (to) text = setValue(text, ['redirects', length], { from, to });
+  }
+  return { text: text === before ? null : text, lines };
+}
+
+const EMPTY = `{
+  "$schema": "./schema/redirects.schema.json",
+  "redirects": []
+}
+`;

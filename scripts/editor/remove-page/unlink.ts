@@ -1,0 +1,140 @@
+import { parseRichText } from '#shared/rich-text.ts';
+import { pathKey } from '#shared/routes.ts';
+import { type JsonPath, shownPath } from '../edit/json-text.ts';
+
+/** One change that takes a link away. */
+export interface Edit {
+  path: JsonPath;
+  /** The new text; undefined removes the member or item. */
+  value?: string;
+  /** What is done, for people. */
+  line: string;
+}
+
+/** What has to be done in one file of the content so that nothing in it leads to some pages. */
+export interface Unlinking {
+  /** In the order of the file. */
+  edits: Edit[];
+  /** Links that cannot be taken away alone, with what to do. */
+  obstacles: string[];
+}
+
+/** A value stays, perhaps with edits inside of it, or goes as a whole under a name for people. */
+type Outcome = Unlinking | { goes: string };
+
+type Json = Record<string, unknown>;
+
+/** Members that an object may do without. */
+const optional: ReadonlySet<string> = new Set(['forgotLink', 'profile']);
+
+/** Kinds of section that may do without their list of buttons. */
+const withoutButtons: ReadonlySet<unknown> = new Set(['page-intro', 'profile']);
+
+/** `related-services` shows at least so many. */
+const MIN_RELATED = 2;
+
+/**
+ * Finds everything in a file that leads to pages that go: links, menu entries, cards, and links in
+ * texts. A menu, a group of cards or a list of services that holds nothing else goes as a whole.
+ *
+ * @param content the file's parsed JSON
+ * @param keys `pathKey` of each page that goes
+ */
+export function unlink(content: unknown, keys: ReadonlySet<string>): Unlinking {
+  const leads = (href: unknown) =>
+    typeof href === 'string' && keys.has(pathKey(href.replace(/[?#].*/, '')));
+
+  const decide = (value: unknown, path: JsonPath): Outcome => {
+    if (typeof value === 'string') return decideText(value, path);
+    if (Array.isArray(value)) return decideList(value, path);
+    return typeof value === 'object' && value !== null
+      ? decideObject(value as Json, path)
+      : untouched;
+  };
+
+  const decideText = (text: string, path: JsonPath): Outcome => {
+    if (isReference(path))
+      return leads(text)
+        ? { goes: `the ${isCard(path) ? 'card of' : 'link to'} ${text}` }
+        : untouched;
+    const links = parseRichText(text).filter(({ href }) => leads(href));
+    const value = plainText(text, leads);
+    const edits = links.map(({ text: words }) => {
+      return { path, value, line: `the link on "${words}" becomes plain text` };
+    });
+    return { edits, obstacles: [] };
+  };
+
+  const decideList = (list: unknown[], path: JsonPath): Outcome => {
+    const outcomes = list.map((item, index) => decide(item, [...path, index]));
+    const gone = outcomes.flatMap((outcome) => ('goes' in outcome ? outcome.goes : []));
+    if (gone.length > 0 && gone.length === list.length) return { goes: gone.join(', ') };
+    return joined(
+      outcomes.map((outcome, index) =>
+        'goes' in outcome ? removal([...path, index], outcome.goes) : outcome,
+      ),
+    );
+  };
+
+  const decideObject = (object: Json, path: JsonPath): Outcome => {
+    if (leads(object.href)) return { goes: `the link ${quoted(object.label)}` };
+    if (object.type === 'related-services' && isTooShort(object.services))
+      return { goes: `the section ${quoted(object.heading)}` };
+    const outcomes: Unlinking[] = [];
+    for (const [key, value] of Object.entries(object)) {
+      const outcome = decide(value, [...path, key]);
+      const holder = 'goes' in outcome && holderOf(key, object);
+      if (holder) return { goes: holder };
+      if (!('goes' in outcome)) outcomes.push(outcome);
+      else if (optional.has(key) || (key === 'links' && withoutButtons.has(object.type)))
+        outcomes.push(removal([...path, key], outcome.goes));
+      else outcomes.push(obstacle([...path, key], outcome.goes));
+    }
+    return joined(outcomes);
+  };
+
+  const isTooShort = (services: unknown) => {
+    const rest = Array.isArray(services) ? services.filter((path) => !leads(path)) : [];
+    return rest.length < MIN_RELATED;
+  };
+
+  const outcome = decide(content, []);
+  return 'goes' in outcome ? untouched : outcome;
+}
+
+const untouched: Unlinking = { edits: [], obstacles: [] };
+
+const joined = (parts: Unlinking[]): Unlinking => ({
+  edits: parts.flatMap(({ edits }) => edits),
+  obstacles: parts.flatMap(({ obstacles }) => obstacles),
+});
+
+const removal = (path: JsonPath, name: string): Unlinking => ({
+  edits: [{ path, line: `${name} goes` }],
+  obstacles: [],
+});
+
+const obstacle = (path: JsonPath, name: string): Unlinking => {
+  const holder = shownPath(path.slice(0, -1)) || 'the file';
+  const line = `${shownPath(path)}: ${name} leads there and is needed: let it lead elsewhere, or remove ${holder}`;
+  return { edits: [], obstacles: [line] };
+};
+
+/** Texts that are a path and nothing else. */
+const isReference = (path: JsonPath) => isCard(path) || /^(?:profile|next)$/.test(`${path.at(-1)}`);
+const isCard = (path: JsonPath) => path.at(-2) === 'services';
+
+/** What is nothing without this member; undefined if the member can be missed in no such way. */
+function holderOf(key: string, { label, title, heading }: Json): string | undefined {
+  if (key === 'items' && label) return `the menu ${quoted(label)}`;
+  if (key === 'services' && title) return `the group ${quoted(title)}`;
+  return key === 'groups' ? `the section ${quoted(heading)}` : undefined;
+}
+
+/** A text in which links that lead to pages that go are plain words. */
+const plainText = (text: string, leads: (href: string) => boolean) =>
+  text.replace(/\[([^[\]]+)\]\(([^\s()]+)\)/g, (link, words: string, href: string) =>
+    leads(href) ? words : link,
+  );
+
+const quoted = (name: unknown) => JSON.stringify(name ?? '');

@@ -1,0 +1,45 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { allPlaces } from '#server/content/content-places.ts';
+import type { PageFile } from '#server/content/page-file.ts';
+
+/** Files that pages use and nothing else in the content does. */
+export interface UnusedFiles {
+  /** Pictures and films, below the content folder. */
+  media: string[];
+  /** Pages for frames, which may share code and data with others. */
+  embeds: string[];
+}
+
+/**
+ * The files that are of no use without some pages: those that no other file of the content names.
+ *
+ * @param removed names of the pages' files
+ */
+export function unusedFiles(folder: string, pages: readonly PageFile[]): UnusedFiles {
+  const named = [...allPlaces({ siteFile: {}, redirectsFile: {}, files: pages })].flatMap(
+    ({ value }) => (typeof value === 'string' ? filesNamed(value) : []),
+  );
+  const removed = new Set(pages.map(({ file }) => file));
+  const others = globSync('{*.json,pages/*.json,embeds/**/*.{html,css,ts,svg}}', { cwd: folder })
+    .filter((file) => !removed.has(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
+  // A film is named as .mp4 alone.
+  const isUsed = (file: string) =>
+    others.some((text) => text.includes(`/${file}`) || text.includes(`/${mp4Of(file)}`));
+  const unused = [...new Set(named)].filter(
+    (file) => existsSync(join(folder, file)) && !isUsed(file),
+  );
+  return {
+    media: unused.filter((file) => file.startsWith('media/')).sort(),
+    embeds: unused.filter((file) => file.startsWith('embeds/')).sort(),
+  };
+}
+
+function filesNamed(value: string): string[] {
+  if (!/^\/(?:media|embeds)\/\S+$/.test(value)) return [];
+  const file = value.slice(1);
+  return file.endsWith('.mp4') ? [file, file.replace(/mp4$/, 'webm')] : [file];
+}
+
+const mp4Of = (file: string) => file.replace(/\.webm$/, '.mp4');

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
+import type { ContentError } from './content-problem.ts';
+import { readContent } from './read-content.ts';
+
+const skeleton = (fields: object = {}) =>
+  samplePage('/robots', {
+    sections: [
+      { type: 'page-intro', heading: '(write here) The result', lead: 'Robots copy.' },
+      { type: 'prose', heading: 'More', paragraphs: ['Done.', '(write here) A paragraph.'] },
+    ],
+    ...fields,
+  });
+
+function problemsOf(folder: string) {
+  try {
+    readContent(folder);
+    return [];
+  } catch (error) {
+    return (error as ContentError).problems;
+  }
+}
+
+test.each([{}, { publishAt: '2999-01-01T00:00:00Z' }])(
+  'a page with texts still to write cannot be published, at once or later (%j)',
+  (fields) => {
+    const expected =
+      'your own words instead of "(write here)", or "status": "draft" until it is written';
+    expect(problemsOf(temporaryContent({ robots: skeleton(fields) }))).toEqual([
+      {
+        file: 'pages/robots.json',
+        path: 'sections[0].heading',
+        expected,
+        found: '"(write here) The result"',
+      },
+      {
+        file: 'pages/robots.json',
+        path: 'sections[1].paragraphs[1]',
+        expected,
+        found: '"(write here) A paragraph."',
+      },
+    ]);
+  },
+);
+
+test('a draft may have texts still to write', () => {
+  expect(problemsOf(temporaryContent({ robots: skeleton({ status: 'draft' }) }))).toEqual([]);
+});
+
+test('texts still to write in site.json, which every page shows, are a problem', () => {
+  const folder = temporaryContent();
+  const site = readContent(folder).siteFile;
+  writeFiles(folder, {
+    'site.json': JSON.stringify({ ...site, slogan: '(write here) The company in one line' }),
+  });
+  expect(problemsOf(folder)).toMatchObject([
+    { file: 'site.json', path: 'slogan', expected: 'your own words instead of "(write here)"' },
+  ]);
+});

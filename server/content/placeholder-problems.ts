@@ -1,0 +1,25 @@
+import { allPlaces } from './content-places.ts';
+import type { ContentProblem } from './content-problem.ts';
+import type { PageFile } from './page-file.ts';
+import { shown } from './schema-problems.ts';
+
+/** What `npm run new-page` writes where a text is missing. */
+export const PLACEHOLDER = '(write here)';
+
+/**
+ * Texts that still have to be written, on pages that are published now or at a set time, and in
+ * `site.json`. Drafts may have them.
+ */
+export function placeholderProblems(
+  siteFile: object,
+  files: readonly PageFile[],
+): ContentProblem[] {
+  const published = files.filter(({ content }) => content.status === 'published');
+  const places = [...allPlaces({ siteFile, redirectsFile: {}, files: published })];
+  return places.flatMap(({ file, path, value }) => {
+    if (typeof value !== 'string' || !value.includes(PLACEHOLDER)) return [];
+    const orDraft = file.startsWith('pages/') ? ', or "status": "draft" until it is written' : '';
+    const expected = `your own words instead of "${PLACEHOLDER}"${orDraft}`;
+    return [{ file, path, expected, found: shown(value) }];
+  });
+}

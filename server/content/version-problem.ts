@@ -1,0 +1,24 @@
+import { CONTENT_VERSION, FIRST_CONTENT_VERSION } from '#shared/content-version.ts';
+import { membersOf } from '#shared/refusal.ts';
+import type { ContentProblem } from './content-problem.ts';
+import { SITE_FILE } from './content-texts.ts';
+
+/** The version that a parsed `site.json` names. */
+export const versionOf = (site: unknown): unknown =>
+  membersOf(site).contentVersion ?? FIRST_CONTENT_VERSION;
+
+/** What to do about content that is older or newer than this software; undefined if it fits. */
+export function versionProblem(site: unknown): ContentProblem | undefined {
+  const version = versionOf(site);
+  if (typeof version !== 'number' || version === CONTENT_VERSION) return undefined;
+  const advice =
+    version < CONTENT_VERSION
+      ? 'the content is older than this software: run "npm run migrate-content"'
+      : 'the content is newer than this software: install the version that it was written for';
+  return {
+    file: SITE_FILE,
+    path: 'contentVersion',
+    expected: `${CONTENT_VERSION} (${advice})`,
+    found: String(version),
+  };
+}

@@ -1,0 +1,29 @@
+const BODY = '<body id="top">';
+
+/**
+ * The document of a draft, which says above everything else that it is one.
+ *
+ * It is not part of what the browser draws: hydration leaves the element alone, and the next page is
+ * a new document.
+ *
+ * @param html the document as React has rendered it
+ * @param until when the link to it expires
+ * @param language BCP 47 tag, for the date
+ */
+export function withPreviewBanner(html: Buffer, until: Date, language: string): Buffer {
+  const moment = new Intl.DateTimeFormat(language, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZoneName: 'short',
+  }).format(until);
+  const time = `<time datetime="${until.toISOString()}">${moment}</time>`;
+  const banner = `<aside class="preview-banner" aria-label="Draft"><p><strong>Draft, not public</strong>, link valid until ${time}</p></aside>`;
+  const text = html.toString();
+  const at = text.indexOf(BODY) + BODY.length;
+  if (at < BODY.length) throw new Error(`The document has no ${BODY}`);
+  return Buffer.from(text.slice(0, at) + banner + text.slice(at));
+}

@@ -1,0 +1,8 @@
+/**
+ * Version of the content's format: `contentVersion` in `site.json`. It grows when older content is
+ * no longer valid or would mean something else; `npm run migrate-content` then moves content on.
+ */
+export const CONTENT_VERSION = 2;
+
+/** The version of content that names none. */
+export const FIRST_CONTENT_VERSION = 1;
