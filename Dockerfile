@@ -23,10 +23,8 @@ COPY --from=packages /site/node_modules node_modules
 COPY --from=build /site/dist dist
 COPY package.json ./
 COPY content content
-# The operator commands (npm run enquiries, publish-assets, …) run from source.
-COPY scripts scripts
-COPY server server
-COPY shared shared
+# Operators: docker exec site node dist/cli.js enquiries --since 7d
+# Several containers need one database or service: docker run … node dist/cli.js upstream
 # Only /data must be writable: docker run --read-only -v site-data:/data
 RUN install -d -o node -g node -m 0700 /data
 VOLUME /data

@@ -28,6 +28,7 @@ test('every variable is optional', () => {
     mail: null,
     enquirySpool: false,
     upstreamPort: 3001,
+    replicas: 1,
     upstreamSecret: null,
     trustProxy: false,
     maxConnections: 10_000,
@@ -128,6 +129,7 @@ test.each([
   ['MAILS_PER_DAY_AND_ADDRESS', '1.5'],
   ['ENQUIRY_SPOOL', 'yes'],
   ['UPSTREAM_PORT', '0'],
+  ['REPLICAS', '0'],
   ['REDIS_URL', 'http://host'],
 ])('%s=%s is refused with its name, what was expected and what was found', (name, text) => {
   const [problem, ...others] = problemsOf({ [name]: text });

@@ -158,6 +158,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     enquirySpool: read('ENQUIRY_SPOOL', onOff, false),
     /** Port of the built-in service if it runs alone. */
     upstreamPort: read('UPSTREAM_PORT', tcpPort, 3001),
+    /** How many processes serve the site; with several, they must share one service or database. */
+    replicas: read('REPLICAS', wholeNumber(1, 10_000), 1),
     /** Shared with a built-in service that runs alone, which then refuses everybody else. */
     upstreamSecret: read('UPSTREAM_SECRET', secret, null),
     /** Value of Express's `trust proxy`: false, a number of proxies, or their addresses. */

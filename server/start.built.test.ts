@@ -12,7 +12,7 @@ import {
   temporaryFolder,
   writeFiles,
 } from '#testing/server/content.ts';
-import { freePort, startSite } from '#testing/site.ts';
+import { fixtureSite, freePort, startSite } from '#testing/site.ts';
 
 interface Run {
   env?: Record<string, string>;
@@ -25,7 +25,7 @@ interface Run {
 /** Runs the built server until it exits. */
 async function failToStart({ env = {}, cwd, node = process.execPath, args = [] }: Run) {
   const port = String(await freePort());
-  const child = spawn(node, [...args, resolve('dist/server.js')], {
+  const child = spawn(node, [...args, resolve(fixtureSite, 'dist/server.js')], {
     env: { PATH: process.env.PATH, PORT: port, HOST: '127.0.0.1', DATA_DIR: 'data', ...env },
     cwd: cwd ?? temporaryFolder(),
   });
@@ -103,7 +103,7 @@ test('a port in use and an address of another machine are reported with the vari
   await once(taken, 'listening');
   const { port } = taken.address() as { port: number };
   const run = (env: Record<string, string>) =>
-    failToStart({ cwd: process.cwd(), env: { DATA_DIR: temporaryFolder(), ...env } });
+    failToStart({ cwd: fixtureSite, env: { DATA_DIR: temporaryFolder(), ...env } });
 
   const main = await run({ PORT: String(port) });
   expect(main.code).toBe(1);
@@ -121,7 +121,7 @@ test('a port in use and an address of another machine are reported with the vari
 test('an unusable data folder is reported with the variable', async () => {
   const folder = temporaryFolder({ file: 'not a folder' });
   const { code, lines } = await failToStart({
-    cwd: process.cwd(),
+    cwd: fixtureSite,
     env: { DATA_DIR: `${folder}/file` },
   });
   expect(code).toBe(1);
@@ -139,9 +139,45 @@ test('a Node version that is too old is reported in one line', async () => {
     const { code, lines } = await failToStart(run);
     expect(code).toBe(1);
     expect(lines).toEqual([
-      expect.stringMatching(/^This server needs Node 24\.8 or newer; this is v\d+\.\d+\.\d+\.$/),
+      expect.stringMatching(
+        /^This needs Node 24\.8 or newer, and runs on v\d+\.\d+\.\d+\. Start it with \/.+\/node_modules\/\.bin\/node, which npm has installed\.$/,
+      ),
     ]);
   }
+});
+
+test('an old Node is told in one line where the right one lies, by the commands and npm start too', async () => {
+  const disguise =
+    "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.9.0'}})";
+  for (const file of [`${fixtureSite}/dist/cli.js`, 'scripts/build/start.ts']) {
+    const args = ['--import', disguise, resolve(file)];
+    const child = spawn(process.execPath, args, { cwd: temporaryFolder() });
+    const [stderr] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect([file, child.exitCode, stderr]).toEqual([
+      file,
+      1,
+      expect.stringMatching(
+        /^This needs Node 24\.8 or newer, [^\n]+\/node_modules\/\.bin\/node[^\n]+\n$/,
+      ),
+    ]);
+  }
+});
+
+test('one of several processes does not keep enquiries in a file of its own', async () => {
+  const { code, lines } = await failToStart({ cwd: fixtureSite, env: { REPLICAS: '2' } });
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    expect.stringMatching(/^REPLICAS: expected DATABASE_URL, or API_URL .+, found neither/),
+  ]);
+});
+
+test('a misspelled variable is named in the log, without its value', async () => {
+  const site = await startSite({ SMPT_URL: 'smtp://user:s3cret@mail.example' });
+  onTestFinished(() => site.stop());
+  expect(site.stdout()).toMatch(
+    /"level":40,[^\n]*"msg":"SMPT_URL is not a variable of this server: did you mean SMTP_URL\?"/,
+  );
+  expect(site.stdout()).not.toContain('s3cret');
 });
 
 async function versionOf(node: string): Promise<number> {
@@ -195,6 +231,7 @@ async function startAtOnce() {
   const port = await freePort();
   const env = { PATH: process.env.PATH, PORT: String(port), HOST: '127.0.0.1' };
   const child = spawn(process.execPath, ['dist/server.js'], {
+    cwd: fixtureSite,
     env: { ...env, DATA_DIR: temporaryFolder() },
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -10,6 +10,7 @@ import { createHttpServer, noteRefusedConnections } from './http/http-server.ts'
 import { listen, listenOnPassedSocket, StartError } from './http/listen.ts';
 import { shutdownOnSignal } from './http/shutdown.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
+import { warnOfMisspelled } from './misspelled-variables.ts';
 import { createLoggers, type Logger } from './observe/log.ts';
 import { createMetrics } from './observe/metrics.ts';
 import { metricsServer } from './observe/metrics-server.ts';
@@ -33,6 +34,7 @@ const contentDir = 'content';
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const { logger, accessLogger } = createLoggers(config.logLevel);
+  warnOfMisspelled(process.env, logger);
   const upstream = await openUpstream(config, logger);
   const metrics = createMetrics(() => ({
     version: store.current.version,
@@ -127,8 +129,12 @@ async function start(): Promise<void> {
 
 /** The configured upstream, or the built-in service. */
 async function openUpstream(config: Config, logger: Logger): Promise<OpenUpstream> {
-  const { apiUrl, upstreamSecret } = config;
+  const { apiUrl, databaseUrl, replicas, upstreamSecret } = config;
   if (apiUrl) return { url: apiUrl, secret: upstreamSecret, close: async () => {} };
+  if (replicas > 1 && !databaseUrl)
+    throw new ConfigError(
+      `REPLICAS: expected DATABASE_URL, or API_URL with one service for all ${replicas}, found neither: each would keep its enquiries in a file of its own`,
+    );
   // Any user of this machine can reach the service's port.
   const secret = randomBytes(32).toString('base64url');
   return { ...(await startUpstream({ ...config, upstreamSecret: secret, logger })), secret };

@@ -1,12 +1,7 @@
+import './node-version.js';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-// Runs first, so it uses only what an old Node understands.
-const [major, minor] = process.versions.node.split('.').map(Number);
-if (major < 24 || (major === 24 && minor < 8)) {
-  console.error(`This server needs Node 24.8 or newer; this is ${process.version}.`);
-  process.exit(1);
-}
 // Without it, packages show visitors development errors.
 if (!process.env.NODE_ENV) process.env.NODE_ENV = 'production';
 // Deprecation warnings are for developers. Bundled packages count as this program's own code, so

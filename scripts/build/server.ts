@@ -65,6 +65,11 @@ export function serverBuildOptions(outdir: string): BuildOptions {
   };
 }
 
+/** The same for the operators' commands, so that production needs neither sources nor their tools. */
+export function commandBuildOptions(outdir: string): BuildOptions {
+  return { ...serverBuildOptions(outdir), entryPoints: { main: 'scripts/operator/cli.ts' } };
+}
+
 const run = promisify(execFile);
 
 /**

@@ -1,12 +1,15 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { readUnit } from '#testing/unit-file.ts';
 
 const variables = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? []);
 // Node's own variable, not one of the site's.
 variables.add('NODE_ENV');
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
-const unit = readFileSync('scripts/deploy/systemd/site@.service', 'utf8');
+const units = ['site@', 'site-upstream'] as const;
 
 test('every stage of the image uses the Node version of the lockfile', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
@@ -60,16 +63,40 @@ test('the image runs the server directly, as an unprivileged user, with variable
   for (const name of set) expect(variables, name).toContain(name);
 });
 
-test('the unit sets variables that the server reads and gives it time to stop', () => {
-  const set = (/^Environment=(.+)$/m.exec(unit)?.[1] ?? '')
-    .split(' ')
-    .map((pair) => pair.split('=')[0]);
-  expect(set).toContain('PORT');
-  for (const name of set) expect(variables, name).toContain(name);
-  const example = readFileSync('.env.example', 'utf8');
-  const seconds = (name: string) => Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(example)?.[1]);
-  const stop = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
-  expect(stop).toBeGreaterThan(seconds('SHUTDOWN_TIMEOUT') + seconds('SHUTDOWN_DELAY'));
+test.each(units)(
+  'the unit %s sets variables that the server reads and gives it time to stop',
+  (name) => {
+    const { env } = readUnit(name);
+    expect(Object.keys(env)).toContain('DATA_DIR');
+    for (const each of Object.keys(env)) expect(variables, each).toContain(each);
+    const unit = readFileSync(`scripts/deploy/systemd/${name}.service`, 'utf8');
+    const example = readFileSync('.env.example', 'utf8');
+    const seconds = (name: string) =>
+      Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(example)?.[1]);
+    const stop = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
+    expect(stop).toBeGreaterThan(seconds('SHUTDOWN_TIMEOUT') + seconds('SHUTDOWN_DELAY'));
+  },
+);
+
+test('replicas of the units share one service, which limits enquiries as one process would', () => {
+  const replica = readConfig(readUnit('site@', '3000').env);
+  const { upstreamPort, host, replicas } = readConfig(readUnit('site-upstream').env);
+  expect(replica).toMatchObject({
+    replicas: 2,
+    apiUrl: new URL(`http://${host}:${upstreamPort}`),
+    enquiriesPerMinute: readConfig({}).enquiriesPerMinute,
+  });
+  expect(replicas).toBe(1);
+  const socket = readFileSync('scripts/deploy/systemd/site-upstream.socket', 'utf8');
+  expect(socket).toContain(`\nListenStream=${host}:${upstreamPort}\n`);
+});
+
+test('npm does not warn of the Node that starts it, since scripts run on that of the lockfile', () => {
+  const { stdout } = spawnSync('npm', ['config', 'get', 'loglevel'], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH },
+  });
+  expect(stdout).toBe('error\n');
 });
 
 test('install scripts of packages run only if they are allowed by name', () => {

@@ -136,12 +136,13 @@ test("the image's files serve with production's packages alone, for a user who c
   expect(files()).toEqual(before);
 });
 
-test("the operators' commands and the standalone service run from the image's sources", async () => {
+test("the operators' commands and the standalone service run in the image", async () => {
   const { run } = await startContainer();
-  const service = run(['node', 'server/upstream/main.ts']);
+  const service = run(['node', 'dist/cli.js', 'upstream']);
   await expect.poll(service.output, { timeout: 20_000 }).toContain('listening on');
+  expect(readdirSync(root).sort()).toEqual(['content', 'dist', 'node_modules', 'package.json']);
   for (const name of ['enquiries', 'publish-assets']) {
-    const command = run(['node', `scripts/operator/${name}.ts`]);
+    const command = run(['node', 'dist/cli.js', name]);
     expect([name, await command.exited, command.output()]).toEqual([name, 0, expect.any(String)]);
   }
   service.child.kill('SIGTERM');

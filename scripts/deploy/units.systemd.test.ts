@@ -6,9 +6,10 @@ import { temporaryFolder } from '#testing/server/content.ts';
 
 test('systemd accepts the units', () => {
   const folder = temporaryFolder();
-  const files = ['service', 'socket'].map((kind) => {
-    const file = join(folder, `site@3000.${kind}`);
-    cpSync(`scripts/deploy/systemd/site@.${kind}`, file);
+  const names = ['site@.service', 'site@.socket', 'site-upstream.service', 'site-upstream.socket'];
+  const files = names.map((name) => {
+    const file = join(folder, name.replace('@', '@3000'));
+    cpSync(`scripts/deploy/systemd/${name}`, file);
     return file;
   });
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...files], {

@@ -14,21 +14,38 @@ type ParsedCall<Options extends ParseArgsOptionsConfig> = ReturnType<
   typeof parseArgs<{ options: Options; allowPositionals: true }>
 >;
 
-/**
- * Runs a command with the arguments of this process. An error becomes one line on standard error:
- * exit code 2 for an incorrect call, 1 for everything else.
- */
-export async function runCommand<Options extends ParseArgsOptionsConfig>(
-  command: Command<Options>,
+/** A command that takes its arguments as text. */
+export interface RunnableCommand {
+  help: string;
+  run(args: string[]): Promise<void>;
+}
+
+/** @returns the command, which parses its arguments itself */
+export function command<Options extends ParseArgsOptionsConfig>({
+  help,
+  options,
+  run,
+}: Command<Options>): RunnableCommand {
+  return { help, run: (args) => run(parseCall(options, args)) };
+}
+
+/** Runs a command with the arguments of this process. See `runWith`. */
+export function runCommand<Options extends ParseArgsOptionsConfig>(
+  definition: Command<Options>,
 ): Promise<void> {
+  return runWith(command(definition), process.argv.slice(2));
+}
+
+/**
+ * Runs a command, or prints its help. An error becomes one line on standard error: exit code 2 for
+ * an incorrect call, 1 for everything else.
+ */
+export async function runWith({ help, run }: RunnableCommand, args: string[]): Promise<void> {
   // The reader closed the pipe (`| head`), which is not an error.
   process.stdout.on('error', () => process.exit());
   try {
-    if (process.argv.includes('--help')) {
-      process.stdout.write(command.help);
-      return;
-    }
-    await command.run(parseCall(command.options));
+    if (args.includes('--help')) process.stdout.write(help);
+    else await run(args);
   } catch (error) {
     const isUsage = error instanceof UsageError;
     const message = error instanceof Error ? error.message : String(error);
@@ -53,9 +70,12 @@ export function noArguments(positionals: string[]): void {
   if (positionals[0] !== undefined) throw new UsageError(`Unknown argument '${positionals[0]}'`);
 }
 
-function parseCall<Options extends ParseArgsOptionsConfig>(options: Options): ParsedCall<Options> {
+function parseCall<Options extends ParseArgsOptionsConfig>(
+  options: Options,
+  args: string[],
+): ParsedCall<Options> {
   try {
-    return parseArgs({ options, allowPositionals: true });
+    return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     // Node's first sentence names the option; the rest explains `--` and quoting.
     const [message] = (error as Error).message.split(/\. |\n/);

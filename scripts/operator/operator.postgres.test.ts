@@ -1,8 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { PostgresDatabase } from '#server/upstream/postgres-database.ts';
 import { Store } from '#server/upstream/store.ts';
 import { runScriptWith } from '#testing/command.ts';
 import { temporaryDatabase } from '#testing/server/postgres.ts';
+import { temporaryFolder } from '#testing/server/service.ts';
 
 const enquiry = {
   name: 'Asha Menon',
@@ -18,7 +21,7 @@ async function openPostgresSite() {
   const store = new Store(await PostgresDatabase.open(DATABASE_URL));
   onTestFinished(() => store.close());
   const run = (name: string, ...args: string[]) => runScriptWith({ DATABASE_URL }, name, ...args);
-  return { store, run };
+  return { store, run, DATABASE_URL };
 }
 
 test('enquiries are read, exported, deleted and pruned in PostgreSQL too', async () => {
@@ -26,7 +29,7 @@ test('enquiries are read, exported, deleted and pruned in PostgreSQL too', async
   await store.addEnquiry(enquiry);
   await store.addEnquiry({ ...enquiry, email: 'other@menon.example' });
   const read = await run('enquiries', '--format', 'json');
-  expect(read.stderr).toBe('');
+  expect(read.stderr).toMatch(/^Database: PostgreSQL 127\.0\.0\.1:\d+\/\w+\n$/);
   expect(JSON.parse(read.stdout)).toMatchObject([enquiry, { email: 'other@menon.example' }]);
 
   const exported = await run('personal-data', 'export', 'ASHA@menon.example');
@@ -37,16 +40,40 @@ test('enquiries are read, exported, deleted and pruned in PostgreSQL too', async
   expect(await store.listEnquiries()).toHaveLength(1);
 });
 
-test('backup leaves PostgreSQL to pg_dump', async () => {
+test.each([
+  ['backup', 'pg_dump'],
+  ['restore', 'pg_restore'],
+])('%s leaves PostgreSQL to %s', async (name, tool) => {
   const { run } = await openPostgresSite();
-  const { code, stderr } = await run('backup', 'copy.db');
+  const { code, stderr } = await run(name, 'copy.db');
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^Error: DATABASE_URL is set: .* pg_dump .*\n$/);
+  expect(stderr).toMatch(new RegExp(`^Error: DATABASE_URL is set: .* ${tool} .*\\n$`));
+});
+
+test('the commands that backup and restore name bring the rows of the copy back, exactly', async () => {
+  const { store, run, DATABASE_URL } = await openPostgresSite();
+  const file = join(temporaryFolder(), 'site.dump');
+  /** Runs what the error of a command says. */
+  const follow = async (name: string) => {
+    const { stderr } = await run(name, file);
+    const [, advice = ''] = /(pg_\w+ .+)\n$/.exec(stderr) ?? [];
+    const env = { ...process.env, DATABASE_URL };
+    execFileSync('sh', ['-c', advice.replace('FILE', file)], { env, stdio: 'pipe' });
+  };
+  await store.addEnquiry(enquiry);
+  await follow('backup');
+  const asOfBackup = await store.listEnquiries();
+  await store.addEnquiry({ ...enquiry, message: 'later' });
+  await follow('restore');
+  expect(await store.listEnquiries()).toEqual(asOfBackup);
+  expect(await store.addEnquiry(enquiry)).toBe(2);
 });
 
 test('a command creates no tables in a database of another program', async () => {
   const DATABASE_URL = await temporaryDatabase();
   const { code, stderr } = await runScriptWith({ DATABASE_URL }, 'enquiries');
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^Error: The database .* there are no tables of this site in it\n$/);
+  expect(stderr).toMatch(
+    /^Database: .+\nError: The database .* there are no tables of this site in it\n$/,
+  );
 });

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { spoolFile } from '#server/spool/spool-database.ts';
 import { SpooledEnquiries } from '#server/spool/spooled-enquiries.ts';
 import type { Database } from '#server/upstream/database.ts';
@@ -7,7 +8,7 @@ import { Store } from '#server/upstream/store.ts';
 
 /** Where the commands find the data, for `--help`. */
 export const DATABASE_HELP = `the PostgreSQL database DATABASE_URL if that is set, else the one in DATA_DIR
-(default ./data), also while the site runs.`;
+(default ./data), also while the site runs, and says which on standard error.`;
 
 /** What is stored about visitors: at least one of the two. */
 export interface Records {
@@ -52,6 +53,8 @@ export async function withStore(work: (store: Store) => Promise<void>): Promise<
   if (!DATABASE_URL) return withSqlite((database) => work(new Store(database)));
   // Loaded only if used: most sites run without PostgreSQL.
   const { PostgresDatabase } = await import('#server/upstream/postgres-database.ts');
+  const { host, pathname } = new URL(DATABASE_URL);
+  say('Database', `PostgreSQL ${host}${pathname}`);
   const database = await PostgresDatabase.open(DATABASE_URL, { create: false });
   await workAndClose(database, () => work(new Store(database)));
 }
@@ -61,21 +64,33 @@ export async function withSqlite(work: (database: SqliteDatabase) => Promise<voi
   const dataDir = dataDirOf(process.env);
   const file = databaseFile(dataDir);
   if (!existsSync(file)) throw missing('database', file);
-  const database = new SqliteDatabase(dataDir);
+  say('Database', resolve(file));
+  const database = new SqliteDatabase(dataDir, { create: false });
   await workAndClose(database, () => work(database));
 }
 
 function openSpool(): SpooledEnquiries | undefined {
   const dataDir = dataDirOf(process.env);
-  return existsSync(spoolFile(dataDir)) ? new SpooledEnquiries(dataDir) : undefined;
+  const file = spoolFile(dataDir);
+  if (!existsSync(file)) return undefined;
+  say('Spool', resolve(file));
+  return new SpooledEnquiries(dataDir);
 }
 
-function dataDirOf({ DATA_DIR }: NodeJS.ProcessEnv): string {
+/** Standard output is for what the command was asked for. */
+function say(kind: string, name: string): void {
+  process.stderr.write(`${kind}: ${name}\n`);
+}
+
+/** @returns the folder of the data, which the environment names */
+export function dataDirOf({ DATA_DIR }: NodeJS.ProcessEnv): string {
   return DATA_DIR || './data';
 }
 
 function missing(kind: string, file: string): Error {
-  return new Error(`There is no ${kind} ${file}. Is DATA_DIR the one the site runs with?`);
+  return new Error(
+    `No site has run here: there is no ${kind} ${resolve(file)}. Is DATA_DIR the one the site runs with?`,
+  );
 }
 
 async function workAndClose(database: Database, work: () => Promise<void>): Promise<void> {

@@ -24,7 +24,7 @@ interface Outcome {
 }
 
 /**
- * Runs `scripts/operator/NAME.ts` in its own process.
+ * Runs an operators' command in its own process.
  *
  * @param dataDir its `DATA_DIR`
  */
@@ -38,12 +38,12 @@ export function runScriptWith(
   name: string,
   ...args: string[]
 ): Promise<Outcome> {
-  const script = join(import.meta.dirname, '../operator', `${name}.ts`);
+  const script = join(import.meta.dirname, '../operator/cli.ts');
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      ['--import', 'tsx', script, ...args],
-      { env: { ...process.env, ...env } },
+      [script, name, ...args],
+      { env: { ...process.env, npm_lifecycle_event: '', ...env } },
       (error, stdout, stderr) => resolve({ code: error ? error.code : 0, stdout, stderr }),
     );
   });

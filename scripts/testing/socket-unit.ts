@@ -25,20 +25,24 @@ export interface SocketUnit {
 
 /**
  * Runs a shell instead of systemd: it holds the socket as descriptor 3, accepts nothing itself, and
- * starts the built server on it (sd_listen_fds(3)).
+ * starts a built program on it (sd_listen_fds(3)).
  *
  * @param env variables added to those that are set here
  * @param cwd folder with `dist` and `content`
+ * @param program the program and its arguments
  */
 export async function socketUnit(
   env: Record<string, string> = {},
   cwd = process.cwd(),
+  program: readonly string[] = ['dist/server.js'],
 ): Promise<SocketUnit> {
   const socket = createServer().listen(0, '127.0.0.1');
   await once(socket, 'listening');
   const { port } = socket.address() as { port: number };
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
-  const command = `LISTEN_PID=$$ exec "${process.execPath}" "${resolve(cwd, 'dist/server.js')}"`;
+  const [file = '', ...args] = program;
+  const words = [process.execPath, resolve(cwd, file), ...args].map((word) => `"${word}"`);
+  const command = `LISTEN_PID=$$ exec ${words.join(' ')}`;
   const loop = `while read -r line; do LISTEN_FDS=1 sh -c '${command}' >&2 & echo $!; done; wait`;
   const shell = spawn('sh', ['-c', loop], {
     cwd,

@@ -4,6 +4,7 @@ import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { findNginx } from './nginx.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
+import { fixtureSite } from './site.ts';
 
 /**
  * `npm run test:postgres`, `test:redis`, `test:nginx`: starts the service, runs its tests with its
@@ -11,7 +12,7 @@ import { startRedis } from './redis.ts';
  * need the tool to be installed.
  */
 const starters = {
-  postgres: startPostgres,
+  postgres: preparePostgres,
   redis: startRedis,
   nginx: prepareNginx,
   caddy: () => findTool('caddy', 'caddy'),
@@ -38,8 +39,14 @@ try {
 /** Each nginx test starts its own nginx in front of the built server. */
 async function prepareNginx() {
   const { nginx } = findNginx();
-  await buildWhereNeeded();
+  await buildWhereNeeded(fixtureSite);
   return { url: nginx, stop: async () => {} };
+}
+
+/** Some of its tests run the built server. */
+async function preparePostgres() {
+  await buildWhereNeeded(fixtureSite);
+  return startPostgres();
 }
 
 async function findTool(command: string, debianPackage: string) {

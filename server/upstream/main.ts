@@ -1,8 +1,9 @@
 import express from 'express';
 import { ConfigError, readConfig } from '#server/config.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
-import { listen, StartError } from '#server/http/listen.ts';
+import { listen, listenOnPassedSocket, StartError } from '#server/http/listen.ts';
 import { shutdownOnSignal } from '#server/http/shutdown.ts';
+import { warnOfMisspelled } from '#server/misspelled-variables.ts';
 import { createLogger } from '#server/observe/log.ts';
 import { serviceMetrics } from '#server/observe/metrics.ts';
 import { metricsServer } from '#server/observe/metrics-server.ts';
@@ -19,6 +20,7 @@ async function start(): Promise<void> {
   const { upstreamPort, adminPort, adminHost } = config;
   const host = process.env.HOST ? config.host : DEFAULT_HOST;
   const logger = createLogger(config.logLevel);
+  warnOfMisspelled(process.env, logger);
   const readiness = { ready: true };
   const service = await openService({ ...config, logger });
   const admin = adminPort === null ? null : metricsServer(serviceMetrics(service));
@@ -40,7 +42,8 @@ async function start(): Promise<void> {
     await service.close();
   };
   shutdownOnSignal({ server, config, readiness, logger, closeRest });
-  await listen(server, upstreamPort, host, 'UPSTREAM_PORT');
+  const hasSocket = await listenOnPassedSocket(server, process.env);
+  if (!hasSocket) await listen(server, upstreamPort, host, 'UPSTREAM_PORT');
   logger.info({ port: upstreamPort }, `listening on ${host}:${upstreamPort}`);
 }
 

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { type DataLock, shareData } from './data-lock.ts';
 import type { Database, Query, Value, Work } from './database.ts';
 import { DURABLE_AND_PRIVATE, isBusy, openSqliteFile } from './sqlite-file.ts';
-import { migrate } from './sqlite-schema.ts';
+import { migrate, refuseForeign } from './sqlite-schema.ts';
 
 /** How long opening, or a statement, waits for another process's write, in ms. */
 const BUSY_MS = 5000;
@@ -33,26 +34,33 @@ export class SqliteDatabase implements Database {
   /** The column's own collation ignores case. */
   readonly sameEmail = 'email = $1';
   readonly #db: DatabaseSync;
+  readonly #lock: DataLock;
   /** Resolves when the latest statement or transaction has ended. */
   #last: Promise<unknown> = Promise.resolve();
 
   /**
-   * Opens the database, creates what is missing and brings the tables up to date.
+   * Opens the database and brings the tables up to date.
    *
+   * @param create whether a missing database is created
    * @throws Error with a one-line message that names the file
    */
-  constructor(dataDir: string) {
+  constructor(dataDir: string, { create = true } = {}) {
     const file = databaseFile(dataDir);
+    let lock: DataLock | undefined;
     let db: DatabaseSync | undefined;
     try {
+      lock = shareData(dataDir);
       db = openSqliteFile(file, BUSY_MS);
       refuseDamaged(db);
+      if (!create) refuseForeign(db);
       db.exec(`${DURABLE_AND_PRIVATE} PRAGMA foreign_keys = ON;`);
       migrate(db);
       db.exec('PRAGMA busy_timeout = 0');
       this.#db = db;
+      this.#lock = lock;
     } catch (error) {
       db?.close();
+      lock?.release();
       const { message } = error as Error;
       throw new Error(`The database ${file} cannot be used: ${message}`, { cause: error });
     }
@@ -92,7 +100,9 @@ export class SqliteDatabase implements Database {
 
   async close(): Promise<void> {
     await this.#last;
-    if (this.#db.isOpen) this.#db.close();
+    if (!this.#db.isOpen) return;
+    this.#db.close();
+    this.#lock.release();
   }
 
   #run<Row>(sql: string, values: Value[] = []): Row[] {

@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 
 /** Step n takes a database from `user_version` n to n + 1; steps are only ever appended. */
 export const migrations: readonly string[] = [
@@ -65,10 +65,38 @@ export const migrations: readonly string[] = [
 /** Brings the tables up to date. If it throws, closing the database rolls back. */
 export function migrate(db: DatabaseSync): void {
   db.exec('BEGIN IMMEDIATE');
-  const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);
-  if (version > migrations.length) {
-    throw new Error('it was written by a newer version of this program');
-  }
+  const version = versionOf(db);
   for (const step of migrations.slice(version)) db.exec(step);
   db.exec(`PRAGMA user_version = ${migrations.length}; COMMIT`);
+}
+
+/** @throws Error unless the tables are those of this site, of this version or an earlier one */
+export function refuseForeign(db: DatabaseSync): void {
+  const version = versionOf(db);
+  if (version === 0) throw new Error('there are no tables of this site in it');
+  const model = new DatabaseSync(':memory:');
+  for (const step of migrations.slice(0, version)) model.exec(step);
+  const found = new Set(columnsOf(db));
+  const missing = columnsOf(model).find((column) => !found.has(column));
+  model.close();
+  if (missing) throw new Error(`its tables are not those of this site: ${missing} is missing`);
+}
+
+/** @throws Error if this program cannot know what the database holds */
+function versionOf(db: DatabaseSync): number {
+  const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);
+  if (version > migrations.length)
+    throw new Error('it was written by a newer version of this program');
+  return version;
+}
+
+/** @returns `table.column` for every column */
+function columnsOf(db: DatabaseSync): string[] {
+  const sql = `SELECT tables.name || '.' || columns.name AS name
+    FROM sqlite_schema AS tables, pragma_table_info(tables.name) AS columns
+    WHERE tables.type = 'table'`;
+  return db
+    .prepare(sql)
+    .all()
+    .map(({ name }) => String(name));
 }

@@ -110,6 +110,7 @@ test.each([
     [],
   );
 
+  expect(config.replicas).toBe(find('HorizontalPodAutoscaler').spec.minReplicas);
   const graceMs = 1000 * pod.terminationGracePeriodSeconds;
   expect(graceMs).toBeGreaterThan(config.shutdownDelayMs + config.shutdownTimeoutMs);
   const { periodSeconds, failureThreshold } = container.readinessProbe;

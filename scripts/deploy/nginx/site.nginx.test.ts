@@ -15,6 +15,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { http2Client } from '#testing/http2-client.ts';
 import { startNginx } from '#testing/nginx.ts';
+import { enquiryCall, foundMessages, sendThousand, startSystemdSite } from '#testing/replicas.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { type SocketUnit, socketUnit } from '#testing/socket-unit.ts';
 import { publishAssets } from '../../operator/shared-assets.ts';
@@ -320,6 +321,30 @@ test('no request fails while both replicas are restarted under load, one after t
   );
   expect(Object.keys(outcomes).sort(), nginx.errors()).toEqual(['200', '201']);
   expect(outcomes[200]).toBeGreaterThan(200);
+});
+
+test('of 1,000 enquiries through nginx to the replicas of the units one command finds all', async () => {
+  const { replicas, dataDir, restartService } = await startSystemdSite({
+    SITE_URL: 'https://pulli.example',
+  });
+  const nginx = await startNginx([replicas[0].port, replicas[1].port]);
+  onTestFinished(() => nginx.stop());
+  // Each sends as many in a minute as the site accepts of one.
+  const visitors = await Promise.all(
+    times(100, (n) => http2Client(nginx.port, nginx.certificate, `127.0.2.${n + 1}`)),
+  );
+  onTestFinished(async () => {
+    for (const visitor of visitors) visitor.close();
+  });
+  let next = 0;
+  const send = async (message: string) => {
+    const { request } = visitors[next++ % visitors.length] as (typeof visitors)[number];
+    return (await request('/api/contact', { method: 'POST', json: enquiryCall(message) })).status;
+  };
+  const accepted = await sendThousand(send, restartService);
+  expect(accepted).toHaveLength(1000);
+  expect(await foundMessages({ DATA_DIR: dataDir })).toEqual(accepted);
+  for (const unit of replicas) expect(served([unit], '/api/contact')).toBeGreaterThan(100);
 });
 
 /** @returns a folder with another build of the site: the same, but with other asset names */

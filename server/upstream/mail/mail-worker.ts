@@ -5,6 +5,7 @@ import { DatabaseUnavailableError } from '../database.ts';
 import type { Store } from '../store.ts';
 import { accountMail } from './account-mail.ts';
 import { enquiryMail, type MailConfig } from './enquiry-mail.ts';
+import { mailTransport } from './transport.ts';
 
 interface MailWorkerDeps {
   store: Pick<Store, 'outbox' | 'accounts'>;
@@ -16,9 +17,6 @@ interface MailWorkerDeps {
 }
 
 const defaultTiming: Pauses = { poll: 2000, firstPause: 60_000, longestPause: 3_600_000 };
-
-/** How long the mail server may be silent, in ms, at each step of a delivery. */
-const SILENCE_MS = 10_000;
 
 /** Longer than a delivery takes, so that no second worker sends what the first one is sending. */
 const CLAIM_MS = 5 * 60_000;
@@ -42,15 +40,7 @@ interface ClaimedMail {
 export async function startMailWorker(deps: MailWorkerDeps): Promise<Loop> {
   const { store, mail, siteUrl, logger, timing = defaultTiming } = deps;
   const { outbox, accounts } = store;
-  const { createTransport } = await import('nodemailer');
-  const transport = createTransport({
-    url: mail.smtpUrl,
-    requireTLS: mail.requireTls,
-    connectionTimeout: SILENCE_MS,
-    greetingTimeout: SILENCE_MS,
-    socketTimeout: SILENCE_MS,
-    dnsTimeout: SILENCE_MS,
-  });
+  const transport = await mailTransport(mail);
 
   async function claimEnquiry(until: Date): Promise<ClaimedMail | undefined> {
     const claimed = await outbox.claim(until);

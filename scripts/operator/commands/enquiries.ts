@@ -1,9 +1,9 @@
-import { noArguments, runCommand, UsageError } from './command.ts';
-import { formatCsv } from './csv.ts';
-import { MOMENT_HELP, parseMoment } from './moment.ts';
-import { printableJson } from './printable.ts';
-import { DATABASE_HELP, withSpool, withStore } from './records.ts';
-import { formatTable } from './table.ts';
+import { command, noArguments, UsageError } from '../command.ts';
+import { formatCsv } from '../csv.ts';
+import { MOMENT_HELP, parseMoment } from '../moment.ts';
+import { printableJson } from '../printable.ts';
+import { DATABASE_HELP, withSpool, withStore } from '../records.ts';
+import { formatTable } from '../table.ts';
 
 const help = `Prints the enquiries that visitors sent, oldest first.
 
@@ -29,7 +29,7 @@ const enquiryColumns = ['id', 'receivedAt', 'name', 'email', 'phone', 'company']
 const spoolColumns = ['state', ...enquiryColumns] as const;
 const newsletterColumns = ['id', 'receivedAt', 'email'] as const;
 
-await runCommand({
+export default command({
   help,
   options: {
     format: { type: 'string', default: 'table' },

@@ -1,8 +1,8 @@
 import type { PersonalData, RecordCounts } from '#server/upstream/records.ts';
 import { emailSchema } from '#server/upstream/validation.ts';
-import { onlyArgument, runCommand, UsageError } from './command.ts';
-import { printableJson } from './printable.ts';
-import { DATABASE_HELP, type Records, withRecords } from './records.ts';
+import { command, onlyArgument, UsageError } from '../command.ts';
+import { printableJson } from '../printable.ts';
+import { DATABASE_HELP, type Records, withRecords } from '../records.ts';
 
 const help = `Exports or deletes everything stored under one e-mail address.
 
@@ -19,7 +19,7 @@ own service (API_URL) stores.
 Works on ${DATABASE_HELP}
 `;
 
-await runCommand({
+export default command({
   help,
   options: { yes: { type: 'boolean', default: false } },
   async run({ values: { yes }, positionals: [action, ...rest] }) {

@@ -1,6 +1,6 @@
-import { noArguments, runCommand, UsageError } from './command.ts';
-import { MOMENT_HELP, parseMoment } from './moment.ts';
-import { DATABASE_HELP, withRecords } from './records.ts';
+import { command, noArguments, UsageError } from '../command.ts';
+import { MOMENT_HELP, parseMoment } from '../moment.ts';
+import { DATABASE_HELP, withRecords } from '../records.ts';
 
 const help = `Permanently deletes the enquiries received before a moment, also those in the spool.
 
@@ -12,7 +12,7 @@ const help = `Permanently deletes the enquiries received before a moment, also t
 Works on ${DATABASE_HELP}
 `;
 
-await runCommand({
+export default command({
   help,
   options: { 'older-than': { type: 'string' } },
   async run({ values: { 'older-than': age }, positionals }) {

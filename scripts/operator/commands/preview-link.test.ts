@@ -13,12 +13,16 @@ function previewLink(args: string[], env: Record<string, string> = { PREVIEW_SEC
   const content = temporaryContent({ draft: samplePage('/Draft', { status: 'draft' }) });
   cpSync(content, join(cwd, 'content'), { recursive: true });
   try {
-    return execFileSync(process.execPath, [resolve('scripts/editor/preview-link.ts'), ...args], {
-      cwd,
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, ...env },
-      stdio: 'pipe',
-    });
+    return execFileSync(
+      process.execPath,
+      [resolve('scripts/operator/cli.ts'), 'preview-link', ...args],
+      {
+        cwd,
+        encoding: 'utf8',
+        env: { PATH: process.env.PATH, ...env },
+        stdio: 'pipe',
+      },
+    );
   } catch (error) {
     return (error as { stderr: string }).stderr;
   }

@@ -1,25 +1,24 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
-import { onlyArgument, runCommand } from './command.ts';
-import { withSqlite } from './records.ts';
+import { command, onlyArgument } from '../command.ts';
+import { withSqlite } from '../records.ts';
 
 const help = `Copies the database into a new file, also while the site runs.
 
   npm run backup -- /backups/site-2026-01-31.db
 
-The copy holds personal data; only its owner can read it. To restore it: stop the site, remove
-site.db, site.db-wal and site.db-shm in DATA_DIR, put the copy there as site.db, start the site.
+The copy holds personal data; only its owner can read it. npm run restore puts it back.
 
-Reads the database in DATA_DIR (default ./data). For a PostgreSQL database (DATABASE_URL), use
-PostgreSQL's pg_dump.
+Reads the database in DATA_DIR (default ./data), and says which on standard error. For a PostgreSQL
+database (DATABASE_URL), use PostgreSQL's pg_dump.
 `;
 
-await runCommand({
+export default command({
   help,
   options: {},
   async run({ positionals }) {
     if (process.env.DATABASE_URL) {
       throw new Error(
-        'DATABASE_URL is set: copy a PostgreSQL database with pg_dump "$DATABASE_URL"',
+        'DATABASE_URL is set: copy a PostgreSQL database with pg_dump --format=custom --file=FILE "$DATABASE_URL"',
       );
     }
     const file = onlyArgument(positionals, 'file name');

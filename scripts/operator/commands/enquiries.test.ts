@@ -18,7 +18,7 @@ test('the table shows every enquiry with its whole message and no control charac
     message: `\u009b2J${'word '.repeat(60)}`,
   });
   const { code, stdout, stderr } = await runScript('enquiries', dataDir);
-  expect([code, stderr]).toEqual([0, '']);
+  expect([code, stderr]).toEqual([0, `Database: ${dataDir}/site.db\n`]);
   expect(stdout).toMatch(/^ID {2}RECEIVED AT +NAME +EMAIL +PHONE +COMPANY\n/);
   expect(stdout).toContain('\uFFFD[31mEve\uFFFD  asha@menon.example  +91 00000 11111\n');
   expect(stdout).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
@@ -73,7 +73,7 @@ test('--spool shows what waits for the service and what it refused, even if it i
   const none = await runScript('enquiries', `${dataDir}/elsewhere`, '--spool');
   expect(none).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^Error: There is no spool/),
+    stderr: expect.stringMatching(/^Error: No site has run here: there is no spool/),
   });
   const spool = new EnquirySpool(dataDir);
   onTestFinished(() => spool.close());
@@ -105,7 +105,7 @@ test('an empty database is not an error', async () => {
   expect(await runScript('enquiries', dataDir)).toEqual({
     code: 0,
     stdout: 'None received.\n',
-    stderr: '',
+    stderr: `Database: ${dataDir}/site.db\n`,
   });
 });
 
@@ -131,6 +131,8 @@ test('a missing database is an error of one line that names it, and is not creat
   for (let run = 0; run < 2; run += 1) {
     const { code, stderr } = await runScript('enquiries', missing);
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^Error: There is no database .*\/elsewhere\/site\.db\.[^\n]*\n$/);
+    expect(stderr).toMatch(
+      /^Error: No site has run here: there is no database .*\/elsewhere\/site\.db\.[^\n]*\n$/,
+    );
   }
 });

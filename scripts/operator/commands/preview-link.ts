@@ -2,7 +2,7 @@ import { readConfig } from '#server/config.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import { PREVIEW_FIELD, previewToken } from '#server/routes/preview-token.ts';
 import { pathKey } from '#shared/routes.ts';
-import { onlyArgument, runCommand, UsageError } from '../operator/command.ts';
+import { command, onlyArgument, UsageError } from '../command.ts';
 
 const help = `Prints an address that shows a page before it is published: a draft, a page whose "publishAt" is in
 the future, or the draft of a live page's next version (about.draft.json beside about.json). Anyone
@@ -19,7 +19,7 @@ PREVIEW_SECRET and SITE_URL must be those of the running server.
 
 const HOUR_MS = 3_600_000;
 
-await runCommand({
+export default command({
   help,
   options: { hours: { type: 'string', default: '72' } },
   async run({ values: { hours = '' }, positionals }) {

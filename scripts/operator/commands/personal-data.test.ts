@@ -27,7 +27,7 @@ test('an export holds everything stored under one e-mail address except the pass
     'export',
     'ASHA@menon.example',
   );
-  expect([code, stderr]).toEqual([0, '']);
+  expect([code, stderr]).toEqual([0, `Database: ${dataDir}/site.db\n`]);
   expect(JSON.parse(stdout)).toEqual({
     email: 'ASHA@menon.example',
     user: {

@@ -1,5 +1,5 @@
-import { noArguments, runCommand, UsageError } from './command.ts';
-import { publishAssets } from './shared-assets.ts';
+import { command, noArguments, UsageError } from '../command.ts';
+import { publishAssets } from '../shared-assets.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -12,7 +12,7 @@ builds. Run it before the first replica of a new build starts.
   --help
 `;
 
-await runCommand({
+export default command({
   help,
   options: { keep: { type: 'string', default: '30d' } },
   async run({ values: { keep }, positionals }) {

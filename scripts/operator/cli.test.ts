@@ -1,0 +1,56 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { expect, test } from 'vitest';
+import { runScript, runScriptWith } from '#testing/command.ts';
+import { temporaryFolder } from '#testing/server/service.ts';
+
+const names = [
+  ...['enquiries', 'personal-data', 'prune', 'backup', 'restore'],
+  ...['mail-test', 'preview-link', 'publish-assets', 'upstream'],
+];
+
+test('--help lists every command, and each explains itself, without a database', async () => {
+  const overview = await runScript('--help', '/nowhere');
+  expect([overview.code, overview.stderr]).toEqual([0, '']);
+  for (const name of names) {
+    expect(overview.stdout).toMatch(new RegExp(`^  ${name} +[A-Z]`, 'm'));
+    const { code, stdout, stderr } = await runScript(name, '/nowhere', '--help');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain(`node dist/cli.js ${name}`);
+    expect(stdout).not.toContain('npm run');
+  }
+});
+
+test('help names commands as they were called', async () => {
+  const { stdout } = await runScriptWith(
+    { npm_lifecycle_event: 'enquiries' },
+    'enquiries',
+    '--help',
+  );
+  expect(stdout).toContain('npm run --silent enquiries -- --format csv');
+});
+
+test('an unknown command is an error of one line', async () => {
+  const { code, stderr } = await runScript('enquires', '/nowhere');
+  expect([code, stderr]).toEqual([2, "Error: There is no command 'enquires' (see --help)\n"]);
+});
+
+test('a database of another program, or an empty file, is neither read nor changed', async () => {
+  const dataDir = temporaryFolder();
+  const file = join(dataDir, 'site.db');
+  const call = () => runScript('enquiries', dataDir);
+  const said = (problem: string) =>
+    `Database: ${file}\nError: The database ${file} cannot be used: ${problem}\n`;
+  writeFileSync(file, '');
+  expect((await call()).stderr).toBe(said('there are no tables of this site in it'));
+  const db = new DatabaseSync(file);
+  db.exec('CREATE TABLE notes (text TEXT); PRAGMA user_version = 2');
+  expect((await call()).stderr).toBe(
+    said('its tables are not those of this site: users.id is missing'),
+  );
+  const mode = db.prepare('PRAGMA journal_mode').get();
+  const tables = db.prepare('SELECT name FROM sqlite_schema').all();
+  db.close();
+  expect([mode, tables]).toEqual([{ journal_mode: 'delete' }, [{ name: 'notes' }]]);
+});

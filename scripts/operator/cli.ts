@@ -1,0 +1,48 @@
+import { type RunnableCommand, runWith, UsageError } from './command.ts';
+
+/** Each is loaded only if it is called. */
+const commands = {
+  enquiries: () => import('./commands/enquiries.ts'),
+  'personal-data': () => import('./commands/personal-data.ts'),
+  prune: () => import('./commands/prune.ts'),
+  backup: () => import('./commands/backup.ts'),
+  restore: () => import('./commands/restore.ts'),
+  'mail-test': () => import('./commands/mail-test.ts'),
+  'preview-link': () => import('./commands/preview-link.ts'),
+  'publish-assets': () => import('./commands/publish-assets.ts'),
+  upstream: () => import('./commands/upstream.ts'),
+} satisfies Record<string, () => Promise<{ default: RunnableCommand }>>;
+
+const [name = '--help', ...args] = process.argv.slice(2);
+if (name === '--help') await runWith({ help: await overview(), run: async () => {} }, ['--help']);
+else if (Object.hasOwn(commands, name)) {
+  const { default: command } = await commands[name as keyof typeof commands]();
+  await runWith({ ...command, help: asCalled(command.help) }, args);
+} else {
+  const run = () => Promise.reject(new UsageError(`There is no command '${name}'`));
+  await runWith({ help: '', run }, []);
+}
+
+async function overview(): Promise<string> {
+  const lines = Object.entries(commands).map(async ([each, load]) => {
+    const { help } = (await load()).default;
+    // The first paragraph says what the command does.
+    return `  ${each.padEnd(16)}${help.slice(0, help.indexOf('\n\n')).replace(/\n/g, `\n${' '.repeat(18)}`)}`;
+  });
+  return `The operators' commands:
+
+${(await Promise.all(lines)).join('\n')}
+
+  node dist/cli.js enquiries --since 7d
+  node dist/cli.js enquiries --help
+`;
+}
+
+/** Help names commands as npm runs them. Where there is no npm, as in a container, the built ones run. */
+function asCalled(help: string): string {
+  if (process.env.npm_lifecycle_event) return help;
+  return help.replace(
+    /npm run (?:--silent )?([\w:-]+)(?: --(?= ))?/g,
+    (_, name: string) => `node dist/cli.js ${name.replace(':', '-')}`,
+  );
+}

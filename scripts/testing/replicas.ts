@@ -1,0 +1,125 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { onTestFinished } from 'vitest';
+import { temporaryFolder } from './server/service.ts';
+import { fixtureSite } from './site.ts';
+import { type SocketUnit, socketUnit } from './socket-unit.ts';
+import { readUnit } from './unit-file.ts';
+
+/** The units in `scripts/deploy/systemd`, running. */
+export interface SystemdSite {
+  replicas: readonly [SocketUnit, SocketUnit];
+  /** Restarts the service behind the replicas, as `systemctl restart` does. */
+  restartService(): Promise<void>;
+  /** `DATA_DIR` of that service. */
+  dataDir: string;
+}
+
+/**
+ * Starts two replicas and the service behind them as the units do, with their variables, on free
+ * ports and in temporary folders, until the test ends.
+ *
+ * @param etc what `/etc/site.env` holds
+ */
+export async function startSystemdSite(etc: Record<string, string> = {}): Promise<SystemdSite> {
+  const dataDir = temporaryFolder();
+  const upstream = readUnit('site-upstream');
+  const service = await socketUnit(
+    { ...upstream.env, DATA_DIR: dataDir, ...etc },
+    fixtureSite,
+    upstream.program,
+  );
+  let pid = await service.start();
+  const start = async (port: string) => {
+    const { env, program } = readUnit('site@', port);
+    const API_URL = env.API_URL?.replace(upstream.env.UPSTREAM_PORT ?? '', String(service.port));
+    const variables = { ...env, API_URL: API_URL ?? '', DATA_DIR: temporaryFolder(), ...etc };
+    const unit = await socketUnit(variables, fixtureSite, program);
+    await unit.start();
+    return unit;
+  };
+  const replicas = [await start('3000'), await start('3010')] as const;
+  onTestFinished(async () => {
+    for (const unit of [...replicas, service]) await unit.close();
+  });
+  return {
+    replicas,
+    dataDir,
+    async restartService() {
+      await service.stop(pid);
+      pid = await service.start();
+    },
+  };
+}
+
+const ENQUIRIES = 1000;
+const VISITORS = 20;
+
+/**
+ * Sends 1,000 enquiries, 20 at a time.
+ *
+ * @param send sends one, given its message and the address of a visitor who sends no other
+ * @param halfway what happens meanwhile, after half of them
+ * @returns the messages that were accepted
+ */
+export async function sendThousand(
+  send: (message: string, visitor: string) => Promise<number>,
+  halfway: () => Promise<void> = async () => {},
+): Promise<string[]> {
+  const accepted: string[] = [];
+  const refused: Record<number, number> = {};
+  let next = 0;
+  let meanwhile: Promise<void> | undefined;
+  const visit = async () => {
+    while (next < ENQUIRIES) {
+      const n = next;
+      next += 1;
+      if (n === ENQUIRIES / 2) meanwhile = halfway();
+      const message = `Enquiry ${n}`;
+      const status = await send(message, `10.0.${n >> 8}.${n & 255}`);
+      if (status === 201) accepted.push(message);
+      else refused[status] = (refused[status] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: VISITORS }, visit));
+  await meanwhile;
+  if (Object.keys(refused).length > 0) throw new Error(`Refused: ${JSON.stringify(refused)}`);
+  return accepted.sort();
+}
+
+/** @returns the body of a call to /api/contact */
+export function enquiryCall(message: string): Record<string, string> {
+  return {
+    your_name: 'Kavya',
+    email_address: 'kavya@pulli.example',
+    phone_number: '+91 00000 00000',
+    company_name: '',
+    your_message: message,
+  };
+}
+
+/** Sends an enquiry to a replica as a proxy does. */
+export async function postEnquiry(port: number, message: string, visitor: string): Promise<number> {
+  const { status } = await fetch(`http://127.0.0.1:${port}/api/contact`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': visitor },
+    body: JSON.stringify(enquiryCall(message)),
+  });
+  return status;
+}
+
+/** Runs a built command. */
+export async function runBuilt(args: readonly string[], env: Record<string, string>) {
+  const variables = { PATH: process.env.PATH, ...env };
+  return promisify(execFile)(process.execPath, ['dist/cli.js', ...args], {
+    cwd: fixtureSite,
+    env: variables,
+    maxBuffer: 2 ** 24,
+  });
+}
+
+/** @returns the messages that the one command finds, in order */
+export async function foundMessages(env: Record<string, string>): Promise<string[]> {
+  const { stdout } = await runBuilt(['enquiries', '--since', '1d', '--format', 'json'], env);
+  return (JSON.parse(stdout) as { message: string }[]).map(({ message }) => message).sort();
+}

@@ -1,0 +1,71 @@
+import { readConfig } from './config.ts';
+import type { Logger } from './observe/log.ts';
+
+/** Names without an underscore, such as HOST, are too close to those of other programs. */
+const COMPARABLE = /^[a-z\d]+(?:[_-][a-z\d]+)+$/i;
+
+/** In a short name two edits make another word; in a longer one they are a slip. */
+const LONG_NAME = 9;
+
+/** Variables of hosting platforms, which are no misspellings. */
+const foreign: ReadonlySet<string> = new Set(['APP_URL']);
+
+/** A variable that nothing reads, and the one that was probably meant. */
+export interface Misspelling {
+  found: string;
+  meant: string;
+}
+
+/** @returns the variables whose names differ in little from one that the server reads */
+export function misspelledVariables(env: Readonly<Record<string, string | undefined>>) {
+  const known = knownVariables();
+  const misspellings: Misspelling[] = [];
+  for (const found of Object.keys(env)) {
+    if (known.includes(found) || foreign.has(found) || !COMPARABLE.test(found)) continue;
+    const meant = known.find((name) => isNear(found.toUpperCase(), name));
+    if (meant) misspellings.push({ found, meant });
+  }
+  return misspellings;
+}
+
+/** Logs a line for each of them. */
+export function warnOfMisspelled(env: NodeJS.ProcessEnv, logger: Pick<Logger, 'warn'>): void {
+  for (const { found, meant } of misspelledVariables(env))
+    logger.warn(`${found} is not a variable of this server: did you mean ${meant}?`);
+}
+
+function knownVariables(): string[] {
+  const names: string[] = [];
+  const recording: Record<string, string> = {};
+  readConfig(
+    new Proxy(recording, {
+      get(_env, name) {
+        names.push(String(name));
+      },
+    }),
+  );
+  return names;
+}
+
+function isNear(found: string, name: string): boolean {
+  return COMPARABLE.test(name) && distance(found, name) <= (name.length < LONG_NAME ? 1 : 2);
+}
+
+/** How many letters are to be added, removed, replaced or swapped with the next (Damerau). */
+function distance(a: string, b: string): number {
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, n) => n)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
+  for (let i = 1; i <= a.length; i += 1) {
+    rows[i] = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      (rows[i] as number[])[j] = Math.min(
+        at(i - 1, j) + 1,
+        at(i, j - 1) + 1,
+        at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        isSwapped ? at(i - 2, j - 2) + 1 : Infinity,
+      );
+    }
+  }
+  return at(a.length, b.length);
+}
