@@ -1,8 +1,5 @@
-# Docker 25 or newer. A release pins the base image by its digest (scripts/deploy/README.md):
-#   docker build --build-arg NODE_DIGEST=sha256:… .
-ARG NODE_DIGEST
-
-FROM node:26.10.0-bookworm-slim${NODE_DIGEST:+@$NODE_DIGEST} AS build
+# Docker 25 or newer. How to update the base image's digest: scripts/deploy/README.md
+FROM node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2 AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -11,12 +8,12 @@ COPY . .
 ARG SITE_URL
 RUN npm run build
 
-FROM node:26.10.0-bookworm-slim${NODE_DIGEST:+@$NODE_DIGEST} AS packages
+FROM node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2 AS packages
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
 
-FROM node:26.10.0-bookworm-slim${NODE_DIGEST:+@$NODE_DIGEST}
+FROM node:26.10.0-bookworm-slim@sha256:662933cf47f013bc8e4beb31a6116448427a82057ba7c42c97e4c5ba766504c2
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /site
 COPY --from=packages /site/node_modules node_modules
