@@ -19,7 +19,9 @@ if (process.env.NODE_ENV === 'development' && window.location.pathname === '/sty
   import('./styleguide/styleguide.tsx').then(({ showStyleguide }) => showStyleguide(data));
 } else {
   const loader = new PageLoader(data);
-  const footer = data.site.formOutcomes === 'verified' ? loadFooter() : undefined;
+  const { site } = data;
+  const isSending = 'footer' in site && site.formOutcomes === 'verified' && site.footer.newsletter;
+  const footer = isSending ? loadFooter() : undefined;
   loader.start().then(async (view) => {
     await footer;
     hydrate(loader, view);

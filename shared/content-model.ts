@@ -131,6 +131,10 @@ export const siteSchema = z
       .meta({ description: 'Countries where the services are offered.', examples: [['India']] }),
     themeColors,
     security: securityContact,
+    accounts: z.enum(['on', 'off']).default('on').meta({
+      description:
+        '"off": the site has no login, no registration and no protected pages. Needs "formOutcomes": "verified".',
+    }),
     formOutcomes: z.enum(['specified', 'verified']).default('specified').meta({
       description:
         '"specified": registration and contact form continue after any answer. "verified": they continue only after success, and the newsletter form is sent.',
@@ -157,20 +161,24 @@ export const siteSchema = z
           'The company in two or three sentences.',
           'We build software and teach people to use it.',
         ),
-        registrationNumber: text('Company registration number.', 'U72900TN2025PTC123456'),
-        taxId: text('Tax ID, or "in process" until there is one.', 'in process'),
+        registrationNumber: text(
+          'Company registration number, if the company has one.',
+          'U72900TN2025PTC123456',
+        ).optional(),
+        taxId: text('Tax ID, or "in process" until there is one.', 'in process').optional(),
         location: postalAddress,
         phone: text('Phone number, with country code.', '+91 44 1234 5678'),
         email: z
           .email()
           .meta({ description: 'Public e-mail address.', examples: ['hello@example.com'] }),
-        legalLinks: z.array(link).min(1).meta({ description: 'Privacy policy and terms.' }),
+        legalLinks: z.array(link).default([]).meta({ description: 'Privacy policy and terms.' }),
         newsletter: z
           .strictObject({
             heading: text('Heading of the box.', 'Newsletter'),
             text: text('A sentence about the newsletter.', 'Four letters a year, nothing else.'),
           })
-          .meta({ description: 'The newsletter box.' }),
+          .optional()
+          .meta({ description: 'The newsletter box. Without it there is no newsletter.' }),
         social: z
           .array(
             z.strictObject({
@@ -182,7 +190,7 @@ export const siteSchema = z
               icon: z.enum(iconNames).meta({ description: 'Icon of the link.' }),
             }),
           )
-          .min(1)
+          .default([])
           .meta({ description: 'Social links, in order.' }),
       })
       .meta({ description: 'The footer of every page.' }),

@@ -11,6 +11,10 @@ export interface ServiceCard extends Omit<NonNullable<PageContent['service']>, '
 
 type GridContent = Extract<SectionContent, { type: 'service-grid' }>;
 type RelatedContent = Extract<SectionContent, { type: 'related-services' }>;
+type FormContent = Extract<
+  SectionContent,
+  { type: 'contact-form' | 'login-form' | 'register-form' }
+>;
 
 /** `service-grid` with cards in place of the services' paths. */
 export interface ServiceGrid extends Omit<GridContent, 'groups'> {
@@ -22,9 +26,13 @@ export interface RelatedServices extends Omit<RelatedContent, 'services'> {
   services: ServiceCard[];
 }
 
+/** A form with the path of the page that follows it. */
+export type FormSection = FormContent & { next: string };
+
 /** A section as the browser receives it. */
 export type Section =
-  | Exclude<SectionContent, GridContent | RelatedContent>
+  | Exclude<SectionContent, GridContent | RelatedContent | FormContent>
+  | FormSection
   | ServiceGrid
   | RelatedServices;
 
@@ -47,8 +55,20 @@ export interface Page
   socialImage?: SocialImage;
 }
 
+/** Paths of the pages that visitors log in and register on. */
+export interface AccountPages {
+  login: string;
+  register?: string;
+}
+
+/** Fields of `site.json` that the browser does not receive as they are. */
+type UnpublishedField = '$schema' | 'contentVersion' | 'providers' | 'accounts';
+
 /** What all pages share. */
-export type Site = Omit<SiteContent, '$schema' | 'contentVersion' | 'providers'>;
+export interface Site extends Omit<SiteContent, UnpublishedField> {
+  /** Absent if visitors cannot log in. */
+  accounts?: AccountPages;
+}
 
 /** A page in a document: a section that hydration leaves as the server drew it is its kind alone. */
 export interface DocumentPage extends Omit<Page, 'sections'> {
@@ -58,7 +78,14 @@ export interface DocumentPage extends Omit<Page, 'sections'> {
 /** The part of what all pages share that every document needs. */
 export type SiteFrame = Pick<
   Site,
-  'name' | 'language' | 'locale' | 'themeColors' | 'formOutcomes' | 'embeds' | 'navigation'
+  | 'name'
+  | 'language'
+  | 'locale'
+  | 'themeColors'
+  | 'accounts'
+  | 'formOutcomes'
+  | 'embeds'
+  | 'navigation'
 >;
 
 /** A page's JSON, which navigation loads. */

@@ -5,22 +5,30 @@ import { SubmitButton } from '#client/forms/submit-button.tsx';
 import { subscribe } from '#client/forms/subscribe.ts';
 import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
 import { useNotices } from '#client/notices/notice-context.tsx';
-import { useSite, useWholeSite } from '#client/site-context.ts';
+import { useWholeSite } from '#client/site-context.ts';
 import type { NewsletterPayload } from '#shared/api.ts';
 import type { FieldErrors } from '#shared/refusal.ts';
 
-/** The newsletter box of the footer. */
+/** The newsletter box of the footer, if the company has a newsletter. */
 export function NewsletterForm() {
-  if (useSite().formOutcomes === 'verified') return <NewsletterBox form={<SendingForm />} />;
+  const { formOutcomes, footer } = useWholeSite();
+  const { newsletter } = footer;
+  if (!newsletter) return null;
+  if (formOutcomes === 'verified') return <NewsletterBox {...newsletter} form={<SendingForm />} />;
   return (
     <Static>
-      <NewsletterBox form={<StillForm />} />
+      <NewsletterBox {...newsletter} form={<StillForm />} />
     </Static>
   );
 }
 
-function NewsletterBox({ form }: { form: ReactNode }) {
-  const { heading, text } = useWholeSite().footer.newsletter;
+interface NewsletterBoxProps {
+  heading: string;
+  text: string;
+  form: ReactNode;
+}
+
+function NewsletterBox({ heading, text, form }: NewsletterBoxProps) {
   const id = useId();
   return (
     <section className="newsletter" aria-labelledby={id}>

@@ -31,13 +31,15 @@ export function SiteFooter() {
             <p>
               © {year} {legalName}
             </p>
-            <ul>
-              {footer.legalLinks.map(({ label, href }) => (
-                <li key={href}>
-                  <PageLink href={href}>{label}</PageLink>
-                </li>
-              ))}
-            </ul>
+            {footer.legalLinks.length > 0 && (
+              <ul>
+                {footer.legalLinks.map(({ label, href }) => (
+                  <li key={href}>
+                    <PageLink href={href}>{label}</PageLink>
+                  </li>
+                ))}
+              </ul>
+            )}
           </Static>
           {/* Followed in link-clicks.ts; without script it is a link to the top. */}
           <a className="scroll-to-top" href="#top">
@@ -74,22 +76,34 @@ function ContactLines() {
           </li>
         </ul>
       </address>
-      <dl>
-        <dt>Registration number</dt>
-        <dd>{registrationNumber}</dd>
-        <dt>Tax id</dt>
-        <dd>{taxId}</dd>
-      </dl>
-      <ul className="social-links">
-        {social.map(({ label, href, icon }) => (
-          <li key={href}>
-            <PageLink href={href}>
-              <Icon name={icon} />
-              <span className="visually-hidden">{label} (opens in a new tab)</span>
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      {(registrationNumber || taxId) && (
+        <dl>
+          {registrationNumber && (
+            <>
+              <dt>Registration number</dt>
+              <dd>{registrationNumber}</dd>
+            </>
+          )}
+          {taxId && (
+            <>
+              <dt>Tax id</dt>
+              <dd>{taxId}</dd>
+            </>
+          )}
+        </dl>
+      )}
+      {social.length > 0 && (
+        <ul className="social-links">
+          {social.map(({ label, href, icon }) => (
+            <li key={href}>
+              <PageLink href={href}>
+                <Icon name={icon} />
+                <span className="visually-hidden">{label} (opens in a new tab)</span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </Static>
   );
 }

@@ -8,9 +8,9 @@ import { NavigationLink, NavigationMenu } from './navigation-links.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** The header of every page: logo, navigation bar and account menu. */
+/** The header of every page: logo, navigation bar and account menu, if visitors can log in. */
 export function SiteHeader() {
-  const { name, navigation } = useSite();
+  const { name, navigation, accounts } = useSite();
   const { isOpen, toggle, root } = useDisclosure<HTMLElement>();
   return (
     <header className="site-header" ref={root}>
@@ -40,7 +40,7 @@ export function SiteHeader() {
             </ul>
           </nav>
           <ThemeButton />
-          <AccountMenu />
+          {accounts && <AccountMenu {...accounts} />}
         </div>
       </div>
     </header>

@@ -3,7 +3,13 @@ import { parseJsonBytes } from '#server/http/message-body.ts';
 import { plainPage, plainPageHeaders } from '#server/http/plain-page.ts';
 import type { Headers } from '#server/http/security-headers.ts';
 import { PROXY_ERROR_HEADER } from '#shared/api.ts';
-import { type FormState, type NativeForm, nativeFields } from '#shared/form-state.ts';
+import {
+  type FormName,
+  type FormState,
+  formNames,
+  type NativeForm,
+  nativeFields,
+} from '#shared/form-state.ts';
 import { type Refusal, refusalIn } from '#shared/refusal.ts';
 import { isSameOrigin } from './cross-site.ts';
 import { ApiError } from './errors.ts';
@@ -12,8 +18,12 @@ import { readBody } from './request-body.ts';
 import { endAnswer, seeOther } from './send-answer.ts';
 import type { UpstreamAnswer } from './upstream-answer.ts';
 
-/** The pages that answer forms which were sent without script. */
+/** The forms of the site, and the pages that answer forms which were sent without script. */
 export interface FormPages {
+  /** Whether the site has a form. */
+  has(form: FormName): boolean;
+  /** Path of the login page. */
+  login(): string;
   /** Path of the page that follows an accepted form; null if its own page says that it worked. */
   after(form: NativeForm): string | null;
   /** The form's page with what it shows besides; null if there is no page. */
@@ -39,12 +49,24 @@ const goBack = 'Your browser’s Back button takes you to the form, with what yo
 /** Replace the form's own headers. */
 const scriptHeaders = { accept: 'application/json', 'content-type': 'application/json' };
 
+/** Refuses the calls of forms that the site does not have. */
+export function refuseMissingForms(pages: FormPages | undefined): RequestHandler {
+  return (req, _res, next) => {
+    const path = comparablePath(req);
+    const form = formNames.find((name) => path === `/api/${name}`);
+    if (form && pages?.has(form) === false) throw new ApiError(404, 'There is no such address.');
+    next();
+  };
+}
+
 /** Sends a login form back to its page, which says that logging in needs a script. */
-export const sendLoginsBack: RequestHandler = (req, res, next) => {
-  if (!isNativePost(req) || comparablePath(req) !== '/api/login') return next();
-  res.set(PROXY_ERROR_HEADER, 'none');
-  seeOther(res, '/login');
-};
+export function sendLoginsBack(pages: FormPages | undefined): RequestHandler {
+  return (req, res, next) => {
+    if (!pages || !isNativePost(req) || comparablePath(req) !== '/api/login') return next();
+    res.set(PROXY_ERROR_HEADER, 'none');
+    seeOther(res, pages.login());
+  };
+}
 
 /**
  * Makes the call for a form that one of the site's own pages sent without script, and answers with a

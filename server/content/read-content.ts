@@ -1,17 +1,17 @@
 import { pageSchema, type SiteContent, siteSchema } from '#shared/content-model.ts';
-import type { Site } from '#shared/page-data.ts';
 import { redirectsSchema } from '#shared/redirect-model.ts';
 import type { z } from '#shared/zod.ts';
 import { ContentError, type ContentProblem } from './content-problem.ts';
 import { hashOfTexts, REDIRECTS_FILE, readTexts, SITE_FILE } from './content-texts.ts';
 import { fileProblems } from './file-problems.ts';
+import { accountProblems, nextProblems } from './form-problems.ts';
 import { isRevision, type PageFile } from './page-file.ts';
 import { pathProblems, providerProblems, referenceProblems } from './page-problems.ts';
 import { placeholderProblems } from './placeholder-problems.ts';
 import { redirectProblems } from './redirect-problems.ts';
 import { revisionProblems } from './revision-problems.ts';
 import { schemaProblems } from './schema-problems.ts';
-import type { ValidContent } from './valid-content.ts';
+import type { SiteFile, ValidContent } from './valid-content.ts';
 import { versionProblem } from './version-problem.ts';
 import { contentAt, type VisibleContent } from './visibility.ts';
 
@@ -54,6 +54,7 @@ export function readContent(folder: string): ValidContent {
     ...(isComplete && redirects
       ? [...referenceProblems(pages), ...redirectProblems(redirects, pages)]
       : []),
+    ...(isComplete && site ? [...accountProblems(site, pages), ...nextProblems(site, pages)] : []),
     ...pathProblems(pages),
     ...(site ? providerProblems(pages, site.providers) : []),
   ];
@@ -88,7 +89,7 @@ const forPages = ({
   contentVersion: _version,
   providers: _providers,
   ...site
-}: SiteContent): Site => site;
+}: SiteContent): SiteFile => site;
 
 const isPage = (file: string) => file.startsWith('pages/');
 

@@ -3,10 +3,11 @@ import type { PageContent } from '#shared/content-model.ts';
 import type { Link } from '#shared/content-values.ts';
 import type { Page, Site } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
+import { accountPages } from './forms.ts';
 import type { PageFile, PageFiles } from './page-file.ts';
 import { type Redirect, redirectTable } from './redirects.ts';
 import { resolvePages } from './resolve-pages.ts';
-import type { ValidContent } from './valid-content.ts';
+import type { SiteFile, ValidContent } from './valid-content.ts';
 
 /** The content that visitors see from one moment on, ready to be rendered. */
 export interface VisibleContent extends ValidContent {
@@ -40,15 +41,21 @@ export function contentAt(source: ValidContent, now: Date): VisibleContent {
   return {
     ...source,
     version: hash.digest('hex').slice(0, 12),
-    site: withoutLinksTo(new Set(hidden.keys()), siteFile),
+    site: withoutLinksTo(new Set(hidden.keys()), siteAt(siteFile, live)),
     live,
-    pages: resolvePages(live, live),
+    pages: resolvePages(siteFile, live, live),
     hidden,
     previewFiles,
-    previews: resolvePages(previewFiles, live),
+    previews: resolvePages(siteFile, previewFiles, live),
     redirects: redirectTable(redirectsFile, live),
     nextPublication: nextPublication(files, now),
   };
+}
+
+/** The site as the browser receives it. */
+function siteAt({ accounts: _, ...site }: SiteFile, live: PageFiles): Site {
+  const accounts = accountPages([...live.values()]);
+  return accounts ? { ...site, accounts } : site;
 }
 
 const byKey = (files: readonly PageFile[]): PageFiles =>

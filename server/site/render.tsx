@@ -45,7 +45,7 @@ export function renderDocument(
 /** The part of a document's data that hydration needs: content that stays as drawn is left out. */
 function hydrationData({ site, page, ...data }: PageData): PageData {
   // Of the footer only a newsletter form that sends needs script.
-  const isWhole = page === null || site.formOutcomes === 'verified';
+  const isWhole = page === null || ('footer' in site && isSending(site));
   const sections = page?.sections.map((section) =>
     typeof section === 'string' || !drawnRoot(section.type) ? section : section.type,
   );
@@ -56,7 +56,19 @@ function hydrationData({ site, page, ...data }: PageData): PageData {
   };
 }
 
+const isSending = ({ formOutcomes, footer }: Site) =>
+  formOutcomes === 'verified' && footer.newsletter !== undefined;
+
 function frameOf(site: Site | SiteFrame): SiteFrame {
-  const { name, language, locale, themeColors, formOutcomes, embeds, navigation } = site;
-  return { name, language, locale, themeColors, formOutcomes, embeds, navigation };
+  const { name, language, locale, themeColors, accounts, formOutcomes, embeds, navigation } = site;
+  return {
+    name,
+    language,
+    locale,
+    themeColors,
+    ...(accounts && { accounts }),
+    formOutcomes,
+    embeds,
+    navigation,
+  };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { formsOf } from '#server/content/forms.ts';
 import {
   frameOrigins,
   type PageFile,
@@ -22,7 +23,7 @@ import { machineFiles } from '#server/seo/machine-files.ts';
 import { type PublicPage, type PublicSite, publicSite } from '#server/seo/public-site.ts';
 import { withSocialImages } from '#server/seo/social-image.ts';
 import { structuredData } from '#server/seo/structured-data.ts';
-import type { FormState, NativeForm } from '#shared/form-state.ts';
+import type { FormName, FormState, NativeForm } from '#shared/form-state.ts';
 import type { Page, PageAnswer, PageChunks, PageData, Section } from '#shared/page-data.ts';
 import { markdownPath, pageDataUrl, pathKey } from '#shared/routes.ts';
 import { partsOf, USUAL_TYPES } from '#shared/section-parts.ts';
@@ -58,6 +59,8 @@ export interface SiteVersion {
   isPrerendered: boolean;
   /** Targets of old addresses, by page key. */
   redirects: ReadonlyMap<string, Redirect>;
+  /** The forms that the site has. */
+  forms: ReadonlySet<FormName>;
   /** The pages of which signed links show a draft, by page key. */
   previews: ReadonlyMap<string, Page>;
   /** The document of a draft, made for one request; it says until when the link is valid. */
@@ -196,6 +199,7 @@ export function publish({
     responses: new ResponseCache(response, cacheBytes),
     isPrerendered: stored !== null,
     redirects: content.redirects,
+    forms: formsOf(content),
     previews,
     publicSite: forMachines,
     async renderPreview(key, until) {

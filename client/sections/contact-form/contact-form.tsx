@@ -14,7 +14,7 @@ import { nativeFields } from '#shared/form-state.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /**
- * The enquiry form. After any answer the visitor continues to the dashboard; JSON answers are
+ * The enquiry form. After any answer the visitor continues to the next page; JSON answers are
  * logged. With verified outcomes, only an accepted enquiry continues, and it is confirmed.
  */
 export function ContactForm({ section }: { section: SectionOf<'contact-form'> }) {
@@ -40,7 +40,7 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
       return refusal;
     }
     if (verified) show('success', 'Thank you. Your enquiry has reached us.');
-    return { to: '/Dashboard' };
+    return { to: section.next };
   }
 
   return (

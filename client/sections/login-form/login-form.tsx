@@ -37,7 +37,7 @@ export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
     }
     login(outcome.record);
     show('success', noticeTexts.loginSuccess);
-    return { to: '/dashboard' };
+    return { to: section.next };
   }
 
   return (

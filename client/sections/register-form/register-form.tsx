@@ -55,7 +55,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
     }
     login(answer.json);
     show('success', noticeTexts.registerSuccess);
-    return { to: '/login' };
+    return { to: section.next };
   }
 
   return (

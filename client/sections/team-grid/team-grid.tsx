@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router-dom';
 import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { Picture } from '#client/elements/picture.tsx';
@@ -6,6 +7,7 @@ import type { SectionOf } from '#shared/page-data.ts';
 
 /** Cards of the team. */
 export function TeamGrid({ section }: { section: SectionOf<'team-grid'> }) {
+  const { pathname } = useLocation();
   return (
     <SectionFrame section={section}>
       <ul className="team-list">
@@ -15,7 +17,7 @@ export function TeamGrid({ section }: { section: SectionOf<'team-grid'> }) {
             <h3>{name}</h3>
             <p className="team-role">{role}</p>
             <p>{description ?? 'Profile details coming soon.'}</p>
-            <PageLink className="arrow-link" href={profile ?? `/OurTeam#${id}`}>
+            <PageLink className="arrow-link" href={profile ?? `${pathname}#${id}`}>
               View Profile<span className="visually-hidden">: {name}</span>
               <Icon name="arrow-right" />
             </PageLink>
