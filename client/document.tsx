@@ -40,7 +40,7 @@ export function Document({ data, view, serverParts, drawnFooter }: DocumentProps
     <HelmetProvider>
       <SiteContext value={data}>
         {/* The head script adds attributes before hydration. */}
-        <html lang={site.language} suppressHydrationWarning>
+        <html lang={site.language} dir={site.dir} suppressHydrationWarning>
           <DocumentHead
             assets={data.assets}
             colors={site.themeColors}

@@ -1,4 +1,13 @@
-import { hostName, href, link, nonEmpty, pagePath, schemaLink, text } from './content-values.ts';
+import {
+  hostName,
+  href,
+  languageTag,
+  link,
+  nonEmpty,
+  pagePath,
+  schemaLink,
+  text,
+} from './content-values.ts';
 import { CONTENT_VERSION } from './content-version.ts';
 import { iconNames } from './icon-names.ts';
 import { course, postalAddress, securityContact, themeColors, updated } from './search-model.ts';
@@ -117,10 +126,17 @@ export const siteSchema = z
       'Pulli Works Private Limited',
     ),
     slogan: text('The company in one line.', 'One line through every dot.'),
-    language: z.literal('en').meta({ description: 'Language of the content.' }),
+    language: languageTag.meta({
+      description:
+        'Language of the content, as a tag (BCP 47). Words of the interface are in texts.json.',
+      examples: ['en', 'ta', 'zh-Hant'],
+    }),
     locale: z
       .string()
-      .regex(/^en_[A-Z]{2}$/)
+      .regex(
+        /^[a-z]{2,3}(?:_[A-Z][a-z]{3})?_(?:[A-Z]{2}|\d{3})$/,
+        'must be language and country such as en_IN',
+      )
       .meta({
         description: 'Language and country, for previews of shared links.',
         examples: ['en_IN'],

@@ -23,6 +23,17 @@ export const richText = nonEmpty.meta({
   examples: ['Read our [privacy policy](/Privacypolicy).'],
 });
 
+/** A language tag (BCP 47), such as `en`, `pt-BR` or `zh-Hant`. */
+export const languageTag = z.string().refine(isLanguageTag, 'must be a language tag such as en');
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** Path of a page on this site: letters, digits, hyphens and slashes, without a trailing slash. */
 export const pagePath = z
   .string()

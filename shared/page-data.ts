@@ -1,5 +1,6 @@
 import type { PageContent, SiteContent } from './content-model.ts';
 import type { FormState } from './form-state.ts';
+import type { OtherWords } from './interface-texts.ts';
 import type { SectionContent } from './section-model.ts';
 
 /** A service's card; `href` is the service's page. */
@@ -66,6 +67,10 @@ type UnpublishedField = '$schema' | 'contentVersion' | 'providers' | 'accounts';
 
 /** What all pages share. */
 export interface Site extends Omit<SiteContent, UnpublishedField> {
+  /** Set if the language is written from right to left. */
+  dir?: 'rtl';
+  /** Own words for texts of the interface. */
+  texts?: OtherWords;
   /** Absent if visitors cannot log in. */
   accounts?: AccountPages;
 }
@@ -81,6 +86,8 @@ export type SiteFrame = Pick<
   | 'name'
   | 'language'
   | 'locale'
+  | 'dir'
+  | 'texts'
   | 'themeColors'
   | 'accounts'
   | 'formOutcomes'

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { changeStorage, readStored, subscribeToStorage } from '#client/storage.ts';
+import { useText } from '#client/use-text.ts';
 import { EMBEDS_STORAGE_KEY } from '#shared/api.ts';
 import type { Embed } from '#shared/content-values.ts';
 import { EmbedFrame } from './embed-frame.tsx';
@@ -20,8 +21,10 @@ const allowedHosts = () => readStored(EMBEDS_STORAGE_KEY)?.split(' ') ?? [];
 /** A frame of an outside provider, drawn once the visitor has agreed to it. */
 export function EmbedConsent({ embed }: { embed: Embed }) {
   const { kind, title, src } = embed;
+  const text = useText();
   const { host } = new URL(src);
   const provider = providers[host] ?? host;
+  const values = { kind: text(kind), provider };
   const [asked, setAsked] = useState(false);
   const allowed = useSyncExternalStore(
     subscribeToStorage,
@@ -39,11 +42,13 @@ export function EmbedConsent({ embed }: { embed: Embed }) {
   return (
     <div className="embed-note">
       <p>
-        This {kind} comes from {provider}, which then learns your network address and may set
-        cookies. Your browser remembers that you have agreed, for all that {provider} shows here.
+        {text(
+          'This {kind} comes from {provider}, which then learns your network address and may set cookies. Your browser remembers that you have agreed, for all that {provider} shows here.',
+          values,
+        )}
       </p>
       <button type="button" className="button" onClick={ask}>
-        Show the {kind} from {provider}
+        {text('Show the {kind} from {provider}', values)}
         <span className="visually-hidden">: {title}</span>
       </button>
     </div>

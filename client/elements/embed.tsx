@@ -1,4 +1,5 @@
 import { useSite } from '#client/site-context.ts';
+import { useText } from '#client/use-text.ts';
 import type { Embed as EmbedContent } from '#shared/content-values.ts';
 import { EmbedConsent } from './embed-consent.tsx';
 import { EmbedFrame } from './embed-frame.tsx';
@@ -17,6 +18,7 @@ interface EmbedProps {
  */
 export function Embed({ embed, isFirst = false }: EmbedProps) {
   const { kind, title, description, src, size } = embed;
+  const text = useText();
   const asksFirst = useSite().embeds === 'click' && !src.startsWith('/');
   return (
     <figure className={`embed embed--${kind} embed--${size}`}>
@@ -33,7 +35,7 @@ export function Embed({ embed, isFirst = false }: EmbedProps) {
         <strong className="embed-title">{title}</strong>
         {description && <p>{description}</p>}
         <a className="embed-source" href={src} target="_blank" rel="noopener">
-          Open the {kind} in a new tab
+          {text('Open the {kind} in a new tab', { kind: text(kind) })}
           <span className="visually-hidden">: {title}</span>
           <Icon name="external-link" />
         </a>

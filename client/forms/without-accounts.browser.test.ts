@@ -24,8 +24,8 @@ const forms = formSite(() => {
 test('without accounts an enquiry leads to the page that the form names, and no code of logins is loaded', async () => {
   const page = await openPage();
   const scripts: string[] = [];
-  page.on('request', ({ url }) => {
-    const path = new URL(url()).pathname;
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
     if (path.endsWith('.js')) scripts.push(path);
   });
   await page.goto(`${forms.origin()}/contact`);

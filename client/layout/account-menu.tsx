@@ -3,12 +3,14 @@ import { userName } from '#client/auth/user-name.ts';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { useNavigate } from '#client/navigation/navigate.ts';
 import { clearStorage } from '#client/storage.ts';
+import { useText } from '#client/use-text.ts';
 import type { AccountPages } from '#shared/page-data.ts';
 
 /** The right side of the navigation bar: greeting and Logout, or Login and Register. */
 export function AccountMenu({ login, register }: AccountPages) {
   const { user, isLoggedIn } = useAuth();
   const navigate = useNavigate();
+  const text = useText();
 
   function logOut() {
     clearStorage();
@@ -20,11 +22,11 @@ export function AccountMenu({ login, register }: AccountPages) {
     return (
       <div className="account account-guest">
         <PageLink className="button" href={login}>
-          Login
+          {text('Login')}
         </PageLink>
         {register && (
           <PageLink className="button button--primary" href={register}>
-            Register
+            {text('Register')}
           </PageLink>
         )}
       </div>
@@ -33,9 +35,9 @@ export function AccountMenu({ login, register }: AccountPages) {
   const name = userName(user);
   return (
     <div className="account">
-      <p className="account-greeting">{name ? `Hello, ${name}` : 'Hello'}</p>
+      <p className="account-greeting">{name ? text('Hello, {name}', { name }) : text('Hello')}</p>
       <button type="button" className="button" onClick={logOut}>
-        Logout
+        {text('Logout')}
       </button>
     </div>
   );

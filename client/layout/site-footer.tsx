@@ -4,6 +4,7 @@ import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { useSiteValue, useWholeSite } from '#client/site-context.ts';
+import { useText } from '#client/use-text.ts';
 import { postalLine } from '#shared/postal-line.ts';
 import { Logo } from './logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -12,6 +13,7 @@ import { NewsletterForm } from './newsletter-form.tsx';
 export function SiteFooter() {
   const { year } = useSiteValue();
   const { name, legalName, slogan, footer } = useWholeSite();
+  const text = useText();
   return (
     <footer className="site-footer">
       <KolamBand />
@@ -44,7 +46,7 @@ export function SiteFooter() {
           {/* Followed in link-clicks.ts; without script it is a link to the top. */}
           <a className="scroll-to-top" href="#top">
             <Icon name="arrow-up" />
-            Back to top
+            {text('Back to top')}
           </a>
         </div>
       </div>
@@ -55,23 +57,24 @@ export function SiteFooter() {
 /** Contact details, registration and social links. */
 function ContactLines() {
   const { location, phone, email, registrationNumber, taxId, social } = useWholeSite().footer;
+  const text = useText();
   return (
     <Static className="site-footer-contact">
       <address>
         <ul>
           <li>
             <Icon name="map-pin" />
-            <span className="visually-hidden">Location: </span>
+            <span className="visually-hidden">{text('Location:')} </span>
             <RichText text={postalLine(location)} />
           </li>
           <li>
             <Icon name="phone" />
-            <span className="visually-hidden">Phone: </span>
+            <span className="visually-hidden">{text('Phone:')} </span>
             <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
           </li>
           <li>
             <Icon name="mail" />
-            <span className="visually-hidden">E-mail: </span>
+            <span className="visually-hidden">{text('E-mail:')} </span>
             <a href={`mailto:${email}`}>{email}</a>
           </li>
         </ul>
@@ -80,13 +83,13 @@ function ContactLines() {
         <dl>
           {registrationNumber && (
             <>
-              <dt>Registration number</dt>
+              <dt>{text('Registration number')}</dt>
               <dd>{registrationNumber}</dd>
             </>
           )}
           {taxId && (
             <>
-              <dt>Tax id</dt>
+              <dt>{text('Tax id')}</dt>
               <dd>{taxId}</dd>
             </>
           )}
@@ -98,7 +101,9 @@ function ContactLines() {
             <li key={href}>
               <PageLink href={href}>
                 <Icon name={icon} />
-                <span className="visually-hidden">{label} (opens in a new tab)</span>
+                <span className="visually-hidden">
+                  {label} {text('(opens in a new tab)')}
+                </span>
               </PageLink>
             </li>
           ))}

@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { parseJsonBytes } from '#server/http/message-body.ts';
-import { plainPage, plainPageHeaders } from '#server/http/plain-page.ts';
+import { type PlainSite, plainPage, plainPageHeaders } from '#server/http/plain-page.ts';
 import type { Headers } from '#server/http/security-headers.ts';
 import { PROXY_ERROR_HEADER } from '#shared/api.ts';
 import {
@@ -22,6 +22,8 @@ import type { UpstreamAnswer } from './upstream-answer.ts';
 export interface FormPages {
   /** Whether the site has a form. */
   has(form: FormName): boolean;
+  /** What a page that is not rendered takes from the site. */
+  site(): PlainSite;
   /** Path of the login page. */
   login(): string;
   /** Path of the page that follows an accepted form; null if its own page says that it worked. */
@@ -43,8 +45,6 @@ interface FormDeps {
   /** Makes a call to the upstream, here the one that the form's script would make. */
   call: (res: Response, body: Buffer, headers: object) => Promise<UpstreamAnswer>;
 }
-
-const goBack = 'Your browser’s Back button takes you to the form, with what you typed.';
 
 /** Replace the form's own headers. */
 const scriptHeaders = { accept: 'application/json', 'content-type': 'application/json' };
@@ -81,7 +81,7 @@ export function answerForms(deps: FormDeps): RequestHandler {
   return async (req, res, goOn) => {
     const form = nativeForm(req);
     if (!pages || !form || !isSameOrigin(req, siteUrl)) return goOn();
-    const typed = await receive(form, req, res);
+    const typed = await receive(pages, form, req, res);
     const showAgain = async (status: number, result: Refusal & Pick<FormState, 'isDone'>) => {
       const { password: _, ...values } = typed;
       const page = await pages.again({ form, ...result, values });
@@ -110,7 +110,7 @@ export function answerForms(deps: FormDeps): RequestHandler {
 
 /** Reads the fields of a form, or throws an error that is answered with a constant page. */
 function receiveForms({ plainHeaders, uploadMs, admit }: FormDeps) {
-  return async (form: NativeForm, req: Request, res: Response) => {
+  return async (pages: FormPages, form: NativeForm, req: Request, res: Response) => {
     try {
       await admit(req, res);
       const body = await readBody(req, uploadMs);
@@ -120,7 +120,11 @@ function receiveForms({ plainHeaders, uploadMs, admit }: FormDeps) {
       const error = ApiError.from(thrown);
       error.sendPage = async ({ status, message }) => {
         res.status(status).set({ ...plainHeaders, ...plainPageHeaders });
-        endAnswer(res, Buffer.from(plainPage('Your form was not sent', `${message} ${goBack}`)));
+        const html = plainPage(pages.site(), 'Your form was not sent', [
+          message,
+          'Your browser’s Back button takes you to the form, with what you typed.',
+        ]);
+        endAnswer(res, Buffer.from(html));
       };
       throw error;
     }

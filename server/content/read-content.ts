@@ -1,16 +1,18 @@
 import { pageSchema, type SiteContent, siteSchema } from '#shared/content-model.ts';
 import { redirectsSchema } from '#shared/redirect-model.ts';
+import { textsSchema } from '#shared/texts-model.ts';
 import type { z } from '#shared/zod.ts';
 import { ContentError, type ContentProblem } from './content-problem.ts';
-import { hashOfTexts, REDIRECTS_FILE, readTexts, SITE_FILE } from './content-texts.ts';
+import { hashOfTexts, REDIRECTS_FILE, readTexts, SITE_FILE, TEXTS_FILE } from './content-texts.ts';
 import { fileProblems } from './file-problems.ts';
 import { accountProblems, nextProblems } from './form-problems.ts';
+import { knownTexts, otherWords } from './other-words.ts';
 import { isRevision, type PageFile } from './page-file.ts';
 import { pathProblems, providerProblems, referenceProblems } from './page-problems.ts';
 import { placeholderProblems } from './placeholder-problems.ts';
 import { redirectProblems } from './redirect-problems.ts';
 import { revisionProblems } from './revision-problems.ts';
-import { schemaProblems } from './schema-problems.ts';
+import { type KnownFields, schemaProblems } from './schema-problems.ts';
 import type { SiteFile, ValidContent } from './valid-content.ts';
 import { versionProblem } from './version-problem.ts';
 import { contentAt, type VisibleContent } from './visibility.ts';
@@ -18,7 +20,7 @@ import { contentAt, type VisibleContent } from './visibility.ts';
 /**
  * Reads and validates a content folder as a whole.
  *
- * @param folder holds `site.json`, `pages/*.json`, and optionally `redirects.json` and `media`
+ * @param folder holds `site.json`, `pages/*.json`, and optionally `redirects.json`, `texts.json` and `media`
  * @throws ContentError with every problem of every file
  */
 export function readContent(folder: string): ValidContent {
@@ -27,12 +29,12 @@ export function readContent(folder: string): ValidContent {
   if (problems.length > 0) throw new ContentError(problems);
   const texts = readTexts(folder, problems);
 
-  const read = <Schema extends z.ZodType>(file: string, schema: Schema) => {
+  const read = <Schema extends z.ZodType>(file: string, schema: Schema, known?: KnownFields) => {
     const found = parseJson(file, texts.get(file), problems);
     if (!found) return null;
     const result = schema.safeParse(found.value);
     if (result.success) return result.data as z.output<Schema>;
-    problems.push(...schemaProblems(result.error, file, found.value));
+    problems.push(...schemaProblems(result.error, file, found.value, known));
     return null;
   };
 
@@ -49,6 +51,7 @@ export function readContent(folder: string): ValidContent {
   const redirects = texts.has(REDIRECTS_FILE)
     ? read(REDIRECTS_FILE, redirectsSchema)
     : { redirects: [] };
+  const words = texts.has(TEXTS_FILE) ? read(TEXTS_FILE, textsSchema, knownTexts) : {};
   const isComplete = problems.length === 0;
   const problemsOf = (pages: readonly PageFile[]) => [
     ...(isComplete && redirects
@@ -63,7 +66,7 @@ export function readContent(folder: string): ValidContent {
     ...(site ? placeholderProblems(site, files) : []),
     ...revisionProblems(files, revisions, problemsOf),
   );
-  if (problems.length > 0 || !site || !redirects) throw new ContentError(problems);
+  if (problems.length > 0 || !site || !redirects || !words) throw new ContentError(problems);
 
   return {
     folder,
@@ -72,6 +75,7 @@ export function readContent(folder: string): ValidContent {
     revisions,
     siteFile: forPages(site),
     redirectsFile: redirects,
+    texts: otherWords(words),
   };
 }
 

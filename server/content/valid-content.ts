@@ -1,4 +1,5 @@
 import type { SiteContent } from '#shared/content-model.ts';
+import type { OtherWords } from '#shared/interface-texts.ts';
 import type { RedirectsContent } from '#shared/redirect-model.ts';
 import type { PageFile } from './page-file.ts';
 
@@ -18,4 +19,6 @@ export interface ValidContent {
   /** `site.json` and `redirects.json`. */
   siteFile: SiteFile;
   redirectsFile: RedirectsContent;
+  /** The site's words for texts of the interface, from `texts.json`. */
+  texts: OtherWords;
 }

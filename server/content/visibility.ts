@@ -7,7 +7,7 @@ import { accountPages } from './forms.ts';
 import type { PageFile, PageFiles } from './page-file.ts';
 import { type Redirect, redirectTable } from './redirects.ts';
 import { resolvePages } from './resolve-pages.ts';
-import type { SiteFile, ValidContent } from './valid-content.ts';
+import type { ValidContent } from './valid-content.ts';
 
 /** The content that visitors see from one moment on, ready to be rendered. */
 export interface VisibleContent extends ValidContent {
@@ -41,7 +41,7 @@ export function contentAt(source: ValidContent, now: Date): VisibleContent {
   return {
     ...source,
     version: hash.digest('hex').slice(0, 12),
-    site: withoutLinksTo(new Set(hidden.keys()), siteAt(siteFile, live)),
+    site: withoutLinksTo(new Set(hidden.keys()), siteAt(source, live)),
     live,
     pages: resolvePages(siteFile, live, live),
     hidden,
@@ -53,10 +53,24 @@ export function contentAt(source: ValidContent, now: Date): VisibleContent {
 }
 
 /** The site as the browser receives it. */
-function siteAt({ accounts: _, ...site }: SiteFile, live: PageFiles): Site {
+function siteAt({ siteFile, texts }: ValidContent, live: PageFiles): Site {
+  const { accounts: _, ...site } = siteFile;
   const accounts = accountPages([...live.values()]);
-  return accounts ? { ...site, accounts } : site;
+  return {
+    ...site,
+    ...(isRightToLeft(site.language) && { dir: 'rtl' }),
+    ...(Object.keys(texts).length > 0 && { texts }),
+    ...(accounts && { accounts }),
+  };
 }
+
+/** Scripts that are written from right to left (ISO 15924). */
+const rightToLeft: ReadonlySet<string | undefined> = new Set(
+  'Adlm Arab Aran Hebr Mand Nkoo Rohg Samr Syrc Thaa'.split(' '),
+);
+
+const isRightToLeft = (language: string) =>
+  rightToLeft.has(new Intl.Locale(language).maximize().script);
 
 const byKey = (files: readonly PageFile[]): PageFiles =>
   new Map(files.map((page) => [pathKey(page.content.path), page]));

@@ -14,6 +14,7 @@ export function formPages(site: () => SiteVersion): FormPages {
   };
   return {
     has: (form) => site().forms.has(form),
+    site: () => site().publicSite.site,
     login: () => firstPublic([loginPath()]),
     after: (form) => {
       if (form === 'register') return firstPublic([nextAfter(site(), form), loginPath()]);

@@ -60,12 +60,15 @@ const isSending = ({ formOutcomes, footer }: Site) =>
   formOutcomes === 'verified' && footer.newsletter !== undefined;
 
 function frameOf(site: Site | SiteFrame): SiteFrame {
-  const { name, language, locale, themeColors, accounts, formOutcomes, embeds, navigation } = site;
+  const { name, language, dir, locale, themeColors, texts } = site;
+  const { accounts, formOutcomes, embeds, navigation } = site;
   return {
     name,
     language,
+    ...(dir && { dir }),
     locale,
     themeColors,
+    ...(texts && { texts }),
     ...(accounts && { accounts }),
     formOutcomes,
     embeds,

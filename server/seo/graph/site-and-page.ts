@@ -57,7 +57,7 @@ export function website({ site, origin }: PublicSite): WebSite {
     name: site.name,
     alternateName: site.legalName,
     url: `${origin}/`,
-    inLanguage: site.locale.replace('_', '-'),
+    inLanguage: site.locale.replaceAll('_', '-'),
     publisher: { '@id': organizationId(origin) },
   };
 }
@@ -86,7 +86,7 @@ export function webPage(
     url: origin + page.path,
     name: page.title,
     description: page.description,
-    inLanguage: site.locale.replace('_', '-'),
+    inLanguage: site.locale.replaceAll('_', '-'),
     isPartOf: { '@id': websiteId(origin) },
     ...(page.updated && { dateModified: page.updated }),
     ...(page.socialImage && {
