@@ -4,6 +4,7 @@ import {
   languageTag,
   link,
   nonEmpty,
+  outsideScript,
   pagePath,
   schemaLink,
   text,
@@ -167,6 +168,10 @@ export const siteSchema = z
           'Hosts of other companies whose videos, posts, dashboards and maps pages may show.',
         examples: [['www.youtube-nocookie.com', 'app.powerbi.com']],
       }),
+    scripts: z.array(outsideScript).default([]).meta({
+      description:
+        'Scripts of other sites, such as analytics. They are loaded once the visitor agrees.',
+    }),
     navigation: z
       .array(navigationEntry)
       .min(1)

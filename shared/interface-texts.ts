@@ -89,6 +89,17 @@ export const interfaceTexts = {
     playFilm: 'Play the film: {title}',
     filmFailed: 'This film could not be loaded. The link below opens it by itself.',
   },
+  consent: {
+    heading: 'Your privacy',
+    ask: 'May this site load the following from other sites? It works without. You can change your answer at the foot of every page.',
+    accept: 'Accept',
+    refuse: 'Refuse',
+    none: 'Nothing of other sites is shown here without asking you first.',
+    allowed: 'Content of these providers is shown without asking: {providers}.',
+    askAgain: 'Ask me again',
+    close: 'Close',
+    choices: 'Privacy choices',
+  },
   sections: {
     learnMore: 'Learn More',
     viewProfile: 'View Profile',

@@ -1,4 +1,5 @@
 import type { PageContent, SiteContent } from './content-model.ts';
+import type { OutsideScript } from './content-values.ts';
 import type { FormState } from './form-state.ts';
 import type { OtherWords } from './interface-texts.ts';
 import type { SectionContent } from './section-model.ts';
@@ -63,7 +64,7 @@ export interface AccountPages {
 }
 
 /** Fields of `site.json` that the browser does not receive as they are. */
-type UnpublishedField = '$schema' | 'contentVersion' | 'providers' | 'accounts';
+type UnpublishedField = '$schema' | 'contentVersion' | 'providers' | 'accounts' | 'scripts';
 
 /** What all pages share. */
 export interface Site extends Omit<SiteContent, UnpublishedField> {
@@ -71,6 +72,8 @@ export interface Site extends Omit<SiteContent, UnpublishedField> {
   dir?: 'rtl';
   /** Own words for texts of the interface. */
   texts?: OtherWords;
+  /** Absent if there are none. */
+  scripts?: OutsideScript[];
   /** Absent if visitors cannot log in. */
   accounts?: AccountPages;
 }
@@ -88,6 +91,7 @@ export type SiteFrame = Pick<
   | 'locale'
   | 'dir'
   | 'texts'
+  | 'scripts'
   | 'themeColors'
   | 'accounts'
   | 'formOutcomes'

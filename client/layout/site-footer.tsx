@@ -5,6 +5,7 @@ import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { useSiteValue, useWholeSite } from '#client/site-context.ts';
 import { useText } from '#client/use-text.ts';
+import { asksConsent } from '#shared/consent.ts';
 import { postalLine } from '#shared/postal-line.ts';
 import { Logo } from './logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -12,7 +13,8 @@ import { NewsletterForm } from './newsletter-form.tsx';
 /** The footer of every page. */
 export function SiteFooter() {
   const { year } = useSiteValue();
-  const { name, legalName, slogan, footer } = useWholeSite();
+  const site = useWholeSite();
+  const { name, legalName, slogan, footer } = site;
   const text = useText();
   return (
     <footer className="site-footer">
@@ -43,6 +45,11 @@ export function SiteFooter() {
               </ul>
             )}
           </Static>
+          {asksConsent(site) && (
+            <button type="button" className="privacy-choices">
+              {text('Privacy choices')}
+            </button>
+          )}
           {/* Followed in link-clicks.ts; without script it is a link to the top. */}
           <a className="scroll-to-top" href="#top">
             <Icon name="arrow-up" />

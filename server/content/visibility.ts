@@ -54,12 +54,13 @@ export function contentAt(source: ValidContent, now: Date): VisibleContent {
 
 /** The site as the browser receives it. */
 function siteAt({ siteFile, texts }: ValidContent, live: PageFiles): Site {
-  const { accounts: _, ...site } = siteFile;
+  const { accounts: _, scripts, ...site } = siteFile;
   const accounts = accountPages([...live.values()]);
   return {
     ...site,
     ...(isRightToLeft(site.language) && { dir: 'rtl' }),
     ...(Object.keys(texts).length > 0 && { texts }),
+    ...(scripts.length > 0 && { scripts }),
     ...(accounts && { accounts }),
   };
 }

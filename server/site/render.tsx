@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { loadConsent } from '#client/consent/load-consent.ts';
 import { Document, type ServerParts } from '#client/document.tsx';
 import { loadFooter } from '#client/layout/footer.tsx';
 import { drawnRoot, loadSection, sectionTypes } from '#client/sections/registry.ts';
@@ -11,7 +12,7 @@ import type { PageData, Site, SiteFrame } from '#shared/page-data.ts';
 const NOWHERE = '/_';
 
 // The server renders every kind of section, so it loads all chunks of the browser at start.
-await Promise.all([...sectionTypes.map(loadSection), loadFooter()]);
+await Promise.all([...sectionTypes.map(loadSection), loadFooter(), loadConsent()]);
 
 /**
  * Renders the whole document of a page.
@@ -61,7 +62,7 @@ const isSending = ({ formOutcomes, footer }: Site) =>
 
 function frameOf(site: Site | SiteFrame): SiteFrame {
   const { name, language, dir, locale, themeColors, texts } = site;
-  const { accounts, formOutcomes, embeds, navigation } = site;
+  const { scripts, accounts, formOutcomes, embeds, navigation } = site;
   return {
     name,
     language,
@@ -69,6 +70,7 @@ function frameOf(site: Site | SiteFrame): SiteFrame {
     locale,
     themeColors,
     ...(texts && { texts }),
+    ...(scripts && { scripts }),
     ...(accounts && { accounts }),
     formOutcomes,
     embeds,
