@@ -7,6 +7,7 @@ import { axeProblems } from '#testing/axe.ts';
 import { fill, formSite } from '#testing/form-site.ts';
 import { hydrated, openPage } from '#testing/page.ts';
 import { samplePage, writeFiles } from '#testing/server/content.ts';
+import { fixtureSite } from '#testing/site.ts';
 import { contactPage, smallContent } from '#testing/small-site.ts';
 import { answers } from '#testing/upstream.ts';
 
@@ -22,7 +23,7 @@ const texts = {
 
 /** A small site in another language, written from right to left. */
 const forms = formSite(() => {
-  symlinkSync(resolve('dist'), join(folder, 'dist'));
+  symlinkSync(resolve(fixtureSite, 'dist'), join(folder, 'dist'));
   const pages = { contact: contactPage({ next: '/thanks' }), thanks: samplePage('/thanks') };
   const site = {
     language: 'ar',

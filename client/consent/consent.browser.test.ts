@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeProblems } from '#testing/axe.ts';
 import { hydrated, openPage } from '#testing/page.ts';
 import { samplePage, writeFiles } from '#testing/server/content.ts';
-import { type RunningSite, startSite } from '#testing/site.ts';
+import { fixtureSite, type RunningSite, startSite } from '#testing/site.ts';
 import { smallContent } from '#testing/small-site.ts';
 
 const script = {
@@ -33,7 +33,7 @@ const folders: string[] = [];
 async function start(fields: Record<string, unknown>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'consent-'));
   folders.push(folder);
-  symlinkSync(resolve('dist'), join(folder, 'dist'));
+  symlinkSync(resolve(fixtureSite, 'dist'), join(folder, 'dist'));
   const site = { navigation: [{ label: 'Where', href: '/where' }], ...fields };
   writeFiles(join(folder, 'content'), smallContent({ where }, site));
   started.push(await startSite({}, folder));
