@@ -1,8 +1,10 @@
+import { CONTENT_VERSION } from '#shared/content-version.ts';
 import { samplePage } from './server/content.ts';
 
 /** `site.json` of a company with little: no accounts, newsletter, numbers or social links. */
 export function smallSite(fields: Record<string, unknown> = {}): string {
   return JSON.stringify({
+    contentVersion: CONTENT_VERSION,
     name: 'Ana Bakes',
     legalName: 'Ana Bakes Ltd',
     slogan: 'Bread before breakfast.',
