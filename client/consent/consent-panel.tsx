@@ -68,8 +68,11 @@ function Panel({ scripts, answer, isOpened, close }: PanelProps) {
   const hosts = isOpened ? allowedHosts() : [];
 
   useEffect(() => {
+    if (isOpened) panel.current?.focus();
+  }, [isOpened]);
+
+  useEffect(() => {
     if (!isOpened) return;
-    panel.current?.focus();
     const closeByEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close();
     document.addEventListener('keydown', closeByEscape);
     return () => document.removeEventListener('keydown', closeByEscape);
