@@ -46,19 +46,26 @@ export const link = z
   .meta({ description: 'A link or button.' });
 export type Link = z.infer<typeof link>;
 
-/** Path of a file in `content/media`, with one of these extensions. */
+/** Path of a file in `content/media`, with one of these extensions (a pattern). */
 const mediaPath = (endings: string, example: string) =>
   z
     .string()
     .regex(
-      new RegExp(`^/media/(?:[a-z0-9-]+/)*[a-z0-9-]+\\.(?:${endings})$`),
-      `must be a file such as ${example}, in lower-case letters, digits and hyphens`,
+      new RegExp(`^/media/(?:[\\w-]+/)*[\\w-]+\\.(?:${endings})$`),
+      `must be a file such as ${example}, named with letters, digits, hyphens and underscores`,
     );
 
+/** A JSON Schema's pattern has no flag for this. */
+const inAnyCase = (endings: string) =>
+  endings.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+
 /** Path of a picture file. */
-export const picturePath = mediaPath('svg|webp|jpe?g|png', '/media/pictures/office.jpg').meta({
+export const picturePath = mediaPath(
+  inAnyCase('svg|webp|jpe?g|png|heic'),
+  '/media/pictures/office.jpg',
+).meta({
   description:
-    'A picture in content/media: .jpg, .png, .webp or .svg, ideally 1200 pixels wide or more.',
+    'A picture in content/media: .jpg, .heic, .png, .webp or .svg, ideally 1200 pixels wide or more.',
   examples: ['/media/pictures/office.jpg'],
 });
 

@@ -2,6 +2,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContentError } from '#server/content/content-problem.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
+import { NoHeicError } from '#server/pictures/decode-heic.ts';
 import { namedPictures } from '#server/pictures/named-pictures.ts';
 import type { BuiltPictures } from '#server/pictures/picture-store.ts';
 import { preparePicture } from '#server/pictures/prepare-picture.ts';
@@ -22,7 +23,8 @@ export async function buildMedia(source: ValidContent, assetsDir: string): Promi
   for (const { file, path, value } of namedPictures(source)) {
     const master = join(source.folder, value);
     const { id, facts, files } = await preparePicture(master, cacheDir).catch((error: Error) => {
-      const expected = `a whole picture as ${master}`;
+      const expected =
+        error instanceof NoHeicError ? error.expected : `a whole picture as ${master}`;
       throw new ContentError([{ file, path, expected, found: error.message }]);
     });
     if (id in pictures) continue;

@@ -35,7 +35,7 @@ function* placesIn(file: string, path: string, value: unknown): Generator<Place>
 }
 
 const pictureFields: ReadonlySet<string> = new Set(['src', 'image']);
-const pictureFile = /^\/media\/.*\.(?:svg|webp|jpe?g|png)$/;
+const pictureFile = /^\/media\/.*\.(?:svg|webp|jpe?g|png|heic)$/i;
 
 /** Whether a field of the content names a picture file in `content/media`. */
 export const isPicture = (field: string, value: unknown): boolean =>

@@ -47,6 +47,17 @@ test('a file that is not JSON is reported with the position of the fault', () =>
   expect(rest).toEqual([]);
 });
 
+test('files may start with the mark that some Windows programs write', () => {
+  const folder = temporaryContent({ page: samplePage('/page') });
+  for (const name of ['site.json', 'pages/page.json'])
+    writeFiles(folder, { [name]: `\uFEFF${readFileSync(join(folder, name), 'utf8')}` });
+  const redirects = [{ from: '/old', to: '/page' }];
+  writeFiles(folder, { 'redirects.json': `\uFEFF${JSON.stringify({ redirects })}` });
+  const content = loadContent(folder);
+  expect(content.pages.has('/page')).toBe(true);
+  expect(content.redirects.has('/old')).toBe(true);
+});
+
 test.each<[what: string, page: Record<string, unknown>, problem: string]>([
   ['a missing field', { title: undefined }, 'at title: expected string, found nothing'],
   ['an empty text', { title: ' ' }, 'at title: expected some text, found " "'],
