@@ -103,14 +103,14 @@ export const hostName = z
   .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host such as www.youtube-nocookie.com');
 
 /**
- * Address of an embed: a file on this site, or an https address whose plain host name is copied
- * into the Content-Security-Policy.
+ * Address of an embed: a file on this site, or an https address, as pasted or embeddable. The plain
+ * host name of the embeddable address is copied into the Content-Security-Policy.
  */
 const embedSource = z
   .string()
   .regex(
     /^(?:\/(?:media|embeds)\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.(?:mp4|html)|https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[^\s\\"]*)$/,
-    'must be a file under /media or /embeds, or the https:// embed address of a service',
+    'must be a file under /media or /embeds, or an https:// address of a service such as https://youtu.be/dQw4w9WgXcQ',
   );
 
 /** A video, social post, dashboard or map in a frame. */
@@ -123,8 +123,11 @@ export const embed = z
     ),
     src: embedSource.meta({
       description:
-        'Embed address: a YouTube, Power BI, LinkedIn, Facebook, Instagram or map address, or a file under /media or /embeds.',
-      examples: ['https://www.youtube-nocookie.com/embed/VIDEO-ID', '/embeds/sales-analysis.html'],
+        'The address of a video (YouTube, Vimeo), post (LinkedIn, Instagram, Facebook), map (Google, OpenStreetMap) or Power BI report as you copy it from the browser, or a file under /media or /embeds.',
+      examples: [
+        'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s',
+        '/embeds/sales-analysis.html',
+      ],
     }),
     size: z
       .enum(['1200x700', '560x315', '500x500'])

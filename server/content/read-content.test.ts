@@ -115,7 +115,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
       type: 'embeds',
       items: [{ kind: 'map', title: 'M', src: 'https://a.example;script-src', size: '560x315' }],
     }),
-    'at sections[1].items[0].src: expected a file under /media or /embeds, or the https:// embed address',
+    'at sections[1].items[0].src: expected a file under /media or /embeds, or an https:// address of a service',
   ],
   [
     'an embed of a host that the site does not name',
@@ -123,7 +123,25 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
       type: 'embeds',
       items: [{ kind: 'map', title: 'M', src: 'https://evil.example/map', size: '560x315' }],
     }),
-    'at sections[1].items[0].src: expected an address of a host in "providers" of site.json, found "https://evil.example/map"',
+    'at sections[1].items[0].src: expected an address of a host in "providers" of site.json (add "evil.example" there), found "https://evil.example/map"',
+  ],
+  [
+    'a pasted address whose player is on a host that the site does not name',
+    sections({
+      type: 'embeds',
+      items: [{ kind: 'video', title: 'V', src: 'https://vimeo.com/76979871', size: '560x315' }],
+    }),
+    'at sections[1].items[0].src: expected an address of a host in "providers" of site.json (add "player.vimeo.com" there), found "https://vimeo.com/76979871"',
+  ],
+  [
+    'a map that cannot be embedded',
+    sections({
+      type: 'embeds',
+      items: [
+        { kind: 'map', title: 'M', src: 'https://maps.app.goo.gl/AbCdEf123', size: '560x315' },
+      ],
+    }),
+    'at sections[1].items[0].src: expected the address of an embeddable map: in Google Maps choose Share, Embed a map, Copy HTML, and take',
   ],
   [
     'an address that the server needs itself',
@@ -202,6 +220,30 @@ test('service cards are filled in from the pages of the services', () => {
   expect(section).toMatchObject({
     services: [{ ...service, href: '/Robots' }, { href: '/Robots' }],
   });
+});
+
+test('an address that an editor pasted becomes the embeddable one, wherever an embed may be', () => {
+  const video = {
+    kind: 'video',
+    title: 'V',
+    src: 'https://youtu.be/dQw4w9WgXcQ?t=42',
+    size: '560x315',
+  };
+  const about = {
+    type: 'about',
+    heading: 'H',
+    paragraphs: ['P'],
+    links: [{ label: 'L', href: '/' }],
+    video,
+  };
+  const page = samplePage('/page', sections(about, { type: 'embeds', items: [video] }));
+  const folder = temporaryContent({ page });
+  const src = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42';
+  expect(loadContent(folder).pages.get('/page')?.sections.slice(1)).toMatchObject([
+    { video: { src } },
+    { items: [{ src }] },
+  ]);
+  expect(readFileSync(join(folder, 'pages/page.json'), 'utf8')).toBe(JSON.stringify(page));
 });
 
 test('the version changes with the content of the files', () => {

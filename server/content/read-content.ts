@@ -4,9 +4,10 @@ import { redirectsSchema } from '#shared/redirect-model.ts';
 import type { z } from '#shared/zod.ts';
 import { ContentError, type ContentProblem } from './content-problem.ts';
 import { hashOfTexts, REDIRECTS_FILE, readTexts, SITE_FILE } from './content-texts.ts';
+import { resolveEmbeds } from './embeds/resolve-embeds.ts';
 import { fileProblems } from './file-problems.ts';
 import { isRevision, type PageFile } from './page-file.ts';
-import { pathProblems, providerProblems, referenceProblems } from './page-problems.ts';
+import { pathProblems, referenceProblems } from './page-problems.ts';
 import { placeholderProblems } from './placeholder-problems.ts';
 import { redirectProblems } from './redirect-problems.ts';
 import { revisionProblems } from './revision-problems.ts';
@@ -55,9 +56,9 @@ export function readContent(folder: string): ValidContent {
       ? [...referenceProblems(pages), ...redirectProblems(redirects, pages)]
       : []),
     ...pathProblems(pages),
-    ...(site ? providerProblems(pages, site.providers) : []),
   ];
   problems.push(
+    ...allPages.flatMap((page) => resolveEmbeds(page, site?.providers ?? null)),
     ...problemsOf(files),
     ...(site ? placeholderProblems(site, files) : []),
     ...revisionProblems(files, revisions, problemsOf),
