@@ -55,7 +55,7 @@ test('files may start with the mark that some Windows programs write', () => {
   writeFiles(folder, { 'redirects.json': `\uFEFF${JSON.stringify({ redirects })}` });
   const content = loadContent(folder);
   expect(content.pages.has('/page')).toBe(true);
-  expect(content.redirects.has('/old')).toBe(true);
+  expect(content.redirects.find('/old', '')).toEqual({ to: '/page', status: 308 });
 });
 
 test.each<[what: string, page: Record<string, unknown>, problem: string]>([
