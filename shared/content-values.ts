@@ -3,6 +3,16 @@ import { z } from './zod.ts';
 /** Text that is neither empty nor blank. */
 export const nonEmpty = z.string().regex(/\S/, 'must be some text');
 
+/** Days, moments and lengths of time, with a message that shows one. */
+export const isoDay = z.iso.date('must be a day such as 2026-11-21');
+export const isoMoment = z.iso.datetime({
+  offset: true,
+  error: 'must be a day and time with its offset from UTC, such as 2026-11-21T12:00:00+05:30',
+});
+export const isoDuration = z.iso.duration(
+  'must be a length of time such as PT1M30S (a minute and a half) or P2D (two days)',
+);
+
 /** A text field with a description and an example for editors. */
 export const text = (description: string, example: string) =>
   nonEmpty.meta({ description, examples: [example] });
@@ -139,21 +149,15 @@ export const embed = z
     poster: picture.optional().meta({
       description: 'Preview picture of a video. Search engines list only videos that have one.',
     }),
-    published: z.iso
-      .datetime({ offset: true })
-      .optional()
-      .meta({
-        description:
-          'When a video was first published, with the offset from UTC. For search engines.',
-        examples: ['2026-11-21T12:00:00+05:30'],
-      }),
-    duration: z.iso
-      .duration()
-      .optional()
-      .meta({
-        description: 'Length of a video: PT1M30S is one and a half minutes. For search engines.',
-        examples: ['PT15S'],
-      }),
+    published: isoMoment.optional().meta({
+      description:
+        'When a video was first published, with the offset from UTC. For search engines.',
+      examples: ['2026-11-21T12:00:00+05:30'],
+    }),
+    duration: isoDuration.optional().meta({
+      description: 'Length of a video: PT1M30S is one and a half minutes. For search engines.',
+      examples: ['PT15S'],
+    }),
   })
   .meta({ description: 'A video, post, dashboard or map in a frame.' });
 export type Embed = z.infer<typeof embed>;

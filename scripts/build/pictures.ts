@@ -1,6 +1,8 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contentOf } from '#server/content/content-places.ts';
 import { ContentError } from '#server/content/content-problem.ts';
+import { withItemNames } from '#server/content/item-names.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { NoHeicError } from '#server/pictures/decode-heic.ts';
 import { namedPictures } from '#server/pictures/named-pictures.ts';
@@ -25,7 +27,8 @@ export async function buildMedia(source: ValidContent, assetsDir: string): Promi
     const { id, facts, files } = await preparePicture(master, cacheDir).catch((error: Error) => {
       const expected =
         error instanceof NoHeicError ? error.expected : `a whole picture as ${master}`;
-      throw new ContentError([{ file, path, expected, found: error.message }]);
+      const problem = { file, path, expected, found: error.message };
+      throw new ContentError(withItemNames([problem], contentOf(source)));
     });
     if (id in pictures) continue;
     pictures[id] = facts;

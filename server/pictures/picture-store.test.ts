@@ -147,7 +147,7 @@ test('a missing or broken picture is reported with the file and field that name 
   const gone = await contentWith(files, '/media/gone.jpg');
   expect(await problemsOf(store.find(gone))).toEqual([
     expect.stringMatching(
-      /^pages\/page-0\.json at sections\[0\]\.picture\.src: expected the file .+\/media\/gone\.jpg, found nothing$/,
+      /^pages\/page-0\.json at sections\[0\] "A page with a picture" › picture\.src: expected the file .+\/media\/gone\.jpg, found nothing$/,
     ),
   ]);
 
@@ -155,7 +155,7 @@ test('a missing or broken picture is reported with the file and field that name 
   await store.prepare((await store.find(content)).missing);
   expect(await problemsOf(store.find(content))).toEqual([
     expect.stringMatching(
-      /^pages\/page-0\.json at sections\[0\]\.picture\.src: expected a whole picture, found .*premature end/,
+      /^pages\/page-0\.json at sections\[0\] "A page with a picture" › picture\.src: expected a whole picture, found .*premature end/,
     ),
   ]);
   writeFiles(content.folder, { 'media/half.jpg': whole });

@@ -1,4 +1,15 @@
-import { type RefusedContent, refuseContent } from '#server/content/content-problem.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { contentOf } from '#server/content/content-places.ts';
+import {
+  ContentError,
+  type ContentProblem,
+  type RefusedContent,
+  refuseContent,
+  summaryOf,
+} from '#server/content/content-problem.ts';
+import { SITE_FILE } from '#server/content/content-texts.ts';
+import { withItemNames } from '#server/content/item-names.ts';
+import { linkCheck } from '#server/content/link-problems.ts';
 import { readContent } from '#server/content/read-content.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { contentAt, type VisibleContent } from '#server/content/visibility.ts';
@@ -15,7 +26,7 @@ export type ContentState =
   | { name: 'served' }
   /** Newer content waits until its pictures are prepared. */
   | { name: 'preparing'; pictures: number }
-  | { name: 'refused'; refusal: RefusedContent };
+  | { name: 'refused'; refusal: RefusedContent; problems: readonly ContentProblem[] };
 
 interface ContentStoreDeps extends Omit<Publication, 'content' | 'pictures' | 'year'> {
   contentDir: string;
@@ -40,6 +51,7 @@ export class ContentStore {
   #pictures: PicturesByAddress;
   #current: SiteVersion;
   #state: ContentState = { name: 'served' };
+  #deadLinks: readonly ContentProblem[] = [];
   /** The last step; each begins when the one before has ended. */
   #lastStep: Promise<void> = Promise.resolve();
   #isReadQueued = false;
@@ -77,6 +89,19 @@ export class ContentStore {
 
   get state(): ContentState {
     return this.#state;
+  }
+
+  /**
+   * Dead links on the live pages and in the menus. They stop no publication: a page may be renamed
+   * before the links to it are.
+   */
+  get deadLinks(): readonly ContentProblem[] {
+    return this.#deadLinks;
+  }
+
+  /** What is wrong with the content files: why they are refused, or else their dead links. */
+  get problems(): readonly ContentProblem[] {
+    return this.#state.name === 'refused' ? this.#state.problems : this.#deadLinks;
   }
 
   /** Reads the content again; problems with it are logged. */
@@ -120,7 +145,8 @@ export class ContentStore {
   #then(step: () => Promise<void>): Promise<void> {
     this.#lastStep = this.#lastStep.then(step).catch((error) => {
       const refusal = refuseContent(error, this.#clock.now(), this.#deps.logger);
-      this.#state = { name: 'refused', refusal };
+      const problems = error instanceof ContentError ? error.problems : [unrenderable(error)];
+      this.#state = { name: 'refused', refusal, problems };
     });
     return this.#lastStep;
   }
@@ -154,6 +180,25 @@ export class ContentStore {
     this.#complete(this.#current).catch((err) =>
       this.#deps.logger.error({ err }, 'rendering failed'),
     );
+    void this.#findDeadLinks(content, this.#current);
+  }
+
+  /** Finds dead links file by file, so that visitors of a large site need not wait meanwhile. */
+  async #findDeadLinks(content: VisibleContent, site: SiteVersion): Promise<void> {
+    const found: ContentProblem[] = [];
+    await nextTurn();
+    const check = linkCheck(content);
+    for (const file of [SITE_FILE, ...Array.from(content.live.values(), (page) => page.file)]) {
+      if (site !== this.#current) return;
+      found.push(...check(file));
+      await nextTurn();
+    }
+    this.#deadLinks = withItemNames(found, contentOf(content));
+    if (found.length === 0) return;
+    this.#deps.logger.warn(
+      { version: site.version, ...summaryOf(this.#deadLinks) },
+      `dead links in the published content: ${found.length}`,
+    );
   }
 
   /** Makes every response that fits into the cache, so that no visitor waits for one. */
@@ -173,3 +218,10 @@ export class ContentStore {
     );
   }
 }
+
+const unrenderable = (error: unknown): ContentProblem => ({
+  file: 'pages',
+  path: '',
+  expected: 'content that can be rendered',
+  found: error instanceof Error ? error.message : String(error),
+});
