@@ -86,7 +86,7 @@ test('dead links and anchors are reported, in fields and inside texts', () => {
     'pages/about.json at sections[0] "About" › lead: expected an anchor that /OurTeam has, such as "#meera-raghavan", found "/OurTeam#nobody"',
   );
   expect(stderr).toContain(
-    'pages/about.json at sections[0] "About" › links[0] "Gone" › href: expected the path of a page such as "/Gallery", found "/gone"',
+    'pages/about.json at sections[0] "About" › links[0] "Gone" › href: expected the path of a page such as "/gallery", found "/gone"',
   );
   expect(stderr).not.toContain('kavya-nair');
 });
