@@ -149,6 +149,7 @@ test('dead links on live pages are published, logged once for each version, and 
     more: 0,
   });
 
+  await store.reload();
   writeFiles(contentDir, {
     'pages/plans.json': JSON.stringify(samplePage('/plans', page('See [this](/).'))),
   });

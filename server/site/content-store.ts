@@ -52,6 +52,8 @@ export class ContentStore {
   #current: SiteVersion;
   #state: ContentState = { name: 'served' };
   #deadLinks: readonly ContentProblem[] = [];
+  /** The last version whose dead links were logged. */
+  #warnedOf = '';
   /** The last step; each begins when the one before has ended. */
   #lastStep: Promise<void> = Promise.resolve();
   #isReadQueued = false;
@@ -168,7 +170,8 @@ export class ContentStore {
   }
 
   /** Schedules the next publication and reports this one. */
-  #begin({ nextPublication }: VisibleContent, now: Date): void {
+  #begin(content: VisibleContent, now: Date): void {
+    const { nextPublication } = content;
     // The year of the copyright line is part of every page.
     const newYear = new Date(now.getFullYear() + 1, 0, 1);
     const moment = nextPublication && nextPublication < newYear ? nextPublication : newYear;
@@ -194,7 +197,9 @@ export class ContentStore {
       await nextTurn();
     }
     this.#deadLinks = withItemNames(found, contentOf(content));
-    if (found.length === 0) return;
+    // A version may be published again, as after a SIGHUP.
+    if (found.length === 0 || site.version === this.#warnedOf) return;
+    this.#warnedOf = site.version;
     this.#deps.logger.warn(
       { version: site.version, ...summaryOf(this.#deadLinks) },
       `dead links in the published content: ${found.length}`,
