@@ -1,4 +1,13 @@
-import { hostName, href, link, nonEmpty, pagePath, schemaLink, text } from './content-values.ts';
+import {
+  hostName,
+  href,
+  isoMoment,
+  link,
+  nonEmpty,
+  pagePath,
+  schemaLink,
+  text,
+} from './content-values.ts';
 import { CONTENT_VERSION } from './content-version.ts';
 import { iconNames } from './icon-names.ts';
 import { course, postalAddress, securityContact, themeColors, updated } from './search-model.ts';
@@ -49,14 +58,11 @@ export const pageSchema = z
       description:
         '"draft": visitors and search engines do not see the page. "npm run preview-link" makes a link to it.',
     }),
-    publishAt: z.iso
-      .datetime({ offset: true })
-      .optional()
-      .meta({
-        description:
-          'When visitors first see the page, with the offset from UTC. Without it: at once.',
-        examples: ['2027-01-04T09:00:00+05:30'],
-      }),
+    publishAt: isoMoment.optional().meta({
+      description:
+        'When visitors first see the page, with the offset from UTC. Without it: at once.',
+      examples: ['2027-01-04T09:00:00+05:30'],
+    }),
     formerPaths: z
       .array(pagePath)
       .default([])
@@ -120,7 +126,7 @@ export const siteSchema = z
     language: z.literal('en').meta({ description: 'Language of the content.' }),
     locale: z
       .string()
-      .regex(/^en_[A-Z]{2}$/)
+      .regex(/^en_[A-Z]{2}$/, 'must be a language and country such as en_IN')
       .meta({
         description: 'Language and country, for previews of shared links.',
         examples: ['en_IN'],
@@ -162,7 +168,7 @@ export const siteSchema = z
         location: postalAddress,
         phone: text('Phone number, with country code.', '+91 44 1234 5678'),
         email: z
-          .email()
+          .email('must be an e-mail address such as hello@example.com')
           .meta({ description: 'Public e-mail address.', examples: ['hello@example.com'] }),
         legalLinks: z.array(link).min(1).meta({ description: 'Privacy policy and terms.' }),
         newsletter: z

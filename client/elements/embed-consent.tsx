@@ -7,6 +7,7 @@ import { EmbedFrame } from './embed-frame.tsx';
 /** Names of known hosts; others are called by their host name. */
 const providers: Record<string, string> = {
   'www.youtube-nocookie.com': 'YouTube',
+  'player.vimeo.com': 'Vimeo',
   'app.powerbi.com': 'Microsoft Power BI',
   'www.instagram.com': 'Instagram',
   'www.facebook.com': 'Facebook',

@@ -80,13 +80,13 @@ test('dead links and anchors are reported, in fields and inside texts', () => {
     }),
   });
   expect(stderr).toContain(
-    'pages/about.json at sections[0].lead: expected the path of a page, found "/nowhere"',
+    'pages/about.json at sections[0] "About" › lead: expected the path of a page such as "/", found "/nowhere"',
   );
   expect(stderr).toContain(
-    'pages/about.json at sections[0].lead: expected an anchor that the page has, found "/OurTeam#nobody"',
+    'pages/about.json at sections[0] "About" › lead: expected an anchor that /OurTeam has, such as "#meera-raghavan", found "/OurTeam#nobody"',
   );
   expect(stderr).toContain(
-    'pages/about.json at sections[0].links[0].href: expected the path of a page, found "/gone"',
+    'pages/about.json at sections[0] "About" › links[0] "Gone" › href: expected the path of a page such as "/gallery", found "/gone"',
   );
   expect(stderr).not.toContain('kavya-nair');
 });
@@ -139,7 +139,9 @@ test.each([undefined, ' '])(
   (alt) => {
     const { status, stderr } = check({ 'pages/contact.json': contactPicture({ alt }) });
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^pages\/contact\.json at sections\[\d\]\.picture\.alt: expected s/m);
+    expect(stderr).toMatch(
+      /^pages\/contact\.json at sections\[\d\] ".+" › picture\.alt: expected s/m,
+    );
   },
 );
 

@@ -4,9 +4,11 @@ import { redirectsSchema } from '#shared/redirect-model.ts';
 import type { z } from '#shared/zod.ts';
 import { ContentError, type ContentProblem } from './content-problem.ts';
 import { hashOfTexts, REDIRECTS_FILE, readTexts, SITE_FILE } from './content-texts.ts';
+import { resolveEmbeds } from './embeds/resolve-embeds.ts';
 import { fileProblems } from './file-problems.ts';
+import { withItemNames } from './item-names.ts';
 import { isRevision, type PageFile } from './page-file.ts';
-import { pathProblems, providerProblems, referenceProblems } from './page-problems.ts';
+import { pathProblems, referenceProblems } from './page-problems.ts';
 import { placeholderProblems } from './placeholder-problems.ts';
 import { redirectProblems } from './redirect-problems.ts';
 import { revisionProblems } from './revision-problems.ts';
@@ -26,10 +28,12 @@ export function readContent(folder: string): ValidContent {
   // Reading a pipe would never end.
   if (problems.length > 0) throw new ContentError(problems);
   const texts = readTexts(folder, problems);
+  const parsed = new Map<string, unknown>();
 
   const read = <Schema extends z.ZodType>(file: string, schema: Schema) => {
     const found = parseJson(file, texts.get(file), problems);
     if (!found) return null;
+    parsed.set(file, found.value);
     const result = schema.safeParse(found.value);
     if (result.success) return result.data as z.output<Schema>;
     problems.push(...schemaProblems(result.error, file, found.value));
@@ -55,14 +59,15 @@ export function readContent(folder: string): ValidContent {
       ? [...referenceProblems(pages), ...redirectProblems(redirects, pages)]
       : []),
     ...pathProblems(pages),
-    ...(site ? providerProblems(pages, site.providers) : []),
   ];
   problems.push(
+    ...allPages.flatMap((page) => resolveEmbeds(page, site?.providers ?? null)),
     ...problemsOf(files),
     ...(site ? placeholderProblems(site, files) : []),
     ...revisionProblems(files, revisions, problemsOf),
   );
-  if (problems.length > 0 || !site || !redirects) throw new ContentError(problems);
+  if (problems.length > 0 || !site || !redirects)
+    throw new ContentError(withItemNames(problems, (file) => parsed.get(file)));
 
   return {
     folder,

@@ -4,7 +4,7 @@ import type { Link } from '#shared/content-values.ts';
 import type { Page, Site } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { PageFile, PageFiles } from './page-file.ts';
-import { type Redirect, redirectTable } from './redirects.ts';
+import { Redirects } from './redirects.ts';
 import { resolvePages } from './resolve-pages.ts';
 import type { ValidContent } from './valid-content.ts';
 
@@ -24,8 +24,7 @@ export interface VisibleContent extends ValidContent {
   previewFiles: PageFiles;
   /** The previews as they are rendered. */
   previews: ReadonlyMap<string, Page>;
-  /** By `pathKey` of the old path. */
-  redirects: ReadonlyMap<string, Redirect>;
+  redirects: Redirects;
   /** When the next page goes live; null if none will. */
   nextPublication: Date | null;
 }
@@ -46,7 +45,7 @@ export function contentAt(source: ValidContent, now: Date): VisibleContent {
     hidden,
     previewFiles,
     previews: resolvePages(previewFiles, live),
-    redirects: redirectTable(redirectsFile, live),
+    redirects: new Redirects(redirectsFile, live),
     nextPublication: nextPublication(files, now),
   };
 }

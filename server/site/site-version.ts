@@ -5,7 +5,7 @@ import {
   type PageFiles,
   sectionTypes,
 } from '#server/content/page-file.ts';
-import type { Redirect } from '#server/content/redirects.ts';
+import type { Redirects } from '#server/content/redirects.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { addresses } from '#server/http/addresses.ts';
 import {
@@ -56,8 +56,8 @@ export interface SiteVersion {
   responses: ResponseCache;
   /** Whether the build has rendered all of them. */
   isPrerendered: boolean;
-  /** Targets of old addresses, by page key. */
-  redirects: ReadonlyMap<string, Redirect>;
+  /** Where old addresses lead. */
+  redirects: Redirects;
   /** The pages of which signed links show a draft, by page key. */
   previews: ReadonlyMap<string, Page>;
   /** The document of a draft, made for one request; it says until when the link is valid. */
