@@ -16,7 +16,15 @@ const home = (heading: string, lead = 'It says little.') =>
 /** Runs the command in a copy of the code, which the test may break, with a home page alone. */
 async function startDev() {
   const cwd = temporaryFolder();
-  const copied = ['client', 'server', 'shared', 'scripts', 'content/embeds', 'package.json'];
+  const copied = [
+    'client',
+    'server',
+    'shared',
+    'scripts',
+    'content/embeds',
+    'package.json',
+    'package-lock.json',
+  ];
   cpSync(temporaryContent(), join(cwd, 'content'), { recursive: true });
   for (const name of [...copied, 'tsconfig.json'])
     if (existsSync(name)) cpSync(name, join(cwd, name), { recursive: true });

@@ -52,7 +52,8 @@ function send(res: ServerResponse, status: number, type: string, text: string): 
 }
 
 function passOn(front: Front, req: IncomingMessage, res: ServerResponse): void {
-  const { method, url, headers } = req;
+  const { method, url } = req;
+  const { 'if-none-match': _, ...headers } = req.headers;
   const isDocument = headers['sec-fetch-dest'] === 'document';
   const passed = request(
     {
@@ -61,9 +62,7 @@ function passOn(front: Front, req: IncomingMessage, res: ServerResponse): void {
       method,
       path: url,
       // The whole text of a document is needed to add to it.
-      headers: isDocument
-        ? { ...headers, 'accept-encoding': 'identity', 'if-none-match': undefined }
-        : headers,
+      headers: isDocument ? { ...headers, 'accept-encoding': 'identity' } : req.headers,
       agent: false,
     },
     async (answer) => {

@@ -34,6 +34,8 @@ sheet.replaceSync(`
   }
   h1 { margin: 0 0 1rem; font-size: 1.375rem; line-height: 1.25; }
   h2 { margin: 1.25rem 0 0.25rem; font-size: 1rem; }
+  aside h2:first-child { margin-block-start: 0; }
+  aside button { position: sticky; inset-block-end: 0; background: inherit; }
   ul { margin: 0; padding: 0; list-style: none; }
   li + li { margin-block-start: 0.75rem; }
   code, pre { font: 0.9375em/1.45 ui-monospace, monospace; overflow-wrap: anywhere; }
