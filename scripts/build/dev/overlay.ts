@@ -13,8 +13,12 @@ const crashes: DevProblem[] = [];
 const host = document.createElement('dev-overlay');
 const root = host.attachShadow({ mode: 'open' });
 const dialog = element('dialog', { role: 'alertdialog', 'aria-labelledby': 'title' });
-const notes = element('aside', { role: 'status', 'aria-label': 'Notes' });
+const noteList = element('div', { role: 'status' });
+const dismiss = element('button', { type: 'button' }, 'Dismiss');
+const notes = element('aside', { 'aria-label': 'Notes' }, noteList, dismiss);
 notes.hidden = true;
+const hide = element('button', { type: 'button' }, 'Hide');
+hide.addEventListener('click', () => dialog.close());
 root.append(dialog, notes);
 // The site's policy forbids style elements; a constructed sheet is not one.
 const sheet = new CSSStyleSheet();
@@ -98,11 +102,7 @@ function showProblems(problems: DevProblem[]): void {
     return;
   }
   const title = element('h1', { id: 'title' }, 'The site does not show what the files say');
-  dialog.replaceChildren(
-    title,
-    ...byTitle(problems),
-    button('Hide', () => dialog.close()),
-  );
+  dialog.replaceChildren(title, ...byTitle(problems), hide);
   if (!dialog.open) dialog.showModal();
 }
 
@@ -113,12 +113,13 @@ function showNotes(list: DevProblem[]): void {
   if (key === shownNotes) return;
   shownNotes = key;
   notes.hidden = list.length === 0 || sessionStorage.getItem(HIDDEN_NOTES_KEY) === key;
-  const dismiss = button('Dismiss', () => {
-    sessionStorage.setItem(HIDDEN_NOTES_KEY, key);
-    notes.hidden = true;
-  });
-  notes.replaceChildren(...byTitle(list), dismiss);
+  noteList.replaceChildren(...byTitle(list));
 }
+
+dismiss.addEventListener('click', () => {
+  sessionStorage.setItem(HIDDEN_NOTES_KEY, shownNotes);
+  notes.hidden = true;
+});
 
 /** A heading for each title, with its problems below. */
 function byTitle(problems: DevProblem[]): HTMLElement[] {
@@ -141,12 +142,6 @@ function item({ file, path, expected, found, detail }: DevProblem): HTMLElement 
     ...(facts.length > 0 ? [element('dl', {}, ...facts)] : []),
     ...(detail ? [element('pre', {}, detail)] : []),
   );
-}
-
-function button(label: string, act: () => void): HTMLElement {
-  const made = element('button', { type: 'button' }, label);
-  made.addEventListener('click', act);
-  return made;
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(
