@@ -8,6 +8,7 @@ export class DevServer {
   readonly #env: NodeJS.ProcessEnv;
   readonly #onPublished: () => void;
   #process: ChildProcess | undefined;
+  #lastStart: Promise<void> = Promise.resolve();
   #state: 'starting' | 'up' | 'down' = 'starting';
   #version = '';
   #problems: DevProblem[] = [];
@@ -41,7 +42,13 @@ export class DevServer {
     return this.#problems;
   }
 
-  async restart(): Promise<void> {
+  /** Starts it, after the one before has ended. */
+  restart(): Promise<void> {
+    this.#lastStart = this.#lastStart.then(() => this.#start());
+    return this.#lastStart;
+  }
+
+  async #start(): Promise<void> {
     await this.stop('SIGKILL');
     this.#state = 'starting';
     // They stay until it is known whether they are mended.
@@ -76,8 +83,8 @@ export class DevServer {
   }
 
   #read(text: string): void {
-    if (!text.startsWith('{')) return;
-    const line = JSON.parse(text) as LogLine;
+    const line = parsedLine(text);
+    if (!line) return;
     const isListening = line.msg?.startsWith('listening on');
     if (isListening) this.#state = 'up';
     if (isListening || line.msg === 'content published') {
@@ -94,5 +101,14 @@ export class DevServer {
     this.#areOld = false;
     this.#refusal = line.since ?? this.#refusal;
     this.#problems.push(problem);
+  }
+}
+
+/** A line of the log; undefined for anything else that is written to standard output. */
+function parsedLine(text: string): LogLine | undefined {
+  try {
+    return JSON.parse(text) as LogLine;
+  } catch {
+    return undefined;
   }
 }
