@@ -1,5 +1,5 @@
+import { linkProblems } from '#server/content/link-problems.ts';
 import { loadContent } from '#server/content/read-content.ts';
-import { linkProblems } from '../../editor/checks/links.ts';
 import type { DevProblem } from './problem.ts';
 
 /**

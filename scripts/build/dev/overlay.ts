@@ -130,8 +130,8 @@ function byTitle(problems: DevProblem[]): HTMLElement[] {
   });
 }
 
-function item({ file, path, expected, found, detail }: DevProblem): HTMLElement {
-  const where = [file, path && ` at ${path}`].filter((part) => typeof part === 'string').join('');
+function item({ file, path, place = path, expected, found, detail }: DevProblem): HTMLElement {
+  const where = [file, place && ` at ${place}`].filter((part) => typeof part === 'string').join('');
   const facts = Object.entries({ expected, found }).flatMap(([name, value]) =>
     value === undefined ? [] : [element('dt', {}, name), element('dd', {}, value)],
   );

@@ -8,6 +8,8 @@ export interface DevProblem {
   file?: string | undefined;
   /** Field in the file. */
   path?: string | undefined;
+  /** The same with the names of the items on it. */
+  place?: string | undefined;
   expected?: string | undefined;
   found?: string | undefined;
   /** Lines as a program wrote them. */
@@ -71,6 +73,7 @@ export interface LogLine {
   since?: string;
   file?: string;
   path?: string;
+  place?: string;
   expected?: string;
   found?: string;
   err?: { stack?: string; message?: string };
@@ -80,8 +83,8 @@ const ERROR_LEVEL = 50;
 
 /** The problem that a line of the server's log tells of, if any. */
 export function loggedProblem(line: LogLine): DevProblem | undefined {
-  const { level = 0, msg = '', file, path, expected, found, err } = line;
+  const { level = 0, msg = '', file, path, place, expected, found, err } = line;
   if (level < ERROR_LEVEL) return undefined;
-  if (expected) return { title: CONTENT_TITLE, file, path, expected, found };
+  if (expected) return { title: CONTENT_TITLE, file, path, place, expected, found };
   return err && { title: `The server failed (${msg})`, detail: err.stack ?? err.message };
 }
