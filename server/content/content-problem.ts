@@ -66,12 +66,12 @@ export interface RefusedContent {
 export function refuseContent(error: unknown, now: Date, logger: Logger): RefusedContent {
   const since = now.toISOString();
   if (!(error instanceof ContentError)) {
-    logger.error({ err: error }, 'content refused');
+    logger.error({ since, err: error }, 'content refused');
     return { since, problems: ['It cannot be rendered: see the log.'], more: 0 };
   }
   const { problems } = error;
   for (const problem of problems)
-    logger.error(problem, `content refused: ${formatProblem(problem)}`);
+    logger.error({ since, ...problem }, `content refused: ${formatProblem(problem)}`);
   return {
     since,
     problems: problems

@@ -63,7 +63,7 @@ export function readContent(folder: string): ValidContent {
   problems.push(
     ...allPages.flatMap((page) => resolveEmbeds(page, site?.providers ?? null)),
     ...problemsOf(files),
-    ...(site ? placeholderProblems(site, files) : []),
+    ...(site ? placeholderProblems(site, files, texts) : []),
     ...revisionProblems(files, revisions, problemsOf),
   );
   if (problems.length > 0 || !site || !redirects)

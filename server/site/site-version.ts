@@ -211,7 +211,7 @@ export function publish({
         version: `${version}-preview`,
         assets: { ...data.assets, styles },
       };
-      const draw = async () => withPreviewBanner(await render(preview, null), until, site.language);
+      const draw = async () => withPreviewBanner(await render(preview, null), until);
       return renderResponse({ head, render: draw });
     },
     async renderForm(formState) {
