@@ -46,9 +46,3 @@ function hydrate(loader: PageLoader, start: View) {
     );
   });
 }
-
-if (process.env.NODE_ENV === 'development') {
-  import('./navigation/live-reload.ts').then(({ reloadOnNewVersion }) =>
-    reloadOnNewVersion(data.version),
-  );
-}

@@ -72,6 +72,7 @@ async function start(): Promise<void> {
   const readiness = {
     ready: true,
     content: () => store.state,
+    deadLinks: () => store.deadLinks,
     databaseAnswers: upstream.databaseAnswers,
   };
   const site = () => store.current;

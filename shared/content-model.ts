@@ -1,6 +1,7 @@
 import {
   hostName,
   href,
+  isoMoment,
   languageTag,
   link,
   nonEmpty,
@@ -59,14 +60,11 @@ export const pageSchema = z
       description:
         '"draft": visitors and search engines do not see the page. "npm run preview-link" makes a link to it.',
     }),
-    publishAt: z.iso
-      .datetime({ offset: true })
-      .optional()
-      .meta({
-        description:
-          'When visitors first see the page, with the offset from UTC. Without it: at once.',
-        examples: ['2027-01-04T09:00:00+05:30'],
-      }),
+    publishAt: isoMoment.optional().meta({
+      description:
+        'When visitors first see the page, with the offset from UTC. Without it: at once.',
+      examples: ['2027-01-04T09:00:00+05:30'],
+    }),
     formerPaths: z
       .array(pagePath)
       .default([])
@@ -136,7 +134,7 @@ export const siteSchema = z
       .string()
       .regex(
         /^[a-z]{2,3}(?:_[A-Z][a-z]{3})?_(?:[A-Z]{2}|\d{3})$/,
-        'must be language and country such as en_IN',
+        'must be a language and country such as en_IN',
       )
       .meta({
         description: 'Language and country, for previews of shared links.',
@@ -190,7 +188,7 @@ export const siteSchema = z
         location: postalAddress,
         phone: text('Phone number, with country code.', '+91 44 1234 5678'),
         email: z
-          .email()
+          .email('must be an e-mail address such as hello@example.com')
           .meta({ description: 'Public e-mail address.', examples: ['hello@example.com'] }),
         legalLinks: z.array(link).default([]).meta({ description: 'Privacy policy and terms.' }),
         newsletter: z

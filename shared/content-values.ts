@@ -3,6 +3,16 @@ import { z } from './zod.ts';
 /** Text that is neither empty nor blank. */
 export const nonEmpty = z.string().regex(/\S/, 'must be some text');
 
+/** Days, moments and lengths of time, with a message that shows one. */
+export const isoDay = z.iso.date('must be a day such as 2026-11-21');
+export const isoMoment = z.iso.datetime({
+  offset: true,
+  error: 'must be a day and time with its offset from UTC, such as 2026-11-21T12:00:00+05:30',
+});
+export const isoDuration = z.iso.duration(
+  'must be a length of time such as PT1M30S (a minute and a half) or P2D (two days)',
+);
+
 /** A text field with a description and an example for editors. */
 export const text = (description: string, example: string) =>
   nonEmpty.meta({ description, examples: [example] });
@@ -57,19 +67,26 @@ export const link = z
   .meta({ description: 'A link or button.' });
 export type Link = z.infer<typeof link>;
 
-/** Path of a file in `content/media`, with one of these extensions. */
+/** Path of a file in `content/media`, with one of these extensions (a pattern). */
 const mediaPath = (endings: string, example: string) =>
   z
     .string()
     .regex(
-      new RegExp(`^/media/(?:[a-z0-9-]+/)*[a-z0-9-]+\\.(?:${endings})$`),
-      `must be a file such as ${example}, in lower-case letters, digits and hyphens`,
+      new RegExp(`^/media/(?:[\\w-]+/)*[\\w-]+\\.(?:${endings})$`),
+      `must be a file such as ${example}, named with letters, digits, hyphens and underscores`,
     );
 
+/** A JSON Schema's pattern has no flag for this. */
+const inAnyCase = (endings: string) =>
+  endings.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+
 /** Path of a picture file. */
-export const picturePath = mediaPath('svg|webp|jpe?g|png', '/media/pictures/office.jpg').meta({
+export const picturePath = mediaPath(
+  inAnyCase('svg|webp|jpe?g|png|heic'),
+  '/media/pictures/office.jpg',
+).meta({
   description:
-    'A picture in content/media: .jpg, .png, .webp or .svg, ideally 1200 pixels wide or more.',
+    'A picture in content/media: .jpg, .heic, .png, .webp or .svg, ideally 1200 pixels wide or more.',
   examples: ['/media/pictures/office.jpg'],
 });
 
@@ -141,14 +158,14 @@ export const outsideScript = z
 export type OutsideScript = z.infer<typeof outsideScript>;
 
 /**
- * Address of an embed: a file on this site, or an https address whose plain host name is copied
- * into the Content-Security-Policy.
+ * Address of an embed: a file on this site, or an https address, as pasted or embeddable. The plain
+ * host name of the embeddable address is copied into the Content-Security-Policy.
  */
 const embedSource = z
   .string()
   .regex(
     /^(?:\/(?:media|embeds)\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.(?:mp4|html)|https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[^\s\\"]*)$/,
-    'must be a file under /media or /embeds, or the https:// embed address of a service',
+    'must be a file under /media or /embeds, or an https:// address of a service such as https://youtu.be/dQw4w9WgXcQ',
   );
 
 /** A video, social post, dashboard or map in a frame. */
@@ -161,8 +178,11 @@ export const embed = z
     ),
     src: embedSource.meta({
       description:
-        'Embed address: a YouTube, Power BI, LinkedIn, Facebook, Instagram or map address, or a file under /media or /embeds.',
-      examples: ['https://www.youtube-nocookie.com/embed/VIDEO-ID', '/embeds/sales-analysis.html'],
+        'The address of a video (YouTube, Vimeo), post (LinkedIn, Instagram, Facebook), map (Google, OpenStreetMap) or Power BI report as you copy it from the browser, or a file under /media or /embeds.',
+      examples: [
+        'https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=42s',
+        '/embeds/sales-analysis.html',
+      ],
     }),
     size: z
       .enum(['1200x700', '560x315', '500x500'])
@@ -174,21 +194,15 @@ export const embed = z
     poster: picture.optional().meta({
       description: 'Preview picture of a video. Search engines list only videos that have one.',
     }),
-    published: z.iso
-      .datetime({ offset: true })
-      .optional()
-      .meta({
-        description:
-          'When a video was first published, with the offset from UTC. For search engines.',
-        examples: ['2026-11-21T12:00:00+05:30'],
-      }),
-    duration: z.iso
-      .duration()
-      .optional()
-      .meta({
-        description: 'Length of a video: PT1M30S is one and a half minutes. For search engines.',
-        examples: ['PT15S'],
-      }),
+    published: isoMoment.optional().meta({
+      description:
+        'When a video was first published, with the offset from UTC. For search engines.',
+      examples: ['2026-11-21T12:00:00+05:30'],
+    }),
+    duration: isoDuration.optional().meta({
+      description: 'Length of a video: PT1M30S is one and a half minutes. For search engines.',
+      examples: ['PT15S'],
+    }),
   })
   .meta({ description: 'A video, post, dashboard or map in a frame.' });
 export type Embed = z.infer<typeof embed>;

@@ -1,37 +1,47 @@
 import { schemaLink } from './content-values.ts';
 import { z } from './zod.ts';
 
+/** Where an address comes from: a path, a path with a query, or everything below a path. */
+const redirectSource = z
+  .string()
+  .regex(
+    /^\/(?:[\p{L}\p{N}._~-]+(?:\/[\p{L}\p{N}._~-]+)*(?:\/\*)?|(?:[\p{L}\p{N}._~-]+(?:\/[\p{L}\p{N}._~-]+)*)?\?[^\s#?*&]+(?:&[^\s#?*&]+)*)$/u,
+    'must be a path such as /old-page.html, /index.php?page=12 or /blog/*, without a trailing slash',
+  );
+
 /** Target of a redirect: a page on this site, with or without `#anchor`, or an https address. */
 const redirectTarget = z
   .string()
   .regex(
-    /^(?:\/(?:[A-Za-z0-9-]+(?:\/[A-Za-z0-9-]+)*)?(?:#[\w-]+)?|https:\/\/[^\s\\#]+(?:#[\w-]+)?)$/,
-    'must be the path of a page or an https:// address',
+    /^(?:\/(?:[A-Za-z0-9-]+(?:\/[A-Za-z0-9-]+)*)?(?:#[\w-]+)?|\/(?:[A-Za-z0-9-]+\/)*\*|https:\/\/[^\s\\#]+(?:#[\w-]+)?)$/,
+    'must be the path of a page such as /services or /articles/*, or an https:// address',
   );
 
-const redirect = z.strictObject({
-  from: z
-    .string()
-    .regex(
-      /^\/[\p{L}\p{N}._~-]+(?:\/[\p{L}\p{N}._~-]+)*$/u,
-      'must be a path such as /old-page.html, without a trailing slash',
-    )
-    .meta({
-      description: 'The old path. Upper and lower case make no difference.',
+const redirect = z
+  .strictObject({
+    from: redirectSource.meta({
+      description:
+        'The old address; upper and lower case make no difference in its path. With a query, as in /index.php?page=12, it is redirected only if its query has these parts. With * at the end, as in /blog/*, it is /blog and everything below it that is no page. The most exact one wins.',
       examples: ['/old-page.html'],
     }),
-  to: redirectTarget.meta({
-    description: 'The new address: a page on this site, or an https:// address.',
-    examples: ['/services', 'https://jobs.example/'],
-  }),
-  status: z
-    .literal([301, 308])
-    .default(308)
-    .meta({
-      description: 'Both mean "moved permanently". 308 is newer; very old programs only know 301.',
-      examples: [308],
+    to: redirectTarget.meta({
+      description:
+        'The new address: a page on this site, or an https:// address. With * at the end, as in /articles/*, it keeps what * stands for in the old address.',
+      examples: ['/services', '/articles/*', 'https://jobs.example/'],
     }),
-});
+    status: z
+      .literal([301, 308])
+      .default(308)
+      .meta({
+        description:
+          'Both mean "moved permanently". 308 is newer; very old programs only know 301.',
+        examples: [308],
+      }),
+  })
+  .refine(({ from, to }) => !to.endsWith('/*') || from.endsWith('/*'), {
+    path: ['to'],
+    error: 'must be an address without *, since "from" (such as /blog/*) has none',
+  });
 
 /** Redirects from old addresses: the optional file `content/redirects.json`. */
 export const redirectsSchema = z

@@ -1,8 +1,8 @@
-import { nonEmpty, text } from './content-values.ts';
+import { isoDay, isoDuration, nonEmpty, text } from './content-values.ts';
 import { z } from './zod.ts';
 
 /** Date of a page's last change. */
-export const updated = z.iso.date().meta({
+export const updated = isoDay.meta({
   description:
     'Date of the last change that readers would notice, as year-month-day; search engines then visit the page again. Policies have it in their own section.',
   examples: ['2026-11-21'],
@@ -20,7 +20,7 @@ export const course = z
       .array(z.enum(['onsite', 'online', 'blended']))
       .min(1)
       .meta({ description: 'How the course is held. List every mode on offer.' }),
-    workload: z.iso.duration().meta({
+    workload: isoDuration.meta({
       description: 'Length: P3D is three days, P12W twelve weeks, PT3H30M three and a half hours.',
       examples: ['P3D', 'PT3H30M'],
     }),
@@ -43,7 +43,7 @@ export const postalAddress = z
     country: nonEmpty.meta({ description: 'Name of the country.', examples: ['India'] }),
     countryCode: z
       .string()
-      .regex(/^[A-Z]{2}$/)
+      .regex(/^[A-Z]{2}$/, 'must be a country code such as IN')
       .meta({ description: 'Two-letter country code (ISO 3166-1).', examples: ['IN'] }),
   })
   .meta({ description: 'Postal address.' });
@@ -72,7 +72,7 @@ export const securityContact = z
         examples: [['mailto:security@example.com']],
       }),
     languages: z
-      .array(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,8})?$/))
+      .array(z.string().regex(/^[a-z]{2,3}(?:-[A-Za-z]{2,8})?$/, 'must be a language such as en'))
       .min(1)
       .meta({ description: 'Languages that reports can be written in.', examples: [['en']] }),
   })

@@ -1,6 +1,7 @@
 import {
   embed,
   film,
+  isoDay,
   link,
   pagePath,
   picture,
@@ -32,7 +33,7 @@ const services = z.array(pagePath).meta({
   description: 'Paths of pages that have a "service" card.',
   examples: [['/RPASolutions', '/ITServices']],
 });
-const isoDate = z.iso.date().meta({ examples: ['2025-05-20'] });
+const isoDate = isoDay.meta({ examples: ['2025-05-20'] });
 
 /** A kind of section. `anchor` makes it the target of `/page#anchor`. */
 function section<Type extends string, Shape extends z.ZodRawShape>(
@@ -45,7 +46,7 @@ function section<Type extends string, Shape extends z.ZodRawShape>(
       type: z.literal(type).meta({ description }),
       anchor: z
         .string()
-        .regex(/^[\w-]+$/)
+        .regex(/^[\w-]+$/, 'must be a name such as prices, of letters, digits and hyphens')
         .optional()
         .meta({ description: 'Name for links to this section: /page#name.', examples: ['prices'] }),
       ...shape,
@@ -259,7 +260,10 @@ const teamGrid = section('team-grid', 'Cards of the team members.', {
       z.strictObject({
         id: z
           .string()
-          .regex(/^[a-z-]+$/)
+          .regex(
+            /^[a-z-]+$/,
+            'must be a name such as kavya-nair, of lower-case letters and hyphens',
+          )
           .meta({ description: 'Anchor of the card: /OurTeam#id.', examples: ['kavya-nair'] }),
         name: text('Name of the person.', 'Kavya Nair'),
         role,
@@ -309,7 +313,10 @@ const legalDocument = section('legal-document', 'A policy or terms, with numbere
       z.strictObject({
         id: z
           .string()
-          .regex(/^[a-z-]+$/)
+          .regex(
+            /^[a-z-]+$/,
+            'must be a name such as kavya-nair, of lower-case letters and hyphens',
+          )
           .meta({ description: 'Anchor of the clause.', examples: ['liability'] }),
         title: text('Heading of the clause. The number is added automatically.', 'Liability'),
         paragraphs,

@@ -4,6 +4,7 @@ import { EMBEDS_STORAGE_KEY } from '#shared/api.ts';
 /** Names of known hosts; others are called by their host name. */
 const names: Record<string, string> = {
   'www.youtube-nocookie.com': 'YouTube',
+  'player.vimeo.com': 'Vimeo',
   'app.powerbi.com': 'Microsoft Power BI',
   'www.instagram.com': 'Instagram',
   'www.facebook.com': 'Facebook',

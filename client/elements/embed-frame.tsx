@@ -6,6 +6,7 @@ import type { Embed } from '#shared/content-values.ts';
 const permissions: Record<string, string> = {
   'www.youtube-nocookie.com':
     'accelerometer; autoplay; clipboard-write; encrypted-media; gyroscope; picture-in-picture; web-share',
+  'player.vimeo.com': 'autoplay; clipboard-write; encrypted-media; picture-in-picture; web-share',
   'www.facebook.com': 'autoplay; clipboard-write; encrypted-media; picture-in-picture; web-share',
 };
 

@@ -9,7 +9,11 @@ test('the files that the build serves contain no sources, local paths or environ
       expect(name).not.toMatch(/\.(map|ts|tsx|md)$/);
       if (!/\.(js|css|html|json|svg)$/.test(name)) continue;
       const text = readFileSync(join(folder, name), 'utf8');
-      const strays = ['sourceMappingURL', 'process.env', 'node_modules', process.cwd(), 'node:fs'];
+      const strays = [
+        ...['sourceMappingURL', 'process.env', 'node_modules', process.cwd(), 'node:fs'],
+        // The overlay of development.
+        ...['dev-overlay', 'dev-state'],
+      ];
       expect([name, strays.filter((stray) => text.includes(stray))]).toEqual([name, []]);
     }
   }

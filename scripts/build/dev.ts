@@ -1,44 +1,103 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { watch } from 'node:fs';
-import { context } from 'esbuild';
-import { buildStatics, clientBuildOptions, writeManifest } from './build.ts';
+import { existsSync, watch } from 'node:fs';
+import { promisify } from 'node:util';
+import { build, context } from 'esbuild';
+import { buildStatics, clientBuildOptions, type Statics, writeManifest } from './build.ts';
+import { freePort } from './built-server.ts';
+import { DevServer } from './dev/dev-server.ts';
+import { createFront } from './dev/front.ts';
+import { buildProblem, type DevProblem, type DevState, problemsOf } from './dev/problem.ts';
 import { buildEmbeds } from './embeds.ts';
 
 /**
- * `npm run dev`: bundles the client again and restarts the server whenever a source changes. The
- * server itself watches the content. Open pages reload when the version changes
- * (client/navigation/live-reload.ts).
+ * `npm run dev`: bundles the client again and restarts the server whenever a source changes; the
+ * server itself watches the content. What is broken is shown over open pages, which reload when the
+ * version changes (dev/overlay.ts).
  */
 const QUIET_MS = 50;
 
-let server: ChildProcess | undefined;
+const port = Number(process.env.PORT ?? 3000);
+const sitePort = await freePort();
+/** What keeps each part of the build from being up to date. */
+const broken: Record<'statics' | 'client' | 'embeds', DevProblem[]> = {
+  statics: [],
+  client: [],
+  embeds: [],
+};
+let notes: DevProblem[] = [];
+let embedBuilds = 0;
+
+const server = new DevServer(
+  {
+    SITE_URL: `http://localhost:${port}`,
+    ...process.env,
+    PORT: String(sitePort),
+    HOST: '127.0.0.1',
+    NODE_ENV: 'development',
+  },
+  () => findDeadLinks(),
+);
+
+const state = (): DevState => {
+  const problems = [...Object.values(broken).flat(), ...server.problems];
+  const version = server.version && `${server.version}-${embedBuilds}`;
+  return { version, problems, notes };
+};
+
 let timer: NodeJS.Timeout | undefined;
-
-async function restartServer(): Promise<void> {
-  if (server?.exitCode === null) {
-    server.kill('SIGKILL');
-    await once(server, 'exit');
-  }
-  server = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
-    stdio: 'inherit',
-    env: { ...process.env, NODE_ENV: 'development' },
-  });
-}
-
 function restartSoon(): void {
   clearTimeout(timer);
-  timer = setTimeout(restartServer, QUIET_MS);
+  timer = setTimeout(() => server.restart(), QUIET_MS);
+}
+
+async function findDeadLinks(): Promise<void> {
+  const script = 'scripts/build/dev/dead-links.ts';
+  const run = await promisify(execFile)(process.execPath, [script]).catch(() => null);
+  // Content that has become invalid meanwhile is reported as such.
+  if (run) notes = JSON.parse(run.stdout);
 }
 
 function onChange(folder: string, act: () => void): void {
+  if (!existsSync(folder)) return;
   watch(folder, { recursive: true }, (_event, file) => {
     if (file && !file.includes('.test.')) act();
   });
 }
 
-const statics = await buildStatics({ development: true });
-const options = clientBuildOptions(statics.fontFaces.pages, true);
+/** Builds what the bundles do not hold; if that fails, again after the next change of the content. */
+async function statics(): Promise<Statics> {
+  for (;;) {
+    try {
+      const built = await buildStatics({ development: true });
+      broken.statics = [];
+      return built;
+    } catch (error) {
+      broken.statics = problemsOf(error);
+      const watcher = watch('content', { recursive: true });
+      await once(watcher, 'change');
+      watcher.close();
+    }
+  }
+}
+
+const { outputFiles } = await build({
+  entryPoints: ['scripts/build/dev/overlay.ts'],
+  bundle: true,
+  format: 'iife',
+  write: false,
+  logLevel: 'warning',
+});
+const overlay = outputFiles[0]?.text ?? '';
+const front = createFront({ sitePort, isUp: () => server.isUp, state, overlay });
+front.on('error', (error) => {
+  process.stderr.write(`PORT: ${error.message}\n`);
+  process.exit(1);
+});
+front.listen(port, process.env.HOST);
+
+const built = await statics();
+const options = clientBuildOptions(built.fontFaces.pages, true);
 const client = await context({
   ...options,
   plugins: [
@@ -47,8 +106,9 @@ const client = await context({
       name: 'restart-server',
       setup: (build) =>
         build.onEnd(async ({ metafile, errors }) => {
+          broken.client = errors.map(buildProblem);
           if (errors.length > 0 || !metafile) return;
-          await writeManifest(metafile, statics);
+          await writeManifest(metafile, built);
           restartSoon();
         }),
     },
@@ -56,14 +116,21 @@ const client = await context({
 });
 await client.watch();
 // It is inlined into pages, so no bundle depends on it.
-watch('client/head-script.ts', () => void client.rebuild());
+watch('client/head-script.ts', () => void client.rebuild().catch(() => {}));
 onChange('server', restartSoon);
-const fontFaces = statics.fontFaces.embeds;
+onChange('shared', restartSoon);
+// A server that does not start for its content watches nothing.
+onChange('content', () => server.isDown && restartSoon());
 const source = 'content/embeds';
-onChange(source, () => buildEmbeds({ source, outDir: 'dist/embeds', fontFaces, minify: false }));
+const { embeds: fontFaces } = built.fontFaces;
+const embeds = { source, outDir: 'dist/embeds', fontFaces, minify: false };
+onChange(source, async () => {
+  broken.embeds = await buildEmbeds(embeds).then(() => [], problemsOf);
+  if (broken.embeds.length === 0) embedBuilds += 1;
+});
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.on(signal, () => {
-    server?.kill(signal);
+  process.on(signal, async () => {
+    await server.stop(signal);
     process.exit(0);
   });
 }

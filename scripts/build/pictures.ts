@@ -1,7 +1,10 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contentOf } from '#server/content/content-places.ts';
 import { ContentError } from '#server/content/content-problem.ts';
+import { withItemNames } from '#server/content/item-names.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
+import { NoHeicError } from '#server/pictures/decode-heic.ts';
 import { namedPictures } from '#server/pictures/named-pictures.ts';
 import type { BuiltPictures } from '#server/pictures/picture-store.ts';
 import { preparePicture } from '#server/pictures/prepare-picture.ts';
@@ -22,8 +25,10 @@ export async function buildMedia(source: ValidContent, assetsDir: string): Promi
   for (const { file, path, value } of namedPictures(source)) {
     const master = join(source.folder, value);
     const { id, facts, files } = await preparePicture(master, cacheDir).catch((error: Error) => {
-      const expected = `a whole picture as ${master}`;
-      throw new ContentError([{ file, path, expected, found: error.message }]);
+      const expected =
+        error instanceof NoHeicError ? error.expected : `a whole picture as ${master}`;
+      const problem = { file, path, expected, found: error.message };
+      throw new ContentError(withItemNames([problem], contentOf(source)));
     });
     if (id in pictures) continue;
     pictures[id] = facts;

@@ -7,6 +7,7 @@ import { sizeTable } from './sizes.ts';
 /** Loaded from `node_modules`, and only if configured or needed. */
 const optionalPackages = [
   '@zxcvbn-ts/language-common',
+  'heic-decode',
   'nodemailer',
   'pg',
   'rate-limit-redis',

@@ -75,7 +75,7 @@ test('a new page of every kind is valid, linked as requested and formatted', () 
   }
   publish('pages/partners.json');
   expect(check().stderr).toContain(
-    'pages/partners.json at sections[0].lead: expected your own words instead of "(write here)", or "status": "draft" until it is written, found "(write here) What the page is about, in one to three sentences."',
+    'pages/partners.json at sections[0] "Partners" › lead: expected your own words instead of "(write here)", or "status": "draft" until it is written, found "(write here) What the page is about, in one to three sentences."',
   );
 });
 

@@ -23,7 +23,8 @@ export function* allPlaces({ siteFile, redirectsFile, files }: ContentFiles): Ge
   for (const { file, content } of files) yield* placesIn(file, '', content);
 }
 
-function* placesIn(file: string, path: string, value: unknown): Generator<Place> {
+/** Every value in a part of a file; objects and lists come before their members. */
+export function* placesIn(file: string, path: string, value: unknown): Generator<Place> {
   yield { file, path, value };
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) yield* placesIn(file, `${path}[${index}]`, item);
@@ -34,8 +35,18 @@ function* placesIn(file: string, path: string, value: unknown): Generator<Place>
   }
 }
 
+/** The parsed content of a file; undefined for a file that is none of the content. */
+export function contentOf({ siteFile, redirectsFile, files }: ContentFiles) {
+  const byFile = new Map<string, object>([
+    [SITE_FILE, siteFile],
+    [REDIRECTS_FILE, redirectsFile],
+    ...Array.from(files, ({ file, content }) => [file, content] as const),
+  ]);
+  return (file: string) => byFile.get(file);
+}
+
 const pictureFields: ReadonlySet<string> = new Set(['src', 'image']);
-const pictureFile = /^\/media\/.*\.(?:svg|webp|jpe?g|png)$/;
+const pictureFile = /^\/media\/.*\.(?:svg|webp|jpe?g|png|heic)$/i;
 
 /** Whether a field of the content names a picture file in `content/media`. */
 export const isPicture = (field: string, value: unknown): boolean =>

@@ -1,11 +1,16 @@
 import type { Logger } from '#server/observe/log.ts';
 
+/** As many problems are shown where all could be too many. */
+const SHOWN_PROBLEMS = 5;
+
 /** One fault in the content. */
 export interface ContentProblem {
   /** File name, relative to the content folder. */
   file: string;
   /** JSON path in the file, such as `sections[0].heading`; empty for the whole file. */
   path: string;
+  /** The path with the names of the items on it, for people; see `withItemNames`. */
+  place?: string;
   expected: string;
   found: string;
 }
@@ -20,9 +25,29 @@ export class ContentError extends Error {
 }
 
 /** A problem as one line of text. */
-export function formatProblem({ file, path, expected, found }: ContentProblem): string {
-  return `${file}${path && ` at ${path}`}: expected ${expected}, found ${found}`;
+export function formatProblem({
+  file,
+  path,
+  place = path,
+  expected,
+  found,
+}: ContentProblem): string {
+  return `${file}${place && ` at ${place}`}: expected ${expected}, found ${found}`;
 }
+
+/** Dead links in what is published, for `/readyz` on the operators' port. */
+export interface DeadLinks {
+  /** The first ones, as lines of text. */
+  problems: string[];
+  /** Number of further ones. */
+  more: number;
+}
+
+/** The first problems as text, and the number of the others. */
+export const summaryOf = (problems: readonly ContentProblem[]): DeadLinks => ({
+  problems: problems.slice(0, SHOWN_PROBLEMS).map(formatProblem),
+  more: Math.max(0, problems.length - SHOWN_PROBLEMS),
+});
 
 /** Why the newest content is not published, for `/readyz` on the operators' port. */
 export interface RefusedContent {
@@ -34,8 +59,6 @@ export interface RefusedContent {
   more: number;
 }
 
-const SHOWN_PROBLEMS = 5;
-
 /**
  * Logs each problem with the refused content. The returned summary omits what was found, which may
  * quote a text that is not public yet.
@@ -43,12 +66,12 @@ const SHOWN_PROBLEMS = 5;
 export function refuseContent(error: unknown, now: Date, logger: Logger): RefusedContent {
   const since = now.toISOString();
   if (!(error instanceof ContentError)) {
-    logger.error({ err: error }, 'content refused');
+    logger.error({ since, err: error }, 'content refused');
     return { since, problems: ['It cannot be rendered: see the log.'], more: 0 };
   }
   const { problems } = error;
   for (const problem of problems)
-    logger.error(problem, `content refused: ${formatProblem(problem)}`);
+    logger.error({ since, ...problem }, `content refused: ${formatProblem(problem)}`);
   return {
     since,
     problems: problems

@@ -18,13 +18,17 @@ export function readTexts(folder: string, problems: ContentProblem[]): Map<strin
   const texts = new Map<string, string>();
   for (const file of fileNames(folder, problems)) {
     try {
-      texts.set(file, readFileSync(join(folder, file), 'utf8'));
+      texts.set(file, readText(join(folder, file)));
     } catch (error) {
       problems.push({ file, path: '', expected: 'a readable file', found: reasonOf(error) });
     }
   }
   return texts;
 }
+
+/** A file's text without the mark (BOM) that some Windows programs write before it. */
+export const readText = (file: string | URL): string =>
+  readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
 
 /** SHA-256 of all texts and their names, in hexadecimal. */
 export function hashOfTexts(texts: ReadonlyMap<string, string>): string {

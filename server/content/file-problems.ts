@@ -6,8 +6,8 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
-import { embeddedMetadata, inspected } from '#server/pictures/embedded-metadata.ts';
+import { join, relative, sep } from 'node:path';
+import { embeddedMetadata, isInspected } from '#server/pictures/embedded-metadata.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { isVisibleBelow } from './real-files.ts';
 
@@ -48,7 +48,7 @@ function faultOf(root: string, file: string, entry: Dirent): Fault | null {
   if (entry.isSymbolicLink()) return linkFault(root, file);
   if (entry.isDirectory()) return null;
   if (!entry.isFile()) return { expected: 'a regular file', found: 'a special file' };
-  if (!file.startsWith(`media${sep}`) || !inspected.has(extname(file))) return null;
+  if (!file.startsWith(`media${sep}`) || !isInspected(file)) return null;
   const found = embeddedMetadata(join(root, file));
   return found ? { expected: withoutMetadata, found } : null;
 }

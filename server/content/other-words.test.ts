@@ -79,7 +79,7 @@ test('the language is any language tag, and says in which direction it is writte
   expect(load({}, { language: 'ar', locale: 'ar_EG' }).dir).toBe('rtl');
   expect(load({}, { language: 'az-Arab', locale: 'az_IR' }).dir).toBe('rtl');
   expect(problemsOf({}, { locale: 'en-GB' })).toEqual([
-    'site.json at locale: expected language and country such as en_IN, found "en-GB"',
+    'site.json at locale: expected a language and country such as en_IN, found "en-GB"',
   ]);
   expect(problemsOf({}, { language: 'en_GB' })).toEqual([
     'site.json at language: expected a language tag such as en, found "en_GB"',

@@ -1,7 +1,7 @@
 import { isReserved } from '#server/http/addresses.ts';
 import { isHomeName, pathKey } from '#shared/routes.ts';
 import type { ContentProblem } from './content-problem.ts';
-import { embedsOf, type PageFile, serviceReferences } from './page-file.ts';
+import { type PageFile, serviceReferences } from './page-file.ts';
 import { shown } from './schema-problems.ts';
 
 /** Problems with pages whose path belongs to another page or to the server. */
@@ -45,25 +45,4 @@ export function referenceProblems(files: readonly PageFile[]): ContentProblem[] 
       })),
   );
   return byKey.has('/') ? dangling : [home, ...dangling];
-}
-
-/**
- * Problems with embeds from hosts that `site.json` does not list. Only that file decides which
- * hosts the Content-Security-Policy allows.
- */
-export function providerProblems(
-  files: readonly PageFile[],
-  providers: readonly string[],
-): ContentProblem[] {
-  const isListed = (address: string) => providers.includes(new URL(address).host);
-  return files.flatMap(({ file, content }) =>
-    [...embedsOf(content.sections)]
-      .filter(([, { src }]) => src.startsWith('https://') && !isListed(src))
-      .map(([path, { src }]) => ({
-        file,
-        path: `${path}.src`,
-        expected: 'an address of a host in "providers" of site.json',
-        found: shown(src),
-      })),
-  );
 }

@@ -1,5 +1,6 @@
 import { allPlaces } from './content-places.ts';
 import type { ContentProblem } from './content-problem.ts';
+import { SITE_FILE } from './content-texts.ts';
 import type { PageFile } from './page-file.ts';
 import { shown } from './schema-problems.ts';
 
@@ -9,14 +10,24 @@ export const PLACEHOLDER = '(write here)';
 /**
  * Texts that still have to be written, on pages that are published now or at a set time, and in
  * `site.json`. Drafts may have them.
+ *
+ * @param texts the files as they are; few of them need a closer look
  */
 export function placeholderProblems(
   siteFile: object,
   files: readonly PageFile[],
+  texts: ReadonlyMap<string, string>,
 ): ContentProblem[] {
-  const published = files.filter(({ content }) => content.status === 'published');
-  const places = [...allPlaces({ siteFile, redirectsFile: {}, files: published })];
-  return places.flatMap(({ file, path, value }) => {
+  const hasSome = (file: string) => texts.get(file)?.includes(PLACEHOLDER);
+  const unfinished = files.filter(
+    ({ file, content }) => content.status === 'published' && hasSome(file),
+  );
+  const places = allPlaces({
+    siteFile: hasSome(SITE_FILE) ? siteFile : {},
+    redirectsFile: {},
+    files: unfinished,
+  });
+  return [...places].flatMap(({ file, path, value }) => {
     if (typeof value !== 'string' || !value.includes(PLACEHOLDER)) return [];
     const orDraft = file.startsWith('pages/') ? ', or "status": "draft" until it is written' : '';
     const expected = `your own words instead of "${PLACEHOLDER}"${orDraft}`;

@@ -47,6 +47,17 @@ test('a file that is not JSON is reported with the position of the fault', () =>
   expect(rest).toEqual([]);
 });
 
+test('files may start with the mark that some Windows programs write', () => {
+  const folder = temporaryContent({ page: samplePage('/page') });
+  for (const name of ['site.json', 'pages/page.json'])
+    writeFiles(folder, { [name]: `\uFEFF${readFileSync(join(folder, name), 'utf8')}` });
+  const redirects = [{ from: '/old', to: '/page' }];
+  writeFiles(folder, { 'redirects.json': `\uFEFF${JSON.stringify({ redirects })}` });
+  const content = loadContent(folder);
+  expect(content.pages.has('/page')).toBe(true);
+  expect(content.redirects.find('/old', '')).toEqual({ to: '/page', status: 308 });
+});
+
 test.each<[what: string, page: Record<string, unknown>, problem: string]>([
   ['a missing field', { title: undefined }, 'at title: expected string, found nothing'],
   ['an empty text', { title: ' ' }, 'at title: expected some text, found " "'],
@@ -62,11 +73,26 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
     { path: '/a b/' },
     'at path: expected a path such as /CloudMigration, found "/a b/"',
   ],
+  [
+    'a day in words',
+    { updated: '21 November 2026' },
+    'at updated: expected a day such as 2026-11-21, found "21 November 2026"',
+  ],
+  [
+    'a moment without its offset',
+    { publishAt: '2027-01-04 09:00' },
+    'at publishAt: expected a day and time with its offset from UTC, such as 2026-11-21T12:00:00+05:30, found "2027-01-04 09:00"',
+  ],
+  [
+    'an odd anchor',
+    { sections: [{ type: 'page-intro', heading: 'Our prices', lead: 'Lead.', anchor: 'a b' }] },
+    'at sections[0] "Our prices" › anchor: expected a name such as prices, of letters, digits and hyphens, found "a b"',
+  ],
   ['no section', { sections: [] }, 'at sections: expected at least 1, found a list of 0'],
   [
     'a section that cannot open a page',
     { sections: [{ type: 'prose', heading: 'H', paragraphs: ['P'] }] },
-    'at sections[0].type: expected one of page-intro,',
+    'at sections[0] "H" › type: expected one of page-intro,',
   ],
   [
     'an unknown section',
@@ -76,7 +102,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
   [
     'a fault deep inside',
     sections({ type: 'prose', heading: 'H', paragraphs: ['P', 5] }),
-    'at sections[1].paragraphs[1]: expected string, found 5',
+    'at sections[1] "H" › paragraphs[1]: expected string, found 5',
   ],
   [
     'a link that runs',
@@ -86,7 +112,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
       text: 'T',
       link: { label: 'L', href: 'javascript:x' },
     }),
-    'at sections[1].link.href: expected a path (/contact), an https:// address, mailto: or tel:, found "javascript:x"',
+    'at sections[1] "H" › link.href: expected a path (/contact), an https:// address, mailto: or tel:, found "javascript:x"',
   ],
   [
     'a link to another host in disguise',
@@ -96,7 +122,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
       text: 'T',
       link: { label: 'L', href: '//evil.example' },
     }),
-    'at sections[1].link.href: expected a path',
+    'at sections[1] "H" › link.href: expected a path',
   ],
   [
     'an embed that would change the policy',
@@ -104,7 +130,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
       type: 'embeds',
       items: [{ kind: 'map', title: 'M', src: 'https://a.example;script-src', size: '560x315' }],
     }),
-    'at sections[1].items[0].src: expected a file under /media or /embeds, or the https:// embed address',
+    'at sections[1].items[0] "M" › src: expected a file under /media or /embeds, or an https:// address of a service',
   ],
   [
     'an embed of a host that the site does not name',
@@ -112,7 +138,25 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
       type: 'embeds',
       items: [{ kind: 'map', title: 'M', src: 'https://evil.example/map', size: '560x315' }],
     }),
-    'at sections[1].items[0].src: expected an address of a host in "providers" of site.json, found "https://evil.example/map"',
+    'at sections[1].items[0] "M" › src: expected an address of a host in "providers" of site.json (add "evil.example" there), found "https://evil.example/map"',
+  ],
+  [
+    'a pasted address whose player is on a host that the site does not name',
+    sections({
+      type: 'embeds',
+      items: [{ kind: 'video', title: 'V', src: 'https://vimeo.com/76979871', size: '560x315' }],
+    }),
+    'at sections[1].items[0] "V" › src: expected an address of a host in "providers" of site.json (add "player.vimeo.com" there), found "https://vimeo.com/76979871"',
+  ],
+  [
+    'a map that cannot be embedded',
+    sections({
+      type: 'embeds',
+      items: [
+        { kind: 'map', title: 'M', src: 'https://maps.app.goo.gl/AbCdEf123', size: '560x315' },
+      ],
+    }),
+    'at sections[1].items[0] "M" › src: expected the address of an embeddable map: in Google Maps choose Share, Embed a map, Copy HTML, and take',
   ],
   [
     'an address that the server needs itself',
@@ -127,7 +171,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
   [
     'a service that no page offers',
     sections({ type: 'related-services', heading: 'H', services: ['/Robots', '/page'] }),
-    'at sections[1].services[0]: expected the path of a page with a "service" card, found "/Robots"',
+    'at sections[1] "H" › services[0]: expected the path of a page with a "service" card, found "/Robots"',
   ],
   [
     'a card of a page without a service',
@@ -137,7 +181,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
       detail: 'short',
       groups: [{ title: 'G', services: ['/'] }],
     }),
-    'at sections[1].groups[0].services[0]: expected the path of a page with a "service" card, found "/"',
+    'at sections[1] "H" › groups[0] "G" › services[0]: expected the path of a page with a "service" card, found "/"',
   ],
 ])(
   '%s is reported with file, path, what was expected and what was found',
@@ -191,6 +235,30 @@ test('service cards are filled in from the pages of the services', () => {
   expect(section).toMatchObject({
     services: [{ ...service, href: '/Robots' }, { href: '/Robots' }],
   });
+});
+
+test('an address that an editor pasted becomes the embeddable one, wherever an embed may be', () => {
+  const video = {
+    kind: 'video',
+    title: 'V',
+    src: 'https://youtu.be/dQw4w9WgXcQ?t=42',
+    size: '560x315',
+  };
+  const about = {
+    type: 'about',
+    heading: 'H',
+    paragraphs: ['P'],
+    links: [{ label: 'L', href: '/' }],
+    video,
+  };
+  const page = samplePage('/page', sections(about, { type: 'embeds', items: [video] }));
+  const folder = temporaryContent({ page });
+  const src = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=42';
+  expect(loadContent(folder).pages.get('/page')?.sections.slice(1)).toMatchObject([
+    { video: { src } },
+    { items: [{ src }] },
+  ]);
+  expect(readFileSync(join(folder, 'pages/page.json'), 'utf8')).toBe(JSON.stringify(page));
 });
 
 test('the version changes with the content of the files', () => {

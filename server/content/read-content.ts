@@ -4,11 +4,13 @@ import { textsSchema } from '#shared/texts-model.ts';
 import type { z } from '#shared/zod.ts';
 import { ContentError, type ContentProblem } from './content-problem.ts';
 import { hashOfTexts, REDIRECTS_FILE, readTexts, SITE_FILE, TEXTS_FILE } from './content-texts.ts';
+import { resolveEmbeds } from './embeds/resolve-embeds.ts';
 import { fileProblems } from './file-problems.ts';
 import { accountProblems, nextProblems } from './form-problems.ts';
+import { withItemNames } from './item-names.ts';
 import { knownTexts, otherWords } from './other-words.ts';
 import { isRevision, type PageFile } from './page-file.ts';
-import { pathProblems, providerProblems, referenceProblems } from './page-problems.ts';
+import { pathProblems, referenceProblems } from './page-problems.ts';
 import { placeholderProblems } from './placeholder-problems.ts';
 import { redirectProblems } from './redirect-problems.ts';
 import { revisionProblems } from './revision-problems.ts';
@@ -28,10 +30,12 @@ export function readContent(folder: string): ValidContent {
   // Reading a pipe would never end.
   if (problems.length > 0) throw new ContentError(problems);
   const texts = readTexts(folder, problems);
+  const parsed = new Map<string, unknown>();
 
   const read = <Schema extends z.ZodType>(file: string, schema: Schema, known?: KnownFields) => {
     const found = parseJson(file, texts.get(file), problems);
     if (!found) return null;
+    parsed.set(file, found.value);
     const result = schema.safeParse(found.value);
     if (result.success) return result.data as z.output<Schema>;
     problems.push(...schemaProblems(result.error, file, found.value, known));
@@ -59,14 +63,15 @@ export function readContent(folder: string): ValidContent {
       : []),
     ...(isComplete && site ? [...accountProblems(site, pages), ...nextProblems(site, pages)] : []),
     ...pathProblems(pages),
-    ...(site ? providerProblems(pages, site.providers) : []),
   ];
   problems.push(
+    ...allPages.flatMap((page) => resolveEmbeds(page, site?.providers ?? null)),
     ...problemsOf(files),
-    ...(site ? placeholderProblems(site, files) : []),
+    ...(site ? placeholderProblems(site, files, texts) : []),
     ...revisionProblems(files, revisions, problemsOf),
   );
-  if (problems.length > 0 || !site || !redirects || !words) throw new ContentError(problems);
+  if (problems.length > 0 || !site || !redirects || !words)
+    throw new ContentError(withItemNames(problems, (file) => parsed.get(file)));
 
   return {
     folder,

@@ -64,12 +64,67 @@ test.each<[what: string, redirect: unknown, problem: string]>([
   [
     'another host disguised as a path',
     { from: '/a', to: '//evil.example' },
-    '.to: expected the path of a page or an https:// address, found "//evil.example"',
+    '.to: expected the path of a page such as /services or /articles/*, or an https:// address, found "//evil.example"',
   ],
   [
     'an odd source',
-    { from: '/a?b=1', to: '/' },
-    '.from: expected a path such as /old-page.html, without a trailing slash, found "/a?b=1"',
+    { from: '/a/', to: '/' },
+    '.from: expected a path such as /old-page.html, /index.php?page=12 or /blog/*, without a trailing slash, found "/a/"',
+  ],
+  [
+    'a star in the middle',
+    { from: '/a/*/b', to: '/' },
+    '.from: expected a path such as /old-page.html, /index.php?page=12 or /blog/*, without a trailing slash, found "/a/*/b"',
+  ],
+  [
+    'everything',
+    { from: '/*', to: '/' },
+    '.from: expected a path such as /old-page.html, /index.php?page=12 or /blog/*, without a trailing slash, found "/*"',
+  ],
+  [
+    'a target with a star for which nothing stands',
+    { from: '/a?b=1', to: '/team/*' },
+    '.to: expected an address without *, since "from" (such as /blog/*) has none, found "/team/*"',
+  ],
+  [
+    'a folder of the server',
+    { from: '/media/old/*', to: '/' },
+    '.from: expected a path that the server does not use itself, found "/media/old/*"',
+  ],
+  [
+    'a folder with an address of the server',
+    { from: '/.well-known/*', to: '/' },
+    '.from: expected a path that the server does not use itself, found "/.well-known/*"',
+  ],
+  [
+    "a query of the server's address",
+    { from: '/sitemap.xml?page=1', to: '/' },
+    '.from: expected a path that the server does not use itself, found "/sitemap.xml?page=1"',
+  ],
+  [
+    'a folder to itself',
+    { from: '/a/*', to: '/A/*' },
+    '.to: expected a target that does not lead back here, found "/A/*"',
+  ],
+  [
+    'a folder to something in it',
+    { from: '/a/*', to: '/a/b' },
+    '.to: expected a target that does not lead back here, found "/a/b"',
+  ],
+  [
+    'a folder without pages',
+    { from: '/a/*', to: '/b/*' },
+    '.to: expected a path with pages below it, found "/b/*"',
+  ],
+  [
+    'a folder whose only page is a draft',
+    { from: '/a/*', to: '/draft/*' },
+    '.to: expected a path with pages below it, found "/draft/*"',
+  ],
+  [
+    'a query to nothing',
+    { from: '/index.php?page=12', to: '/nothing' },
+    '.to: expected the path of a page, found "/nothing"',
   ],
 ])('a redirect from or to %s is reported with its place', (_what, redirect, problem) => {
   const [found, ...rest] = problemsOf([redirect]);
@@ -134,6 +189,42 @@ test('a loop of several redirects is reported at each of them', () => {
   expect(problemsOf(circle)[0]).toMatch(
     /redirects\[0\]\.to: expected a target that does not lead back/,
   );
+});
+
+test('a loop through folders, and a way through another redirect, are reported', () => {
+  const below = (from: string, to: string) => ({ from, to });
+  expect(problemsOf([below('/a/*', '/b/*'), below('/b/*', '/a/*')])).toEqual([
+    'redirects.json at redirects[0].to: expected a target that does not lead back here, found "/b/*"',
+    'redirects.json at redirects[1].to: expected a target that does not lead back here, found "/a/*"',
+  ]);
+  expect(problemsOf([below('/old', '/a/about'), below('/a/*', '/*')])).toEqual([
+    'redirects.json at redirects[0].to: expected the final target, /about, found "/a/about"',
+  ]);
+});
+
+test('the same old address twice is reported, whatever the order in its query', () => {
+  const twice = [
+    { from: '/index.php?page=12&lang=en', to: '/' },
+    { from: '/INDEX.php?lang=en&page=12', to: '/about' },
+    { from: '/blog/*', to: '/' },
+    { from: '/Blog/*', to: '/about' },
+  ];
+  expect(problemsOf(twice)).toEqual([
+    'redirects.json at redirects[1].from: expected a path not redirected in redirects.json at redirects[0], found "/INDEX.php?lang=en&page=12"',
+    'redirects.json at redirects[3].from: expected a path not redirected in redirects.json at redirects[2], found "/Blog/*"',
+  ]);
+});
+
+test('queries of pages, and folders above and below others, can be redirected', () => {
+  const fine = [
+    { from: '/?p=12', to: '/about' },
+    { from: '/about?old=1', to: '/' },
+    { from: '/about/*', to: '/about' },
+    { from: '/blog/*', to: '/*' },
+    { from: '/blog/2019/*', to: 'https://archive.example/*' },
+    { from: '/blog/one', to: '/' },
+  ];
+  expect(problemsOf(fine)).toEqual([]);
 });
 
 test('a former path that is a page again is reported', () => {

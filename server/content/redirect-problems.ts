@@ -1,13 +1,14 @@
-import { isReserved } from '#server/http/addresses.ts';
+import { hasReservedBelow, isReserved } from '#server/http/addresses.ts';
 import type { RedirectsContent } from '#shared/redirect-model.ts';
 import { markdownPageKey, pathKey } from '#shared/routes.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { REDIRECTS_FILE } from './content-texts.ts';
 import type { PageFile } from './page-file.ts';
+import { type RedirectSource, redirectSource } from './redirect-source.ts';
 import { shown } from './schema-problems.ts';
 
-/** An old path and its place in the content. */
-interface Source {
+/** An old address and its place in the content. */
+interface Source extends RedirectSource {
   file: string;
   path: string;
   from: string;
@@ -15,7 +16,7 @@ interface Source {
 }
 
 /**
- * Problems with old paths that are pages, belong to the server or are redirected twice, and with
+ * Problems with old addresses that are pages, belong to the server or are redirected twice, and with
  * redirects to themselves, to another redirect or to no page. The Markdown address of any page,
  * draft or not, belongs to the server.
  */
@@ -24,64 +25,98 @@ export function redirectProblems(
   files: readonly PageFile[],
 ): ContentProblem[] {
   const pages = new Map(files.map((page) => [pathKey(page.content.path), page]));
+  const published = files.filter(({ content }) => content.status === 'published');
   const sources = allSources(redirects, files);
   const first = new Map<string, Source>();
-  for (const source of sources.toReversed()) first.set(pathKey(source.from), source);
+  for (const source of sources.toReversed()) first.set(idOf(source), source);
 
   return sources.flatMap((source): ContentProblem[] => {
     const problem = (field: string, expected: string, found: string): ContentProblem[] => [
       { file: source.file, path: source.path + field, expected, found: shown(found) },
     ];
-    const key = pathKey(source.from);
+    const { key, parts, isBelow, from, to } = source;
     const own = source.file === REDIRECTS_FILE ? '.from' : '';
-    const other = first.get(key);
-    const page = pages.get(key);
-    if (page) return problem(own, `a path other than that of ${page.file}`, source.from);
-    if (isReserved(key) || pages.has(markdownPageKey(key) ?? ''))
-      return problem(own, 'a path that the server does not use itself', source.from);
+    const other = first.get(idOf(source));
+    const page = isBelow || parts.length > 0 ? undefined : pages.get(key);
+    if (page) return problem(own, `a path other than that of ${page.file}`, from);
+    const isOwn = isReserved(key) || (isBelow && hasReservedBelow(key));
+    if (isOwn || pages.has(markdownPageKey(key) ?? ''))
+      return problem(own, 'a path that the server does not use itself', from);
     if (other && other !== source)
-      return problem(own, `a path not redirected in ${other.file} at ${other.path}`, source.from);
+      return problem(own, `a path not redirected in ${other.file} at ${other.path}`, from);
     // A former path leads to its own page, so its target is always valid.
-    if (own === '' || !source.to.startsWith('/')) return [];
-    const end = finalTarget(source, first);
-    if (end === null) return problem('.to', 'a target that does not lead back here', source.to);
-    const target = pathKey(pathOf(source.to));
-    if (first.has(target)) return problem('.to', `the final target, ${end}`, source.to);
-    if (!pages.has(target)) return problem('.to', 'the path of a page', source.to);
-    if (pages.get(target)?.content.status === 'draft')
-      return problem('.to', 'a published page, not a draft', source.to);
+    if (own === '' || !to.startsWith('/')) return [];
+    const target = redirectSource(pathOf(to));
+    const end = finalTarget(source, first, pages);
+    if (end === null) return problem('.to', 'a target that does not lead back here', to);
+    if (end !== to) return problem('.to', `the final target, ${end}`, to);
+    if (target.isBelow)
+      return published.some(({ content }) => isAtOrBelow(pathKey(content.path), target.key))
+        ? []
+        : problem('.to', 'a path with pages below it', to);
+    if (!pages.has(target.key)) return problem('.to', 'the path of a page', to);
+    if (pages.get(target.key)?.content.status === 'draft')
+      return problem('.to', 'a published page, not a draft', to);
     return [];
   });
 }
+
+/** Equal for old addresses that are the same. */
+const idOf = ({ key, parts, isBelow }: RedirectSource) =>
+  isBelow ? `${key}/*` : [key, ...parts].join(' ');
+
+const isAtOrBelow = (key: string, parent: string) =>
+  key === parent || key.startsWith(parent === '' ? '/' : `${parent}/`);
 
 function allSources(
   redirects: RedirectsContent['redirects'],
   files: readonly PageFile[],
 ): Source[] {
   const listed = redirects.map(({ from, to }, index) => {
-    return { file: REDIRECTS_FILE, path: `redirects[${index}]`, from, to };
+    const path = `redirects[${index}]`;
+    return { ...redirectSource(from), file: REDIRECTS_FILE, path, from, to };
   });
   const former = files.flatMap(({ file, content }) =>
     content.formerPaths.map((from, index) => {
-      return { file, path: `formerPaths[${index}]`, from, to: content.path };
+      const path = `formerPaths[${index}]`;
+      return { ...redirectSource(from), file, path, from, to: content.path };
     }),
   );
   return [...listed, ...former];
 }
 
 /** The final target of a chain of redirects, or null if the chain is a loop. */
-function finalTarget(source: Source, first: ReadonlyMap<string, Source>): string | null {
-  const passed = new Set<string>();
-  let next: Source | undefined = source;
-  let to = source.to;
-  while (next) {
-    const key = pathKey(next.from);
-    if (passed.has(key)) return null;
-    passed.add(key);
-    to = next.to;
-    next = first.get(pathKey(pathOf(to)));
+function finalTarget(
+  source: Source,
+  first: ReadonlyMap<string, Source>,
+  pages: ReadonlyMap<string, PageFile>,
+): string | null {
+  const passed = new Set([source]);
+  let { to } = source;
+  for (;;) {
+    const target = redirectSource(pathOf(to));
+    const next = pages.has(target.key) && !target.isBelow ? undefined : redirectOf(target, first);
+    if (!next) return to;
+    if (passed.has(next)) return null;
+    passed.add(next);
+    const rest = next.isBelow ? pathOf(to).slice(next.key.length + 1) : '';
+    to = next.to.endsWith('/*') && !target.isBelow ? next.to.slice(0, -1) + rest : next.to;
   }
-  return to;
+}
+
+/** The redirect of an address without a query: its own one, or the longest one from above it. */
+function redirectOf(
+  target: RedirectSource,
+  first: ReadonlyMap<string, Source>,
+): Source | undefined {
+  const own = first.get(idOf(target));
+  if (own || target.isBelow) return own;
+  const parts = target.key.split('/');
+  for (let end = parts.length; end > 1; end -= 1) {
+    const above = first.get(`${parts.slice(0, end).join('/')}/*`);
+    if (above) return above;
+  }
+  return undefined;
 }
 
 const pathOf = (target: string) => target.split('#', 1).join();

@@ -40,8 +40,8 @@ test('a draft is checked as if it were published, and its page is not reported a
     ],
   });
   expect(problemsOf({ other: samplePage('/other'), robots: live, 'robots.draft': draft })).toEqual([
-    'pages/robots.draft.json at sections[1].services[0]: expected the path of a page with a "service" card, found "/nowhere"',
-    'pages/robots.draft.json at sections[1].services[1]: expected the path of a page with a "service" card, found "/other"',
+    'pages/robots.draft.json at sections[1] "More" › services[0]: expected the path of a page with a "service" card, found "/nowhere"',
+    'pages/robots.draft.json at sections[1] "More" › services[1]: expected the path of a page with a "service" card, found "/other"',
     'pages/robots.draft.json at formerPaths[0]: expected a path other than that of pages/other.json, found "/other"',
   ]);
   expect(problemsOf({ robots: live, 'robots.draft': { ...live, title: 7 } })).toEqual([

@@ -1,5 +1,5 @@
 import { CONTENT_VERSION, FIRST_CONTENT_VERSION } from '#shared/content-version.ts';
-import { membersOf } from '#shared/refusal.ts';
+import { isObject, membersOf } from '#shared/refusal.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { SITE_FILE } from './content-texts.ts';
 
@@ -9,6 +9,7 @@ export const versionOf = (site: unknown): unknown =>
 
 /** What to do about content that is older or newer than this software; undefined if it fits. */
 export function versionProblem(site: unknown): ContentProblem | undefined {
+  if (!isObject(site)) return undefined;
   const version = versionOf(site);
   if (typeof version !== 'number' || version === CONTENT_VERSION) return undefined;
   const advice =

@@ -5,7 +5,7 @@ import type { Page, Site } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import { accountPages } from './forms.ts';
 import type { PageFile, PageFiles } from './page-file.ts';
-import { type Redirect, redirectTable } from './redirects.ts';
+import { Redirects } from './redirects.ts';
 import { resolvePages } from './resolve-pages.ts';
 import type { ValidContent } from './valid-content.ts';
 
@@ -25,8 +25,7 @@ export interface VisibleContent extends ValidContent {
   previewFiles: PageFiles;
   /** The previews as they are rendered. */
   previews: ReadonlyMap<string, Page>;
-  /** By `pathKey` of the old path. */
-  redirects: ReadonlyMap<string, Redirect>;
+  redirects: Redirects;
   /** When the next page goes live; null if none will. */
   nextPublication: Date | null;
 }
@@ -47,7 +46,7 @@ export function contentAt(source: ValidContent, now: Date): VisibleContent {
     hidden,
     previewFiles,
     previews: resolvePages(siteFile, previewFiles, live),
-    redirects: redirectTable(redirectsFile, live),
+    redirects: new Redirects(redirectsFile, live),
     nextPublication: nextPublication(files, now),
   };
 }

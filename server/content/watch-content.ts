@@ -6,7 +6,7 @@ const QUIET_MS = 100;
 
 /** Whether a file is content, or a picture or film whose file is checked. */
 const isRead = (file: string) =>
-  /\.(?:json|svg|webp|avif|jpe?g|png|ico|mp4|webm)$/.test(file) &&
+  /\.(?:json|svg|webp|avif|jpe?g|heic|png|ico|mp4|webm)$/i.test(file) &&
   !/^(?:schema|embeds)\/|^media\/.*json$/.test(file);
 
 /**

@@ -56,5 +56,9 @@ export function ownAddress(path: string): OwnAddress | undefined {
  */
 export const isReserved = (key: string): boolean => all.some((own) => isAtOrBelow(key, own));
 
+/** Whether one of the server's addresses is at or below a path. */
+export const hasReservedBelow = (key: string): boolean =>
+  all.some(({ path }) => path === key || path.startsWith(`${key}/`));
+
 /** Path of the file that proves the site's IndexNow key (indexnow.org). */
 export const indexNowKeyPath = (key: string): string => `/${key}.txt`;

@@ -145,7 +145,7 @@ export function setMediaHeaders(https: Https): RequestHandler {
   const ofDrawing = documentHeaders({ ...mediaDirectives, ...sandbox }, https);
   const ofOther = documentHeaders(mediaDirectives, https);
   return ({ path }, res, next) => {
-    res.set(path.endsWith('.svg') ? ofDrawing : ofOther);
+    res.set(/\.svg$/i.test(path) ? ofDrawing : ofOther);
     next();
   };
 }

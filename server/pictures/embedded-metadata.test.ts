@@ -21,6 +21,7 @@ test.each(['webp', 'png', 'avif'] as const)('EXIF is found in a .%s', async (for
   const [taken, drawn] = await translatePhoto(format);
   expect(metadataOf(`a.${format}`, taken)).toBe('EXIF');
   expect(metadataOf(`a.${format}`, drawn)).toBeNull();
+  expect(metadataOf(`A.${format.toUpperCase()}`, taken)).toBe('EXIF');
 });
 
 test('XMP is found, and texts in a PNG', async () => {
@@ -56,6 +57,7 @@ test.each([
     box('moov', box('trak', Buffer.alloc(30)), ...parts),
   ];
   expect(metadataOf('a.mp4', Buffer.concat(film(notes)))).toBe('a location');
+  expect(metadataOf('A.MP4', Buffer.concat(film(notes)))).toBe('a location');
   expect(metadataOf('a.mp4', Buffer.concat(film(box('udta', Buffer.alloc(8)))))).toBeNull();
 });
 

@@ -17,8 +17,10 @@ const inspectors: Readonly<Record<string, (read: Read, size: number) => string |
   '.mp4': inFilm,
 };
 
-/** Extensions of the files that {@link embeddedMetadata} reads. */
-export const inspected: ReadonlySet<string> = new Set(Object.keys(inspectors));
+const inspectorOf = (file: string) => inspectors[extname(file).toLowerCase()];
+
+/** Whether {@link embeddedMetadata} reads a file, by its extension. */
+export const isInspected = (file: string): boolean => inspectorOf(file) !== undefined;
 
 /**
  * Finds metadata in a picture or film that may tell visitors where, when or by whom it was made:
@@ -28,7 +30,7 @@ export const inspected: ReadonlySet<string> = new Set(Object.keys(inspectors));
  * @returns what the file has, `another format` than its extension says, or null
  */
 export function embeddedMetadata(file: string): string | null {
-  const inspect = inspectors[extname(file)];
+  const inspect = inspectorOf(file);
   if (!inspect) return null;
   const descriptor = openSync(file, 'r');
   try {

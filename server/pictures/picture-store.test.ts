@@ -10,7 +10,8 @@ import {
   temporaryFolder,
   writeFiles,
 } from '#testing/server/content.ts';
-import { pageWithPicture, photo } from '#testing/server/pictures.ts';
+import { heicPhoto, pageWithPicture, photo } from '#testing/server/pictures.ts';
+import { decodeHeic } from './decode-heic.ts';
 import { PictureStore } from './picture-store.ts';
 
 const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 800 600"><path/></svg>';
@@ -55,6 +56,59 @@ test('a photo is turned upright and resized to all widths, without its location'
   }
 });
 
+test('a HEIC photo is decoded, upright and in its colours, whatever its extension says', async () => {
+  const folder = temporaryFolder();
+  const store = new PictureStore({}, folder);
+  const files = { 'media/IMG_2041.HEIC': heicPhoto(), 'media/IMG_2042.JPG': heicPhoto() };
+  const content = await contentWith(files, '/media/IMG_2041.HEIC', '/media/IMG_2042.JPG');
+  await store.prepare((await store.find(content)).missing);
+  const { pictures } = await store.find(content);
+  const facts = pictures.get('/media/IMG_2041.HEIC');
+  expect(facts).toMatchObject({
+    width: 48,
+    height: 64,
+    sized: expect.stringMatching(/^IMG_2041-/),
+  });
+  expect(pictures.get('/media/IMG_2042.JPG')).toEqual(facts);
+
+  const made = sharp(join(folder, `${facts?.sized}-48.webp`));
+  expect((await made.metadata()).exif).toBeUndefined();
+  const { data } = await made.raw().toBuffer({ resolveWithObject: true });
+  // Without the profile it would be 184, 57, 42.
+  const [red, blue] = [[...data.subarray(0, 3)], [...data.subarray(-3)]];
+  for (const [found, expected] of [
+    [red, [200, 40, 30]],
+    [blue, [30, 60, 200]],
+  ] as const)
+    expected.forEach((value, n) => {
+      expect(Math.abs((found[n] ?? 0) - value)).toBeLessThan(8);
+    });
+});
+
+test('without the decoder a HEIC photo is refused with the way to a JPEG', async () => {
+  const load = () => Promise.reject(new Error("Cannot find package 'heic-decode'"));
+  await expect(decodeHeic(heicPhoto(), load)).rejects.toMatchObject({
+    message: 'a HEIC photo',
+    expected: expect.stringMatching(/^a JPEG: export the photo as one .*"npm ci --omit=dev"$/),
+  });
+});
+
+test.each(['IMG_2041.JPG', 'IMG_2041.JPEG', 'Team_day.Jpg'])(
+  'a photo is prepared under the name %s',
+  async (name) => {
+    const store = new PictureStore({}, temporaryFolder());
+    const content = await contentWith(
+      { [`media/${name}`]: await photo(400, 300) },
+      `/media/${name}`,
+    );
+    await store.prepare((await store.find(content)).missing);
+    expect((await store.find(content)).pictures.get(`/media/${name}`)).toMatchObject({
+      width: 300,
+      height: 400,
+    });
+  },
+);
+
 test('a prepared picture is not prepared again, by another process or under another name', async () => {
   const folder = temporaryFolder();
   const bytes = await photo(400, 300);
@@ -93,7 +147,7 @@ test('a missing or broken picture is reported with the file and field that name 
   const gone = await contentWith(files, '/media/gone.jpg');
   expect(await problemsOf(store.find(gone))).toEqual([
     expect.stringMatching(
-      /^pages\/page-0\.json at sections\[0\]\.picture\.src: expected the file .+\/media\/gone\.jpg, found nothing$/,
+      /^pages\/page-0\.json at sections\[0\] "A page with a picture" › picture\.src: expected the file .+\/media\/gone\.jpg, found nothing$/,
     ),
   ]);
 
@@ -101,7 +155,7 @@ test('a missing or broken picture is reported with the file and field that name 
   await store.prepare((await store.find(content)).missing);
   expect(await problemsOf(store.find(content))).toEqual([
     expect.stringMatching(
-      /^pages\/page-0\.json at sections\[0\]\.picture\.src: expected a whole picture, found .*premature end/,
+      /^pages\/page-0\.json at sections\[0\] "A page with a picture" › picture\.src: expected a whole picture, found .*premature end/,
     ),
   ]);
   writeFiles(content.folder, { 'media/half.jpg': whole });

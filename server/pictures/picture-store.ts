@@ -5,7 +5,9 @@ import { constants, setPriority } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { contentOf } from '#server/content/content-places.ts';
 import { ContentError, type ContentProblem } from '#server/content/content-problem.ts';
+import { withItemNames } from '#server/content/item-names.ts';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
 import { namedPictures, type PictureSource, pictureAddresses } from './named-pictures.ts';
 import { pictureId, readNote } from './picture-notes.ts';
@@ -61,7 +63,7 @@ export class PictureStore {
       else missing.add(file);
     };
     await Promise.all([...pictureAddresses(source)].map(look));
-    if (problems.length > 0) throw new ContentError(problems);
+    if (problems.length > 0) throw new ContentError(withItemNames(problems, contentOf(source)));
     return { pictures, missing: [...missing] };
   }
 

@@ -3,15 +3,16 @@ import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
 import { type PictureFacts, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';
 import { blurWords } from './blur-placeholder.ts';
+import { decodeHeic } from './decode-heic.ts';
 import { pictureId, readNote, settings, writeWhole } from './picture-notes.ts';
 
 /**
  * Makes AVIF and WebP files of a picture in the widths that pages use, unless the folder has them.
- * They carry no metadata, such as where a photo was taken. An `.svg` is only measured.
+ * They are upright and carry no metadata, such as where a photo was taken. An `.svg` is only measured.
  *
  * @param folder receives the files, and last a note on the picture
  * @returns the `pictureId`, the facts, and the names of the files in the folder
- * @throws Error of the file system, or one that says what is wrong with the picture
+ * @throws Error of the file system, NoHeicError, or one that says what is wrong with the picture
  */
 export async function preparePicture(file: string, folder: string) {
   const master = await readFile(file);
@@ -20,12 +21,15 @@ export async function preparePicture(file: string, folder: string) {
   return { id, facts, files: filesOf(facts).map(([name]) => name) };
 }
 
-async function make(master: Buffer, id: string, file: string, folder: string) {
+async function make(bytes: Buffer, id: string, file: string, folder: string) {
   await mkdir(folder, { recursive: true });
+  // By content: phones and mail programs also write HEIC under `.jpg`.
+  const isHeic = (await sharp(bytes).metadata()).compression === 'hevc';
+  const master = isHeic ? await decodeHeic(bytes) : bytes;
   const { autoOrient, hasAlpha } = await sharp(master).metadata();
   const { width, height } = autoOrient;
   const facts: PictureFacts = { width, height };
-  if (extname(file) !== '.svg') {
+  if (extname(file).toLowerCase() !== '.svg') {
     facts.sized = `${basename(file, extname(file))}-${id.slice(0, 8)}`;
     const isOpaque = !hasAlpha || (await sharp(master).stats()).isOpaque;
     if (isOpaque) facts.blur = blurWords(await quarters(master));

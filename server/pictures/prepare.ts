@@ -10,13 +10,18 @@ const firstLine = (error: unknown) => (error as Error).message.split('\n', 1).jo
 
 try {
   const { preparePicture } = await import('./prepare-picture.ts');
+  const { NoHeicError } = await import('./decode-heic.ts');
   for (const file of files) {
     try {
       await preparePicture(file, folder);
     } catch (error) {
       const { code, path } = error as NodeJS.ErrnoException;
       const isFolderFault = code !== undefined && path?.startsWith(folder);
-      const expected = isFolderFault ? `${folder} to be writable` : 'a whole picture';
+      const expected = isFolderFault
+        ? `${folder} to be writable`
+        : error instanceof NoHeicError
+          ? error.expected
+          : 'a whole picture';
       fail({ file, expected, found: firstLine(error) });
     }
   }

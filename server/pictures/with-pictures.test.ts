@@ -21,6 +21,15 @@ test('a picture gets the facts about its file', () => {
   });
 });
 
+test('a logo that is a photo is replaced too', () => {
+  const strip = { type: 'logo-strip', logos: [{ name: '', image: '/media/logo.JPG' }] };
+  const page = { ...pageWithPicture('/', ''), sections: [strip] } as unknown as Page;
+  const pages = withPictures(new Map([['/', page]]), new Map([['/media/logo.JPG', facts]]));
+  expect(pages.get('/')?.sections[0]).toMatchObject({
+    logos: [{ image: '/assets/office-12345678-1200.webp', width: 1200 }],
+  });
+});
+
 test('a photo is replaced by its resized file', () => {
   expect(pictureOf('/media/office.jpg', { '/media/office.jpg': facts })).toMatchObject({
     src: '/assets/office-12345678-1200.webp',

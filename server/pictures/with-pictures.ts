@@ -22,14 +22,15 @@ function withFacts<T>(value: T, pictures: PicturesByAddress): T {
     copy ??= (Array.isArray(value) ? [...value] : { ...value }) as T;
     (copy as Record<string, unknown>)[key] = made;
   }
-  const { src, image } = value as { src?: string; image?: string };
-  const facts = pictures.get(src ?? image ?? '');
+  const field = 'src' in value ? 'src' : 'image';
+  const address = (value as { src?: string; image?: string })[field] ?? '';
+  const facts = pictures.get(address);
   if (!facts) return copy ?? value;
-  return { ...(copy ?? value), ...facts, ...(src && { src: addressOf(src, facts) }) };
+  return { ...(copy ?? value), ...facts, [field]: addressOf(address, facts) };
 }
 
 /** A camera's file says where and when it was taken, so the resized file is published instead. */
 function addressOf(src: string, { sized, width }: PictureFacts): string {
-  if (!sized || src.endsWith('.webp')) return src;
+  if (!sized || /\.webp$/i.test(src)) return src;
   return sizedPictureUrl(sized, Math.max(...pictureWidths(width)), 'webp');
 }

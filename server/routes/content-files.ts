@@ -10,10 +10,11 @@ const ofPage = /^\/page-data\/|\.md$/;
 export function contentFiles(site: () => SiteVersion): RequestHandler {
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
-    const { resources, responses } = site();
+    const { pages, resources, responses } = site();
     const path = decodePath(req.url) ?? '';
     const key = ofPage.test(path) ? pathKey(path) : path;
-    if (!resources.has(key)) return next();
+    // A page comes here only if this address, with its query, is redirected.
+    if (!resources.has(key) || pages.has(key)) return next();
     const response = responses.cached(key) ?? (await responses.get(key));
     response.send(req, res);
   };

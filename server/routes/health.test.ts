@@ -36,10 +36,34 @@ test('visitors learn how many problems newer content has, and operators learn wh
     problems: ['pages/merger.json at title: expected string'],
     more: 2,
   };
-  readiness.content = () => ({ name: 'refused', refusal });
+  readiness.content = () => ({ name: 'refused', refusal, problems: [] });
   const { text, body } = await request(origin).get('/readyz').expect(200);
   expect(text).not.toContain('merger');
   expect(body.refused).toEqual({ since: refusal.since, problems: 3 });
   const admin = express().use(detailedHealth(readiness, () => published));
   expect((await request(admin).get('/readyz')).body.refused).toEqual(refusal);
+});
+
+test('visitors learn how many links are dead, and operators learn which', async () => {
+  const { origin, readiness, published } = await startTestSite();
+  const link = {
+    file: 'pages/plans.json',
+    path: 'sections[0].lead',
+    place: 'sections[0] "Plans" › lead',
+    expected: 'the path of a page such as "/contact"',
+    found: '"/kontact"',
+  };
+  readiness.deadLinks = () => Array(7).fill(link);
+  const { text, body } = await request(origin).get('/readyz').expect(200);
+  expect(text).not.toContain('plans');
+  expect(body.deadLinks).toBe(7);
+  const admin = express().use(detailedHealth(readiness, () => published));
+  const line =
+    'pages/plans.json at sections[0] "Plans" › lead: expected the path of a page such as "/contact", found "/kontact"';
+  expect((await request(admin).get('/readyz')).body.deadLinks).toEqual({
+    problems: Array(5).fill(line),
+    more: 2,
+  });
+  readiness.deadLinks = () => [];
+  expect((await request(origin).get('/readyz')).body).not.toHaveProperty('deadLinks');
 });

@@ -1,5 +1,9 @@
 import { Router } from 'express';
-import type { RefusedContent } from '#server/content/content-problem.ts';
+import {
+  type ContentProblem,
+  type RefusedContent,
+  summaryOf,
+} from '#server/content/content-problem.ts';
 import { addresses } from '#server/http/addresses.ts';
 import { setHeaders } from '#server/http/security-headers.ts';
 import type { ContentState } from '#server/site/content-store.ts';
@@ -11,6 +15,8 @@ export interface Readiness {
   ready: boolean;
   /** How the content files relate to what is served. */
   content?: () => ContentState;
+  /** Dead links in what is served. */
+  deadLinks?: () => readonly ContentProblem[];
   /** Whether the database of the built-in service answers. */
   databaseAnswers?: (() => Promise<boolean>) | undefined;
 }
@@ -20,35 +26,42 @@ export function health(readiness: Readiness, site: () => SiteVersion): Router {
   return Router()
     .get(addresses.healthz.path, noStore, (_req, res) => res.json({ status: 'ok' }))
     .use(
-      readyz(readiness, site, ({ since, problems, more }) => {
+      readyz(readiness, site, {
         // Problems name files, and with them pages that are not public yet.
-        return { since, problems: problems.length + more };
+        refused: ({ since, problems, more }) => ({ since, problems: problems.length + more }),
+        deadLinks: ({ length }) => length,
       }),
     );
 }
 
 /** `/readyz` for operators: also says what is wrong with newer content. */
 export const detailedHealth = (readiness: Readiness, site: () => SiteVersion): Router =>
-  readyz(readiness, site, (refusal) => refusal);
+  readyz(readiness, site, { refused: (refusal) => refusal, deadLinks: summaryOf });
 
 /**
  * `/readyz`: whether the process wants visitors, which version it serves, whether newer content was
- * refused or how many pictures it waits for, and whether the database is away.
+ * refused or how many pictures it waits for, whether links are dead, and whether the database is
+ * away.
  *
- * @param refused what is said about refused content
+ * @param shown what is said about refused content and dead links
  */
 function readyz(
   readiness: Readiness,
   site: () => SiteVersion,
-  refused: (refusal: RefusedContent) => object,
+  shown: {
+    refused(refusal: RefusedContent): object;
+    deadLinks(problems: readonly ContentProblem[]): object | number;
+  },
 ): Router {
   return Router().get(addresses.readyz.path, noStore, async (_req, res) => {
     const content = readiness.content?.();
+    const deadLinks = readiness.deadLinks?.() ?? [];
     const isAway = (await readiness.databaseAnswers?.()) === false;
     res.status(readiness.ready ? 200 : 503).json({
       status: readiness.ready ? 'ok' : 'stopping',
       version: site().version,
-      refused: content?.name === 'refused' ? refused(content.refusal) : undefined,
+      refused: content?.name === 'refused' ? shown.refused(content.refusal) : undefined,
+      deadLinks: deadLinks.length > 0 ? shown.deadLinks(deadLinks) : undefined,
       awaitedPictures: content?.name === 'preparing' ? content.pictures : undefined,
       // Pages do not need the database, so the server stays ready.
       database: isAway ? 'does not answer' : undefined,

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { decodePath } from '#server/http/request-target.ts';
+import { decodePath, splitTarget } from '#server/http/request-target.ts';
 import type { Metrics } from '#server/observe/metrics.ts';
 import { NOT_FOUND } from '#server/site/resources.ts';
 import type { SiteVersion } from '#server/site/site-version.ts';
@@ -9,9 +9,12 @@ import { pathKey } from '#shared/routes.ts';
 export function pages(site: () => SiteVersion, metrics: Metrics): RequestHandler {
   return async (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
-    const { pages, responses } = site();
+    const { pages, responses, redirects } = site();
     const key = pageKey(req.url, pages);
     if (key === undefined) return next();
+    // An old address may be a page's with a query, such as `/?p=12`.
+    const { query } = splitTarget(req.url);
+    if (query && redirects.findExact(key, query)) return next();
     const cached = responses.cached(key);
     const response = cached ?? (await responses.get(key));
     metrics.countPage(cached ? 'hit' : 'miss', response.send(req, res));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { temporaryContent, writeFiles } from '#testing/server/content.ts';
+import { heicPhoto, photo, translatePhoto } from '#testing/server/pictures.ts';
 import { startTestSite, temporaryDist } from '#testing/server/site.ts';
 import { fixtureContent } from '#testing/site.ts';
 
@@ -210,6 +211,27 @@ test.each([
   expect(status).toBe(404);
   expect(headers['cache-control']).toBe('no-store');
   expect(text).not.toMatch(/secret|never served/);
+});
+
+test('names in upper case are served alike: pictures, drawings in a sandbox, no metadata', async () => {
+  const [taken, drawn] = await translatePhoto('png');
+  const contentDir = temporaryContent();
+  writeFiles(contentDir, {
+    'media/SCREEN.PNG': drawn,
+    'media/LOGO.SVG': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'media/IMG_2041.JPG': await photo(60, 40),
+    'media/IMG_2041.HEIC': heicPhoto(),
+  });
+  const { origin } = await startTestSite({ contentDir });
+  // Content with such a file is refused, but the file may come later.
+  writeFiles(contentDir, { 'media/IMG_2042.PNG': taken });
+  const picture = await request(origin).get('/media/SCREEN.PNG').expect(200);
+  expect(picture.headers['content-type']).toBe('image/png');
+  const drawing = await request(origin).get('/media/LOGO.SVG').expect(200);
+  expect(drawing.headers['content-type']).toMatch(/^image\/svg\+xml/);
+  expect(drawing.headers['content-security-policy']).toContain('sandbox');
+  for (const name of ['IMG_2041.JPG', 'IMG_2041.HEIC', 'IMG_2042.PNG'])
+    await request(origin).get(`/media/${name}`).expect(404);
 });
 
 test("the content's media are served unchanged", async () => {

@@ -31,7 +31,7 @@ const YEAR_MS = 365 * 24 * HOUR_MS;
 const assetFile = /^\/(?:[\w.-]+\.(?:js|css|svg|woff2|avif|webp)|og\/[\w-]+\.png)$/;
 const pictureFile = /^\/[\w.-]+\.(?:avif|webp)$/;
 const compressed = /\.(?:html|js|css|json|svg)$/;
-const mediaFile = /^\/[\w/-]+\.(?:avif|webp|svg|png|ico|mp4|webm)$/;
+const mediaFile = /^\/[\w/-]+\.(?:avif|webp|svg|png|ico|mp4|webm)$/i;
 const embedFile = /^\/[\w/.-]+\.(?:html|js|css|json|svg)$/;
 
 /**

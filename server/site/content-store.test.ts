@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -32,13 +32,13 @@ function settableClock(start: string) {
   return { clock, set };
 }
 
-async function start(contentDir: string, clock: Clock): Promise<ContentStore> {
+async function start(contentDir: string, clock: Clock, log: string[] = []): Promise<ContentStore> {
   const site = await ContentStore.open({
     contentDir,
     pictures: emptyStore(),
     manifest: readAssetManifest(temporaryDist()),
     siteUrl: new URL('https://site.example'),
-    logger: pino({ level: 'silent' }),
+    logger: pino({ base: null }, { write: (line) => log.push(line) }),
     clock,
   });
   onTestFinished(() => site.close());
@@ -120,6 +120,47 @@ test('the reason for refused content is reported, without quoting it, until it i
   expect(site.current.pages.get('/')?.title).toBe('Repaired');
 });
 
+test('dead links on live pages are published, logged once for each version, and listed', async () => {
+  const { clock } = settableClock('2027-01-04T08:00:00Z');
+  const page = (lead: string) => ({
+    sections: [{ type: 'page-intro', heading: 'Plans', lead }],
+  });
+  const contentDir = temporaryContent({
+    plans: samplePage('/plans', page('See [this](/gone) and [that](#none).')),
+    draft: samplePage('/draft', { ...page('See [this](/gone).'), status: 'draft' }),
+  });
+  // The menus of this site link to pages that it does not have.
+  const site = JSON.parse(readFileSync(join(contentDir, 'site.json'), 'utf8'));
+  const text = JSON.stringify(site).replace(/"href":"\/[^"]*"/g, '"href":"/plans"');
+  writeFileSync(join(contentDir, 'site.json'), text);
+  const log: string[] = [];
+  const store = await start(contentDir, clock, log);
+  const lines = () => log.filter((line) => line.includes('dead links in the published content'));
+  await vi.waitFor(() => expect(lines()).toHaveLength(1), soon);
+  expect(store.state.name).toBe('served');
+  expect(store.problems).toEqual(store.deadLinks);
+  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({
+    level: 40,
+    version: store.current.version,
+    problems: [
+      'pages/plans.json at sections[0] "Plans" › lead: expected the path of a page such as "/", found "/gone"',
+      'pages/plans.json at sections[0] "Plans" › lead: expected a link without an anchor, since /plans has none, found "#none"',
+    ],
+    more: 0,
+  });
+
+  await store.reload();
+  writeFiles(contentDir, {
+    'pages/plans.json': JSON.stringify(samplePage('/plans', page('See [this](/).'))),
+  });
+  await store.reload();
+  await vi.waitFor(() => expect(store.deadLinks).toEqual([]), soon);
+  expect(lines()).toHaveLength(1);
+  writeFileSync(join(contentDir, 'pages/plans.json'), '{');
+  await store.reload();
+  expect(store.problems).toMatchObject([{ file: 'pages/plans.json', expected: 'JSON' }]);
+});
+
 test('a link out of the media folder is refused while the server runs', async () => {
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent();
@@ -159,7 +200,7 @@ test('the start prepares pictures that the build did not have, and refuses a mis
   const { clock } = settableClock('2027-01-04T08:00:00Z');
   const contentDir = temporaryContent({ day: pageWithPicture('/day', '/media/day.jpg') });
   await expect(start(contentDir, clock)).rejects.toThrow(
-    `pages/day.json at sections[0].picture.src: expected the file ${join(contentDir, 'media/day.jpg')}, found nothing`,
+    `pages/day.json at sections[0] "A page with a picture" › picture.src: expected the file ${join(contentDir, 'media/day.jpg')}, found nothing`,
   );
   writeFiles(contentDir, { 'media/day.jpg': await photo(640, 480) });
   const site = await start(contentDir, clock);

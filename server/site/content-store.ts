@@ -1,4 +1,15 @@
-import { type RefusedContent, refuseContent } from '#server/content/content-problem.ts';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { contentOf } from '#server/content/content-places.ts';
+import {
+  ContentError,
+  type ContentProblem,
+  type RefusedContent,
+  refuseContent,
+  summaryOf,
+} from '#server/content/content-problem.ts';
+import { SITE_FILE } from '#server/content/content-texts.ts';
+import { withItemNames } from '#server/content/item-names.ts';
+import { linkCheck } from '#server/content/link-problems.ts';
 import { readContent } from '#server/content/read-content.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { contentAt, type VisibleContent } from '#server/content/visibility.ts';
@@ -15,7 +26,7 @@ export type ContentState =
   | { name: 'served' }
   /** Newer content waits until its pictures are prepared. */
   | { name: 'preparing'; pictures: number }
-  | { name: 'refused'; refusal: RefusedContent };
+  | { name: 'refused'; refusal: RefusedContent; problems: readonly ContentProblem[] };
 
 interface ContentStoreDeps extends Omit<Publication, 'content' | 'pictures' | 'year'> {
   contentDir: string;
@@ -40,6 +51,9 @@ export class ContentStore {
   #pictures: PicturesByAddress;
   #current: SiteVersion;
   #state: ContentState = { name: 'served' };
+  #deadLinks: readonly ContentProblem[] = [];
+  /** The last version whose dead links were logged. */
+  #warnedOf = '';
   /** The last step; each begins when the one before has ended. */
   #lastStep: Promise<void> = Promise.resolve();
   #isReadQueued = false;
@@ -77,6 +91,19 @@ export class ContentStore {
 
   get state(): ContentState {
     return this.#state;
+  }
+
+  /**
+   * Dead links on the live pages and in the menus. They stop no publication: a page may be renamed
+   * before the links to it are.
+   */
+  get deadLinks(): readonly ContentProblem[] {
+    return this.#deadLinks;
+  }
+
+  /** What is wrong with the content files: why they are refused, or else their dead links. */
+  get problems(): readonly ContentProblem[] {
+    return this.#state.name === 'refused' ? this.#state.problems : this.#deadLinks;
   }
 
   /** Reads the content again; problems with it are logged. */
@@ -120,7 +147,8 @@ export class ContentStore {
   #then(step: () => Promise<void>): Promise<void> {
     this.#lastStep = this.#lastStep.then(step).catch((error) => {
       const refusal = refuseContent(error, this.#clock.now(), this.#deps.logger);
-      this.#state = { name: 'refused', refusal };
+      const problems = error instanceof ContentError ? error.problems : [unrenderable(error)];
+      this.#state = { name: 'refused', refusal, problems };
     });
     return this.#lastStep;
   }
@@ -142,7 +170,8 @@ export class ContentStore {
   }
 
   /** Schedules the next publication and reports this one. */
-  #begin({ nextPublication }: VisibleContent, now: Date): void {
+  #begin(content: VisibleContent, now: Date): void {
+    const { nextPublication } = content;
     // The year of the copyright line is part of every page.
     const newYear = new Date(now.getFullYear() + 1, 0, 1);
     const moment = nextPublication && nextPublication < newYear ? nextPublication : newYear;
@@ -153,6 +182,27 @@ export class ContentStore {
     this.#deps.onPublished?.(this.#current);
     this.#complete(this.#current).catch((err) =>
       this.#deps.logger.error({ err }, 'rendering failed'),
+    );
+    void this.#findDeadLinks(content, this.#current);
+  }
+
+  /** Finds dead links file by file, so that visitors of a large site need not wait meanwhile. */
+  async #findDeadLinks(content: VisibleContent, site: SiteVersion): Promise<void> {
+    const found: ContentProblem[] = [];
+    await nextTurn();
+    const check = linkCheck(content);
+    for (const file of [SITE_FILE, ...Array.from(content.live.values(), (page) => page.file)]) {
+      if (site !== this.#current) return;
+      found.push(...check(file));
+      await nextTurn();
+    }
+    this.#deadLinks = withItemNames(found, contentOf(content));
+    // A version may be published again, as after a SIGHUP.
+    if (found.length === 0 || site.version === this.#warnedOf) return;
+    this.#warnedOf = site.version;
+    this.#deps.logger.warn(
+      { version: site.version, ...summaryOf(this.#deadLinks) },
+      `dead links in the published content: ${found.length}`,
     );
   }
 
@@ -173,3 +223,10 @@ export class ContentStore {
     );
   }
 }
+
+const unrenderable = (error: unknown): ContentProblem => ({
+  file: 'pages',
+  path: '',
+  expected: 'content that can be rendered',
+  found: error instanceof Error ? error.message : String(error),
+});

@@ -8,10 +8,9 @@ const BODY = '<body id="top">';
  *
  * @param html the document as React has rendered it
  * @param until when the link to it expires
- * @param language BCP 47 tag, for the date
  */
-export function withPreviewBanner(html: Buffer, until: Date, language: string): Buffer {
-  const moment = new Intl.DateTimeFormat(language, {
+export function withPreviewBanner(html: Buffer, until: Date): Buffer {
+  const moment = new Intl.DateTimeFormat('en', {
     year: 'numeric',
     month: 'long',
     day: 'numeric',
@@ -21,7 +20,7 @@ export function withPreviewBanner(html: Buffer, until: Date, language: string): 
     timeZoneName: 'short',
   }).format(until);
   const time = `<time datetime="${until.toISOString()}">${moment}</time>`;
-  const banner = `<aside class="preview-banner" aria-label="Draft"><p><strong>Draft, not public</strong>, link valid until ${time}</p></aside>`;
+  const banner = `<aside class="preview-banner" aria-label="Draft" lang="en" dir="ltr"><p><strong>Draft, not public</strong>, link valid until ${time}</p></aside>`;
   const text = html.toString();
   const at = text.indexOf(BODY) + BODY.length;
   if (at < BODY.length) throw new Error(`The document has no ${BODY}`);

@@ -6,7 +6,7 @@ import {
   type PageFiles,
   sectionTypes,
 } from '#server/content/page-file.ts';
-import type { Redirect } from '#server/content/redirects.ts';
+import type { Redirects } from '#server/content/redirects.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { addresses } from '#server/http/addresses.ts';
 import {
@@ -57,8 +57,8 @@ export interface SiteVersion {
   responses: ResponseCache;
   /** Whether the build has rendered all of them. */
   isPrerendered: boolean;
-  /** Targets of old addresses, by page key. */
-  redirects: ReadonlyMap<string, Redirect>;
+  /** Where old addresses lead. */
+  redirects: Redirects;
   /** The forms that the site has. */
   forms: ReadonlySet<FormName>;
   /** The pages of which signed links show a draft, by page key. */
@@ -217,7 +217,7 @@ export function publish({
         version: `${version}-preview`,
         assets: { ...data.assets, styles },
       };
-      const draw = async () => withPreviewBanner(await render(preview, null), until, site.language);
+      const draw = async () => withPreviewBanner(await render(preview, null), until);
       return renderResponse({ head, render: draw });
     },
     async renderForm(formState) {

@@ -1,9 +1,11 @@
+import { contentOf } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
+import { withItemNames } from '#server/content/item-names.ts';
+import { linkProblems } from '#server/content/link-problems.ts';
 import { isRevision, withRevisions } from '#server/content/page-file.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { dayProblems } from './days.ts';
 import { embedProblems } from './embeds.ts';
-import { linkProblems } from './links.ts';
 import { mediaProblems } from './media.ts';
 import { metadataProblems } from './metadata.ts';
 import { videoProblems } from './videos.ts';
@@ -20,7 +22,7 @@ export function contentProblems(content: VisibleContent, folder: string): Conten
 }
 
 function problemsOf(content: VisibleContent, folder: string): ContentProblem[] {
-  return [
+  const problems = [
     ...linkProblems(content),
     ...mediaProblems(content, folder),
     ...embedProblems(content),
@@ -28,4 +30,5 @@ function problemsOf(content: VisibleContent, folder: string): ContentProblem[] {
     ...metadataProblems(content),
     ...dayProblems(content, folder, new Date().toISOString().slice(0, 10)),
   ];
+  return withItemNames(problems, contentOf(content));
 }

@@ -50,7 +50,9 @@ function committedPages(folder: string): Map<string, PageContent> {
   );
   const pages = new Map<string, PageContent>();
   for (const file of changed.status === 0 ? changed.stdout.split('\n').filter(Boolean) : []) {
-    const before = pageSchema.safeParse(JSON.parse(git('show', `HEAD:./${file}`).stdout));
+    const before = pageSchema.safeParse(
+      JSON.parse(git('show', `HEAD:./${file}`).stdout.replace(/^\uFEFF/, '')),
+    );
     if (before.success) pages.set(file, before.data);
   }
   return pages;

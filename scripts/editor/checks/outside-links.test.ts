@@ -49,7 +49,7 @@ test('a dead address is reported at every place that links to it and requested o
   const problems = await outsideLinkProblems(content, ask);
   expect(problems.map(formatProblem)).toEqual(
     Array(2).fill(
-      'pages/home.json at sections[0].lead: expected https://one.example/gone to be there, found status 404',
+      'pages/home.json at sections[0] "Home" › lead: expected https://one.example/gone to be there, found status 404',
     ),
   );
   expect(asked.toSorted()).toEqual(['GET /gone', 'HEAD /', 'HEAD /gone', 'HEAD /there']);

@@ -1,5 +1,6 @@
-import { allPlaces, type Place } from '#server/content/content-places.ts';
+import { allPlaces, contentOf, type Place } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
+import { withItemNames } from '#server/content/item-names.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 
@@ -40,7 +41,7 @@ export async function outsideLinkProblems(
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
-  return [...faults].flatMap(([address, found]) =>
+  const problems = [...faults].flatMap(([address, found]) =>
     (places.get(address) ?? []).map(({ file, path }) => ({
       file,
       path,
@@ -48,6 +49,7 @@ export async function outsideLinkProblems(
       found,
     })),
   );
+  return withItemNames(problems, contentOf(content));
 }
 
 /** @returns what is wrong with an address, or null */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { allPlaces } from '#server/content/content-places.ts';
+import { allPlaces, contentOf } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
+import { withItemNames } from '#server/content/item-names.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 
 /** The file in the content folder that marks it as the sample company's. */
@@ -34,10 +35,11 @@ export function sampleValues(content: VisibleContent, folder: string): ContentPr
 const yourOwn = (what: string) => ({ expected: `your own ${what}` });
 
 function textsIn(content: VisibleContent): ContentProblem[] {
-  return [...allPlaces(content)].flatMap(({ file, path, value }) => {
+  const problems = [...allPlaces(content)].flatMap(({ file, path, value }) => {
     const text = typeof value === 'string' && sampleTextIn(value);
     return text ? [{ file, path, ...yourOwn('value'), found: `the sample ${text}` }] : [];
   });
+  return withItemNames(problems, contentOf(content));
 }
 
 /** Files with the sample's bytes, and files of another kind than pages with its texts. */

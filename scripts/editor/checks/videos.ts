@@ -4,11 +4,14 @@ import type { VisibleContent } from '#server/content/visibility.ts';
 
 const facts = { poster: 'a still', published: 'when it was first shown', duration: 'its length' };
 
-/** Videos that search engines would not list because a fact about them is missing. */
+/**
+ * Videos that search engines would not list although the content says when they were published or
+ * how long they are: another fact is missing. Without both, a video is not meant for them.
+ */
 export function videoProblems(content: VisibleContent): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const { file, path, value } of allPlaces(content)) {
-    if (!isVideo(value)) continue;
+    if (!isVideo(value) || !('published' in value || 'duration' in value)) continue;
     for (const [name, expected] of Object.entries(facts)) {
       if (name in value) continue;
       problems.push({ file, path: `${path}.${name}`, expected, found: 'nothing' });

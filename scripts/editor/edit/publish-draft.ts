@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readText } from '#server/content/content-texts.ts';
 import { revisedFile } from '#server/content/page-file.ts';
 import { readContent } from '#server/content/read-content.ts';
 import { pathKey } from '#shared/routes.ts';
@@ -22,7 +22,7 @@ export function publishDraft(folder: string, path: string): string[] {
   if (!revision && page.content.status !== 'draft')
     throw new Error(`${path} has no draft: no ${page.file.replace(/json$/, 'draft.json')}`);
 
-  const text = removeValue(readFileSync(join(folder, draft.file), 'utf8'), ['status']);
+  const text = removeValue(readText(join(folder, draft.file)), ['status']);
   const today = new Date().toISOString().slice(0, 10);
   const dated = draft.content.updated ? setValue(text, ['updated'], today) : text;
   const file = revisedFile(draft.file);

@@ -1,5 +1,6 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
+import { readText } from '#server/content/content-texts.ts';
 import { formatJson } from '../edit/format-json.ts';
 import { type JsonPath, removeValue, setValue, shownPath } from '../edit/json-text.ts';
 
@@ -63,6 +64,6 @@ export class ContentFiles {
     const changed = this.#changed.get(name);
     if (changed !== undefined) return changed;
     const path = join(this.#folder, name);
-    return existsSync(path) ? readFileSync(path, 'utf8') : null;
+    return existsSync(path) ? readText(path) : null;
   }
 }

@@ -1,5 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { readText } from '#server/content/content-texts.ts';
 import { readContent } from '#server/content/read-content.ts';
 import type { PageContent, SiteContent } from '#shared/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
@@ -30,7 +31,7 @@ export function addPage(folder: string, request: AddedPage): string[] {
   // The new page comes first: a running server rejects links to a missing page.
   const changed = new Map<string, unknown>([[file, page]]);
   const open = <Content>(name: string) => {
-    const content = changed.get(name) ?? JSON.parse(readFileSync(join(folder, name), 'utf8'));
+    const content = changed.get(name) ?? JSON.parse(readText(join(folder, name)));
     changed.set(name, content);
     return content as Content;
   };

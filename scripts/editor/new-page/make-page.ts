@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { readText } from '#server/content/content-texts.ts';
 import { PLACEHOLDER } from '#server/content/placeholder-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import type { PageContent } from '#shared/content-model.ts';
@@ -71,7 +71,7 @@ function refuseTakenPath(path: string, { files, redirectsFile }: ValidContent): 
 
 /** @returns the file as written, without defaults, so that the new one stays short */
 function template(from: string, { files }: ValidContent, folder: string): PageContent {
-  const read = (file: string | URL) => JSON.parse(readFileSync(file, 'utf8')) as PageContent;
+  const read = (file: string | URL) => JSON.parse(readText(file)) as PageContent;
   if (kinds.includes(from)) return read(new URL(`./${from}.json`, import.meta.url));
   const page = files.find(({ content }) => pathKey(content.path) === pathKey(from));
   if (page) return read(join(folder, page.file));

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatProblem } from '#server/content/content-problem.ts';
-import { REDIRECTS_FILE, SITE_FILE } from '#server/content/content-texts.ts';
+import { REDIRECTS_FILE, readText, SITE_FILE } from '#server/content/content-texts.ts';
 import { accountProblems, nextProblems } from '#server/content/form-problems.ts';
 import type { PageFile } from '#server/content/page-file.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
@@ -92,7 +92,7 @@ interface UnlinkedFile extends Unlinking {
 }
 
 function unlinkFile(folder: string, file: string, keys: ReadonlySet<string>): UnlinkedFile {
-  const before = readFileSync(join(folder, file), 'utf8');
+  const before = readText(join(folder, file));
   const content = JSON.parse(before);
   const { edits, obstacles } = unlink(content, keys);
   // From the end, so that the places of the other edits stay the same.
@@ -116,7 +116,7 @@ function redirectChange(
   to: string | null,
 ): { text: string | null; lines: string[] } {
   const path = join(folder, REDIRECTS_FILE);
-  const before = existsSync(path) ? readFileSync(path, 'utf8') : EMPTY;
+  const before = existsSync(path) ? readText(path) : EMPTY;
   const { redirects } = JSON.parse(before) as { redirects: { from: string; to: string }[] };
   const lines: string[] = [];
   let text = before;

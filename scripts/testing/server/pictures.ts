@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { PictureStore } from '#server/pictures/picture-store.ts';
 import { samplePage, temporaryFolder } from './content.ts';
@@ -14,6 +15,13 @@ export function photo(width: number, height: number): Promise<Buffer> {
     .jpeg()
     .toBuffer();
 }
+
+/**
+ * A HEIC photo as phones write it: 64 by 48 stored pixels in Display P3 that are to be turned
+ * upright, red above blue, with the location in its metadata.
+ */
+export const heicPhoto = (): Buffer =>
+  readFileSync(new URL('../fixtures/phone.heic', import.meta.url));
 
 /** The same photo in another format: with its metadata, and without. */
 export async function translatePhoto(format: 'webp' | 'png' | 'avif'): Promise<[Buffer, Buffer]> {

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { axeProblems } from '#testing/axe.ts';
+import { hydrated, openPage } from '#testing/page.ts';
+import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
+import { freePort } from '#testing/site.ts';
+
+const MINUTE = 60_000;
+
+const home = (heading: string, lead = 'It says little.') =>
+  JSON.stringify(samplePage('/', { sections: [{ type: 'page-intro', heading, lead }] }));
+
+/** Runs the command in a copy of the code, which the test may break, with a home page alone. */
+async function startDev() {
+  const cwd = temporaryFolder();
+  const copied = [
+    'client',
+    'server',
+    'shared',
+    'scripts',
+    'content/embeds',
+    'package.json',
+    'package-lock.json',
+  ];
+  cpSync(temporaryContent(), join(cwd, 'content'), { recursive: true });
+  for (const name of [...copied, 'tsconfig.json'])
+    if (existsSync(name)) cpSync(name, join(cwd, name), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'));
+  const file = (name: string) => join(cwd, name);
+  const write = (name: string, text: string) => writeFileSync(file(name), text);
+  // What is broken before the command starts, it shows too.
+  write('content/pages/home.json', '{ "path": ');
+  const port = await freePort();
+  const { PATH, TMPDIR } = process.env;
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build/dev.ts'], {
+    cwd,
+    env: { PATH, TMPDIR, PORT: String(port), DATA_DIR: join(cwd, 'data') },
+    stdio: 'ignore',
+  });
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  });
+  const origin = `http://localhost:${port}`;
+  await expect
+    .poll(
+      () =>
+        fetch(origin).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: MINUTE },
+    )
+    .toBe(true);
+  return {
+    origin,
+    write,
+    /** Replaces a text in a file; returns a function that takes it back. */
+    change(name: string, from: string | RegExp, to: string) {
+      const before = readFileSync(file(name), 'utf8');
+      const after = before.replace(from, to);
+      expect(after).not.toBe(before);
+      write(name, after);
+      return () => write(name, before);
+    },
+  };
+}
+
+test(
+  'what is broken is shown over the page, and goes when it is mended',
+  async () => {
+    const { origin, write, change } = await startDev();
+    const page = await openPage({ expectedErrors: /./ });
+    const dialog = page.getByRole('alertdialog', { name: 'The site does not show' });
+    const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+    const shows = async (...texts: (string | RegExp)[]) => {
+      for (const text of texts) await dialog.getByText(text).first().waitFor({ timeout: MINUTE });
+    };
+    const showsPage = async (name: string) => {
+      await heading(name).waitFor({ timeout: MINUTE });
+      await dialog.waitFor({ state: 'hidden', timeout: MINUTE });
+    };
+
+    await page.goto(origin);
+    await shows('The content is not valid', 'pages/home.json', /^JSON$/);
+    write('content/pages/home.json', home('First words'));
+    await showsPage('First words');
+    await hydrated(page);
+
+    // A field of the content; the page under the dialog stays.
+    write('content/pages/home.json', home('First words').replace('"Test page"', '7'));
+    await shows('pages/home.json at breadcrumb', /^string$/, /^7$/);
+    expect(await heading('First words').count()).toBe(1);
+    expect(
+      await page.evaluate(
+        () => document.querySelector('dev-overlay')?.shadowRoot?.activeElement?.tagName,
+      ),
+    ).toBe('BUTTON');
+    await dialog.getByRole('button', { name: 'Hide' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    write('content/pages/home.json', home('Second words'));
+    await showsPage('Second words');
+
+    // The code of the browser, of the server, and of both.
+    const mendClient = change(
+      'client/page/page-view.tsx',
+      'export function',
+      'const x = ;\nexport function',
+    );
+    await shows('The code cannot be built', /client\/page\/page-view\.tsx:\d+:\d+/);
+    mendClient();
+    await showsPage('Second words');
+    const mendServer = change(
+      'server/routes/pages.ts',
+      'export function',
+      'const x = ;\nexport function',
+    );
+    await shows('The server does not start', /pages\.ts/);
+    mendServer();
+    await showsPage('Second words');
+    const mendShared = change(
+      'shared/content-model.ts',
+      'breadcrumb: nonEmpty',
+      'breadcrumb: nonEmpty.max(3)',
+    );
+    await shows('pages/home.json at breadcrumb', /at most 3/, /"Test page"/);
+    mendShared();
+    await showsPage('Second words');
+
+    // A section that cannot be drawn.
+    const mendSection = change(
+      'client/sections/page-intro/page-intro.tsx',
+      /(export function PageIntro[^\n]*\{\n)/,
+      '$1  if (section.type) throw new Error("No words today");\n',
+    );
+    await shows(/Error: No words today/);
+    mendSection();
+    await showsPage('Second words');
+    const mendHeader = change(
+      'client/layout/site-header.tsx',
+      /(export function SiteHeader[^\n]*\{\n)/,
+      '$1  if (typeof document === "object") throw new Error("No browser today");\n',
+    );
+    await shows('The page failed in the browser', /Error: No browser today/);
+    mendHeader();
+    await showsPage('Second words');
+    await page.close();
+
+    // A dead link is a note, which stays away once it is dismissed.
+    write('content/pages/home.json', home('Third words', 'Read [this](/nowhere).'));
+    const other = await openPage({ expectedErrors: /./, bypassCSP: true });
+    await other.goto(origin);
+    const note = other.getByRole('complementary', { name: 'Notes' });
+    await note.getByText('"/nowhere"').waitFor({ timeout: MINUTE });
+    await note.getByText('pages/home.json at sections[0].lead').waitFor();
+    expect(await axeProblems(other)).toEqual([]);
+    await note.getByRole('button', { name: 'Dismiss' }).click();
+    await note.waitFor({ state: 'hidden' });
+    write('content/pages/home.json', home('Fourth words', 'Read [this](/nowhere).'));
+    await other.getByRole('heading', { level: 1, name: 'Fourth' }).waitFor({ timeout: MINUTE });
+    expect(await note.isVisible()).toBe(false);
+    write('content/pages/home.json', home('Fourth words', 'Read [that](/elsewhere).'));
+    await note.getByText('"/elsewhere"').waitFor({ timeout: MINUTE });
+    write('content/pages/home.json', '{');
+    await other.getByRole('alertdialog').waitFor({ timeout: MINUTE });
+    expect(await axeProblems(other)).toEqual([]);
+  },
+  10 * MINUTE,
+);

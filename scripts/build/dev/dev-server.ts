@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { type DevProblem, type LogLine, loggedProblem, startProblems } from './problem.ts';
+
+/** The site's server in a process of its own, started again whenever its code changes. */
+export class DevServer {
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #onPublished: () => void;
+  #process: ChildProcess | undefined;
+  #lastStart: Promise<void> = Promise.resolve();
+  #state: 'starting' | 'up' | 'down' = 'starting';
+  #version = '';
+  #problems: DevProblem[] = [];
+  /** Whether the problems are those of the process before this one. */
+  #areOld = false;
+  /** The refusal that the problems belong to. */
+  #refusal: string | undefined;
+
+  /** @param onPublished is told whenever the server has taken the content as it is now */
+  constructor(env: NodeJS.ProcessEnv, onPublished: () => void) {
+    this.#env = env;
+    this.#onPublished = onPublished;
+  }
+
+  /** Whether it answers requests. */
+  get isUp(): boolean {
+    return this.#state === 'up';
+  }
+
+  /** Whether it has ended by itself. */
+  get isDown(): boolean {
+    return this.#state === 'down';
+  }
+
+  /** The version of the site that it serves, or served last. */
+  get version(): string {
+    return this.#version;
+  }
+
+  get problems(): readonly DevProblem[] {
+    return this.#problems;
+  }
+
+  /** Starts it, after the one before has ended. */
+  restart(): Promise<void> {
+    this.#lastStart = this.#lastStart.then(() => this.#start());
+    return this.#lastStart;
+  }
+
+  async #start(): Promise<void> {
+    await this.stop('SIGKILL');
+    this.#state = 'starting';
+    // They stay until it is known whether they are mended.
+    this.#areOld = true;
+    const child = spawn(process.execPath, ['--import', 'tsx', 'server/start.ts'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: this.#env,
+    });
+    this.#process = child;
+    let stderr = '';
+    child.stderr.on('data', (text) => {
+      process.stderr.write(text);
+      stderr += text;
+    });
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      process.stdout.write(`${line}\n`);
+      if (this.#process === child) this.#read(line);
+    });
+    child.on('close', () => {
+      if (this.#process !== child) return;
+      this.#state = 'down';
+      if (this.#areOld || this.#problems.length === 0) this.#problems = startProblems(stderr);
+    });
+  }
+
+  async stop(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process;
+    this.#process = undefined;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+
+  #read(text: string): void {
+    const line = parsedLine(text);
+    if (!line) return;
+    const isListening = line.msg?.startsWith('listening on');
+    if (isListening) this.#state = 'up';
+    if (isListening || line.msg === 'content published') {
+      this.#version = line.version ?? '';
+      this.#problems = [];
+      this.#areOld = false;
+      this.#onPublished();
+    }
+    const problem = loggedProblem(line);
+    if (!problem) return;
+    // Each refusal names all problems that are left.
+    const isNext = line.since !== undefined && line.since !== this.#refusal;
+    if (this.#areOld || isNext) this.#problems = [];
+    this.#areOld = false;
+    this.#refusal = line.since ?? this.#refusal;
+    this.#problems.push(problem);
+  }
+}
+
+/** A line of the log; undefined for anything else that is written to standard output. */
+function parsedLine(text: string): LogLine | undefined {
+  try {
+    return JSON.parse(text) as LogLine;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,94 @@
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DevState, OVERLAY_PATH, STATE_PATH } from './problem.ts';
+
+interface Front {
+  /** Port of the site's server. */
+  sitePort: number;
+  /** Whether the site's server answers. */
+  isUp: () => boolean;
+  state: () => DevState;
+  /** Text of the overlay's script. */
+  overlay: string;
+}
+
+/**
+ * The server that a developer's browser talks to. It passes everything on to the site's server, waits
+ * while that one starts, and puts the overlay's script into pages; if there is no site, the overlay
+ * is all there is.
+ */
+export function createFront(front: Front): Server {
+  return createServer(async (req, res) => {
+    if (req.url === OVERLAY_PATH) return send(res, 200, 'text/javascript', front.overlay);
+    if (req.url === STATE_PATH)
+      return send(res, 200, 'application/json', JSON.stringify(front.state()));
+    while (!front.isUp() && front.state().problems.length === 0) await sleep(WAIT_MS);
+    if (front.isUp()) passOn(front, req, res);
+    else send(res, 503, 'text/html', withOverlay(emptyPage, ''));
+  });
+}
+
+const WAIT_MS = 50;
+
+const emptyPage = `<!doctype html>
+<html lang="en">
+<head>
+<title>The site cannot be shown</title>
+</head>
+<body></body>
+</html>
+`;
+
+function send(res: ServerResponse, status: number, type: string, text: string): void {
+  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' };
+  res.writeHead(status, headers).end(text);
+}
+
+function passOn(front: Front, req: IncomingMessage, res: ServerResponse): void {
+  const { method, url } = req;
+  const { 'if-none-match': _, ...headers } = req.headers;
+  const isDocument = headers['sec-fetch-dest'] === 'document';
+  const passed = request(
+    {
+      host: '127.0.0.1',
+      port: front.sitePort,
+      method,
+      path: url,
+      // The whole text of a document is needed to add to it.
+      headers: isDocument ? { ...headers, 'accept-encoding': 'identity' } : req.headers,
+      agent: false,
+    },
+    async (answer) => {
+      const { statusCode = 502, headers } = answer;
+      const isHtml = headers['content-type']?.startsWith('text/html');
+      if (!isDocument || !isHtml) {
+        res.writeHead(statusCode, headers);
+        answer.pipe(res);
+        return;
+      }
+      const html = withOverlay((await buffer(answer)).toString(), front.state().version);
+      const { 'content-length': _, 'transfer-encoding': _coding, etag: _etag, ...rest } = headers;
+      res.writeHead(statusCode, rest).end(html);
+    },
+  );
+  passed.on('error', () => {
+    if (res.headersSent) res.destroy();
+    else send(res, 503, 'text/html', withOverlay(emptyPage, ''));
+  });
+  res.on('close', () => passed.destroy());
+  req.pipe(passed);
+}
+
+/** The version is that of the page, which the overlay compares. First in the head, so that it sees every error of the page's own scripts. */
+const withOverlay = (html: string, version: string) =>
+  html.replace(
+    '<head>',
+    () => `<head><script src="${OVERLAY_PATH}" data-version="${version}"></script>`,
+  );

@@ -1,0 +1,90 @@
+import type { Message } from 'esbuild';
+import { ContentError } from '#server/content/content-problem.ts';
+
+/** Something that is wrong with the files as they are now. */
+export interface DevProblem {
+  /** What is wrong, in a few words. */
+  title: string;
+  file?: string | undefined;
+  /** Field in the file. */
+  path?: string | undefined;
+  /** The same with the names of the items on it. */
+  place?: string | undefined;
+  expected?: string | undefined;
+  found?: string | undefined;
+  /** Lines as a program wrote them. */
+  detail?: string | undefined;
+}
+
+/** What open pages ask for again and again. */
+export interface DevState {
+  /** Changes whenever open pages are out of date; empty before there is a site. */
+  version: string;
+  /** While there are any, the site does not show what the files say. */
+  problems: DevProblem[];
+  /** What visitors can live with. */
+  notes: DevProblem[];
+}
+
+/** Address of the overlay's script. */
+export const OVERLAY_PATH = '/dev-overlay.js';
+/** Address of the {@link DevState}. */
+export const STATE_PATH = '/dev-state.json';
+
+/** What keeps the bundler from its work. */
+export function buildProblem({ text, location }: Message): DevProblem {
+  if (!location) return { title: 'The code cannot be built', detail: text };
+  const { file, line, column, lineText } = location;
+  const place = `${file}:${line}:${column + 1}`;
+  return { title: 'The code cannot be built', file: place, detail: `${text}\n\n${lineText}` };
+}
+
+/** Any error of a step of the build. */
+export function problemsOf(error: unknown): DevProblem[] {
+  if (error instanceof ContentError)
+    return error.problems.map((problem) => ({ title: CONTENT_TITLE, ...problem }));
+  const { errors, stack } = error as { errors?: Message[]; stack?: string };
+  return errors?.map(buildProblem) ?? [{ title: 'The build failed', detail: stack ?? `${error}` }];
+}
+
+const CONTENT_TITLE = 'The content is not valid';
+
+const contentLine = /^(\S+)(?: at (.+?))?: expected (.+), found (.+)$/;
+
+/** Why the server has not started, from what it wrote to standard error. */
+export function startProblems(stderr: string): DevProblem[] {
+  const lines = stderr.trim().split('\n');
+  const found = lines.map((line) => contentLine.exec(line));
+  if (!found.every((match) => match !== null))
+    return [{ title: 'The server does not start', detail: lines.slice(0, MAX_LINES).join('\n') }];
+  return found.map(([, file, path, expected, found]) => {
+    return { title: CONTENT_TITLE, file, path, expected, found };
+  });
+}
+
+const MAX_LINES = 40;
+
+/** A line of the server's log. */
+export interface LogLine {
+  level?: number;
+  msg?: string;
+  version?: string;
+  /** When the content was refused. */
+  since?: string;
+  file?: string;
+  path?: string;
+  place?: string;
+  expected?: string;
+  found?: string;
+  err?: { stack?: string; message?: string };
+}
+
+const ERROR_LEVEL = 50;
+
+/** The problem that a line of the server's log tells of, if any. */
+export function loggedProblem(line: LogLine): DevProblem | undefined {
+  const { level = 0, msg = '', file, path, place, expected, found, err } = line;
+  if (level < ERROR_LEVEL) return undefined;
+  if (expected) return { title: CONTENT_TITLE, file, path, place, expected, found };
+  return err && { title: `The server failed (${msg})`, detail: err.stack ?? err.message };
+}

@@ -1,0 +1,58 @@
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { readText } from '#server/content/content-texts.ts';
+import { readContent } from '#server/content/read-content.ts';
+import type { Embed } from '#shared/content-values.ts';
+import { pathKey } from '#shared/routes.ts';
+import { applyChanges, writeChanges } from '../edit/apply-changes.ts';
+import { setValue } from '../edit/json-text.ts';
+import type { VideoAddress } from './ask-provider.ts';
+
+/** File of a video's still, relative to the content folder. */
+export const stillFile = ({ provider, id }: VideoAddress): string =>
+  `media/stills/${provider.toLowerCase()}-${id}.webp`;
+
+/** Stores a still in the content folder. */
+export function storeStill(folder: string, file: string, still: Buffer): void {
+  writeChanges(folder, new Map([[file, still]]));
+}
+
+/**
+ * Adds an embed at the end of a page's first section of embeds. Everything else in its file stays
+ * as it is, but for the day of its last change.
+ *
+ * @param still to be stored with it
+ * @returns the changed file, relative to the content folder
+ * @throws Error that names the obstacle; nothing is changed then
+ */
+export function addEmbed(
+  folder: string,
+  path: string,
+  embed: Embed,
+  still: { file: string; bytes: Buffer } | null,
+): string {
+  const page = readContent(folder).files.find(
+    ({ content }) => pathKey(content.path) === pathKey(path),
+  );
+  if (!page) throw new Error(`No page has the path ${path} of --page`);
+  const { sections, updated } = page.content;
+  const index = sections.findIndex(({ type }) => type === 'embeds');
+  const section = sections[index];
+  if (section?.type !== 'embeds')
+    throw new Error(`${path} has no section of the type "embeds" that it could be added to`);
+  const text = readText(join(folder, page.file));
+  const added = setValue(text, ['sections', index, 'items', section.items.length], embed);
+  const today = new Date().toISOString().slice(0, 10);
+  const dated = updated ? setValue(added, ['updated'], today) : added;
+  // As Windows writes them.
+  const lines = text.includes('\r\n') ? dated.replace(/\r?\n/g, '\r\n') : dated;
+  const isNew = still !== null && !existsSync(join(folder, still.file));
+  if (still) storeStill(folder, still.file, still.bytes);
+  try {
+    applyChanges(folder, new Map([[page.file, lines]]));
+  } catch (error) {
+    if (isNew) rmSync(join(folder, still.file));
+    throw error;
+  }
+  return page.file;
+}

@@ -1,0 +1,112 @@
+import { embedAddress } from '#server/content/embeds/embed-address.ts';
+import { type Embed, embed as embedSchema } from '#shared/content-values.ts';
+import { type VideoAddress, videoOf } from './ask-provider.ts';
+
+const usualSizes = {
+  video: '560x315',
+  post: '500x500',
+  dashboard: '1200x700',
+  map: '1200x700',
+} as const;
+
+/** What a pasted address shows. */
+export interface Pasted {
+  /** As in the content: the address that was pasted. */
+  src: string;
+  /** Host that `site.json` must list. */
+  host: string;
+  kind: Embed['kind'];
+  size: Embed['size'];
+  /** Set if its provider can be asked about it. */
+  video: VideoAddress | null;
+}
+
+/**
+ * @param pasted an address, or the HTML that a provider offers for embedding
+ * @param kind of an address whose provider is unknown
+ * @throws Error if it cannot be embedded
+ */
+export function readPasted(pasted: string, kind: string | undefined, size?: string): Pasted {
+  const framed = /<iframe\b[^>]*\ssrc="([^"]+)"/.exec(pasted)?.[1] ?? pasted;
+  const address = framed.trim().replaceAll('&amp;', '&');
+  if (!/^https:\/\//.test(address))
+    throw new Error(`The address has to begin with https://, as in the browser, not "${address}"`);
+  const found = embedAddress(address, '560x315');
+  if ('expected' in found) throw new Error(`It cannot be embedded. Take ${found.expected}`);
+  const shape = embedSchema.shape;
+  const shown = shape.kind.safeParse(found.kind ?? kind);
+  const { host } = new URL(found.src);
+  if (!shown.success)
+    throw new Error(`--kind has to say what ${host} shows: video, post, dashboard or map`);
+  const chosen = shape.size.safeParse(size ?? usualSizes[shown.data]);
+  if (!chosen.success) throw new Error('--size has to be 1200x700, 560x315 or 500x500');
+  return { src: address, host, kind: shown.data, size: chosen.data, video: videoOf(found.src) };
+}
+
+/** Day and length of a video as the content has them. */
+export interface VideoDates {
+  published: string;
+  duration: string;
+}
+
+/**
+ * @param poster address of the stored still
+ * @param dates search engines are told of a video only if it has all of them and a still
+ */
+export function makeEmbed(
+  { src, kind, size, video }: Pasted,
+  title: string,
+  poster: string | null,
+  dates: VideoDates | null,
+): Embed {
+  const alt = `A still of the video: ${title}`;
+  return {
+    kind,
+    title,
+    src,
+    ...(video !== null && poster !== null && dates),
+    size,
+    ...(poster && { poster: { src: poster, alt } }),
+  };
+}
+
+/** The title of an embed whose title nobody has said. */
+export const makeshiftTitle = ({ kind, host, video }: Pasted): string =>
+  video ? `${video.provider} video ${video.id}` : `A ${kind} from ${host}`;
+
+/** @throws Error unless it is a length such as `1:30`, `1:02:03` or `PT90S` */
+export function readDuration(text: string): string {
+  const iso = text.toUpperCase();
+  if (/^PT(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?$/.test(iso)) return iso;
+  const parts = text.split(':').map(Number);
+  if (parts.length < 2 || parts.length > 3 || !/^\d+(?::[0-5]\d){1,2}$/.test(text))
+    throw new Error(`A duration is minutes and seconds such as 1:30, not "${text}"`);
+  const [seconds = 0, minutes = 0, hours = 0] = parts.reverse();
+  return `PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${seconds || !(hours || minutes) ? `${seconds}S` : ''}`;
+}
+
+/**
+ * Noon in UTC is on the same day almost everywhere.
+ *
+ * @throws Error unless it is a day such as `2026-11-21`
+ */
+export function readDay(text: string): string {
+  const moment = new Date(`${text}T12:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(moment.getTime()))
+    throw new Error(`A day is year-month-day such as 2026-11-21, not "${text}"`);
+  return `${text}T12:00:00Z`;
+}
+
+/** What is not known about an embed, in words, and how to say it. */
+export function missingFacts(
+  { video }: Pasted,
+  { poster }: Embed,
+  known: { [fact in 'title' | 'duration' | 'published']?: string | null | undefined },
+): string[] {
+  return [
+    known.title ? [] : ['its title (--title)'],
+    poster || !video ? [] : ['a still (run the command again when its provider can be reached)'],
+    known.duration || !video ? [] : ['its length (--duration 1:30)'],
+    known.published || !video ? [] : ['the day it was published (--date 2026-11-21)'],
+  ].flat();
+}

@@ -1,0 +1,34 @@
+import type { Embed } from '#shared/content-values.ts';
+import { googleMaps, openStreetMap } from './maps.ts';
+import { facebook, instagram, linkedIn } from './posts.ts';
+import { powerBi } from './power-bi.ts';
+import type { Embeddable } from './provider.ts';
+import { vimeo, youTube } from './videos.ts';
+
+const providers = [
+  youTube,
+  vimeo,
+  googleMaps,
+  openStreetMap,
+  powerBi,
+  linkedIn,
+  instagram,
+  facebook,
+];
+
+/**
+ * The embeddable address for one that people copy from a browser or a "Share" button. An address of
+ * an unknown company stays as it is; its kind is unknown then.
+ *
+ * @param address an https address, also as HTML writes it (`&amp;`)
+ * @returns what is expected instead, if the address cannot be embedded
+ */
+export function embedAddress(
+  address: string,
+  size: Embed['size'],
+): (Embeddable | { src: string; kind?: undefined }) | { expected: string } {
+  const url = new URL(address.replaceAll('&amp;', '&'));
+  const provider = providers.find(({ has }) => has(url));
+  if (!provider) return { src: address };
+  return provider.embed(url, size) ?? { expected: provider.expected };
+}

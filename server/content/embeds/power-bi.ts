@@ -1,0 +1,10 @@
+import type { Provider } from './provider.ts';
+
+/** Power BI. Visitors have no account there, so only published reports can be shown. */
+export const powerBi: Provider = {
+  has: ({ hostname }) => hostname === 'app.powerbi.com' || hostname === 'app.fabric.microsoft.com',
+  embed: ({ pathname, searchParams, href }) =>
+    pathname === '/view' && searchParams.has('r') ? { kind: 'dashboard', src: href } : null,
+  expected:
+    'a report that anybody may see without a login: in Power BI choose File, Embed report, Publish to web, and take the link, which starts with https://app.powerbi.com/view?r=',
+};

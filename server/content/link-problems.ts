@@ -1,0 +1,96 @@
+import { parseRichText } from '#shared/rich-text.ts';
+import { pathKey } from '#shared/routes.ts';
+import { type Place, placesIn } from './content-places.ts';
+import type { ContentProblem } from './content-problem.ts';
+import { SITE_FILE } from './content-texts.ts';
+import type { PageFile } from './page-file.ts';
+import type { VisibleContent } from './visibility.ts';
+
+/**
+ * Links to pages or anchors of this site that do not exist or that visitors cannot see. `site.json`
+ * may already link to them: menus and footer show such links once the page is live.
+ */
+export function linkProblems(content: VisibleContent): ContentProblem[] {
+  const check = linkCheck(content);
+  return [check(SITE_FILE), ...content.files.map(({ file }) => check(file))].flat();
+}
+
+/** @returns a function that finds the {@link linkProblems} of one file */
+export function linkCheck(content: VisibleContent): (file: string) => ContentProblem[] {
+  const files = new Map(content.files.map((page) => [page.file, page]));
+  const targets: Targets = new Map(
+    content.files.map((page) => [
+      pathKey(page.content.path),
+      { page, anchors: anchorsOf(page), isHidden: content.hidden.has(pathKey(page.content.path)) },
+    ]),
+  );
+  return (file) => {
+    const page = files.get(file)?.content;
+    const own = page && pathKey(page.path);
+    return [...placesIn(file, '', page ?? content.siteFile)].flatMap((place) =>
+      hrefsIn(place).flatMap((href) => {
+        const expected = expectedOf(href, targets, own);
+        return expected ? [{ file, path: place.path, expected, found: JSON.stringify(href) }] : [];
+      }),
+    );
+  };
+}
+
+/** What links can lead to, by page key. */
+type Targets = ReadonlyMap<
+  string,
+  { page: PageFile; anchors: ReadonlySet<string>; isHidden: boolean }
+>;
+
+/** The links in a value: all of an `href`, else those inside the text. */
+function hrefsIn({ path, value }: Place): string[] {
+  if (typeof value !== 'string') return [];
+  if (/(?:^|\.)(?:href|profile)$/.test(path)) return [value];
+  return parseRichText(value).flatMap(({ href }) => href ?? []);
+}
+
+/**
+ * What a link should be instead; null if it is fine.
+ *
+ * @param own key of the page that has the link; undefined for `site.json`
+ */
+function expectedOf(href: string, targets: Targets, own: string | undefined): string | null {
+  if (!/^[/#]/.test(href) || /^\/(?:media|embeds)\//.test(href)) return null;
+  const [path = '', anchor] = href.split('#', 2);
+  const key = path === '' ? (own ?? '') : pathKey(path.replace(/\?.*/, ''));
+  const target = targets.get(key);
+  if (!target) return `the path of a page such as "${nearestPath(key, targets)}"`;
+  const { content } = target.page;
+  if (anchor !== undefined && !target.anchors.has(anchor)) {
+    const [example] = target.anchors;
+    return example === undefined
+      ? `a link without an anchor, since ${content.path} has none`
+      : `an anchor that ${content.path} has, such as "#${example}"`;
+  }
+  // Unpublished pages may link to each other.
+  if (own === undefined || !target.isHidden || targets.get(own)?.isHidden) return null;
+  return content.status === 'draft'
+    ? 'a page that is published, not a draft'
+    : `a page that is live, not one from ${content.publishAt}`;
+}
+
+/** The path that begins most like a wrong one. */
+function nearestPath(key: string, targets: Targets): string {
+  const likeness = (other: string) => {
+    let at = 0;
+    while (at < key.length && key[at] === other[at]) at += 1;
+    return at;
+  };
+  const keys = [...targets].filter(([, { isHidden }]) => !isHidden).map(([other]) => other);
+  const nearest = keys.reduce((a, b) => (likeness(b) > likeness(a) ? b : a), '/');
+  return targets.get(nearest)?.page.content.path ?? '/';
+}
+
+const anchorsOf = ({ content: { sections } }: PageFile): ReadonlySet<string> =>
+  new Set(
+    sections.flatMap((section) => [
+      ...(section.anchor ? [section.anchor] : []),
+      ...(section.type === 'team-grid' ? section.members.map(({ id }) => id) : []),
+      ...(section.type === 'legal-document' ? section.clauses.map(({ id }) => id) : []),
+    ]),
+  );
