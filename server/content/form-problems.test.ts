@@ -10,7 +10,10 @@ function problemsOf(pages: Fields, site: Fields = {}): string[] {
   try {
     loadContent(temporaryFolder(smallContent(pages, site)));
   } catch (error) {
-    if (error instanceof ContentError) return error.problems.map(formatProblem);
+    if (error instanceof ContentError)
+      return error.problems.map(({ file, path, expected, found }) =>
+        formatProblem({ file, path, expected, found }),
+      );
     throw error;
   }
   return [];
