@@ -1,7 +1,9 @@
 import { HelmetProvider } from 'react-helmet-async';
 import { useLocation } from 'react-router-dom';
+import { asksConsent } from '#shared/consent.ts';
 import { PAGE_DATA_ID, type PageData, type SiteFrame, toScriptJson } from '#shared/page-data.ts';
 import { AuthProvider } from './auth/auth-context.tsx';
+import { consentParts } from './consent/load-consent.ts';
 import { Footer } from './layout/footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
@@ -12,7 +14,7 @@ import { ErrorBoundary } from './page/error-boundary.tsx';
 import { ErrorPage } from './page/error-page.tsx';
 import { PageView } from './page/page-view.tsx';
 import type { View } from './page/view.ts';
-import { SiteContext } from './site-context.ts';
+import { SiteContext, useSite } from './site-context.ts';
 import { useWebVitals } from './use-web-vitals.ts';
 
 /** The parts of the document that only the server writes. */
@@ -40,7 +42,7 @@ export function Document({ data, view, serverParts, drawnFooter }: DocumentProps
     <HelmetProvider>
       <SiteContext value={data}>
         {/* The head script adds attributes before hydration. */}
-        <html lang={site.language} suppressHydrationWarning>
+        <html lang={site.language} dir={site.dir} suppressHydrationWarning>
           <DocumentHead
             assets={data.assets}
             colors={site.themeColors}
@@ -67,10 +69,13 @@ export function Document({ data, view, serverParts, drawnFooter }: DocumentProps
 function DocumentBody({ view, drawnFooter }: Pick<DocumentProps, 'view' | 'drawnFooter'>) {
   const { pathname } = useLocation();
   useWebVitals();
+  // The server always has it.
+  const ConsentPanel = asksConsent(useSite()) && consentParts()?.ConsentPanel;
   return (
     <AuthProvider>
       <NoticeProvider>
         <SkipLink />
+        {ConsentPanel && <ConsentPanel />}
         <SiteHeader />
         <main id="main" tabIndex={-1}>
           <ErrorBoundary key={pathname} fallback={pageError}>

@@ -1,12 +1,14 @@
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { asksConsent } from '#shared/consent.ts';
 import { PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
+import { loadConsent } from './consent/load-consent.ts';
 import { Document } from './document.tsx';
 import { loadFooter } from './layout/footer.tsx';
 import { PageLoader } from './navigation/page-loader.ts';
 import { SiteRouter } from './navigation/site-router.tsx';
 import type { View } from './page/view.ts';
-import { allowReactHtml } from './trusted-types.ts';
+import { allowTrustedTexts } from './trusted-types.ts';
 
 const block = document.getElementById(PAGE_DATA_ID);
 const data = JSON.parse(block?.textContent ?? '') as PageData;
@@ -19,15 +21,19 @@ if (process.env.NODE_ENV === 'development' && window.location.pathname === '/sty
   import('./styleguide/styleguide.tsx').then(({ showStyleguide }) => showStyleguide(data));
 } else {
   const loader = new PageLoader(data);
-  const footer = data.site.formOutcomes === 'verified' ? loadFooter() : undefined;
+  const { site } = data;
+  const isSending = 'footer' in site && site.formOutcomes === 'verified' && site.footer.newsletter;
+  const footer = isSending ? loadFooter() : undefined;
+  const consent = asksConsent(site) ? loadConsent() : undefined;
   loader.start().then(async (view) => {
     await footer;
+    await consent;
     hydrate(loader, view);
   });
 }
 
 function hydrate(loader: PageLoader, start: View) {
-  allowReactHtml();
+  allowTrustedTexts(data.site.scripts !== undefined);
   const footer = document.querySelector('body > footer') ?? undefined;
   // React works on a transition in slices and handles input in between.
   startTransition(() => {

@@ -1,7 +1,10 @@
 /** The part of the Trusted Types API that is used here; TypeScript does not describe it. */
 interface TrustedTypesWindow {
   trustedTypes?: {
-    createPolicy(name: 'default', rules: { createHTML(html: string): string | null }): unknown;
+    createPolicy(
+      name: 'default',
+      rules: Record<'createHTML' | 'createScriptURL', (text: string) => string | null>,
+    ): unknown;
   };
 }
 
@@ -11,9 +14,12 @@ const REACT_HTML = ['', '<script></script>'];
 /**
  * Lets React create script elements, which it does if it has to render the whole document again.
  * All other text that could become code is refused.
+ *
+ * @param withScripts also lets scripts of other sites be loaded, from the hosts that the policy allows
  */
-export function allowReactHtml(): void {
+export function allowTrustedTexts(withScripts: boolean): void {
   (window as TrustedTypesWindow).trustedTypes?.createPolicy('default', {
     createHTML: (html) => (REACT_HTML.includes(html) ? html : null),
+    createScriptURL: (url) => (withScripts ? url : null),
   });
 }

@@ -108,7 +108,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(addresses.media.path, compress());
   app.use(staticFiles({ distDir, contentDir, pictureDir: pictureDir(config), assetDir, https }));
   app.use(notFound(site));
-  app.use(errorHandler(logger, plainHeaders));
+  app.use(errorHandler(logger, plainHeaders, () => site().publicSite.site));
 
   const handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => void = app;
   return (req, res) =>

@@ -7,6 +7,9 @@ export const THEME_STORAGE_KEY = 'theme';
 /** Local storage key of the providers whose embeds a visitor allows: hosts, separated by spaces. */
 export const EMBEDS_STORAGE_KEY = 'embeds';
 
+/** Local storage key of the answer about scripts of other sites: `yes` or `no`, and their addresses. */
+export const CONSENT_STORAGE_KEY = 'consent';
+
 /** Longest message of an enquiry or a newsletter box, in UTF-16 units. */
 export const MESSAGE_MAX_LENGTH = 8000;
 

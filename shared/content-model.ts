@@ -2,8 +2,10 @@ import {
   hostName,
   href,
   isoMoment,
+  languageTag,
   link,
   nonEmpty,
+  outsideScript,
   pagePath,
   schemaLink,
   text,
@@ -123,10 +125,17 @@ export const siteSchema = z
       'Pulli Works Private Limited',
     ),
     slogan: text('The company in one line.', 'One line through every dot.'),
-    language: z.literal('en').meta({ description: 'Language of the content.' }),
+    language: languageTag.meta({
+      description:
+        'Language of the content, as a tag (BCP 47). Words of the interface are in texts.json.',
+      examples: ['en', 'ta', 'zh-Hant'],
+    }),
     locale: z
       .string()
-      .regex(/^en_[A-Z]{2}$/, 'must be a language and country such as en_IN')
+      .regex(
+        /^[a-z]{2,3}(?:_[A-Z][a-z]{3})?_(?:[A-Z]{2}|\d{3})$/,
+        'must be a language and country such as en_IN',
+      )
       .meta({
         description: 'Language and country, for previews of shared links.',
         examples: ['en_IN'],
@@ -137,6 +146,10 @@ export const siteSchema = z
       .meta({ description: 'Countries where the services are offered.', examples: [['India']] }),
     themeColors,
     security: securityContact,
+    accounts: z.enum(['on', 'off']).default('on').meta({
+      description:
+        '"off": the site has no login, no registration and no protected pages. Needs "formOutcomes": "verified".',
+    }),
     formOutcomes: z.enum(['specified', 'verified']).default('specified').meta({
       description:
         '"specified": registration and contact form continue after any answer. "verified": they continue only after success, and the newsletter form is sent.',
@@ -153,6 +166,10 @@ export const siteSchema = z
           'Hosts of other companies whose videos, posts, dashboards and maps pages may show.',
         examples: [['www.youtube-nocookie.com', 'app.powerbi.com']],
       }),
+    scripts: z.array(outsideScript).default([]).meta({
+      description:
+        'Scripts of other sites, such as analytics. They are loaded once the visitor agrees.',
+    }),
     navigation: z
       .array(navigationEntry)
       .min(1)
@@ -163,20 +180,24 @@ export const siteSchema = z
           'The company in two or three sentences.',
           'We build software and teach people to use it.',
         ),
-        registrationNumber: text('Company registration number.', 'U72900TN2025PTC123456'),
-        taxId: text('Tax ID, or "in process" until there is one.', 'in process'),
+        registrationNumber: text(
+          'Company registration number, if the company has one.',
+          'U72900TN2025PTC123456',
+        ).optional(),
+        taxId: text('Tax ID, or "in process" until there is one.', 'in process').optional(),
         location: postalAddress,
         phone: text('Phone number, with country code.', '+91 44 1234 5678'),
         email: z
           .email('must be an e-mail address such as hello@example.com')
           .meta({ description: 'Public e-mail address.', examples: ['hello@example.com'] }),
-        legalLinks: z.array(link).min(1).meta({ description: 'Privacy policy and terms.' }),
+        legalLinks: z.array(link).default([]).meta({ description: 'Privacy policy and terms.' }),
         newsletter: z
           .strictObject({
             heading: text('Heading of the box.', 'Newsletter'),
             text: text('A sentence about the newsletter.', 'Four letters a year, nothing else.'),
           })
-          .meta({ description: 'The newsletter box.' }),
+          .optional()
+          .meta({ description: 'The newsletter box. Without it there is no newsletter.' }),
         social: z
           .array(
             z.strictObject({
@@ -188,7 +209,7 @@ export const siteSchema = z
               icon: z.enum(iconNames).meta({ description: 'Icon of the link.' }),
             }),
           )
-          .min(1)
+          .default([])
           .meta({ description: 'Social links, in order.' }),
       })
       .meta({ description: 'The footer of every page.' }),

@@ -33,6 +33,17 @@ export const richText = nonEmpty.meta({
   examples: ['Read our [privacy policy](/Privacypolicy).'],
 });
 
+/** A language tag (BCP 47), such as `en`, `pt-BR` or `zh-Hant`. */
+export const languageTag = z.string().refine(isLanguageTag, 'must be a language tag such as en');
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /** Path of a page on this site: letters, digits, hyphens and slashes, without a trailing slash. */
 export const pagePath = z
   .string()
@@ -111,6 +122,40 @@ export type Film = z.infer<typeof film>;
 export const hostName = z
   .string()
   .regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host such as www.youtube-nocookie.com');
+
+/** A script of another site, loaded once the visitor has agreed to it. */
+export const outsideScript = z
+  .strictObject({
+    name: text('Name of the service, shown to visitors.', 'Plausible'),
+    purpose: text('What it is for, shown to visitors.', 'counts visits, without cookies'),
+    src: z
+      .string()
+      .regex(
+        /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[^\s\\"]*$/,
+        'must be the https:// address of a script',
+      )
+      .meta({
+        description: 'Address of the script.',
+        examples: ['https://plausible.io/js/script.js'],
+      }),
+    hosts: z
+      .array(hostName)
+      .default([])
+      .meta({
+        description:
+          "Further hosts that it talks to. The security policy allows them, and the script's own.",
+        examples: [['stats.example.com']],
+      }),
+    data: z
+      .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a name such as domain'), nonEmpty)
+      .optional()
+      .meta({
+        description: 'What the script finds in its data- attributes.',
+        examples: [{ domain: 'example.com' }],
+      }),
+  })
+  .meta({ description: 'A script of another site.' });
+export type OutsideScript = z.infer<typeof outsideScript>;
 
 /**
  * Address of an embed: a file on this site, or an https address, as pasted or embeddable. The plain

@@ -3,6 +3,10 @@ import type { Refusal } from './refusal.ts';
 /** The forms that work without script alone. */
 export const accountForms = ['forgot-password', 'reset-password', 'confirm-email'] as const;
 
+/** Every form of the site by the name of its call, `/api/NAME`. */
+export const formNames = ['contact', 'newsletter', 'login', 'register', ...accountForms] as const;
+export type FormName = (typeof formNames)[number];
+
 /** The forms that work without script. */
 export type NativeForm = 'contact' | 'register' | (typeof accountForms)[number];
 

@@ -1,5 +1,7 @@
 import type { PageContent, SiteContent } from './content-model.ts';
+import type { OutsideScript } from './content-values.ts';
 import type { FormState } from './form-state.ts';
+import type { OtherWords } from './interface-texts.ts';
 import type { SectionContent } from './section-model.ts';
 
 /** A service's card; `href` is the service's page. */
@@ -11,6 +13,10 @@ export interface ServiceCard extends Omit<NonNullable<PageContent['service']>, '
 
 type GridContent = Extract<SectionContent, { type: 'service-grid' }>;
 type RelatedContent = Extract<SectionContent, { type: 'related-services' }>;
+type FormContent = Extract<
+  SectionContent,
+  { type: 'contact-form' | 'login-form' | 'register-form' }
+>;
 
 /** `service-grid` with cards in place of the services' paths. */
 export interface ServiceGrid extends Omit<GridContent, 'groups'> {
@@ -22,9 +28,13 @@ export interface RelatedServices extends Omit<RelatedContent, 'services'> {
   services: ServiceCard[];
 }
 
+/** A form with the path of the page that follows it. */
+export type FormSection = FormContent & { next: string };
+
 /** A section as the browser receives it. */
 export type Section =
-  | Exclude<SectionContent, GridContent | RelatedContent>
+  | Exclude<SectionContent, GridContent | RelatedContent | FormContent>
+  | FormSection
   | ServiceGrid
   | RelatedServices;
 
@@ -47,8 +57,26 @@ export interface Page
   socialImage?: SocialImage;
 }
 
+/** Paths of the pages that visitors log in and register on. */
+export interface AccountPages {
+  login: string;
+  register?: string;
+}
+
+/** Fields of `site.json` that the browser does not receive as they are. */
+type UnpublishedField = '$schema' | 'contentVersion' | 'providers' | 'accounts' | 'scripts';
+
 /** What all pages share. */
-export type Site = Omit<SiteContent, '$schema' | 'contentVersion' | 'providers'>;
+export interface Site extends Omit<SiteContent, UnpublishedField> {
+  /** Set if the language is written from right to left. */
+  dir?: 'rtl';
+  /** Own words for texts of the interface. */
+  texts?: OtherWords;
+  /** Absent if there are none. */
+  scripts?: OutsideScript[];
+  /** Absent if visitors cannot log in. */
+  accounts?: AccountPages;
+}
 
 /** A page in a document: a section that hydration leaves as the server drew it is its kind alone. */
 export interface DocumentPage extends Omit<Page, 'sections'> {
@@ -58,7 +86,17 @@ export interface DocumentPage extends Omit<Page, 'sections'> {
 /** The part of what all pages share that every document needs. */
 export type SiteFrame = Pick<
   Site,
-  'name' | 'language' | 'locale' | 'themeColors' | 'formOutcomes' | 'embeds' | 'navigation'
+  | 'name'
+  | 'language'
+  | 'locale'
+  | 'dir'
+  | 'texts'
+  | 'scripts'
+  | 'themeColors'
+  | 'accounts'
+  | 'formOutcomes'
+  | 'embeds'
+  | 'navigation'
 >;
 
 /** A page's JSON, which navigation loads. */

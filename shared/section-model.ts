@@ -20,6 +20,12 @@ const title = text('A few words in bold.', 'Week 1: watch');
 const point = z.strictObject({ title, text: richText });
 const role = text("The person's role at the company.", 'Head of Training');
 const submitLabel = text('Text of the button that sends the form.', 'Send enquiry');
+/** The page that follows a form. */
+const next = (otherwise: string) =>
+  pagePath.optional().meta({
+    description: `Path of the page that follows the form. Without it: ${otherwise}.`,
+    examples: ['/ThankYou'],
+  });
 const introduction = richText
   .optional()
   .meta({ description: 'One or two sentences under the heading.' });
@@ -202,6 +208,7 @@ const contactForm = section('contact-form', 'The enquiry form.', {
   text: richText,
   picture,
   submitLabel,
+  next: next('/enquiry-sent with "formOutcomes": "verified", else /Dashboard'),
 });
 
 const loginForm = section('login-form', 'The login form.', {
@@ -212,6 +219,7 @@ const loginForm = section('login-form', 'The login form.', {
   forgotLink: link.optional().meta({
     description: 'Link for visitors who forgot their password. Shown only if mail is configured.',
   }),
+  next: next('/dashboard'),
 });
 
 const accountForm = section(
@@ -236,6 +244,7 @@ const registerForm = section('register-form', 'The registration form.', {
   terms: richText.meta({ description: 'Label of the terms checkbox.' }),
   submitLabel,
   loginLink: link.meta({ description: 'Link to the login page.' }),
+  next: next('the login page'),
 });
 
 const embeds = section('embeds', 'Videos, posts, dashboards or a map.', {

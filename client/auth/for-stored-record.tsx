@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { asDrawn, useIsDrawn } from '#client/elements/static.tsx';
+import { useText } from '#client/use-text.ts';
+import type { InterfaceText } from '#shared/interface-texts.ts';
 import { useAuth } from './auth-context.tsx';
 import { userName } from './user-name.ts';
 
@@ -22,11 +24,12 @@ export function ForStoredRecord({ children }: { children: ReactNode }) {
 /**
  * Addresses a visitor with a stored record, by name once React has read the record.
  *
- * @param words such as "Thank you"
+ * @param named with the name in it
  */
-export function Greeting({ words }: { words: string }) {
+export function Greeting({ plain, named }: { plain: InterfaceText; named: InterfaceText }) {
+  const translate = useText();
   const name = userName(useAuth().user);
-  const text = name ? `${words}, ${name}.` : `${words}.`;
+  const text = name ? translate(named, { name }) : translate(plain);
   return (
     <ForStoredRecord key={text}>
       <p className="greeting">{text}</p>

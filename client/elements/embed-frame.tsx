@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useText } from '#client/use-text.ts';
 import type { Embed } from '#shared/content-values.ts';
 
 /** Permissions that a provider's player needs. */
@@ -24,6 +25,8 @@ export function EmbedFrame({
   embed: { kind, title, src, size },
   takesFocus = false,
 }: EmbedFrameProps) {
+  const text = useText();
+  const what = { kind: text(kind) };
   const frame = useRef<HTMLIFrameElement>(null);
   const [isNear, setIsNear] = useState(takesFocus);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
@@ -53,9 +56,11 @@ export function EmbedFrame({
       {state !== 'shown' && (
         <div className="embed-note" role={state === 'failed' ? 'alert' : undefined}>
           <p>
-            {state === 'failed' ? `This ${kind} could not be loaded.` : `Loading the ${kind} …`}
+            {state === 'failed'
+              ? text('This {kind} could not be loaded.', what)
+              : text('Loading the {kind} …', what)}
           </p>
-          <p className="embed-late">The link below opens it by itself.</p>
+          <p className="embed-late">{text('The link below opens it by itself.')}</p>
         </div>
       )}
       {state !== 'failed' && (

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { loadConsent } from '#client/consent/load-consent.ts';
 import { SiteContext, type SiteValue } from '#client/site-context.ts';
 import type { Embed as EmbedContent } from '#shared/content-values.ts';
 import { Embed } from './embed.tsx';
@@ -29,7 +30,9 @@ test("an outside video is a lazy frame with its size, its player's permissions a
   );
 });
 
-test("with consent required there is no frame, but the provider's name, a button and the link", () => {
+test("with consent required there is no frame, but the provider's name, a button and the link", async () => {
+  expect(markup(talk, 'click')).not.toContain('<iframe');
+  await loadConsent();
   const html = markup(talk, 'click');
   expect(html).not.toContain('<iframe');
   expect(html).toContain('This video comes from YouTube');

@@ -1,6 +1,7 @@
+import { consentParts } from '#client/consent/load-consent.ts';
 import { useSite } from '#client/site-context.ts';
+import { useText } from '#client/use-text.ts';
 import type { Embed as EmbedContent } from '#shared/content-values.ts';
-import { EmbedConsent } from './embed-consent.tsx';
 import { EmbedFrame } from './embed-frame.tsx';
 import { FilmPlayer } from './film-player.tsx';
 import { Icon } from './icon.tsx';
@@ -17,12 +18,14 @@ interface EmbedProps {
  */
 export function Embed({ embed, isFirst = false }: EmbedProps) {
   const { kind, title, description, src, size } = embed;
+  const text = useText();
   const asksFirst = useSite().embeds === 'click' && !src.startsWith('/');
+  const EmbedConsent = asksFirst && consentParts()?.EmbedConsent;
   return (
     <figure className={`embed embed--${kind} embed--${size}`}>
       <div className="embed-frame">
         {asksFirst ? (
-          <EmbedConsent embed={embed} />
+          EmbedConsent && <EmbedConsent embed={embed} />
         ) : src.endsWith('.mp4') ? (
           <FilmPlayer embed={embed} priority={isFirst} />
         ) : (
@@ -33,7 +36,7 @@ export function Embed({ embed, isFirst = false }: EmbedProps) {
         <strong className="embed-title">{title}</strong>
         {description && <p>{description}</p>}
         <a className="embed-source" href={src} target="_blank" rel="noopener">
-          Open the {kind} in a new tab
+          {text('Open the {kind} in a new tab', { kind: text(kind) })}
           <span className="visually-hidden">: {title}</span>
           <Icon name="external-link" />
         </a>

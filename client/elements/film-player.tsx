@@ -1,4 +1,5 @@
 import { type MouseEvent, useState } from 'react';
+import { useText } from '#client/use-text.ts';
 import type { Embed } from '#shared/content-values.ts';
 import { Icon } from './icon.tsx';
 import { governFilm } from './media-governor.ts';
@@ -15,6 +16,7 @@ interface FilmPlayerProps {
  * controls, which would cover the poster; without script the controls are there at once.
  */
 export function FilmPlayer({ embed: { title, src, size, poster }, priority }: FilmPlayerProps) {
+  const text = useText();
   const [state, setState] = useState<'still' | 'started' | 'failed'>('still');
   const [width, height] = size.split('x').map(Number);
   const sizes = `min(${PHONE_WIDTH}, ${width}px)`;
@@ -41,16 +43,16 @@ export function FilmPlayer({ embed: { title, src, size, poster }, priority }: Fi
       </video>
       {state === 'still' && (
         <button type="button" className="film-start" onClick={start}>
-          <span className="visually-hidden">Play the film: {title}</span>
+          <span className="visually-hidden">{text('Play the film: {title}', { title })}</span>
           <span aria-hidden="true">
             <Icon name="play" />
-            Play
+            {text('Play')}
           </span>
         </button>
       )}
       {state === 'failed' && (
         <p className="embed-note" role="alert">
-          This film could not be loaded. The link below opens it by itself.
+          {text('This film could not be loaded. The link below opens it by itself.')}
         </p>
       )}
     </>

@@ -1,4 +1,6 @@
 import { type ComponentProps, useId } from 'react';
+import { useText } from '#client/use-text.ts';
+import type { InterfaceText } from '#shared/interface-texts.ts';
 
 interface FieldProps extends ComponentProps<'input'> {
   name: string;
@@ -14,6 +16,7 @@ interface FieldProps extends ComponentProps<'input'> {
 /** A field with its label, hint and error message. */
 export function Field({ label, help, error, ...input }: FieldProps) {
   const id = useId();
+  const text = useText();
   const helpId = help && `${id}help`;
   const errorId = error && `${id}error`;
   // Only attributes that both elements have are used here.
@@ -34,7 +37,7 @@ export function Field({ label, help, error, ...input }: FieldProps) {
       />
       {error && (
         <p className="field-error" id={errorId}>
-          {error}
+          {text(error as InterfaceText)}
         </p>
       )}
     </div>

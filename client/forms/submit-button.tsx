@@ -1,13 +1,14 @@
+import { useText } from '#client/use-text.ts';
+
 interface SubmitButtonProps {
   label: string;
   /** Whether a call is under way. The button is disabled then, so Enter does not submit again. */
   busy: boolean;
 }
 
-const busyLabel = 'Sending…';
-
 /** A form's submit button, with a live region that announces a call under way. */
 export function SubmitButton({ label, busy }: SubmitButtonProps) {
+  const busyLabel = useText()('Sending…');
   return (
     <>
       <button type="submit" className="button button--primary" disabled={busy} aria-busy={busy}>

@@ -53,10 +53,9 @@ test('an enquiry continues only after success, and is confirmed', async () => {
   await page.getByRole('alert').getByText('Please look again. Come back later.').waitFor();
   expect(await focusedField(page)).toBe('your_message');
 
-  await page.evaluate(() => localStorage.setItem('user-info', '1'));
   forms.answer(answers({ success: true }, 201));
   await page.getByRole('button', { name: 'Send enquiry' }).click();
-  await page.waitForURL('**/Dashboard');
+  await page.waitForURL('**/enquiry-sent');
   await page.getByRole('status').getByText('Your enquiry has reached us.').waitFor();
 });
 

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { asDrawn, useIsDrawn } from '#client/elements/static.tsx';
+import { useText } from '#client/use-text.ts';
 import type { Link } from '#shared/content-values.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
@@ -15,6 +16,7 @@ function useIsCurrent(): (href: string) => boolean {
 /** A link of the navigation bar, marked if it is the current page. */
 export function NavigationLink({ label, href }: Link) {
   const isCurrent = useIsCurrent();
+  const text = useText();
   return (
     <PageLink
       className="navigation-link"
@@ -24,7 +26,7 @@ export function NavigationLink({ label, href }: Link) {
       {label}
       {href.startsWith('https://') && (
         <>
-          <span className="visually-hidden"> (opens in a new tab)</span>
+          <span className="visually-hidden"> {text('(opens in a new tab)')}</span>
           <Icon name="external-link" />
         </>
       )}

@@ -5,22 +5,31 @@ import { SubmitButton } from '#client/forms/submit-button.tsx';
 import { subscribe } from '#client/forms/subscribe.ts';
 import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
 import { useNotices } from '#client/notices/notice-context.tsx';
-import { useSite, useWholeSite } from '#client/site-context.ts';
+import { useWholeSite } from '#client/site-context.ts';
+import { useText } from '#client/use-text.ts';
 import type { NewsletterPayload } from '#shared/api.ts';
 import type { FieldErrors } from '#shared/refusal.ts';
 
-/** The newsletter box of the footer. */
+/** The newsletter box of the footer, if the company has a newsletter. */
 export function NewsletterForm() {
-  if (useSite().formOutcomes === 'verified') return <NewsletterBox form={<SendingForm />} />;
+  const { formOutcomes, footer } = useWholeSite();
+  const { newsletter } = footer;
+  if (!newsletter) return null;
+  if (formOutcomes === 'verified') return <NewsletterBox {...newsletter} form={<SendingForm />} />;
   return (
     <Static>
-      <NewsletterBox form={<StillForm />} />
+      <NewsletterBox {...newsletter} form={<StillForm />} />
     </Static>
   );
 }
 
-function NewsletterBox({ form }: { form: ReactNode }) {
-  const { heading, text } = useWholeSite().footer.newsletter;
+interface NewsletterBoxProps {
+  heading: string;
+  text: string;
+  form: ReactNode;
+}
+
+function NewsletterBox({ heading, text, form }: NewsletterBoxProps) {
   const id = useId();
   return (
     <section className="newsletter" aria-labelledby={id}>
@@ -39,7 +48,7 @@ function StillForm() {
   return (
     <form className="form" method="dialog" noValidate>
       <NewsletterFields />
-      <SubmitButton label="Subscribe" busy={false} />
+      <SubmitButton label={useText()('Subscribe')} busy={false} />
     </form>
   );
 }
@@ -47,13 +56,14 @@ function StillForm() {
 /** Posts the two fields and shows the verified outcome. */
 function SendingForm() {
   const { show } = useNotices();
+  const text = useText();
   const [round, setRound] = useState(0);
   const { busy, errors, onSubmit } = useSubmit(send);
 
   async function send(field: FieldReader): Promise<Outcome> {
     const payload: NewsletterPayload = { email: field('email'), message: field('message') };
     const refusal = await subscribe(payload);
-    show(refusal ? 'error' : 'success', refusal?.text ?? 'Thank you. You are on our list.');
+    show(refusal ? 'error' : 'success', refusal?.text ?? text('Thank you. You are on our list.'));
     // A new key empties the fields.
     if (!refusal) setRound(round + 1);
     return refusal ?? { errors: {} };
@@ -62,16 +72,23 @@ function SendingForm() {
   return (
     <form className="form" method="post" action="/api/newsletter" noValidate onSubmit={onSubmit}>
       <NewsletterFields key={round} errors={errors} />
-      <SubmitButton label="Subscribe" busy={busy} />
+      <SubmitButton label={text('Subscribe')} busy={busy} />
     </form>
   );
 }
 
 function NewsletterFields({ errors = {} }: { errors?: FieldErrors }) {
+  const text = useText();
   return (
     <>
-      <Field name="email" label="E-mail" type="email" autoComplete="email" error={errors.email} />
-      <Field name="message" label="Message" rows={2} error={errors.message} />
+      <Field
+        name="email"
+        label={text('E-mail')}
+        type="email"
+        autoComplete="email"
+        error={errors.email}
+      />
+      <Field name="message" label={text('Message')} rows={2} error={errors.message} />
     </>
   );
 }

@@ -4,6 +4,8 @@ import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { useSiteValue, useWholeSite } from '#client/site-context.ts';
+import { useText } from '#client/use-text.ts';
+import { asksConsent } from '#shared/consent.ts';
 import { postalLine } from '#shared/postal-line.ts';
 import { Logo } from './logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
@@ -11,7 +13,9 @@ import { NewsletterForm } from './newsletter-form.tsx';
 /** The footer of every page. */
 export function SiteFooter() {
   const { year } = useSiteValue();
-  const { name, legalName, slogan, footer } = useWholeSite();
+  const site = useWholeSite();
+  const { name, legalName, slogan, footer } = site;
+  const text = useText();
   return (
     <footer className="site-footer">
       <KolamBand />
@@ -31,18 +35,25 @@ export function SiteFooter() {
             <p>
               © {year} {legalName}
             </p>
-            <ul>
-              {footer.legalLinks.map(({ label, href }) => (
-                <li key={href}>
-                  <PageLink href={href}>{label}</PageLink>
-                </li>
-              ))}
-            </ul>
+            {footer.legalLinks.length > 0 && (
+              <ul>
+                {footer.legalLinks.map(({ label, href }) => (
+                  <li key={href}>
+                    <PageLink href={href}>{label}</PageLink>
+                  </li>
+                ))}
+              </ul>
+            )}
           </Static>
+          {asksConsent(site) && (
+            <button type="button" className="privacy-choices">
+              {text('Privacy choices')}
+            </button>
+          )}
           {/* Followed in link-clicks.ts; without script it is a link to the top. */}
           <a className="scroll-to-top" href="#top">
             <Icon name="arrow-up" />
-            Back to top
+            {text('Back to top')}
           </a>
         </div>
       </div>
@@ -53,43 +64,58 @@ export function SiteFooter() {
 /** Contact details, registration and social links. */
 function ContactLines() {
   const { location, phone, email, registrationNumber, taxId, social } = useWholeSite().footer;
+  const text = useText();
   return (
     <Static className="site-footer-contact">
       <address>
         <ul>
           <li>
             <Icon name="map-pin" />
-            <span className="visually-hidden">Location: </span>
+            <span className="visually-hidden">{text('Location:')} </span>
             <RichText text={postalLine(location)} />
           </li>
           <li>
             <Icon name="phone" />
-            <span className="visually-hidden">Phone: </span>
+            <span className="visually-hidden">{text('Phone:')} </span>
             <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
           </li>
           <li>
             <Icon name="mail" />
-            <span className="visually-hidden">E-mail: </span>
+            <span className="visually-hidden">{text('E-mail:')} </span>
             <a href={`mailto:${email}`}>{email}</a>
           </li>
         </ul>
       </address>
-      <dl>
-        <dt>Registration number</dt>
-        <dd>{registrationNumber}</dd>
-        <dt>Tax id</dt>
-        <dd>{taxId}</dd>
-      </dl>
-      <ul className="social-links">
-        {social.map(({ label, href, icon }) => (
-          <li key={href}>
-            <PageLink href={href}>
-              <Icon name={icon} />
-              <span className="visually-hidden">{label} (opens in a new tab)</span>
-            </PageLink>
-          </li>
-        ))}
-      </ul>
+      {(registrationNumber || taxId) && (
+        <dl>
+          {registrationNumber && (
+            <>
+              <dt>{text('Registration number')}</dt>
+              <dd>{registrationNumber}</dd>
+            </>
+          )}
+          {taxId && (
+            <>
+              <dt>{text('Tax id')}</dt>
+              <dd>{taxId}</dd>
+            </>
+          )}
+        </dl>
+      )}
+      {social.length > 0 && (
+        <ul className="social-links">
+          {social.map(({ label, href, icon }) => (
+            <li key={href}>
+              <PageLink href={href}>
+                <Icon name={icon} />
+                <span className="visually-hidden">
+                  {label} {text('(opens in a new tab)')}
+                </span>
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      )}
     </Static>
   );
 }

@@ -1,6 +1,7 @@
 import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { useSite } from '#client/site-context.ts';
+import { useText } from '#client/use-text.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { moveByArrowKeys } from './arrow-keys.ts';
 import { Logo } from './logo.tsx';
@@ -8,9 +9,10 @@ import { NavigationLink, NavigationMenu } from './navigation-links.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** The header of every page: logo, navigation bar and account menu. */
+/** The header of every page: logo, navigation bar and account menu, if visitors can log in. */
 export function SiteHeader() {
-  const { name, navigation } = useSite();
+  const { name, navigation, accounts } = useSite();
+  const text = useText();
   const { isOpen, toggle, root } = useDisclosure<HTMLElement>();
   return (
     <header className="site-header" ref={root}>
@@ -27,10 +29,10 @@ export function SiteHeader() {
           onClick={toggle}
         >
           <Icon name={isOpen ? 'x' : 'menu'} />
-          Menu
+          {text('Menu')}
         </button>
         <div className="site-menu" id="site-menu">
-          <nav aria-label="Main">
+          <nav aria-label={text('Main')}>
             <ul className="navigation" onKeyDown={moveByArrowKeys}>
               {navigation.map((entry) => (
                 <li key={entry.label}>
@@ -40,7 +42,7 @@ export function SiteHeader() {
             </ul>
           </nav>
           <ThemeButton />
-          <AccountMenu />
+          {accounts && <AccountMenu {...accounts} />}
         </div>
       </div>
     </header>

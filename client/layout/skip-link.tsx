@@ -1,8 +1,10 @@
+import { useText } from '#client/use-text.ts';
+
 /** The first tab stop: skips the navigation (WCAG 2.4.1). */
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">
-      Skip to the content
+      {useText()('Skip to the content')}
     </a>
   );
 }

@@ -2,12 +2,14 @@ import { useEffect } from 'react';
 import { Icon } from '#client/elements/icon.tsx';
 import { subscribeToStorage } from '#client/storage.ts';
 import { showStoredTheme, switchTheme } from '#client/theme.ts';
+import { useText } from '#client/use-text.ts';
 
 /**
  * Switches between light and dark. It has a label for each theme; the stylesheet shows the one for
  * the other theme, so it is right before any script has run.
  */
 export function ThemeButton() {
+  const text = useText();
   useEffect(() => {
     showStoredTheme();
     return subscribeToStorage(showStoredTheme);
@@ -16,11 +18,11 @@ export function ThemeButton() {
     <button type="button" className="theme-button" onClick={switchTheme}>
       <span className="theme-button-dark">
         <Icon name="moon" />
-        <span>Switch to the dark theme</span>
+        <span>{text('Switch to the dark theme')}</span>
       </span>
       <span className="theme-button-light">
         <Icon name="sun" />
-        <span>Switch to the light theme</span>
+        <span>{text('Switch to the light theme')}</span>
       </span>
     </button>
   );

@@ -2,9 +2,12 @@ import { CHUNK_LOAD_TIMEOUT_MS } from '#shared/api.ts';
 
 /** A part of a page that could not be loaded, or not in time. */
 export class ChunkLoadError extends Error {
-  constructor(name: string, cause: unknown) {
-    super(`Loading chunk ${name} failed.`, { cause });
+  /** Its name. */
+  readonly chunk: string;
+  constructor(chunk: string, cause: unknown) {
+    super(`Loading chunk ${chunk} failed.`, { cause });
     this.name = 'ChunkLoadError';
+    this.chunk = chunk;
   }
 }
 

@@ -145,7 +145,7 @@ test('a page chunk that fails to load shows the error page, and the next navigat
   await saveData(page);
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
-  await page.route('**/assets/forms-*', (route) => route.abort());
+  await page.route('**/assets/*forms-*', (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
   await page.getByText('Loading chunk contact-form failed.').waitFor();
@@ -261,12 +261,12 @@ test('a malformed fragment breaks nothing', async () => {
 
 test('a chunk that fails to load with the document shows the error page too', async () => {
   const page = await openPage({ expectedErrors: /./ });
-  await page.route('**/assets/forms-*', (route) => route.abort());
+  await page.route('**/assets/*forms-*', (route) => route.abort());
   await page.goto(`${site.origin}/login`);
   await page.getByRole('heading', { name: 'Unexpected Application Error!' }).waitFor();
   await page.getByText('Loading chunk login-form failed.').waitFor();
   expect(await page.title()).toBe('Unexpected Application Error!');
-  await page.unroute('**/assets/forms-*');
+  await page.unroute('**/assets/*forms-*');
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByRole('textbox', { name: 'Password' }).waitFor();
 });

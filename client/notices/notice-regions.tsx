@@ -1,6 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#client/elements/icon.tsx';
+import { useText } from '#client/use-text.ts';
 import { NOTICE_AUTO_HIDE_MS } from '#shared/api.ts';
+import type { InterfaceText } from '#shared/interface-texts.ts';
 import { type Countdown, createCountdown } from './countdown.ts';
 import { useNotices } from './notice-context.tsx';
 import type { Notice } from './notice-list.ts';
@@ -35,6 +37,7 @@ interface NoticeItemProps {
 
 /** One notice. Its countdown pauses while it is hovered or focused (WCAG 2.2.1). */
 function NoticeItem({ notice: { id, kind, text }, hide }: NoticeItemProps) {
+  const translate = useText();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const countdown = useRef<Countdown>(null);
@@ -64,8 +67,14 @@ function NoticeItem({ notice: { id, kind, text }, hide }: NoticeItemProps) {
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
     >
-      <p>{text}</p>
-      <button type="button" className="notice-close" onClick={close} aria-label="Close this notice">
+      {/* The service's own words have no translation. */}
+      <p>{translate(text as InterfaceText)}</p>
+      <button
+        type="button"
+        className="notice-close"
+        onClick={close}
+        aria-label={translate('Close this notice')}
+      >
         <Icon name="x" />
       </button>
     </div>

@@ -1,5 +1,6 @@
 import { Kolam } from '#client/elements/kolam.tsx';
 import { ChunkLoadError } from '#client/navigation/load-chunk.ts';
+import { useText } from '#client/use-text.ts';
 import { PageMetadata } from './page-metadata.tsx';
 
 /**
@@ -7,24 +8,26 @@ import { PageMetadata } from './page-metadata.tsx';
  * load; other messages stay in the console.
  */
 export function ErrorPage({ error }: { error: Error }) {
+  const text = useText();
+  const title = text('Unexpected Application Error!');
   return (
     <section className="error-page" aria-labelledby="page-heading">
-      <PageMetadata title="Unexpected Application Error!" robots="noindex" />
+      <PageMetadata title={title} robots="noindex" />
       <h1 id="page-heading" tabIndex={-1}>
-        Unexpected Application Error!
+        {title}
       </h1>
       <p>
         {error instanceof ChunkLoadError
-          ? error.message
-          : 'This page could not be shown. The fault is ours.'}
+          ? text('Loading chunk {name} failed.', { name: error.chunk })
+          : text('This page could not be shown. The fault is ours.')}
       </p>
       <p>
         <button type="button" className="button button--primary" onClick={() => location.reload()}>
-          Reload the page
+          {text('Reload the page')}
         </button>
         {/* The target makes it a plain link, since only a new document repairs a broken one. */}
         <a className="button" href="/" target="_self">
-          Back to the home page
+          {text('Back to the home page')}
         </a>
       </p>
       <Kolam seed="error-page" />

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { editDistance, nearPages } from './near-pages.ts';
+import { editDistance } from '#shared/edit-distance.ts';
+import { nearPages } from './near-pages.ts';
 
 const routes = [
   { path: '/', name: 'Home' },

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { PageLink } from '#client/elements/page-link.tsx';
+import { useText } from '#client/use-text.ts';
 import { ROUTES_URL, type RouteEntry } from '#shared/page-data.ts';
 
 /**
@@ -8,6 +9,7 @@ import { ROUTES_URL, type RouteEntry } from '#shared/page-data.ts';
  * script, or if the list does not arrive, only the usual links are shown.
  */
 export function Proposals({ path, children }: { path: string; children: ReactNode }) {
+  const text = useText();
   const [pages, setPages] = useState<RouteEntry[]>();
 
   useEffect(() => {
@@ -25,7 +27,7 @@ export function Proposals({ path, children }: { path: string; children: ReactNod
     <>
       {pages && pages.length > 0 && (
         <nav className="proposals" aria-labelledby="proposals-heading">
-          <h2 id="proposals-heading">Did you mean</h2>
+          <h2 id="proposals-heading">{text('Did you mean')}</h2>
           <ul>
             {pages.map((page) => (
               <li key={page.path}>

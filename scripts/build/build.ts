@@ -21,7 +21,7 @@ import { commandBuildOptions, prerender, serverBuildOptions, tryServer } from '.
 import { shrinkScripts, shrinkStamp } from './shrink-scripts.ts';
 import { singleCore } from './single-core.ts';
 import { buildStamp } from './stamp.ts';
-import { PREVIEW_STYLES, sectionStyles, styleEntries } from './styles.ts';
+import { CONSENT_STYLES, PREVIEW_STYLES, sectionStyles, styleEntries } from './styles.ts';
 
 /** A site's folder has its content in `content`, and gets its build in `dist`. */
 const ownFolder = '.';
@@ -162,6 +162,7 @@ export async function writeManifest(
     partStyles: {},
     pageStyles: {},
     previewStyles: [],
+    consentStyles: [],
     fonts: statics.fontFaces.files,
     headScript: '',
     icons,
@@ -191,6 +192,7 @@ export async function writeManifest(
     }
     const [, ofPage, style] = /^styles:(page-)?(\w+)$/.exec(entryPoint ?? '') ?? [];
     if (entryPoint === PREVIEW_STYLES) manifest.previewStyles?.push(url(file));
+    if (entryPoint === CONSENT_STYLES) manifest.consentStyles?.push(url(file));
     if (style === 'main') manifest.styles.push(url(file));
     else if (style) manifest[ofPage ? 'pageStyles' : 'partStyles'][style] = url(file);
     if ('client/entry.tsx' in inputs) {

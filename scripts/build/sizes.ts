@@ -29,8 +29,9 @@ export async function sizeTable(port: number, folder: string): Promise<string> {
     urls.reduce((sum, url) => sum + statSync(join(dist, `${url}.br`)).size, 0);
   const manifest = readAssetManifest(dist);
   const sizes: PageSize[] = [];
-  for (const page of loadContent(join(folder, 'content')).pages.values()) {
-    const { script, styles, modules } = assetsOf(manifest, page);
+  const { pages, site } = loadContent(join(folder, 'content'));
+  for (const page of pages.values()) {
+    const { script, styles, modules } = assetsOf(manifest, page, site);
     sizes.push({
       path: page.path,
       document: await documentSize(port, page.path),

@@ -9,10 +9,14 @@ const parts = Object.keys(sectionParts) as (keyof typeof sectionParts)[];
 /** The styles that only previews of drafts load. */
 export const PREVIEW_STYLES = 'client/styles/preview-banner.css';
 
+/** The styles that only sites load which ask for consent. */
+export const CONSENT_STYLES = 'client/consent/consent.css';
+
 /** Entry points: the styles of every page, alone and with each part's, and each part's alone. */
 export const styleEntries: Record<string, string> = {
   main: 'styles:main',
   preview: PREVIEW_STYLES,
+  consent: CONSENT_STYLES,
   ...Object.fromEntries(parts.map((part) => [`page-${part}`, `styles:page-${part}`])),
   ...Object.fromEntries(parts.map((part) => [part, `styles:${part}`])),
 };

@@ -10,6 +10,7 @@ import {
   temporaryFolder,
   writeFiles,
 } from '#testing/server/content.ts';
+import { loginPage } from '#testing/small-site.ts';
 import { contentProblems } from './checks/all.ts';
 import { formatJson } from './edit/format-json.ts';
 
@@ -277,11 +278,24 @@ test('a button that a section needs is reported with what to do, and nothing is 
   expect(run('/robots', '/offer', '--gone', '--yes').status).toBe(0);
 });
 
+test('pages that forms and protected pages lead to stay', () => {
+  const login = loginPage('/login');
+  const dashboard = page('/dashboard', [], { access: 'protected' });
+  const { run } = siteWith({ login, dashboard });
+  const error = (...args: string[]) => run(...args, '--gone', '--yes').stderr;
+  expect(error('/login')).toContain(
+    'content/pages/dashboard.json at access: expected "public", since no page has a "login-form"',
+  );
+  expect(error('/dashboard')).toContain(
+    'content/pages/login.json at sections[0].next: expected the path of a page, since there is no /dashboard',
+  );
+  expect(run('/login', '/dashboard', '--gone', '--yes').status).toBe(0);
+});
+
 test('what cannot be done is said, and nothing is changed', () => {
-  const { run, has } = siteWith({ login: page('/login') });
+  const { run, has } = siteWith({});
   const error = (...args: string[]) => run(...args).stderr.replace(/^Error: /, '');
   expect(error('/', '--gone', '--yes')).toBe('/ has to stay: every site has a home page\n');
-  expect(error('/login', '--gone', '--yes')).toMatch(/^\/login has to stay: the header and/);
   expect(error('/nothing', '--gone', '--yes')).toBe('No page has the path /nothing\n');
   expect(error('/robots', '--to', '/nothing', '--yes')).toMatch(/^--to has to be a published page/);
   expect(error('/robots', '--to', '/robots', '--yes')).toMatch(/^--to has to be a published page/);

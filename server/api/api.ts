@@ -9,7 +9,7 @@ import { spoolCalls } from '#server/spool/spool-calls.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { ApiError, answerErrors } from './errors.ts';
 import { showLinkedForms } from './linked-form.ts';
-import { answerForms, type FormPages, sendLoginsBack } from './native-form.ts';
+import { answerForms, type FormPages, refuseMissingForms, sendLoginsBack } from './native-form.ts';
 import { comparable, isAmbiguous, requestTarget } from './paths.ts';
 import { type CallLimits, type CallUpstream, proxyTo } from './proxy.ts';
 import { limitRate } from './rate-limit.ts';
@@ -40,7 +40,7 @@ export interface ApiDeps {
   mayUpload: MayUpload;
   /** Where enquiries wait while the upstream cannot be reached. */
   spool?: EnquirySpool | undefined;
-  /** The pages that answer forms sent without script; without them such forms are refused. */
+  /** The forms of the site; without them, forms sent without script are refused. */
   formPages?: FormPages | undefined;
   /** Headers of a page that refuses such a form. */
   plainHeaders?: Headers;
@@ -69,7 +69,8 @@ export function createApi(deps: ApiDeps): RequestHandler {
   };
   const steps = Router()
     .use(refuseAmbiguousPath)
-    .use(sendLoginsBack)
+    .use(refuseMissingForms(pages))
+    .use(sendLoginsBack(pages))
     .use(refuseOtherMethods)
     .use(showLinkedForms(pages, limit))
     .use(refuseCrossSite(siteUrl))

@@ -2,6 +2,7 @@ import type { RequestHandler, Response } from 'express';
 import { type Logger, loggablePath } from '#server/observe/log.ts';
 import type { Fault } from '#server/observe/metrics.ts';
 import { PROXY_ERROR_HEADER, type ProxyErrorMarker } from '#shared/api.ts';
+import type { InterfaceText } from '#shared/interface-texts.ts';
 import { pathOf } from './paths.ts';
 import { sendAnswer } from './send-answer.ts';
 
@@ -17,19 +18,21 @@ interface Circumstances {
 
 /** Thrown anywhere under `/api` to answer in place of the upstream. */
 export class ApiError extends Error {
+  override readonly message: InterfaceText;
   readonly status: number;
   readonly marker: ProxyErrorMarker;
   readonly fault: Fault | undefined;
   /** Sends a page instead of JSON, for a form that was sent without script. */
   sendPage: ((error: ApiError) => Promise<void>) | undefined;
 
-  /** @param message a sentence for visitors: no host, port, code or quoted input */
+  /** @param message for visitors: no host, port, code or quoted input */
   constructor(
     status: number,
-    message: string,
+    message: InterfaceText,
     { marker = 'none', fault, cause }: Circumstances = {},
   ) {
     super(message, { cause });
+    this.message = message;
     this.status = status;
     this.marker = marker;
     this.fault = fault;

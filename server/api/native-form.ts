@@ -1,9 +1,15 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { parseJsonBytes } from '#server/http/message-body.ts';
-import { plainPage, plainPageHeaders } from '#server/http/plain-page.ts';
+import { type PlainSite, plainPage, plainPageHeaders } from '#server/http/plain-page.ts';
 import type { Headers } from '#server/http/security-headers.ts';
 import { PROXY_ERROR_HEADER } from '#shared/api.ts';
-import { type FormState, type NativeForm, nativeFields } from '#shared/form-state.ts';
+import {
+  type FormName,
+  type FormState,
+  formNames,
+  type NativeForm,
+  nativeFields,
+} from '#shared/form-state.ts';
 import { type Refusal, refusalIn } from '#shared/refusal.ts';
 import { isSameOrigin } from './cross-site.ts';
 import { ApiError } from './errors.ts';
@@ -12,8 +18,14 @@ import { readBody } from './request-body.ts';
 import { endAnswer, seeOther } from './send-answer.ts';
 import type { UpstreamAnswer } from './upstream-answer.ts';
 
-/** The pages that answer forms which were sent without script. */
+/** The forms of the site, and the pages that answer forms which were sent without script. */
 export interface FormPages {
+  /** Whether the site has a form. */
+  has(form: FormName): boolean;
+  /** What a page that is not rendered takes from the site. */
+  site(): PlainSite;
+  /** Path of the login page. */
+  login(): string;
   /** Path of the page that follows an accepted form; null if its own page says that it worked. */
   after(form: NativeForm): string | null;
   /** The form's page with what it shows besides; null if there is no page. */
@@ -34,17 +46,27 @@ interface FormDeps {
   call: (res: Response, body: Buffer, headers: object) => Promise<UpstreamAnswer>;
 }
 
-const goBack = 'Your browser’s Back button takes you to the form, with what you typed.';
-
 /** Replace the form's own headers. */
 const scriptHeaders = { accept: 'application/json', 'content-type': 'application/json' };
 
+/** Refuses the calls of forms that the site does not have. */
+export function refuseMissingForms(pages: FormPages | undefined): RequestHandler {
+  return (req, _res, next) => {
+    const path = comparablePath(req);
+    const form = formNames.find((name) => path === `/api/${name}`);
+    if (form && pages?.has(form) === false) throw new ApiError(404, 'There is no such address.');
+    next();
+  };
+}
+
 /** Sends a login form back to its page, which says that logging in needs a script. */
-export const sendLoginsBack: RequestHandler = (req, res, next) => {
-  if (!isNativePost(req) || comparablePath(req) !== '/api/login') return next();
-  res.set(PROXY_ERROR_HEADER, 'none');
-  seeOther(res, '/login');
-};
+export function sendLoginsBack(pages: FormPages | undefined): RequestHandler {
+  return (req, res, next) => {
+    if (!pages || !isNativePost(req) || comparablePath(req) !== '/api/login') return next();
+    res.set(PROXY_ERROR_HEADER, 'none');
+    seeOther(res, pages.login());
+  };
+}
 
 /**
  * Makes the call for a form that one of the site's own pages sent without script, and answers with a
@@ -59,7 +81,7 @@ export function answerForms(deps: FormDeps): RequestHandler {
   return async (req, res, goOn) => {
     const form = nativeForm(req);
     if (!pages || !form || !isSameOrigin(req, siteUrl)) return goOn();
-    const typed = await receive(form, req, res);
+    const typed = await receive(pages, form, req, res);
     const showAgain = async (status: number, result: Refusal & Pick<FormState, 'isDone'>) => {
       const { password: _, ...values } = typed;
       const page = await pages.again({ form, ...result, values });
@@ -88,7 +110,7 @@ export function answerForms(deps: FormDeps): RequestHandler {
 
 /** Reads the fields of a form, or throws an error that is answered with a constant page. */
 function receiveForms({ plainHeaders, uploadMs, admit }: FormDeps) {
-  return async (form: NativeForm, req: Request, res: Response) => {
+  return async (pages: FormPages, form: NativeForm, req: Request, res: Response) => {
     try {
       await admit(req, res);
       const body = await readBody(req, uploadMs);
@@ -98,7 +120,11 @@ function receiveForms({ plainHeaders, uploadMs, admit }: FormDeps) {
       const error = ApiError.from(thrown);
       error.sendPage = async ({ status, message }) => {
         res.status(status).set({ ...plainHeaders, ...plainPageHeaders });
-        endAnswer(res, Buffer.from(plainPage('Your form was not sent', `${message} ${goBack}`)));
+        const html = plainPage(pages.site(), 'Your form was not sent', [
+          message,
+          'Your browser’s Back button takes you to the form, with what you typed.',
+        ]);
+        endAnswer(res, Buffer.from(html));
       };
       throw error;
     }

@@ -3,9 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentProblem } from './content-problem.ts';
 
-/** Names of files in the content folder; the second one is optional. */
+/** Names of files in the content folder; all but the first are optional. */
 export const SITE_FILE = 'site.json';
 export const REDIRECTS_FILE = 'redirects.json';
+export const TEXTS_FILE = 'texts.json';
 
 /**
  * Reads the content's JSON files.
@@ -39,7 +40,7 @@ export function hashOfTexts(texts: ReadonlyMap<string, string>): string {
 function* fileNames(folder: string, problems: ContentProblem[]): Generator<string> {
   yield SITE_FILE;
   yield* pageFileNames(folder, problems);
-  if (existsSync(join(folder, REDIRECTS_FILE))) yield REDIRECTS_FILE;
+  for (const file of [REDIRECTS_FILE, TEXTS_FILE]) if (existsSync(join(folder, file))) yield file;
 }
 
 function pageFileNames(folder: string, problems: ContentProblem[]): string[] {

@@ -1,26 +1,28 @@
 import { pageSchema, type SiteContent, siteSchema } from '#shared/content-model.ts';
-import type { Site } from '#shared/page-data.ts';
 import { redirectsSchema } from '#shared/redirect-model.ts';
+import { textsSchema } from '#shared/texts-model.ts';
 import type { z } from '#shared/zod.ts';
 import { ContentError, type ContentProblem } from './content-problem.ts';
-import { hashOfTexts, REDIRECTS_FILE, readTexts, SITE_FILE } from './content-texts.ts';
+import { hashOfTexts, REDIRECTS_FILE, readTexts, SITE_FILE, TEXTS_FILE } from './content-texts.ts';
 import { resolveEmbeds } from './embeds/resolve-embeds.ts';
 import { fileProblems } from './file-problems.ts';
+import { accountProblems, nextProblems } from './form-problems.ts';
 import { withItemNames } from './item-names.ts';
+import { knownTexts, otherWords } from './other-words.ts';
 import { isRevision, type PageFile } from './page-file.ts';
 import { pathProblems, referenceProblems } from './page-problems.ts';
 import { placeholderProblems } from './placeholder-problems.ts';
 import { redirectProblems } from './redirect-problems.ts';
 import { revisionProblems } from './revision-problems.ts';
-import { schemaProblems } from './schema-problems.ts';
-import type { ValidContent } from './valid-content.ts';
+import { type KnownFields, schemaProblems } from './schema-problems.ts';
+import type { SiteFile, ValidContent } from './valid-content.ts';
 import { versionProblem } from './version-problem.ts';
 import { contentAt, type VisibleContent } from './visibility.ts';
 
 /**
  * Reads and validates a content folder as a whole.
  *
- * @param folder holds `site.json`, `pages/*.json`, and optionally `redirects.json` and `media`
+ * @param folder holds `site.json`, `pages/*.json`, and optionally `redirects.json`, `texts.json` and `media`
  * @throws ContentError with every problem of every file
  */
 export function readContent(folder: string): ValidContent {
@@ -30,13 +32,13 @@ export function readContent(folder: string): ValidContent {
   const texts = readTexts(folder, problems);
   const parsed = new Map<string, unknown>();
 
-  const read = <Schema extends z.ZodType>(file: string, schema: Schema) => {
+  const read = <Schema extends z.ZodType>(file: string, schema: Schema, known?: KnownFields) => {
     const found = parseJson(file, texts.get(file), problems);
     if (!found) return null;
     parsed.set(file, found.value);
     const result = schema.safeParse(found.value);
     if (result.success) return result.data as z.output<Schema>;
-    problems.push(...schemaProblems(result.error, file, found.value));
+    problems.push(...schemaProblems(result.error, file, found.value, known));
     return null;
   };
 
@@ -53,11 +55,13 @@ export function readContent(folder: string): ValidContent {
   const redirects = texts.has(REDIRECTS_FILE)
     ? read(REDIRECTS_FILE, redirectsSchema)
     : { redirects: [] };
+  const words = texts.has(TEXTS_FILE) ? read(TEXTS_FILE, textsSchema, knownTexts) : {};
   const isComplete = problems.length === 0;
   const problemsOf = (pages: readonly PageFile[]) => [
     ...(isComplete && redirects
       ? [...referenceProblems(pages), ...redirectProblems(redirects, pages)]
       : []),
+    ...(isComplete && site ? [...accountProblems(site, pages), ...nextProblems(site, pages)] : []),
     ...pathProblems(pages),
   ];
   problems.push(
@@ -66,7 +70,7 @@ export function readContent(folder: string): ValidContent {
     ...(site ? placeholderProblems(site, files, texts) : []),
     ...revisionProblems(files, revisions, problemsOf),
   );
-  if (problems.length > 0 || !site || !redirects)
+  if (problems.length > 0 || !site || !redirects || !words)
     throw new ContentError(withItemNames(problems, (file) => parsed.get(file)));
 
   return {
@@ -76,6 +80,7 @@ export function readContent(folder: string): ValidContent {
     revisions,
     siteFile: forPages(site),
     redirectsFile: redirects,
+    texts: otherWords(words),
   };
 }
 
@@ -93,7 +98,7 @@ const forPages = ({
   contentVersion: _version,
   providers: _providers,
   ...site
-}: SiteContent): Site => site;
+}: SiteContent): SiteFile => site;
 
 const isPage = (file: string) => file.startsWith('pages/');
 

@@ -2,15 +2,22 @@ import type { PageContent } from '#shared/content-model.ts';
 import type { Page, Section, ServiceCard } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { SectionContent } from '#shared/section-model.ts';
+import { isContinuing, nextPath } from './forms.ts';
 import type { PageFiles } from './page-file.ts';
+import type { SiteFile } from './valid-content.ts';
 
 /**
- * Pages as they are rendered: paths of services are replaced by their cards, and groups without a
- * live service are left out.
+ * Pages as they are rendered: paths of services are replaced by their cards, groups without a live
+ * service are left out, and forms know which page follows them.
  *
  * @param live the pages whose cards are shown
  */
-export function resolvePages(files: PageFiles, live: PageFiles): ReadonlyMap<string, Page> {
+export function resolvePages(
+  site: SiteFile,
+  files: PageFiles,
+  live: PageFiles,
+): ReadonlyMap<string, Page> {
+  const liveFiles = [...live.values()];
   const cardOf = (path: string): ServiceCard[] => {
     const content = live.get(pathKey(path))?.content;
     return content?.service ? [{ ...content.service, href: content.path }] : [];
@@ -18,6 +25,11 @@ export function resolvePages(files: PageFiles, live: PageFiles): ReadonlyMap<str
   const resolveSection = (section: SectionContent): Section => {
     if (section.type === 'related-services')
       return { ...section, services: section.services.flatMap(cardOf) };
+    if (isContinuing(section)) {
+      const next = nextPath(section, site, liveFiles);
+      // It may be a page that is yet to be published.
+      return { ...section, next: live.has(pathKey(next)) ? next : '/' };
+    }
     if (section.type !== 'service-grid') return section;
     const groups = section.groups.map(({ services, ...group }) => {
       const cards = services.flatMap(cardOf);

@@ -1,16 +1,26 @@
+import { editDistance } from '#shared/edit-distance.ts';
 import type { z } from '#shared/zod.ts';
 import type { ContentProblem } from './content-problem.ts';
+
+/** The names that fields may have at a path. */
+export type KnownFields = (path: readonly PropertyKey[]) => readonly string[];
 
 /**
  * Everything that a schema finds wrong in a file.
  *
  * @param root the file's parsed JSON
+ * @param known lets an unknown field be told the name that it may have meant
  */
-export function schemaProblems(error: z.ZodError, file: string, root: unknown): ContentProblem[] {
+export function schemaProblems(
+  error: z.ZodError,
+  file: string,
+  root: unknown,
+  known: KnownFields = () => [],
+): ContentProblem[] {
   return error.issues.flatMap(leafIssues).map((issue) => ({
     file,
     path: jsonPath(issue.path),
-    expected: expectedBy(issue),
+    expected: expectedBy(issue) + meant(issue, known),
     found: shown(valueAt(root, issue.path)),
   }));
 }
@@ -49,6 +59,17 @@ function expectedBy(issue: z.core.$ZodIssue): string {
     default:
       return issue.message.replace(/^(must be|Invalid) /, '');
   }
+}
+
+/** The known fields whose names differ least from an unknown one. */
+function meant({ code, path }: z.core.$ZodIssue, known: KnownFields): string {
+  if (code !== 'unrecognized_keys') return '';
+  const name = String(path.at(-1)).toLowerCase();
+  const near = known(path.slice(0, -1)).filter((other) => {
+    const words = other.toLowerCase();
+    return words.includes(name) || editDistance(words, name) <= name.length / 3;
+  });
+  return near.length > 0 ? ` (did you mean "${near.slice(0, 3).join('" or "')}"?)` : '';
 }
 
 const jsonPath = (path: PropertyKey[]) =>

@@ -1,6 +1,10 @@
-import type { Site } from '#shared/page-data.ts';
+import type { SiteContent } from '#shared/content-model.ts';
+import type { OtherWords } from '#shared/interface-texts.ts';
 import type { RedirectsContent } from '#shared/redirect-model.ts';
 import type { PageFile } from './page-file.ts';
+
+/** `site.json` without what only its editors need. */
+export type SiteFile = Omit<SiteContent, '$schema' | 'contentVersion' | 'providers'>;
 
 /** Valid content of the whole site, as in its files. */
 export interface ValidContent {
@@ -13,6 +17,8 @@ export interface ValidContent {
   /** Drafts of new versions of pages: see {@link isRevision}. */
   revisions: readonly PageFile[];
   /** `site.json` and `redirects.json`. */
-  siteFile: Site;
+  siteFile: SiteFile;
   redirectsFile: RedirectsContent;
+  /** The site's words for texts of the interface, from `texts.json`. */
+  texts: OtherWords;
 }

@@ -3,6 +3,7 @@ import type { PageContent } from '#shared/content-model.ts';
 import type { Link } from '#shared/content-values.ts';
 import type { Page, Site } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
+import { accountPages } from './forms.ts';
 import type { PageFile, PageFiles } from './page-file.ts';
 import { Redirects } from './redirects.ts';
 import { resolvePages } from './resolve-pages.ts';
@@ -39,16 +40,37 @@ export function contentAt(source: ValidContent, now: Date): VisibleContent {
   return {
     ...source,
     version: hash.digest('hex').slice(0, 12),
-    site: withoutLinksTo(new Set(hidden.keys()), siteFile),
+    site: withoutLinksTo(new Set(hidden.keys()), siteAt(source, live)),
     live,
-    pages: resolvePages(live, live),
+    pages: resolvePages(siteFile, live, live),
     hidden,
     previewFiles,
-    previews: resolvePages(previewFiles, live),
+    previews: resolvePages(siteFile, previewFiles, live),
     redirects: new Redirects(redirectsFile, live),
     nextPublication: nextPublication(files, now),
   };
 }
+
+/** The site as the browser receives it. */
+function siteAt({ siteFile, texts }: ValidContent, live: PageFiles): Site {
+  const { accounts: _, scripts, ...site } = siteFile;
+  const accounts = accountPages([...live.values()]);
+  return {
+    ...site,
+    ...(isRightToLeft(site.language) && { dir: 'rtl' }),
+    ...(Object.keys(texts).length > 0 && { texts }),
+    ...(scripts.length > 0 && { scripts }),
+    ...(accounts && { accounts }),
+  };
+}
+
+/** Scripts that are written from right to left (ISO 15924). */
+const rightToLeft: ReadonlySet<string | undefined> = new Set(
+  'Adlm Arab Aran Hebr Mand Nkoo Rohg Samr Syrc Thaa'.split(' '),
+);
+
+const isRightToLeft = (language: string) =>
+  rightToLeft.has(new Intl.Locale(language).maximize().script);
 
 const byKey = (files: readonly PageFile[]): PageFiles =>
   new Map(files.map((page) => [pathKey(page.content.path), page]));

@@ -61,7 +61,11 @@ test('an internal error, a refused form and a report have none either', async ()
     .use(() => {
       throw new Error('broken');
     })
-    .use(errorHandler(pino({ level: 'silent' }), pageHeaders([], '', 'host')));
+    .use(
+      errorHandler(pino({ level: 'silent' }), pageHeaders([], '', 'host'), () => ({
+        language: 'en',
+      })),
+    );
   const form = { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' };
   for (const [status, asking] of [
     [500, request(app).get('/')],

@@ -1,18 +1,24 @@
 import type { ErrorRequestHandler } from 'express';
 import { type Logger, loggablePath } from '#server/observe/log.ts';
-import { plainPage, plainPageHeaders } from './plain-page.ts';
+import { type PlainSite, plainPage, plainPageHeaders } from './plain-page.ts';
 import { requestIdHeaders } from './request-id.ts';
 import { splitTarget } from './request-target.ts';
 import type { Headers } from './security-headers.ts';
 
-const failed = plainPage(
-  'Unexpected Application Error!',
-  'This page could not be shown. The fault is ours, and it has been noted. <a href="">Reload the page</a> or go <a href="/">back to the home page</a>.',
-);
-const refused = plainPage(
-  'This request cannot be answered',
-  'Its address or its form is not one that this site understands. Go <a href="/">to the home page</a>.',
-);
+const home = { label: 'Back to the home page', href: '/' } as const;
+
+const failed = (site: PlainSite) =>
+  plainPage(site, 'Unexpected Application Error!', [
+    'This page could not be shown. The fault is ours, and it has been noted.',
+    { label: 'Reload the page', href: '' },
+    home,
+  ]);
+
+const refused = (site: PlainSite) =>
+  plainPage(site, 'This request cannot be answered', [
+    'Its address or its form is not one that this site understands.',
+    home,
+  ]);
 
 /**
  * Answers with a page that shows no details of the error. An error with a `status` of 4xx refuses
@@ -20,8 +26,13 @@ const refused = plainPage(
  * as 500.
  *
  * @param headers headers of every page
+ * @param site what is published
  */
-export function errorHandler(logger: Logger, headers: Headers): ErrorRequestHandler {
+export function errorHandler(
+  logger: Logger,
+  headers: Headers,
+  site: () => PlainSite,
+): ErrorRequestHandler {
   const common: Headers = { ...headers, ...plainPageHeaders };
   return (error, req, res, _next) => {
     const isRefused = error?.status >= 400 && error?.status < 500;
@@ -37,6 +48,6 @@ export function errorHandler(logger: Logger, headers: Headers): ErrorRequestHand
     res
       .status(isRefused ? error.status : 500)
       .set({ ...error?.headers, ...common, ...requestIdHeaders() });
-    res.send(isRefused ? refused : failed);
+    res.send((isRefused ? refused : failed)(site()));
   };
 }

@@ -81,21 +81,24 @@ const hashSource = (script: string) =>
  * @param frames origins of the embeds on all pages
  * @param inlineScript the script in head, allowed by its hash; null for a page without one
  * @param https HSTS and `upgrade-insecure-requests` need an https address
+ * @param scripts origins of scripts of other sites, and of what these talk to
  */
 export function pageHeaders(
   frames: readonly string[],
   inlineScript: string | null,
   https: Https,
+  scripts: readonly string[] = [],
 ): Headers {
+  const inline = inlineScript === null ? [] : [hashSource(inlineScript)];
   return documentHeaders(
     {
       'default-src': ["'self'"],
-      'script-src': ["'self'", ...(inlineScript === null ? [] : [hashSource(inlineScript)])],
+      'script-src': ["'self'", ...inline, ...scripts],
       'style-src': ["'self'"],
-      'img-src': ["'self'", 'data:'],
+      'img-src': ["'self'", 'data:', ...scripts],
       'font-src': ["'self'"],
       'media-src': ["'self'"],
-      'connect-src': ["'self'"],
+      'connect-src': ["'self'", ...scripts],
       'frame-src': ["'self'", ...new Set([...frames].sort())],
       'manifest-src': ["'self'"],
       'object-src': ["'none'"],

@@ -15,7 +15,9 @@ export function llmsText(site: PublicSite): string {
     '',
     `> ${slogan} ${footer.about}`,
     '',
-    ...Object.entries(lists).flatMap(([title, lines]) => [`## ${title}`, '', ...lines, '']),
+    ...Object.entries(lists).flatMap(([title, lines]) =>
+      lines.length > 0 ? [`## ${title}`, '', ...lines, ''] : [],
+    ),
   ].join('\n');
 }
 

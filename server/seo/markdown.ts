@@ -1,6 +1,8 @@
 import type { Embed, Link } from '#shared/content-values.ts';
+import type { Translate } from '#shared/interface-texts.ts';
 import type { Section, ServiceCard } from '#shared/page-data.ts';
 import { postalLine } from '#shared/postal-line.ts';
+import { translateWith } from '#shared/translate.ts';
 import { blocks, bullets, linked, plain, rich } from './markdown-text.ts';
 import { mainHeading, type PublicPage, type PublicSite } from './public-site.ts';
 
@@ -9,10 +11,11 @@ import { mainHeading, type PublicPage, type PublicSite } from './public-site.ts'
  * the page's address and the company's contact details. Links are absolute.
  */
 export function pageMarkdown({ site, origin }: PublicSite, page: PublicPage): string {
+  const words = translateWith(site.texts);
   const { footer, name } = site;
   const sections = page.sections.map((section, index) => {
     const heading = index > 0 && 'heading' in section && section.heading;
-    return blocks(heading && `## ${plain(heading)}`, sectionMarkdown(section, origin));
+    return blocks(heading && `## ${plain(heading)}`, sectionMarkdown(section, origin, words));
   });
   const source = [
     `Source: <${origin}${page.path}>`,
@@ -23,7 +26,7 @@ export function pageMarkdown({ site, origin }: PublicSite, page: PublicPage): st
 }
 
 /** The body of a section, without the section's own heading. */
-function sectionMarkdown(section: Section, origin: string): string {
+function sectionMarkdown(section: Section, origin: string, words: Translate): string {
   const text = (source: string | undefined) => source && rich(source, origin);
   const texts = (sources: readonly string[]) => blocks(...sources.map(text));
   const points = (items?: readonly string[]) => bullets(items?.map((item) => rich(item, origin)));
@@ -74,8 +77,8 @@ function sectionMarkdown(section: Section, origin: string): string {
     }
     case 'audience': {
       const { suits, suitsNot } = section;
-      const rest = suitsNot && blocks('### It does not suit you if', points(suitsNot));
-      return blocks('### It suits you if', points(suits), rest);
+      const rest = suitsNot && blocks(`### ${words('It does not suit you if')}`, points(suitsNot));
+      return blocks(`### ${words('It suits you if')}`, points(suits), rest);
     }
     case 'questions':
       return blocks(
@@ -105,7 +108,7 @@ function sectionMarkdown(section: Section, origin: string): string {
         `**${plain(section.role)}**`,
         texts(section.paragraphs),
         section.quote && `> ${plain(section.quote)}`,
-        '## Expertise',
+        `## ${words('Expertise')}`,
         bullets(section.expertise.map(plain)),
         links(section.links),
       );
@@ -113,7 +116,7 @@ function sectionMarkdown(section: Section, origin: string): string {
       return blocks(texts(section.paragraphs), links([section.link]));
     case 'legal-document':
       return blocks(
-        `Effective from ${section.effective}, last updated on ${section.updated}.`,
+        words('Effective from {effective}, last updated on {updated}.', { ...section }),
         ...section.clauses.flatMap(({ title, paragraphs, points: items }, index) => [
           `## ${index + 1}. ${plain(title)}`,
           texts(paragraphs),

@@ -7,11 +7,14 @@ import { assetsOf, readAssetManifest } from './asset-manifest.ts';
 const pageWith = (...types: string[]) =>
   ({ sections: types.map((type) => ({ type })) }) as unknown as Page;
 
+const site = { embeds: 'direct' } as const;
+
 test('a page loads the entry, and the chunks of its sections, each once', () => {
   const manifest = readAssetManifest(temporaryDist());
   const { script, modules } = assetsOf(
     manifest,
     pageWith('page-intro', 'contact-form', 'contact-form'),
+    site,
   );
   expect(script).toBe('/assets/entry-ABCD1234.js');
   expect(modules).toEqual(['/assets/chunk-ABCD1234.js', '/assets/contact-form-ABCD1234.js']);
@@ -20,25 +23,38 @@ test('a page loads the entry, and the chunks of its sections, each once', () => 
 test('a page without such sections and the not-found page load only the common assets', () => {
   const manifest = readAssetManifest(temporaryDist());
   const expected = ['/assets/chunk-ABCD1234.js'];
-  expect(assetsOf(manifest, pageWith('prose')).modules).toEqual(expected);
-  expect(assetsOf(manifest, null).modules).toEqual(expected);
+  expect(assetsOf(manifest, pageWith('prose'), site).modules).toEqual(expected);
+  expect(assetsOf(manifest, null, site).modules).toEqual(expected);
 });
 
 test('the entry is not loaded twice if a chunk imports it', () => {
   const manifest = readAssetManifest(temporaryDist());
   manifest.sections.prose = [manifest.script, '/assets/prose.js'];
-  expect(assetsOf(manifest, pageWith('prose')).modules).not.toContain(manifest.script);
+  expect(assetsOf(manifest, pageWith('prose'), site).modules).not.toContain(manifest.script);
 });
 
 test('a page links the common styles with those of its first part, and then the other parts', () => {
   const manifest = readAssetManifest(temporaryDist());
-  const stylesOf = (...types: string[]) => assetsOf(manifest, pageWith(...types)).styles;
+  const stylesOf = (...types: string[]) => assetsOf(manifest, pageWith(...types), site).styles;
   expect(stylesOf('features')).toEqual(['/assets/main-ABCD1234.css']);
   expect(stylesOf('prose', 'steps')).toEqual(['/assets/page-text-ABCD1234.css']);
   expect(stylesOf('prose', 'contact-form', 'login-form')).toEqual([
     '/assets/page-text-ABCD1234.css',
     '/assets/forms-ABCD1234.css',
   ]);
+});
+
+test('only a site that asks for consent has the styles of the question', () => {
+  const manifest = {
+    ...readAssetManifest(temporaryDist()),
+    consentStyles: ['/assets/consent.css'],
+  };
+  const script = { name: 'S', purpose: 'P', src: 'https://s.example/s.js', hosts: [] };
+  const stylesOf = (of: Parameters<typeof assetsOf>[2]) => assetsOf(manifest, null, of).styles;
+  const asking = ['/assets/main-ABCD1234.css', '/assets/consent.css'];
+  expect(stylesOf({ embeds: 'click' })).toEqual(asking);
+  expect(stylesOf({ embeds: 'direct', scripts: [script] })).toEqual(asking);
+  expect(stylesOf(site)).toEqual(['/assets/main-ABCD1234.css']);
 });
 
 test('without a build the error says how to make one', () => {

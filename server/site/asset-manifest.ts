@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { StartError } from '#server/http/listen.ts';
 import type { BuiltPictures } from '#server/pictures/picture-store.ts';
 import type { SocialImages } from '#server/seo/social-image.ts';
-import type { DocumentAssets, Page } from '#shared/page-data.ts';
+import { asksConsent } from '#shared/consent.ts';
+import type { DocumentAssets, Page, Site } from '#shared/page-data.ts';
 import { partsOf } from '#shared/section-parts.ts';
 
 /** Where the client's built parts are: `dist/manifest.json`. */
@@ -18,6 +19,8 @@ export interface AssetManifest extends DocumentAssets {
   pageStyles: Record<string, string>;
   /** Stylesheets that only previews of drafts load. */
   previewStyles?: string[];
+  /** Stylesheets that only sites load which ask for consent. */
+  consentStyles?: string[];
   /** Pictures for sharing. */
   socialImages?: SocialImages;
   /** Files made of the content's pictures. */
@@ -42,13 +45,19 @@ export function readAssetManifest(distDir: string): AssetManifest {
  * What the document of a page loads: the entry with the chunks of the page's sections, and the
  * common styles in one file with those of the first part that the page needs.
  */
-export function assetsOf(manifest: AssetManifest, page: Page | null): DocumentAssets {
+export function assetsOf(
+  manifest: AssetManifest,
+  page: Page | null,
+  site: Pick<Site, 'scripts' | 'embeds'>,
+): DocumentAssets {
   const { script, fonts, partStyles } = manifest;
   const types = page?.sections.map(({ type }) => type) ?? [];
   const chunks = types.flatMap((type) => manifest.sections[type] ?? []);
   const modules = new Set([...manifest.modules, ...chunks]);
   modules.delete(script);
-  return { script, styles: stylesOf(manifest, types), modules: [...modules], fonts, partStyles };
+  const ofConsent = asksConsent(site) ? (manifest.consentStyles ?? []) : [];
+  const styles = [stylesOf(manifest, types), ofConsent].flat();
+  return { script, styles, modules: [...modules], fonts, partStyles };
 }
 
 function stylesOf({ styles, pageStyles, partStyles }: AssetManifest, types: readonly string[]) {

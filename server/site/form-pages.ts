@@ -1,16 +1,33 @@
 import type { FormPages } from '#server/api/native-form.ts';
 import { ENQUIRY_SENT_PATH } from '#shared/api.ts';
+import type { Section } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { SiteVersion } from './site-version.ts';
 
-/** The pages that answer forms sent without script. */
+/** The forms of the site, and the pages that answer forms sent without script. */
 export function formPages(site: () => SiteVersion): FormPages {
+  const loginPath = () => site().publicSite.site.accounts?.login;
+  /** The first of these pages that needs no script, as a protected page does. */
+  const firstPublic = (paths: readonly (string | undefined)[]) => {
+    const { pages } = site();
+    return paths.find((path) => path && pages.get(pathKey(path))?.access === 'public') ?? '/';
+  };
   return {
+    has: (form) => site().forms.has(form),
+    site: () => site().publicSite.site,
+    login: () => firstPublic([loginPath()]),
     after: (form) => {
-      if (form === 'register') return '/login';
+      if (form === 'register') return firstPublic([nextAfter(site(), form), loginPath()]);
       if (form !== 'contact') return null;
-      return site().pages.has(pathKey(ENQUIRY_SENT_PATH)) ? ENQUIRY_SENT_PATH : '/';
+      return firstPublic([nextAfter(site(), form), ENQUIRY_SENT_PATH]);
     },
     again: (state) => site().renderForm(state),
   };
+}
+
+/** Path of the page that follows the first form of a kind. */
+function nextAfter({ pages }: SiteVersion, form: 'contact' | 'register'): string | undefined {
+  const sections = [...pages.values()].flatMap((page): readonly Section[] => page.sections);
+  const found = sections.find(({ type }) => type === `${form}-form`);
+  return found && 'next' in found ? found.next : undefined;
 }

@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
+import { loadConsent } from '#client/consent/load-consent.ts';
 import { Document, type ServerParts } from '#client/document.tsx';
 import { loadFooter } from '#client/layout/footer.tsx';
 import { drawnRoot, loadSection, sectionTypes } from '#client/sections/registry.ts';
@@ -11,7 +12,7 @@ import type { PageData, Site, SiteFrame } from '#shared/page-data.ts';
 const NOWHERE = '/_';
 
 // The server renders every kind of section, so it loads all chunks of the browser at start.
-await Promise.all([...sectionTypes.map(loadSection), loadFooter()]);
+await Promise.all([...sectionTypes.map(loadSection), loadFooter(), loadConsent()]);
 
 /**
  * Renders the whole document of a page.
@@ -45,7 +46,7 @@ export function renderDocument(
 /** The part of a document's data that hydration needs: content that stays as drawn is left out. */
 function hydrationData({ site, page, ...data }: PageData): PageData {
   // Of the footer only a newsletter form that sends needs script.
-  const isWhole = page === null || site.formOutcomes === 'verified';
+  const isWhole = page === null || ('footer' in site && isSending(site));
   const sections = page?.sections.map((section) =>
     typeof section === 'string' || !drawnRoot(section.type) ? section : section.type,
   );
@@ -56,7 +57,23 @@ function hydrationData({ site, page, ...data }: PageData): PageData {
   };
 }
 
+const isSending = ({ formOutcomes, footer }: Site) =>
+  formOutcomes === 'verified' && footer.newsletter !== undefined;
+
 function frameOf(site: Site | SiteFrame): SiteFrame {
-  const { name, language, locale, themeColors, formOutcomes, embeds, navigation } = site;
-  return { name, language, locale, themeColors, formOutcomes, embeds, navigation };
+  const { name, language, dir, locale, themeColors, texts } = site;
+  const { scripts, accounts, formOutcomes, embeds, navigation } = site;
+  return {
+    name,
+    language,
+    ...(dir && { dir }),
+    locale,
+    themeColors,
+    ...(texts && { texts }),
+    ...(scripts && { scripts }),
+    ...(accounts && { accounts }),
+    formOutcomes,
+    embeds,
+    navigation,
+  };
 }

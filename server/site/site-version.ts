@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { formsOf } from '#server/content/forms.ts';
 import {
   frameOrigins,
   type PageFile,
@@ -22,8 +23,8 @@ import { machineFiles } from '#server/seo/machine-files.ts';
 import { type PublicPage, type PublicSite, publicSite } from '#server/seo/public-site.ts';
 import { withSocialImages } from '#server/seo/social-image.ts';
 import { structuredData } from '#server/seo/structured-data.ts';
-import type { FormState, NativeForm } from '#shared/form-state.ts';
-import type { Page, PageAnswer, PageChunks, PageData, Section } from '#shared/page-data.ts';
+import type { FormName, FormState, NativeForm } from '#shared/form-state.ts';
+import type { Page, PageAnswer, PageChunks, PageData, Section, Site } from '#shared/page-data.ts';
 import { markdownPath, pageDataUrl, pathKey } from '#shared/routes.ts';
 import { partsOf, USUAL_TYPES } from '#shared/section-parts.ts';
 import { needsAccountMail, withoutAccountForms } from './account-forms.ts';
@@ -58,6 +59,8 @@ export interface SiteVersion {
   isPrerendered: boolean;
   /** Where old addresses lead. */
   redirects: Redirects;
+  /** The forms that the site has. */
+  forms: ReadonlySet<FormName>;
   /** The pages of which signed links show a draft, by page key. */
   previews: ReadonlyMap<string, Page>;
   /** The document of a draft, made for one request; it says until when the link is valid. */
@@ -125,7 +128,7 @@ export function publish({
     origin,
     year,
     icons: manifest.icons,
-    assets: assetsOf(manifest, page),
+    assets: assetsOf(manifest, page, site),
     pageChunks: linkedChunks(shown, [site, page]),
   });
   const render = async (data: PageData, publicPage: PublicPage | null) => {
@@ -138,7 +141,9 @@ export function publish({
     return html;
   };
 
-  const security = pageHeaders(framesOf(live), manifest.headScript, https);
+  const headersFor = (shown: PageFiles) =>
+    pageHeaders(framesOf(shown), manifest.headScript, https, scriptOrigins(site));
+  const security = headersFor(live);
   const document = (status: number, headers: Headers): ResponseHead =>
     resourceHead(status, 'text/html', { ...security, ...speculation, ...robots, ...headers });
   const dataHead = resourceHead(200, 'application/json', {
@@ -196,12 +201,13 @@ export function publish({
     responses: new ResponseCache(response, cacheBytes),
     isPrerendered: stored !== null,
     redirects: content.redirects,
+    forms: formsOf(content),
     previews,
     publicSite: forMachines,
     async renderPreview(key, until) {
       const page: Page = { ...(previews.get(key) as Page), robots: 'noindex' };
       const shown = new Map(live).set(key, content.previewFiles.get(key) as PageFile);
-      const headers = { ...pageHeaders(framesOf(shown), manifest.headScript, https), ...uncached };
+      const headers = { ...headersFor(shown), ...uncached };
       const head = resourceHead(200, 'text/html', headers);
       const data = dataOf(page, shown);
       const styles = [...data.assets.styles, ...(manifest.previewStyles ?? [])];
@@ -263,13 +269,23 @@ const byAddress = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -
 const hashOf = (parts: unknown) => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
 /** The names of entry script and styles end in hashes of everything they hold. */
-const buildId = ({ script, styles, partStyles, headScript }: AssetManifest) =>
+const buildId = ({ script, styles, partStyles, consentStyles, headScript }: AssetManifest) =>
   [
-    ...[script, ...styles, ...Object.values(partStyles)].map(
+    ...[script, ...styles, ...Object.values(partStyles), ...(consentStyles ?? [])].map(
       (url) => /-(\w+)\.\w+$/.exec(url)?.[1] ?? url,
     ),
     hashOf(headScript).slice(0, 8),
   ].join('-');
+
+/** Origins of scripts of other sites, and of what these talk to. */
+const scriptOrigins = ({ scripts = [] }: Site) => [
+  ...new Set(
+    scripts
+      .flatMap(({ src, hosts }) => [new URL(src).host, ...hosts])
+      .map((host) => `https://${host}`)
+      .sort(),
+  ),
+];
 
 /** Origins of the embeds on any page. */
 const framesOf = (shown: PageFiles) =>

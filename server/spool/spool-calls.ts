@@ -4,6 +4,7 @@ import { comparable } from '#server/api/paths.ts';
 import type { CallUpstream, UpstreamRequest } from '#server/api/proxy.ts';
 import { splitTarget } from '#server/http/request-target.ts';
 import type { Logger } from '#server/observe/log.ts';
+import { said } from '#shared/interface-texts.ts';
 import type { EnquirySpool } from './enquiry-spool.ts';
 import { deliveryHeaders } from './spool-database.ts';
 
@@ -11,7 +12,7 @@ import { deliveryHeaders } from './spool-database.ts';
 const unreachable: unknown[] = ['unreachable', 'timeout', 'overloaded', 'gateway error'];
 
 const accepted = Buffer.from(
-  JSON.stringify({ success: true, message: 'Thank you. Your enquiry has reached us.' }),
+  JSON.stringify({ success: true, message: said('Thank you. Your enquiry has reached us.') }),
 );
 
 /**

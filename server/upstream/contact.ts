@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import type { Logger } from '#server/observe/log.ts';
 import { MESSAGE_MAX_LENGTH } from '#shared/api.ts';
+import { said } from '#shared/interface-texts.ts';
 import { refuse, refuseLongMessage } from './errors.ts';
 import type { NewEnquiry } from './records.ts';
 import type { Store } from './store.ts';
@@ -27,7 +28,9 @@ export function contact(store: Store, logger: Logger): RequestHandler {
     const submission = submissionOf(enquiry, req.get('Idempotency-Key'));
     const id = await store.addEnquiry(enquiry, submission, visitorNetwork(req));
     logger.info({ enquiry: id }, 'enquiry stored');
-    res.status(201).json({ success: true, message: 'Thank you. Your enquiry has reached us.', id });
+    res
+      .status(201)
+      .json({ success: true, message: said('Thank you. Your enquiry has reached us.'), id });
   };
 }
 
@@ -39,7 +42,7 @@ export function newsletter(store: Store, logger: Logger): RequestHandler {
     if (data.message.length > MESSAGE_MAX_LENGTH) return refuseLongMessage(res);
     await store.addNewsletterMessage(data);
     logger.info('newsletter message stored');
-    res.status(201).json({ success: true, message: 'Thank you for subscribing.' });
+    res.status(201).json({ success: true, message: said('Thank you for subscribing.') });
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
 import type { Logger } from '#server/observe/log.ts';
 import { MESSAGE_MAX_LENGTH, PROXY_ERROR_HEADER } from '#shared/api.ts';
+import { type InterfaceText, said } from '#shared/interface-texts.ts';
 import { TooManyPasswordsError } from './accounts/passwords.ts';
 import { DatabaseUnavailableError } from './database.ts';
 import type { FieldErrors } from './validation.ts';
@@ -8,13 +9,15 @@ import type { FieldErrors } from './validation.ts';
 /** Seconds after which the longest queue of passwords is done. */
 const RETRY_AFTER_S = '2';
 
-function fail(res: Response, status: number, message: string): void {
+function fail(res: Response, status: number, message: InterfaceText): void {
   res.status(status).json({ success: false, message });
 }
 
 /** 422 with texts by field. */
 export function refuse(res: Response, errors: FieldErrors): void {
-  res.status(422).json({ success: false, message: 'Some fields need your attention.', errors });
+  res
+    .status(422)
+    .json({ success: false, message: said('Some fields need your attention.'), errors });
 }
 
 /**

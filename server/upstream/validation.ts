@@ -5,6 +5,7 @@ import type {
   NewsletterPayload,
   RegisterPayload,
 } from '#shared/api.ts';
+import { said } from '#shared/interface-texts.ts';
 import { z } from '#shared/zod.ts';
 
 /** Longest name, company, phone or mobile number, in UTF-16 units. */
@@ -41,61 +42,68 @@ function cleanEmail(text: string): string {
   return /^\p{ASCII}*$/u.test(domain) ? email : email.slice(0, at) + domainToASCII(domain);
 }
 
-function required(label: string) {
-  return z.string(`${label} is required.`);
+type Line = 'Name' | 'Phone number' | 'Mobile number';
+type Label = Line | 'Email' | 'Message' | 'Password' | 'Password confirmation';
+
+function missing<Name extends Label>(label: Name) {
+  return said(`${label} is required.`);
 }
 
-function tooLong(label: string, max: number): string {
-  return `${label} may have at most ${max} characters.`;
+function required(label: Label) {
+  return z.string(missing(label));
 }
 
-function line(label: string) {
+function tooLong<Name extends string, Max extends number>(label: Name, max: Max) {
+  return `${label} may have at most ${max} characters.` as const;
+}
+
+function line(label: Line) {
   return required(label)
     .overwrite(cleanLine)
-    .min(1, `${label} is required.`)
-    .max(LINE_MAX, tooLong(label, LINE_MAX));
+    .min(1, missing(label))
+    .max(LINE_MAX, said(tooLong(label, LINE_MAX)));
 }
 
 /** Its length is not limited here, see `refuseLongMessage`. */
-function text(label: string) {
+function text(label: Label) {
   return required(label).overwrite(cleanText);
 }
 
 /** The rule for e-mail addresses: what `<input type="email">` accepts (WHATWG HTML). */
 export const emailSchema = required('Email')
   .overwrite(cleanEmail)
-  .min(1, { error: 'Email is required.', abort: true })
-  .max(EMAIL_MAX, { error: tooLong('Email', EMAIL_MAX), abort: true })
-  .regex(z.regexes.html5Email, 'Enter an email address such as name@example.com.');
+  .min(1, { error: missing('Email'), abort: true })
+  .max(EMAIL_MAX, { error: said(tooLong('Email', EMAIL_MAX)), abort: true })
+  .regex(z.regexes.html5Email, said('Enter an email address such as name@example.com.'));
 
 export const contactSchema = z.object({
   your_name: line('Name'),
   email_address: emailSchema,
   phone_number: line('Phone number'),
   company_name: z
-    .string('Company name must be text.')
+    .string(said('Company name must be text.'))
     .nullish()
     .transform((company) => cleanLine(company ?? ''))
-    .pipe(z.string().max(LINE_MAX, tooLong('Company name', LINE_MAX))),
-  your_message: text('Message').min(1, 'Message is required.'),
+    .pipe(z.string().max(LINE_MAX, said(tooLong('Company name', LINE_MAX)))),
+  your_message: text('Message').min(1, missing('Message')),
 }) satisfies z.ZodType<ContactPayload>;
 
 /** Only requires both fields: an address or password that nobody can have is simply wrong. */
 export const loginSchema = z.object({
-  email: required('Email').overwrite(cleanEmail).min(1, 'Email is required.'),
-  password: required('Password').min(1, 'Password is required.'),
+  email: required('Email').overwrite(cleanEmail).min(1, missing('Email')),
+  password: required('Password').min(1, missing('Password')),
 }) satisfies z.ZodType<LoginPayload>;
 
 const newPassword = required('Password')
   .refine(
     (password) => [...password].length >= PASSWORD_MIN_CHARACTERS,
-    `Password must have at least ${PASSWORD_MIN_CHARACTERS} characters.`,
+    said(`Password must have at least ${PASSWORD_MIN_CHARACTERS} characters.`),
   )
   .refine(
     (password) => Buffer.byteLength(password) <= PASSWORD_MAX_BYTES,
-    `Password may have at most ${PASSWORD_MAX_BYTES} bytes.`,
+    said(`Password may have at most ${PASSWORD_MAX_BYTES} bytes.`),
   )
-  .regex(/^\P{Cc}*$/u, 'Password may not contain control characters.');
+  .regex(/^\P{Cc}*$/u, said('Password may not contain control characters.'));
 
 export const registerSchema = z
   .object({
@@ -108,13 +116,13 @@ export const registerSchema = z
   .refine(({ password, password_confirmation }) => password === password_confirmation, {
     // Reported for the password, the field that the form shows, as Laravel's `confirmed` does.
     path: ['password'],
-    error: 'Password confirmation does not match.',
+    error: said('Password confirmation does not match.'),
   }) satisfies z.ZodType<RegisterPayload>;
 
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 
 /** A token of a mailed link. */
-const token = z.string('The link is incomplete.');
+const token = z.string(said('The link is incomplete.'));
 
 export const resetPasswordSchema = z.object({ token, password: newPassword });
 

@@ -4,6 +4,7 @@ import { RichText } from '#client/elements/rich-text.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { FormMessage } from '#client/forms/form-message.tsx';
 import { useFormState } from '#client/forms/form-state.ts';
+import { useText } from '#client/use-text.ts';
 import type { FormState } from '#shared/form-state.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
@@ -47,11 +48,12 @@ export function AccountForm({ section }: { section: AccountSection }) {
 }
 
 function Fields({ form, state }: { form: AccountSection['form']; state: FormState | undefined }) {
+  const text = useText();
   if (form === 'forgot-password')
     return (
       <Field
         name="email"
-        label="E-mail address"
+        label={text('E-mail address')}
         type="email"
         autoComplete="username"
         required
@@ -66,9 +68,9 @@ function Fields({ form, state }: { form: AccountSection['form']; state: FormStat
       {form === 'reset-password' && (
         <Field
           name="password"
-          label="New password"
+          label={text('New password')}
           type="password"
-          help="At least 8 characters."
+          help={text('At least 8 characters.')}
           autoComplete="new-password"
           required
           error={state?.errors.password}

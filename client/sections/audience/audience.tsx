@@ -1,19 +1,21 @@
 import { Points } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
+import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /** Whom the service suits, and whom it does not. */
 export function Audience({ section }: { section: SectionOf<'audience'> }) {
   const { suits, suitsNot } = section;
+  const text = useText();
   return (
     <SectionFrame section={section}>
       <div className="audience-suits">
-        <h3>It suits you if</h3>
+        <h3>{text('It suits you if')}</h3>
         <Points texts={suits} />
       </div>
       {suitsNot && (
         <div className="audience-suits-not">
-          <h3>It does not suit you if</h3>
+          <h3>{text('It does not suit you if')}</h3>
           <Points texts={suitsNot} />
         </div>
       )}

@@ -3,11 +3,13 @@ import { PageLink } from '#client/elements/page-link.tsx';
 import { Picture } from '#client/elements/picture.tsx';
 import { Paragraphs } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
+import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /** Work at the company, with a link to the jobs site. */
 export function Career({ section }: { section: SectionOf<'career'> }) {
   const { paragraphs, picture, link } = section;
+  const text = useText();
   return (
     <SectionFrame section={section}>
       <Picture picture={picture} />
@@ -17,7 +19,7 @@ export function Career({ section }: { section: SectionOf<'career'> }) {
           {link.label}
           {link.href.startsWith('https://') && (
             <>
-              <span className="visually-hidden"> (opens in a new tab)</span>
+              <span className="visually-hidden"> {text('(opens in a new tab)')}</span>
               <Icon name="external-link" />
             </>
           )}

@@ -9,17 +9,19 @@ import { SubmitButton } from '#client/forms/submit-button.tsx';
 import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
 import { useNotices } from '#client/notices/notice-context.tsx';
 import { useSite } from '#client/site-context.ts';
+import { useText } from '#client/use-text.ts';
 import { type ContactPayload, MESSAGE_MAX_LENGTH } from '#shared/api.ts';
 import { nativeFields } from '#shared/form-state.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /**
- * The enquiry form. After any answer the visitor continues to the dashboard; JSON answers are
+ * The enquiry form. After any answer the visitor continues to the next page; JSON answers are
  * logged. With verified outcomes, only an accepted enquiry continues, and it is confirmed.
  */
 export function ContactForm({ section }: { section: SectionOf<'contact-form'> }) {
   const verified = useSite().formOutcomes === 'verified';
   const { show } = useNotices();
+  const text = useText();
   const before = useFormState('contact');
   const { busy, errors, onSubmit } = useSubmit(send, before?.errors);
 
@@ -40,7 +42,7 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
       return refusal;
     }
     if (verified) show('success', 'Thank you. Your enquiry has reached us.');
-    return { to: '/Dashboard' };
+    return { to: section.next };
   }
 
   return (
@@ -50,7 +52,7 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
         <FormMessage text={before?.text} />
         <Field
           name="your_name"
-          label="Your name"
+          label={text('Your name')}
           autoComplete="name"
           required
           defaultValue={before?.values.your_name}
@@ -58,7 +60,7 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
         />
         <Field
           name="email_address"
-          label="E-mail address"
+          label={text('E-mail address')}
           type="email"
           autoComplete="email"
           required
@@ -67,7 +69,7 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
         />
         <Field
           name="phone_number"
-          label="Phone number"
+          label={text('Phone number')}
           type="tel"
           autoComplete="tel"
           required
@@ -76,14 +78,14 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
         />
         <Field
           name="company_name"
-          label="Company (optional)"
+          label={text('Company (optional)')}
           autoComplete="organization"
           defaultValue={before?.values.company_name}
           error={errors.company_name}
         />
         <Field
           name="your_message"
-          label="Your message"
+          label={text('Your message')}
           rows={6}
           maxLength={MESSAGE_MAX_LENGTH}
           required

@@ -3,6 +3,7 @@ import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { Picture } from '#client/elements/picture.tsx';
 import { Static } from '#client/elements/static.tsx';
+import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 import { HeroFilm } from './hero-film.tsx';
 import { SlidePicker } from './slide-picker.tsx';
@@ -24,6 +25,7 @@ export function HeroCarousel({ section }: { section: SectionOf<'hero-carousel'> 
   const { state, rotating, dispatch, holdHandlers } = useCarousel(slides.length);
   const swipeHandlers = useSwipe((type) => dispatch({ type }));
   const idle = useIdle();
+  const text = useText();
   // A film starts once its slide is painted, so that the slide does not wait for it.
   const filmed = useDeferredValue(state.current);
   const moving = state.mode !== 'off';
@@ -32,7 +34,7 @@ export function HeroCarousel({ section }: { section: SectionOf<'hero-carousel'> 
     <section
       className="hero-carousel"
       id={anchor}
-      aria-roledescription="carousel"
+      aria-roledescription={text('carousel')}
       aria-label={label}
       data-idle={idle || undefined}
       {...holdHandlers}
@@ -45,16 +47,16 @@ export function HeroCarousel({ section }: { section: SectionOf<'hero-carousel'> 
         <button type="button" onClick={() => dispatch({ type: 'toggle' })}>
           <Icon name={moving ? 'pause' : 'play'} />
           <span className="visually-hidden">
-            {moving ? 'Stop the slides' : 'Let the slides change'}
+            {moving ? text('Stop the slides') : text('Let the slides change')}
           </span>
         </button>
         <button type="button" onClick={() => dispatch({ type: 'previous' })}>
           <Icon name="chevron-left" />
-          <span className="visually-hidden">Previous slide</span>
+          <span className="visually-hidden">{text('Previous slide')}</span>
         </button>
         <button type="button" onClick={() => dispatch({ type: 'next' })}>
           <Icon name="chevron-right" />
-          <span className="visually-hidden">Next slide</span>
+          <span className="visually-hidden">{text('Next slide')}</span>
         </button>
         <SlidePicker
           captions={slides.map(({ caption }) => caption)}
@@ -69,7 +71,7 @@ export function HeroCarousel({ section }: { section: SectionOf<'hero-carousel'> 
             <HeroSlide
               key={slide.caption}
               slide={slide}
-              name={`${index + 1} of ${slides.length}`}
+              name={text('{number} of {count}', { number: index + 1, count: slides.length })}
               isFirst={index === 0}
               isCurrent={isCurrent}
               drawsPoster={index === 0 || isCurrent || idle}
@@ -97,11 +99,12 @@ interface HeroSlideProps {
 /** With script, the stylesheet hides all slides but the current one from everybody. */
 const HeroSlide = memo(function HeroSlide(props: HeroSlideProps) {
   const { slide, name, isFirst, isCurrent, drawsPoster, film } = props;
+  const text = useText();
   return (
     <div
       className="hero-slide"
       role="group"
-      aria-roledescription="slide"
+      aria-roledescription={text('slide')}
       aria-label={name}
       data-current={isCurrent || undefined}
     >

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { useText } from '#client/use-text.ts';
 
 interface SlidePickerProps {
   captions: readonly string[];
@@ -9,6 +10,7 @@ interface SlidePickerProps {
 /** One button for each slide; the arrow keys, Home and End go from one to another. */
 export function SlidePicker({ captions, current, onPick }: SlidePickerProps) {
   const last = captions.length - 1;
+  const text = useText();
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
     const targets: Record<string, number> = {
@@ -25,12 +27,17 @@ export function SlidePicker({ captions, current, onPick }: SlidePickerProps) {
   }
 
   return (
-    <div className="hero-picker" role="group" aria-label="Choose a slide" onKeyDown={onKeyDown}>
+    <div
+      className="hero-picker"
+      role="group"
+      aria-label={text('Choose a slide')}
+      onKeyDown={onKeyDown}
+    >
       {captions.map((caption, slide) => (
         <button
           key={caption}
           type="button"
-          aria-label={`Slide ${slide + 1}: ${caption}`}
+          aria-label={text('Slide {number}: {caption}', { number: slide + 1, caption })}
           aria-current={slide === current || undefined}
           onClick={() => onPick(slide)}
         />

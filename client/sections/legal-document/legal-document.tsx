@@ -1,25 +1,27 @@
 import { Paragraphs, Points } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
+import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /** A policy or terms: dates, table of contents, numbered clauses. */
 export function LegalDocument({ section }: { section: SectionOf<'legal-document'> }) {
   const { anchor, effective, updated, clauses } = section;
+  const text = useText();
   return (
     <div className="section legal-document" id={anchor}>
       <Static className="container section-grid">
         <div className="legal-contents">
           <dl>
-            <dt>Effective</dt>
+            <dt>{text('Effective')}</dt>
             <dd>
               <Day date={effective} />
             </dd>
-            <dt>Last updated</dt>
+            <dt>{text('Last updated')}</dt>
             <dd>
               <Day date={updated} />
             </dd>
           </dl>
-          <nav aria-label="Contents">
+          <nav aria-label={text('Contents')}>
             <ol>
               {clauses.map(({ id, title }) => (
                 <li key={id}>
@@ -43,13 +45,13 @@ export function LegalDocument({ section }: { section: SectionOf<'legal-document'
   );
 }
 
-const months =
-  'January February March April May June July August September October November December'.split(
-    ' ',
-  );
-
 /** A day such as "May 20, 2025" from an ISO 8601 date. `Intl` would take longer to load. */
 function Day({ date }: { date: string }) {
+  const text = useText();
+  const months = text(
+    'January February March April May June July August September October November December',
+  ).split(' ');
   const [year, month = 1, day] = date.split('-').map(Number);
-  return <time dateTime={date}>{`${months[month - 1]} ${day}, ${year}`}</time>;
+  const values = { month: months[month - 1], day, year };
+  return <time dateTime={date}>{text('{month} {day}, {year}', values)}</time>;
 }

@@ -8,6 +8,7 @@ import { postJson } from '#client/forms/post-json.ts';
 import { SubmitButton } from '#client/forms/submit-button.tsx';
 import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
 import { useNotices } from '#client/notices/notice-context.tsx';
+import { useText } from '#client/use-text.ts';
 import { type LoginPayload, noticeTexts } from '#shared/api.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
@@ -17,6 +18,7 @@ const stay: Outcome = { errors: {} };
 export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
   const { login } = useAuth();
   const { show } = useNotices();
+  const text = useText();
   const { busy, onSubmit } = useSubmit(send);
 
   async function send(field: FieldReader): Promise<Outcome> {
@@ -37,7 +39,7 @@ export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
     }
     login(outcome.record);
     show('success', noticeTexts.loginSuccess);
-    return { to: '/dashboard' };
+    return { to: section.next };
   }
 
   return (
@@ -54,12 +56,17 @@ export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
           <RichText text={section.text} />
         </p>
         <noscript>
-          <p>Logging in needs JavaScript: it is your browser that keeps your login.</p>
+          <p>{text('Logging in needs JavaScript: it is your browser that keeps your login.')}</p>
         </noscript>
         <form className="form" method="post" action="/api/login" noValidate onSubmit={onSubmit}>
           {/* "username" tells password managers that the e-mail address is the login name. */}
-          <Field name="email" label="E-mail address" type="email" autoComplete="username" />
-          <Field name="password" label="Password" type="password" autoComplete="current-password" />
+          <Field name="email" label={text('E-mail address')} type="email" autoComplete="username" />
+          <Field
+            name="password"
+            label={text('Password')}
+            type="password"
+            autoComplete="current-password"
+          />
           <SubmitButton label={section.submitLabel} busy={busy} />
         </form>
         <p>

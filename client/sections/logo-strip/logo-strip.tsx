@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { Icon } from '#client/elements/icon.tsx';
 import { Static } from '#client/elements/static.tsx';
+import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
 
@@ -12,6 +13,7 @@ type Logos = (SectionOf<'logo-strip'>['logos'][number] & Partial<PictureFacts>)[
  */
 export function LogoStrip({ section }: { section: SectionOf<'logo-strip'> }) {
   const id = useId();
+  const text = useText();
   const [paused, setPaused] = useState(false);
   return (
     <section className="section logo-strip" id={section.anchor} aria-labelledby={id}>
@@ -20,7 +22,7 @@ export function LogoStrip({ section }: { section: SectionOf<'logo-strip'> }) {
         <button type="button" className="logo-strip-toggle" onClick={() => setPaused(!paused)}>
           <Icon name={paused ? 'play' : 'pause'} />
           <span className="visually-hidden">
-            {paused ? 'Let the logos move' : 'Stop the moving logos'}
+            {paused ? text('Let the logos move') : text('Stop the moving logos')}
           </span>
         </button>
       </div>

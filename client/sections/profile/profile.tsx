@@ -3,6 +3,7 @@ import { LinkButtons } from '#client/elements/link-buttons.tsx';
 import { Picture } from '#client/elements/picture.tsx';
 import { Paragraphs, Points } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
+import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /** One person. */
@@ -26,7 +27,7 @@ export function Profile({ section }: { section: SectionOf<'profile'> }) {
           {links && <LinkButtons links={links} />}
         </div>
         <div className="profile-expertise">
-          <h2>Expertise</h2>
+          <h2>{useText()('Expertise')}</h2>
           <Points texts={expertise} />
         </div>
         {quote && (

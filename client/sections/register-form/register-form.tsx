@@ -13,7 +13,8 @@ import { SubmitButton } from '#client/forms/submit-button.tsx';
 import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
 import { useNotices } from '#client/notices/notice-context.tsx';
 import { useSite } from '#client/site-context.ts';
-import { noticeTexts, type RegisterPayload } from '#shared/api.ts';
+import { useText } from '#client/use-text.ts';
+import { noticeTexts, PASSWORD_TOO_COMMON, type RegisterPayload } from '#shared/api.ts';
 import { nativeFields } from '#shared/form-state.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
@@ -25,6 +26,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
   const verified = useSite().formOutcomes === 'verified';
   const { login } = useAuth();
   const { show } = useNotices();
+  const words = useText();
   const before = useFormState('register');
   const { busy, errors, onSubmit } = useSubmit(send, before?.errors);
   const passwordField = useRef<HTMLInputElement>(null);
@@ -32,7 +34,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
   /** Refuses a common password before the call, after which any answer would be a success. */
   async function isPasswordRefused(): Promise<boolean> {
     const element = passwordField.current;
-    if (element) await checkPassword(element);
+    if (element) await checkPassword(element, words(PASSWORD_TOO_COMMON));
     return element?.reportValidity() === false;
   }
 
@@ -55,7 +57,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
     }
     login(answer.json);
     show('success', noticeTexts.registerSuccess);
-    return { to: '/login' };
+    return { to: section.next };
   }
 
   return (
@@ -76,7 +78,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
           {/* Not "username": the e-mail address is the login name. */}
           <Field
             name="name"
-            label="Username"
+            label={words('Username')}
             autoComplete="name"
             required
             defaultValue={before?.values.name}
@@ -84,7 +86,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
           />
           <Field
             name="mobile"
-            label="Mobile number"
+            label={words('Mobile number')}
             type="tel"
             autoComplete="tel"
             required
@@ -93,7 +95,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
           />
           <Field
             name="email"
-            label="E-mail address"
+            label={words('E-mail address')}
             type="email"
             autoComplete="email"
             required
@@ -102,14 +104,14 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
           />
           <Field
             name="password"
-            label="Password"
+            label={words('Password')}
             type="password"
-            help="At least 8 characters."
+            help={words('At least 8 characters.')}
             autoComplete="new-password"
             required
             ref={passwordField}
-            onFocus={(event) => checkPassword(event.currentTarget)}
-            onInput={(event) => checkPassword(event.currentTarget)}
+            onFocus={(event) => checkPassword(event.currentTarget, words(PASSWORD_TOO_COMMON))}
+            onInput={(event) => checkPassword(event.currentTarget, words(PASSWORD_TOO_COMMON))}
             error={errors.password}
           />
           <label className="checkbox">

@@ -1,5 +1,6 @@
 import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
+import { useText } from '#client/use-text.ts';
 import type { ServiceCard as ServiceCardContent } from '#shared/page-data.ts';
 
 interface ServiceCardProps {
@@ -11,6 +12,7 @@ interface ServiceCardProps {
 /** A service in short, with a link to its page. */
 export function ServiceCard({ service, detail }: ServiceCardProps) {
   const { href, icon, title, tagline, description } = service;
+  const text = useText();
   if (detail === 'short') {
     return (
       <PageLink className="service-card" href={href}>
@@ -27,7 +29,8 @@ export function ServiceCard({ service, detail }: ServiceCardProps) {
       <p className="service-tagline">{tagline}</p>
       <p>{description}</p>
       <PageLink className="arrow-link" href={href}>
-        Learn More<span className="visually-hidden">: {title}</span>
+        {text('Learn More')}
+        <span className="visually-hidden">: {title}</span>
         <Icon name="arrow-right" />
       </PageLink>
     </article>

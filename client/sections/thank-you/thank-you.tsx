@@ -14,7 +14,7 @@ export function ThankYou({ section }: { section: SectionOf<'thank-you'> }) {
         </h1>
         <NeedsScript />
         <div className="thank-you-body">
-          <Greeting words="Thank you" />
+          <Greeting plain="Thank you." named="Thank you, {name}." />
           <ForStoredRecord>
             <p>
               <RichText text={section.text} />

@@ -19,7 +19,7 @@ export function WelcomeBanner({ section }: { section: SectionOf<'welcome-banner'
         </h1>
         <NeedsScript />
         <div className="welcome-banner-body">
-          <Greeting words="Good to see you" />
+          <Greeting plain="Good to see you." named="Good to see you, {name}." />
           <ForStoredRecord>
             <p>
               <RichText text={section.text} />

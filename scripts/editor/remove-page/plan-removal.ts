@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatProblem } from '#server/content/content-problem.ts';
 import { REDIRECTS_FILE, readText, SITE_FILE } from '#server/content/content-texts.ts';
+import { accountProblems, nextProblems } from '#server/content/form-problems.ts';
 import type { PageFile } from '#server/content/page-file.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { Changes } from '../edit/apply-changes.ts';
 import { removeValue, setValue } from '../edit/json-text.ts';
-import { reasonToKeep } from './required-pages.ts';
 import { type Unlinking, unlink } from './unlink.ts';
 import { unusedFiles } from './unused-media.ts';
 
@@ -29,7 +30,7 @@ export interface RemovalPlan {
  * @throws Error if there is no such page, the site needs it, or `to` is none that stays
  */
 export function planRemoval(
-  { folder, files, revisions }: ValidContent,
+  { folder, siteFile, files, revisions }: ValidContent,
   paths: readonly string[],
   to: string | null,
 ): RemovalPlan {
@@ -42,7 +43,8 @@ export function planRemoval(
   const pages = files.filter(goes);
   const gone = [...pages, ...revisions.filter(goes)];
   const { media, embeds } = unusedFiles(folder, gone);
-  const others = [...files, ...revisions].filter((page) => !goes(page));
+  const rest = files.filter((page) => !goes(page));
+  const others = [...rest, ...revisions.filter((page) => !goes(page))];
   const unlinked = [SITE_FILE, ...others.map(({ file }) => file)].map((file) =>
     unlinkFile(folder, file, keys),
   );
@@ -62,17 +64,22 @@ export function planRemoval(
       ...redirects.lines.map((line) => `content/${REDIRECTS_FILE}: ${line}`),
       ...embeds.map((file) => `content/${file}: stays, though no page shows it any more`),
     ],
-    obstacles: unlinked.flatMap(({ file, obstacles }) =>
-      obstacles.map((line) => `content/${file} at ${line}`),
-    ),
+    obstacles: [
+      ...unlinked.flatMap(({ file, obstacles }) =>
+        obstacles.map((line) => `content/${file} at ${line}`),
+      ),
+      // Forms and protected pages lead to pages that no file names.
+      ...[...accountProblems(siteFile, rest), ...nextProblems(siteFile, rest)].map(
+        (problem) => `content/${formatProblem(problem)}`,
+      ),
+    ],
   };
 }
 
 function refuseToRemove(path: string, files: readonly PageFile[]): void {
   if (!files.some(({ content }) => pathKey(content.path) === pathKey(path)))
     throw new Error(`No page has the path ${path}`);
-  const reason = reasonToKeep(path);
-  if (reason) throw new Error(`${path} has to stay: ${reason}`);
+  if (path === '/') throw new Error('/ has to stay: every site has a home page');
 }
 
 const isTarget = ({ content }: PageFile, to: string) =>

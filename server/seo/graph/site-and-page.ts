@@ -17,6 +17,7 @@ const messageChannels = new Set(['brand-whatsapp', 'brand-telegram']);
 /** The company: its name, address, contact details and profiles on other sites. */
 export function organization({ site, origin }: PublicSite): Organization {
   const { location, phone, email, about, social } = site.footer;
+  const profiles = social.filter(({ icon }) => !messageChannels.has(icon));
   return {
     '@type': 'Organization',
     '@id': organizationId(origin),
@@ -44,7 +45,7 @@ export function organization({ site, origin }: PublicSite): Organization {
       areaServed: site.areaServed,
       availableLanguage: site.language,
     },
-    sameAs: social.filter(({ icon }) => !messageChannels.has(icon)).map(({ href }) => href),
+    ...(profiles.length > 0 && { sameAs: profiles.map(({ href }) => href) }),
   };
 }
 
@@ -56,7 +57,7 @@ export function website({ site, origin }: PublicSite): WebSite {
     name: site.name,
     alternateName: site.legalName,
     url: `${origin}/`,
-    inLanguage: site.locale.replace('_', '-'),
+    inLanguage: site.locale.replaceAll('_', '-'),
     publisher: { '@id': organizationId(origin) },
   };
 }
@@ -85,7 +86,7 @@ export function webPage(
     url: origin + page.path,
     name: page.title,
     description: page.description,
-    inLanguage: site.locale.replace('_', '-'),
+    inLanguage: site.locale.replaceAll('_', '-'),
     isPartOf: { '@id': websiteId(origin) },
     ...(page.updated && { dateModified: page.updated }),
     ...(page.socialImage && {

@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '#server/observe/log.ts';
+import { type InterfaceText, said } from '#shared/interface-texts.ts';
 import { DatabaseUnavailableError } from '../database.ts';
 import { refuse } from '../errors.ts';
 import type { Store } from '../store.ts';
@@ -62,10 +63,10 @@ export function login({
     logger.info({ user: user.id }, 'login');
     const { id, name, email: registered, mobile } = user;
     const shown = { id, name, email: registered, mobile };
-    res.json({ success: true, message: 'You are logged in.', data: shown });
+    res.json({ success: true, message: said('You are logged in.'), data: shown });
   };
 }
 
-function fail(res: Response, status: number, message: string): void {
+function fail(res: Response, status: number, message: InterfaceText): void {
   res.status(status).json({ success: false, message });
 }

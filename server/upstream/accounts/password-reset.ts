@@ -1,5 +1,6 @@
 import type { RequestHandler, Response } from 'express';
 import type { Logger } from '#server/observe/log.ts';
+import type { InterfaceText } from '#shared/interface-texts.ts';
 import { refuse } from '../errors.ts';
 import type { Store } from '../store.ts';
 import {
@@ -54,11 +55,11 @@ export function confirmEmail(store: Store): RequestHandler {
   };
 }
 
-function succeed(res: Response, message: string): void {
+function succeed(res: Response, message: InterfaceText): void {
   res.json({ success: true, message });
 }
 
 function refuseLink(res: Response): void {
-  const message = 'This link is no longer valid. Please ask for a new one.';
+  const message: InterfaceText = 'This link is no longer valid. Please ask for a new one.';
   res.status(422).json({ success: false, message });
 }

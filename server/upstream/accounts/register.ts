@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import type { Logger } from '#server/observe/log.ts';
 import { PASSWORD_TOO_COMMON } from '#shared/api.ts';
+import { said } from '#shared/interface-texts.ts';
 import { refuse } from '../errors.ts';
 import type { NewUser } from '../records.ts';
 import type { Store } from '../store.ts';
@@ -17,7 +18,7 @@ interface RegisterDeps {
   mailsOwners: boolean;
 }
 
-const emailTaken = { email: ['This email address is already registered.'] };
+const emailTaken = { email: [said('This email address is already registered.')] };
 export const passwordCommon = { password: [PASSWORD_TOO_COMMON] };
 
 /**
@@ -41,6 +42,6 @@ export function register({ store, passwords, logger, mailsOwners }: RegisterDeps
     logger.info({ user: id }, 'user registered');
     res
       .status(201)
-      .json({ success: true, message: 'You are registered.', id, name, email, mobile });
+      .json({ success: true, message: said('You are registered.'), id, name, email, mobile });
   };
 }

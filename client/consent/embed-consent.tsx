@@ -1,28 +1,18 @@
 import { useState, useSyncExternalStore } from 'react';
-import { changeStorage, readStored, subscribeToStorage } from '#client/storage.ts';
+import { EmbedFrame } from '#client/elements/embed-frame.tsx';
+import { changeStorage, subscribeToStorage } from '#client/storage.ts';
+import { useText } from '#client/use-text.ts';
 import { EMBEDS_STORAGE_KEY } from '#shared/api.ts';
 import type { Embed } from '#shared/content-values.ts';
-import { EmbedFrame } from './embed-frame.tsx';
-
-/** Names of known hosts; others are called by their host name. */
-const providers: Record<string, string> = {
-  'www.youtube-nocookie.com': 'YouTube',
-  'player.vimeo.com': 'Vimeo',
-  'app.powerbi.com': 'Microsoft Power BI',
-  'www.instagram.com': 'Instagram',
-  'www.facebook.com': 'Facebook',
-  'www.linkedin.com': 'LinkedIn',
-  'www.google.com': 'Google Maps',
-  'www.openstreetmap.org': 'OpenStreetMap',
-};
-
-const allowedHosts = () => readStored(EMBEDS_STORAGE_KEY)?.split(' ') ?? [];
+import { allowedHosts, providerName } from './providers.ts';
 
 /** A frame of an outside provider, drawn once the visitor has agreed to it. */
 export function EmbedConsent({ embed }: { embed: Embed }) {
   const { kind, title, src } = embed;
+  const text = useText();
   const { host } = new URL(src);
-  const provider = providers[host] ?? host;
+  const provider = providerName(host);
+  const values = { kind: text(kind), provider };
   const [asked, setAsked] = useState(false);
   const allowed = useSyncExternalStore(
     subscribeToStorage,
@@ -40,11 +30,13 @@ export function EmbedConsent({ embed }: { embed: Embed }) {
   return (
     <div className="embed-note">
       <p>
-        This {kind} comes from {provider}, which then learns your network address and may set
-        cookies. Your browser remembers that you have agreed, for all that {provider} shows here.
+        {text(
+          'This {kind} comes from {provider}, which then learns your network address and may set cookies. Your browser remembers that you have agreed, for all that {provider} shows here.',
+          values,
+        )}
       </p>
       <button type="button" className="button" onClick={ask}>
-        Show the {kind} from {provider}
+        {text('Show the {kind} from {provider}', values)}
         <span className="visually-hidden">: {title}</span>
       </button>
     </div>

@@ -1,0 +1,156 @@
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useSite } from '#client/site-context.ts';
+import { changeStorage, subscribeToStorage } from '#client/storage.ts';
+import { useText } from '#client/use-text.ts';
+import { EMBEDS_STORAGE_KEY } from '#shared/api.ts';
+import type { OutsideScript } from '#shared/content-values.ts';
+import { allowedHosts, providerName } from './providers.ts';
+import { type Answer, runScripts, storeAnswer, storedAnswer } from './script-consent.ts';
+
+const none: readonly OutsideScript[] = [];
+
+/**
+ * Asks a visitor once whether scripts of other sites may run. It covers nothing for long and takes
+ * no focus. The button at the foot of each page, which the server draws, opens it again to change
+ * the answer, and to withdraw consent to embeds.
+ */
+export function ConsentPanel() {
+  const { scripts = none } = useSite();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
+  const opener = useRef<HTMLElement>(null);
+  // Unknown on the server and during hydration.
+  const answer = useSyncExternalStore<Answer | 'unknown' | undefined>(
+    subscribeToStorage,
+    () => storedAnswer(scripts),
+    () => 'unknown',
+  );
+
+  useEffect(() => {
+    if (answer === 'yes') runScripts(scripts);
+  }, [answer, scripts]);
+
+  useEffect(() => {
+    const open = ({ target }: Event) => {
+      const button = (target as Element).closest<HTMLElement>('.privacy-choices');
+      if (!button) return;
+      opener.current = button;
+      setIsOpen(true);
+    };
+    document.addEventListener('click', open);
+    return () => document.removeEventListener('click', open);
+  }, []);
+
+  function close() {
+    setIsOpen(false);
+    setIsDismissed(true);
+    // The keyboard continues where it was.
+    (isOpen ? opener.current : document.getElementById('main'))?.focus({ preventScroll: true });
+  }
+
+  const isAsking = answer === undefined && scripts.length > 0 && !isDismissed;
+  if (!isOpen && !isAsking) return null;
+  return <Panel scripts={scripts} answer={answer} isOpened={isOpen} close={close} />;
+}
+
+interface PanelProps {
+  scripts: readonly OutsideScript[];
+  answer: Answer | 'unknown' | undefined;
+  /** By the visitor, with the button at the foot of the page. */
+  isOpened: boolean;
+  close(): void;
+}
+
+function Panel({ scripts, answer, isOpened, close }: PanelProps) {
+  const id = useId();
+  const text = useText();
+  const panel = useRef<HTMLElement>(null);
+  const hosts = isOpened ? allowedHosts() : [];
+
+  useEffect(() => {
+    if (isOpened) panel.current?.focus();
+  }, [isOpened]);
+
+  useEffect(() => {
+    if (!isOpened) return;
+    const closeByEscape = ({ key }: KeyboardEvent) => key === 'Escape' && close();
+    document.addEventListener('keydown', closeByEscape);
+    return () => document.removeEventListener('keydown', closeByEscape);
+  });
+
+  function give(next: Answer) {
+    storeAnswer(next, scripts);
+    close();
+  }
+
+  return (
+    <section className="consent" aria-labelledby={id} tabIndex={-1} ref={panel}>
+      <h2 id={id}>{text('Your privacy')}</h2>
+      {scripts.length > 0 && (
+        <>
+          <p>
+            {text(
+              'May this site load the following from other sites? It works without. You can change your answer at the foot of every page.',
+            )}
+          </p>
+          <ul>
+            {scripts.map(({ name, purpose }) => (
+              <li key={name}>
+                <strong>{name}</strong>: {purpose}
+              </li>
+            ))}
+          </ul>
+          <p className="consent-buttons">
+            {/* Refusing is as easy as accepting: the same look, side by side. */}
+            <button
+              type="button"
+              className="button"
+              aria-pressed={isOpened ? answer === 'yes' : undefined}
+              onClick={() => give('yes')}
+            >
+              {text('Accept')}
+            </button>
+            <button
+              type="button"
+              className="button"
+              aria-pressed={isOpened ? answer === 'no' : undefined}
+              onClick={() => give('no')}
+            >
+              {text('Refuse')}
+            </button>
+          </p>
+        </>
+      )}
+      {isOpened && scripts.length === 0 && hosts.length === 0 && (
+        <p>{text('Nothing of other sites is shown here without asking you first.')}</p>
+      )}
+      {hosts.length > 0 && (
+        <>
+          <p>
+            {text('Content of these providers is shown without asking: {providers}.', {
+              providers: hosts.map(providerName).join(', '),
+            })}
+          </p>
+          <p className="consent-buttons">
+            <button type="button" className="button" onClick={forgetEmbeds}>
+              {text('Ask me again')}
+            </button>
+          </p>
+        </>
+      )}
+      {isOpened && (
+        <p className="consent-buttons">
+          <button type="button" className="button" onClick={close}>
+            {text('Close')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Withdraws consent to all embeds. What they have loaded goes with the document. */
+function forgetEmbeds(): void {
+  changeStorage((storage) => storage.removeItem(EMBEDS_STORAGE_KEY));
+  window.location.reload();
+}

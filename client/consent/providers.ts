@@ -1,0 +1,21 @@
+import { readStored } from '#client/storage.ts';
+import { EMBEDS_STORAGE_KEY } from '#shared/api.ts';
+
+/** Names of known hosts; others are called by their host name. */
+const names: Record<string, string> = {
+  'www.youtube-nocookie.com': 'YouTube',
+  'player.vimeo.com': 'Vimeo',
+  'app.powerbi.com': 'Microsoft Power BI',
+  'www.instagram.com': 'Instagram',
+  'www.facebook.com': 'Facebook',
+  'www.linkedin.com': 'LinkedIn',
+  'www.google.com': 'Google Maps',
+  'www.openstreetmap.org': 'OpenStreetMap',
+};
+
+/** What visitors know the provider at a host as. */
+export const providerName = (host: string): string => names[host] ?? host;
+
+/** The hosts whose embeds the visitor has allowed. */
+export const allowedHosts = (): string[] =>
+  readStored(EMBEDS_STORAGE_KEY)?.split(' ').filter(Boolean) ?? [];

@@ -1,0 +1,9 @@
+import type { OtherWords, Translate } from './interface-texts.ts';
+
+/** Looks words up in a site's own. */
+export const translateWith =
+  (words: OtherWords | undefined): Translate =>
+  (text, values) => {
+    const found = words?.[text] ?? text;
+    return values ? found.replace(/\{(\w+)\}/g, (_, name) => `${values[name]}`) : found;
+  };
