@@ -21,6 +21,10 @@ export interface ServerParts {
   headScript: string;
   /** What hydration needs of the data. */
   hydrationData: PageData;
+  /** Stylesheet with the colours of the theme. */
+  themeStyle: string;
+  /** The logo as HTML. */
+  logo: string;
   /** JSON-LD for search engines. */
   structuredData: object;
 }
@@ -38,13 +42,14 @@ export function Document({ data, view, serverParts, drawnFooter }: DocumentProps
   const { site } = data;
   return (
     <HelmetProvider>
-      <SiteContext value={data}>
+      <SiteContext value={{ ...data, logo: serverParts?.logo }}>
         {/* The head script adds attributes before hydration. */}
         <html lang={site.language} suppressHydrationWarning>
           <DocumentHead
             assets={data.assets}
-            colors={site.themeColors}
+            paper={site.theme.paper}
             script={serverParts?.headScript}
+            style={serverParts?.themeStyle}
           />
           {/* No wrapper: hydration survives elements that extensions add to body. */}
           <body id="top">
@@ -92,23 +97,29 @@ const mainWithError = (error: Error) => <main id="main">{pageError(error)}</main
 
 interface HeadProps {
   assets: PageData['assets'];
-  colors: SiteFrame['themeColors'];
+  paper: SiteFrame['theme']['paper'];
   script: string | undefined;
+  style: string | undefined;
 }
 
 /** The part of `<head>` that is the same on every page; `PageMetadata` adds the rest. */
-function DocumentHead({ assets, colors, script = '' }: HeadProps) {
+function DocumentHead({ assets, paper, script = '', style = '' }: HeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content={colors.light} media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content={colors.dark} media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
       <script
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from this repository
         dangerouslySetInnerHTML={{ __html: script }}
+      />
+      <style
+        suppressHydrationWarning
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: colours, which the server has checked
+        dangerouslySetInnerHTML={{ __html: style }}
       />
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" as="font" href={href} crossOrigin="anonymous" />

@@ -1,6 +1,7 @@
 import type { PageContent, SiteContent } from './content-model.ts';
 import type { FormState } from './form-state.ts';
 import type { SectionContent } from './section-model.ts';
+import type { Theme } from './theme-model.ts';
 
 /** A service's card; `href` is the service's page. */
 export interface ServiceCard extends Omit<NonNullable<PageContent['service']>, 'tagline'> {
@@ -39,7 +40,10 @@ export interface SocialImage {
 
 /** A page as the browser receives it. */
 export interface Page
-  extends Pick<PageContent, 'path' | 'title' | 'description' | 'breadcrumb' | 'access' | 'robots'> {
+  extends Pick<
+    PageContent,
+    'path' | 'title' | 'description' | 'breadcrumb' | 'access' | 'robots' | 'shareImage'
+  > {
   sections: readonly Section[];
   /** Index of the section whose picture is the first on the page. */
   firstPicture: number;
@@ -48,7 +52,10 @@ export interface Page
 }
 
 /** What all pages share. */
-export type Site = Omit<SiteContent, '$schema' | 'contentVersion' | 'providers'>;
+export interface Site extends Omit<SiteContent, '$schema' | 'contentVersion' | 'providers'> {
+  /** What pages must know of the theme. */
+  theme: Pick<Theme, 'kolam' | 'logo'> & Pick<Theme['colors'], 'paper'>;
+}
 
 /** A page in a document: a section that hydration leaves as the server drew it is its kind alone. */
 export interface DocumentPage extends Omit<Page, 'sections'> {
@@ -58,7 +65,7 @@ export interface DocumentPage extends Omit<Page, 'sections'> {
 /** The part of what all pages share that every document needs. */
 export type SiteFrame = Pick<
   Site,
-  'name' | 'language' | 'locale' | 'themeColors' | 'formOutcomes' | 'embeds' | 'navigation'
+  'name' | 'language' | 'locale' | 'theme' | 'formOutcomes' | 'embeds' | 'navigation'
 >;
 
 /** A page's JSON, which navigation loads. */

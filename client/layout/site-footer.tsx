@@ -11,15 +11,14 @@ import { NewsletterForm } from './newsletter-form.tsx';
 /** The footer of every page. */
 export function SiteFooter() {
   const { year } = useSiteValue();
-  const { name, legalName, slogan, footer } = useWholeSite();
+  const { legalName, slogan, footer, theme } = useWholeSite();
   return (
     <footer className="site-footer">
-      <KolamBand />
+      {theme.kolam && <KolamBand />}
       <div className="container site-footer-grid">
         <Static className="site-footer-about">
           <div className="site-footer-name">
             <Logo />
-            {name}
           </div>
           <div className="site-footer-slogan">{slogan}</div>
           <p>{footer.about}</p>

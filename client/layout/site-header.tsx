@@ -10,14 +10,13 @@ import { useDisclosure } from './use-disclosure.ts';
 
 /** The header of every page: logo, navigation bar and account menu. */
 export function SiteHeader() {
-  const { name, navigation } = useSite();
+  const { navigation } = useSite();
   const { isOpen, toggle, root } = useDisclosure<HTMLElement>();
   return (
     <header className="site-header" ref={root}>
       <div className="container site-header-bar">
         <PageLink className="site-name" href="/">
           <Logo />
-          {name}
         </PageLink>
         <button
           type="button"

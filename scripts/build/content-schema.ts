@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { pageSchema, siteSchema } from '#shared/content-model.ts';
 import { redirectsSchema } from '#shared/redirect-model.ts';
+import { themeSchema } from '#shared/theme-model.ts';
 
 /** @returns the JSON Schema files for code editors by name, generated from the schemas in `shared` */
 export function contentSchemas(): Record<string, string> {
@@ -11,6 +12,7 @@ export function contentSchemas(): Record<string, string> {
     'page.schema.json': json(pageSchema),
     'redirects.schema.json': json(redirectsSchema),
     'site.schema.json': json(siteSchema),
+    'theme.schema.json': json(themeSchema),
   };
 }
 

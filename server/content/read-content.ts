@@ -1,9 +1,11 @@
+import { logoMarkup } from '#server/theme/logo.ts';
 import { pageSchema, type SiteContent, siteSchema } from '#shared/content-model.ts';
 import type { Site } from '#shared/page-data.ts';
 import { redirectsSchema } from '#shared/redirect-model.ts';
+import { type Theme, themeSchema } from '#shared/theme-model.ts';
 import type { z } from '#shared/zod.ts';
 import { ContentError, type ContentProblem } from './content-problem.ts';
-import { hashOfTexts, REDIRECTS_FILE, readTexts, SITE_FILE } from './content-texts.ts';
+import { hashOfTexts, REDIRECTS_FILE, readTexts, SITE_FILE, THEME_FILE } from './content-texts.ts';
 import { resolveEmbeds } from './embeds/resolve-embeds.ts';
 import { fileProblems } from './file-problems.ts';
 import { withItemNames } from './item-names.ts';
@@ -20,7 +22,8 @@ import { contentAt, type VisibleContent } from './visibility.ts';
 /**
  * Reads and validates a content folder as a whole.
  *
- * @param folder holds `site.json`, `pages/*.json`, and optionally `redirects.json` and `media`
+ * @param folder holds `site.json`, `pages/*.json`, and optionally `redirects.json`,
+ *   `theme.json` and `media`
  * @throws ContentError with every problem of every file
  */
 export function readContent(folder: string): ValidContent {
@@ -53,6 +56,8 @@ export function readContent(folder: string): ValidContent {
   const redirects = texts.has(REDIRECTS_FILE)
     ? read(REDIRECTS_FILE, redirectsSchema)
     : { redirects: [] };
+  const theme = texts.has(THEME_FILE) ? read(THEME_FILE, themeSchema) : themeSchema.parse({});
+  const logo = site && theme ? logoMarkup(folder, theme, texts, site.name, problems) : '';
   const isComplete = problems.length === 0;
   const problemsOf = (pages: readonly PageFile[]) => [
     ...(isComplete && redirects
@@ -66,7 +71,7 @@ export function readContent(folder: string): ValidContent {
     ...(site ? placeholderProblems(site, files, texts) : []),
     ...revisionProblems(files, revisions, problemsOf),
   );
-  if (problems.length > 0 || !site || !redirects)
+  if (problems.length > 0 || !site || !redirects || !theme)
     throw new ContentError(withItemNames(problems, (file) => parsed.get(file)));
 
   return {
@@ -74,8 +79,10 @@ export function readContent(folder: string): ValidContent {
     hash: hashOfTexts(texts),
     files,
     revisions,
-    siteFile: forPages(site),
+    siteFile: forPages(site, theme),
     redirectsFile: redirects,
+    themeFile: theme,
+    logo,
   };
 }
 
@@ -88,12 +95,10 @@ export function loadContent(folder: string): VisibleContent {
   return contentAt(readContent(folder), new Date());
 }
 
-const forPages = ({
-  $schema: _,
-  contentVersion: _version,
-  providers: _providers,
-  ...site
-}: SiteContent): Site => site;
+const forPages = (
+  { $schema: _, contentVersion: _version, providers: _providers, ...site }: SiteContent,
+  { colors, kolam, logo }: Theme,
+): Site => ({ ...site, theme: { paper: colors.paper, kolam, ...(logo && { logo }) } });
 
 const isPage = (file: string) => file.startsWith('pages/');
 

@@ -57,6 +57,6 @@ function hydrationData({ site, page, ...data }: PageData): PageData {
 }
 
 function frameOf(site: Site | SiteFrame): SiteFrame {
-  const { name, language, locale, themeColors, formOutcomes, embeds, navigation } = site;
-  return { name, language, locale, themeColors, formOutcomes, embeds, navigation };
+  const { name, language, locale, theme, formOutcomes, embeds, navigation } = site;
+  return { name, language, locale, theme, formOutcomes, embeds, navigation };
 }

@@ -8,7 +8,9 @@ import {
 import type { Redirects } from '#server/content/redirects.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { addresses } from '#server/http/addresses.ts';
+import { plainPageStyle } from '#server/http/plain-page.ts';
 import {
+  assetHeaders,
   fileHeaders,
   type Headers,
   type HstsScope,
@@ -22,6 +24,7 @@ import { machineFiles } from '#server/seo/machine-files.ts';
 import { type PublicPage, type PublicSite, publicSite } from '#server/seo/public-site.ts';
 import { withSocialImages } from '#server/seo/social-image.ts';
 import { structuredData } from '#server/seo/structured-data.ts';
+import { themeStyle } from '#server/theme/theme-style.ts';
 import type { FormState, NativeForm } from '#shared/form-state.ts';
 import type { Page, PageAnswer, PageChunks, PageData, Section } from '#shared/page-data.ts';
 import { markdownPath, pageDataUrl, pathKey } from '#shared/routes.ts';
@@ -106,6 +109,7 @@ export function publish({
   // The build cannot know: it renders the pages for a site without.
   const content = accountMail ? allContent : withoutAccountForms(allContent);
   const { site, live } = content;
+  const style = themeStyle(content.themeFile);
   const { origin } = siteUrl;
   const https = httpsOf(siteUrl, hsts);
   const robots: Headers = indexing ? {} : { 'X-Robots-Tag': 'noindex' };
@@ -132,13 +136,15 @@ export function publish({
     const start = performance.now();
     const html = await renderDocument(data, {
       headScript: manifest.headScript,
+      themeStyle: style,
+      logo: content.logo,
       structuredData: structuredData(forMachines, publicPage),
     });
     countRender((performance.now() - start) / 1000);
     return html;
   };
 
-  const security = pageHeaders(framesOf(live), manifest.headScript, https);
+  const security = pageHeaders(framesOf(live), manifest.headScript, https, style);
   const document = (status: number, headers: Headers): ResponseHead =>
     resourceHead(status, 'text/html', { ...security, ...speculation, ...robots, ...headers });
   const dataHead = resourceHead(200, 'application/json', {
@@ -173,6 +179,16 @@ export function publish({
       return [path, { head: resourceHead(200, type, headers), render: text }] as const;
     }),
     [addresses.speculationRules.path, speculationRules(https)],
+    [
+      addresses.theme.path,
+      {
+        head: resourceHead(200, 'text/css', {
+          ...assetHeaders(https),
+          'Cache-Control': 'no-cache',
+        }),
+        render: () => style + plainPageStyle,
+      },
+    ],
   ]);
   const source = hashOf([version, origin, year, [...pictures].sort(byAddress)]);
   const stored = prerendered?.source === source ? prerendered : null;
@@ -201,7 +217,10 @@ export function publish({
     async renderPreview(key, until) {
       const page: Page = { ...(previews.get(key) as Page), robots: 'noindex' };
       const shown = new Map(live).set(key, content.previewFiles.get(key) as PageFile);
-      const headers = { ...pageHeaders(framesOf(shown), manifest.headScript, https), ...uncached };
+      const headers = {
+        ...pageHeaders(framesOf(shown), manifest.headScript, https, style),
+        ...uncached,
+      };
       const head = resourceHead(200, 'text/html', headers);
       const data = dataOf(page, shown);
       const styles = [...data.assets.styles, ...(manifest.previewStyles ?? [])];

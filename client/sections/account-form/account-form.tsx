@@ -1,7 +1,7 @@
-import { Kolam } from '#client/elements/kolam.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Field } from '#client/forms/field.tsx';
+import { FormFigure } from '#client/forms/form-figure.tsx';
 import { FormMessage } from '#client/forms/form-message.tsx';
 import { useFormState } from '#client/forms/form-state.ts';
 import type { FormState } from '#shared/form-state.ts';
@@ -39,9 +39,7 @@ export function AccountForm({ section }: { section: AccountSection }) {
           <PageLink href={login.href}>{login.label}</PageLink>
         </p>
       </div>
-      <div className="form-page-figure">
-        <Kolam seed={section.heading} />
-      </div>
+      <FormFigure seed={section.heading} />
     </section>
   );
 }

@@ -57,17 +57,15 @@ if (existsSync('content/SAMPLE.md')) {
     expect(listed).toEqual(listSampleFiles('content'));
     expect(Object.values(listed)).toEqual(
       expect.arrayContaining([
-        'media/brand/favicon.ico',
-        'media/brand/favicon.svg',
+        'media/brand/mark.svg',
         'media/films/hero-ai.webm',
         'embeds/hr-insights.html',
         'embeds/data/hr-insights.json',
-        'client/layout/logo.tsx',
       ]),
     );
   });
 
-  test.each(['media/brand/icon-192.png', 'media/films/intro.mp4', 'embeds/sales-analysis.html'])(
+  test.each(['media/brand/mark.svg', 'media/films/intro.mp4', 'embeds/sales-analysis.html'])(
     '%s is found by its bytes, under another name and used by no page',
     (file) => {
       const folder = temporaryContent();
