@@ -67,6 +67,7 @@ test('content of version 1 is moved on and valid, with what was changed and its 
   expect(JSON.parse(text('theme.json'))).toEqual({
     $schema: './schema/theme.schema.json',
     colors: { paper: { light: '#ffffff', dark: '#101010' } },
+    mark: '/media/brand/favicon.svg',
   });
   expect(run()).toEqual({ status: 0, stdout: 'The content has version 2 already.\n', stderr: '' });
 });

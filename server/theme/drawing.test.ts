@@ -21,7 +21,7 @@ test('a plain drawing is written into pages without what only a file needs', () 
 test('names in a drawing cannot be those of a page', () => {
   const drawing = readDrawing(
     svg(
-      '<g id="main"/><use xlink:href="#main"/><path fill="url(#main)" clip-path=\'url("#top")\'/>',
+      '<g id="main" class="button"/><use xlink:href="#main"/><path fill="url(#main)" clip-path=\'url("#top")\'/>',
     ),
   );
   expect(drawing).toMatchObject({
@@ -42,7 +42,9 @@ test.each([
   ['<use xlink:href="data:image/svg+xml,x"/>', 'xlink:href="data:image/svg+xml,x"'],
   ['<path fill="url(https://else.example/a.svg#b)"/>', 'fill="url(https://else.example/a.svg#b)"'],
   ['<style>@import "https://else.example/a.css"</style>', '@import'],
-  ['<path d="M0 0"', 'an end too early'],
+  ['<path fill="&#117;rl(https://else.example/a.svg#b)"/>', 'fill="&#117;rl'],
+  ['<path fill="u\\72l(https://else.example/a.svg#b)"/>', 'fill="u\\72l'],
+  ['<path d="M0 0"', '"<path d='],
   ['<g><path/>', '</svg>'],
   ['&evil;<![CDATA[x]]>', '"<![CDATA[x]]></svg>"'],
 ])('%s is refused', (content, found) => {

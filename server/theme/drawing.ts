@@ -42,7 +42,7 @@ export function readDrawing(svg: string): Drawing | DrawingFault {
     if (name === undefined) {
       if (whole.startsWith('<')) continue;
       if (open.at(-1) === 'style') {
-        const found = /@import|url\(\s*["']?(?!#|["'])[^)]*/i.exec(whole)?.[0];
+        const found = /@import|\\|url\(\s*["']?(?!\s|#|["'])[^)]*/i.exec(whole)?.[0];
         if (found) return { expected: 'nothing from elsewhere', found };
       }
       content += whole.replace(/\s+/g, ' ').replace(/^ $/, '');
@@ -61,7 +61,7 @@ export function readDrawing(svg: string): Drawing | DrawingFault {
     const attributes = attributesOf(list);
     const fault = attributeFault(attributes);
     if (fault) return fault;
-    hasStyles ||= name === 'style' || attributes.has('style') || attributes.has('class');
+    hasStyles ||= name === 'style' || attributes.has('style');
     if (root) content += `<${name}${written(attributes)}${isEmpty ? '/' : ''}>`;
     else if (name === 'svg') root = attributes;
     else return { expected: 'an <svg>', found: `<${name}>` };
@@ -100,25 +100,26 @@ function attributeFault(attributes: ReadonlyMap<string, string>): DrawingFault |
     const found = `${name}="${value.slice(0, 60)}"`;
     if (/^on/i.test(name)) return { expected: 'nothing that runs', found };
     const isReference = /^(?:xlink:)?(?:href|src)$/i.test(name);
-    if ((isReference && !value.startsWith('#')) || /url\(\s*["']?(?!#|["'])/i.test(value))
+    if ((isReference && !value.startsWith('#')) || /\\|&#|url\(\s*["']?(?!\s|#|["'])/i.test(value))
       return { expected: 'nothing from elsewhere', found };
   }
   return null;
 }
 
-/** Names are prefixed, since others on the page may be the same. */
+/** Names are prefixed and classes left out, since others on the page may be the same. */
 function written(attributes: ReadonlyMap<string, string>): string {
   return [...attributes]
     .filter(([name]) => !name.includes(':') || name === 'xlink:href')
-    .filter(([name]) => name !== 'xmlns')
+    .filter(([name]) => name !== 'xmlns' && name !== 'class')
     .map(([name, value]) => {
-      const isName = name === 'id';
-      const text = isName
-        ? `logo-${value}`
-        : value
-            .replace(/^#(?=[A-Za-z_].*)/, /href$/.test(name) ? '#logo-' : '#')
-            .replace(/url\(\s*(["']?)#/g, 'url($1#logo-');
-      return ` ${name.replace('xlink:', '')}="${text.replaceAll('"', '&quot;')}"`;
+      const text = prefixed(name, value).replaceAll('"', '&quot;');
+      return ` ${name.replace('xlink:', '')}="${text}"`;
     })
     .join('');
+}
+
+function prefixed(attribute: string, value: string): string {
+  if (attribute === 'id') return `logo-${value}`;
+  if (attribute.endsWith('href')) return value.replace('#', '#logo-');
+  return value.replace(/url\(\s*(["']?)#/g, 'url($1#logo-');
 }

@@ -31,7 +31,8 @@ test('texts of the sample are found in pages, drafts, drawings, embeds and other
     'embeds/data/sales.json': '{"seller": "Ishita Banerjee"}',
     'embeds/map.html': '<p>12 Kolam Street</p>',
     'media/NOTES.md': 'Drawn for Pulli Works.',
-    'media/brand/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- Pulli --></svg>',
+    'media/brand/mark.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><!-- Pulli --></svg>',
   });
   expect(leftIn(folder)).toEqual([
     'pages/later.json at breadcrumb: expected your own value, found the sample "Farid Rahman"',

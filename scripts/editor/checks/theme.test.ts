@@ -35,7 +35,7 @@ test('the backgrounds that are dark in both themes are compared with what stands
   expect(problemsOf({ colors: { band: '#8a8f98' } })).toContainEqual(
     expect.stringMatching(/at colors\.band: .* the dark theme's muted on band, found 1\.\d\d:1/),
   );
-  expect(problemsOf({ colors: { field: '#808080' } })).toContainEqual(
+  expect(problemsOf({ colors: { field: '#787878' } })).toContainEqual(
     expect.stringMatching(
       /at colors\.field: expected .* text on field, found \d\.\d\d:1/,
     ) as string,
