@@ -33,8 +33,8 @@ function StepLoop() {
   const { kolam } = useSite().theme;
   return (
     <svg className="step-loop" viewBox="-32 -24 64 80" aria-hidden="true">
-      <path className="kolam-line" d={kolam ? LOOP : 'M-32 0H4000'} />
-      <path className="kolam-dots" d="M0 0h0" />
+      <path className="kolam-line" d={kolam ? LOOP : 'M-32 24H4000'} />
+      <path className="kolam-dots" d={kolam ? 'M0 0h0' : 'M0 24h0'} />
     </svg>
   );
 }
