@@ -2,6 +2,7 @@ import { HelmetProvider } from 'react-helmet-async';
 import { useLocation } from 'react-router-dom';
 import { PAGE_DATA_ID, type PageData, type SiteFrame, toScriptJson } from '#shared/page-data.ts';
 import { AuthProvider } from './auth/auth-context.tsx';
+import { asDrawn, useIsDrawn } from './elements/static.tsx';
 import { Footer } from './layout/footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
@@ -103,7 +104,7 @@ interface HeadProps {
 }
 
 /** The part of `<head>` that is the same on every page; `PageMetadata` adds the rest. */
-function DocumentHead({ assets, paper, script = '', style = '' }: HeadProps) {
+function DocumentHead({ assets, paper, script = '', style }: HeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -116,11 +117,7 @@ function DocumentHead({ assets, paper, script = '', style = '' }: HeadProps) {
         // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from this repository
         dangerouslySetInnerHTML={{ __html: script }}
       />
-      <style
-        suppressHydrationWarning
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: colours, which the server has checked
-        dangerouslySetInnerHTML={{ __html: style }}
-      />
+      <ThemeStyle text={style} />
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" as="font" href={href} crossOrigin="anonymous" />
       ))}
@@ -136,6 +133,17 @@ function DocumentHead({ assets, paper, script = '', style = '' }: HeadProps) {
       <link rel="manifest" href="/site.webmanifest" />
     </head>
   );
+}
+
+/**
+ * The colours of the theme, which only the server has. If hydration fails, the element stays in head,
+ * and the policy allows no other.
+ */
+function ThemeStyle({ text }: { text: string | undefined }) {
+  const isDrawn = useIsDrawn();
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: colours, which the server has checked
+  if (text) return <style dangerouslySetInnerHTML={{ __html: text }} />;
+  return isDrawn ? <style {...asDrawn} /> : null;
 }
 
 interface DataBlockProps {
