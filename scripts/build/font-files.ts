@@ -76,6 +76,7 @@ export function subsetOf(
   return subsetFont(bytes, characters, {
     targetFormat,
     ...(keepFeatures && { keepFeatures }),
-    ...(isVariable && { variationAxes: { wght: weight } }),
+    // Static fonts carry instructions for coarse screens, a third of their size.
+    ...(isVariable ? { variationAxes: { wght: weight } } : { noHinting: true }),
   });
 }
