@@ -4,6 +4,7 @@ import { asksConsent } from '#shared/consent.ts';
 import { PAGE_DATA_ID, type PageData, type SiteFrame, toScriptJson } from '#shared/page-data.ts';
 import { AuthProvider } from './auth/auth-context.tsx';
 import { consentParts } from './consent/load-consent.ts';
+import { asDrawn, useIsDrawn } from './elements/static.tsx';
 import { Footer } from './layout/footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
@@ -23,6 +24,10 @@ export interface ServerParts {
   headScript: string;
   /** What hydration needs of the data. */
   hydrationData: PageData;
+  /** Stylesheet with the colours of the theme. */
+  themeStyle: string;
+  /** The logo as HTML. */
+  logo: string;
   /** JSON-LD for search engines. */
   structuredData: object;
 }
@@ -40,13 +45,14 @@ export function Document({ data, view, serverParts, drawnFooter }: DocumentProps
   const { site } = data;
   return (
     <HelmetProvider>
-      <SiteContext value={data}>
+      <SiteContext value={{ ...data, logo: serverParts?.logo }}>
         {/* The head script adds attributes before hydration. */}
         <html lang={site.language} dir={site.dir} suppressHydrationWarning>
           <DocumentHead
             assets={data.assets}
-            colors={site.themeColors}
+            paper={site.theme.paper}
             script={serverParts?.headScript}
+            style={serverParts?.themeStyle}
           />
           {/* No wrapper: hydration survives elements that extensions add to body. */}
           <body id="top">
@@ -97,24 +103,26 @@ const mainWithError = (error: Error) => <main id="main">{pageError(error)}</main
 
 interface HeadProps {
   assets: PageData['assets'];
-  colors: SiteFrame['themeColors'];
+  paper: SiteFrame['theme']['paper'];
   script: string | undefined;
+  style: string | undefined;
 }
 
 /** The part of `<head>` that is the same on every page; `PageMetadata` adds the rest. */
-function DocumentHead({ assets, colors, script = '' }: HeadProps) {
+function DocumentHead({ assets, paper, script = '', style }: HeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content={colors.light} media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content={colors.dark} media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={paper.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
       <script
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: compiled from this repository
         dangerouslySetInnerHTML={{ __html: script }}
       />
+      <ThemeStyle text={style} />
       {assets.fonts.map((href) => (
         <link key={href} rel="preload" as="font" href={href} crossOrigin="anonymous" />
       ))}
@@ -130,6 +138,17 @@ function DocumentHead({ assets, colors, script = '' }: HeadProps) {
       <link rel="manifest" href="/site.webmanifest" />
     </head>
   );
+}
+
+/**
+ * The colours of the theme, which only the server has. If hydration fails, the element stays in head,
+ * and the policy allows no other.
+ */
+function ThemeStyle({ text }: { text: string | undefined }) {
+  const isDrawn = useIsDrawn();
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: colours, which the server has checked
+  if (text) return <style dangerouslySetInnerHTML={{ __html: text }} />;
+  return isDrawn ? <style {...asDrawn} /> : null;
 }
 
 interface DataBlockProps {

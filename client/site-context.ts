@@ -2,7 +2,11 @@ import { createContext, useContext } from 'react';
 import type { PageData, Site, SiteFrame } from '#shared/page-data.ts';
 
 /** What all pages share. */
-export type SiteValue = Pick<PageData, 'site' | 'icons' | 'origin' | 'year' | 'formState'>;
+export interface SiteValue
+  extends Pick<PageData, 'site' | 'icons' | 'origin' | 'year' | 'formState'> {
+  /** The logo as HTML, which only the server has. */
+  logo?: string | undefined;
+}
 
 /** Provided around the whole document. */
 export const SiteContext = createContext<SiteValue | null>(null);

@@ -8,11 +8,12 @@ import {
   outsideScript,
   pagePath,
   schemaLink,
+  sharePicturePath,
   text,
 } from './content-values.ts';
 import { CONTENT_VERSION } from './content-version.ts';
 import { iconNames } from './icon-names.ts';
-import { course, postalAddress, securityContact, themeColors, updated } from './search-model.ts';
+import { course, postalAddress, securityContact, updated } from './search-model.ts';
 import { sectionSchema } from './section-model.ts';
 import { z } from './zod.ts';
 
@@ -73,6 +74,7 @@ export const pageSchema = z
           'Earlier paths of the page. They redirect to it, so that old links keep working.',
         examples: [['/CloudServices']],
       }),
+    shareImage: sharePicturePath.optional(),
     updated: updated.optional(),
     course: course.optional(),
     service: z
@@ -144,7 +146,6 @@ export const siteSchema = z
       .array(nonEmpty)
       .min(1)
       .meta({ description: 'Countries where the services are offered.', examples: [['India']] }),
-    themeColors,
     security: securityContact,
     accounts: z.enum(['on', 'off']).default('on').meta({
       description:

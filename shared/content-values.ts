@@ -80,6 +80,16 @@ const mediaPath = (endings: string, example: string) =>
 const inAnyCase = (endings: string) =>
   endings.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 
+/** Path of the picture for a page's previews elsewhere. */
+export const sharePicturePath = mediaPath(
+  inAnyCase('webp|jpe?g|png'),
+  '/media/pictures/office.jpg',
+).meta({
+  description:
+    'Picture for shared links to the page, at least 1200 by 630 pixels, nearly twice as wide as high. Without it the build draws one with the heading.',
+  examples: ['/media/pictures/office.jpg'],
+});
+
 /** Path of a picture file. */
 export const picturePath = mediaPath(
   inAnyCase('svg|webp|jpe?g|png|heic'),

@@ -3,6 +3,7 @@ import type { OutsideScript } from './content-values.ts';
 import type { FormState } from './form-state.ts';
 import type { OtherWords } from './interface-texts.ts';
 import type { SectionContent } from './section-model.ts';
+import type { Theme } from './theme-model.ts';
 
 /** A service's card; `href` is the service's page. */
 export interface ServiceCard extends Omit<NonNullable<PageContent['service']>, 'tagline'> {
@@ -49,7 +50,10 @@ export interface SocialImage {
 
 /** A page as the browser receives it. */
 export interface Page
-  extends Pick<PageContent, 'path' | 'title' | 'description' | 'breadcrumb' | 'access' | 'robots'> {
+  extends Pick<
+    PageContent,
+    'path' | 'title' | 'description' | 'breadcrumb' | 'access' | 'robots' | 'shareImage'
+  > {
   sections: readonly Section[];
   /** Index of the section whose picture is the first on the page. */
   firstPicture: number;
@@ -76,6 +80,8 @@ export interface Site extends Omit<SiteContent, UnpublishedField> {
   scripts?: OutsideScript[];
   /** Absent if visitors cannot log in. */
   accounts?: AccountPages;
+  /** What pages must know of the theme. */
+  theme: Pick<Theme, 'kolam' | 'logo'> & Pick<Theme['colors'], 'paper'>;
 }
 
 /** A page in a document: a section that hydration leaves as the server drew it is its kind alone. */
@@ -92,7 +98,7 @@ export type SiteFrame = Pick<
   | 'dir'
   | 'texts'
   | 'scripts'
-  | 'themeColors'
+  | 'theme'
   | 'accounts'
   | 'formOutcomes'
   | 'embeds'

@@ -49,16 +49,6 @@ export const postalAddress = z
   .meta({ description: 'Postal address.' });
 export type PostalAddress = z.infer<typeof postalAddress>;
 
-const hexColour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #fbf9f5');
-
-/** Background colours of the two themes, for the browser's frame and for installed icons. */
-export const themeColors = z
-  .strictObject({
-    light: hexColour.meta({ description: 'Background of the light theme.', examples: ['#fbf9f5'] }),
-    dark: hexColour.meta({ description: 'Background of the dark theme.', examples: ['#0f1420'] }),
-  })
-  .meta({ description: "Colours of the browser's frame around the site." });
-
 /** The content of `/.well-known/security.txt` (RFC 9116). */
 export const securityContact = z
   .strictObject({

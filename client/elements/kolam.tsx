@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { useSite } from '#client/site-context.ts';
 import { drawKolam } from './kolam-line.ts';
 import { asDrawn, useIsDrawn } from './static.tsx';
 
@@ -9,9 +10,14 @@ interface KolamProps {
   size?: number;
 }
 
-/** A dot lattice with one closed line around all its dots: an ornament, hidden from assistive technology. */
+/**
+ * A dot lattice with one closed line around all its dots: an ornament, hidden from assistive
+ * technology. A theme may do without.
+ */
 export function Kolam(props: KolamProps) {
-  if (useIsDrawn()) return <svg className="kolam" aria-hidden="true" {...asDrawn} />;
+  const isDrawn = useIsDrawn();
+  if (!useSite().theme.kolam) return null;
+  if (isDrawn) return <svg className="kolam" aria-hidden="true" {...asDrawn} />;
   return <NewKolam {...props} />;
 }
 

@@ -72,6 +72,11 @@ test('if hydration fails, the page is rendered again and keeps its static parts'
   const drawn = await textOf(page);
   await page.getByText('Skip to the content').waitFor({ state: 'attached' });
   expect(await textOf(page)).toBe(drawn);
+  // The theme's colours stay too.
+  const background = page.evaluate(
+    () => getComputedStyle(document.documentElement).backgroundColor,
+  );
+  expect(await background).not.toBe('rgba(0, 0, 0, 0)');
   expect(await isReacts(page, '.page-intro')).toBe(true);
   expect(await isReacts(page, '.page-intro h1')).toBe(false);
 });

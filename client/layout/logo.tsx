@@ -1,13 +1,20 @@
-/** The company's mark: five dots and one line around them all. */
+import { asDrawn, useIsDrawn } from '#client/elements/static.tsx';
+import { useSiteValue } from '#client/site-context.ts';
+
+/**
+ * The company's mark and name, or the logo in place of both. Only the server has the drawings: a
+ * browser that draws the page itself shows the name.
+ */
 export function Logo() {
+  const { site, logo } = useSiteValue();
+  const { name, theme } = site;
+  const isThere = useIsDrawn() || logo;
+  const looks = theme.kolam && !theme.logo ? 'logo logo--turning' : 'logo';
+  const html = logo ? { dangerouslySetInnerHTML: { __html: logo } } : asDrawn;
   return (
-    <svg className="logo" viewBox="-16 -16 32 32" aria-hidden="true">
-      <path
-        className="logo-line"
-        d="M-2.75-2.75L2.75-8.25A3.89 3.89 0 1 0-2.75-8.25L8.25 2.75A3.89 3.89 0 1 0 8.25-2.75L-2.75 8.25A3.89 3.89 0 1 0 2.75 8.25L-8.25-2.75A3.89 3.89 0 1 0-8.25 2.75Z"
-      />
-      <path className="logo-dots" d="M0-11h0M11 0h0M0 11h0M-11 0h0" />
-      <path className="logo-heart" d="M0 0h0" />
-    </svg>
+    <>
+      {isThere && <span className={looks} {...html} />}
+      {(!isThere || !theme.logo) && name}
+    </>
   );
 }

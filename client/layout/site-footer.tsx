@@ -14,16 +14,15 @@ import { NewsletterForm } from './newsletter-form.tsx';
 export function SiteFooter() {
   const { year } = useSiteValue();
   const site = useWholeSite();
-  const { name, legalName, slogan, footer } = site;
+  const { legalName, slogan, footer, theme } = site;
   const text = useText();
   return (
     <footer className="site-footer">
-      <KolamBand />
+      {theme.kolam && <KolamBand />}
       <div className="container site-footer-grid">
         <Static className="site-footer-about">
           <div className="site-footer-name">
             <Logo />
-            {name}
           </div>
           <div className="site-footer-slogan">{slogan}</div>
           <p>{footer.about}</p>

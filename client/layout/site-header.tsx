@@ -11,7 +11,7 @@ import { useDisclosure } from './use-disclosure.ts';
 
 /** The header of every page: logo, navigation bar and account menu, if visitors can log in. */
 export function SiteHeader() {
-  const { name, navigation, accounts } = useSite();
+  const { navigation, accounts } = useSite();
   const text = useText();
   const { isOpen, toggle, root } = useDisclosure<HTMLElement>();
   return (
@@ -19,7 +19,6 @@ export function SiteHeader() {
       <div className="container site-header-bar">
         <PageLink className="site-name" href="/">
           <Logo />
-          {name}
         </PageLink>
         <button
           type="button"

@@ -11,9 +11,8 @@ afterAll(() => site.stop());
 
 const ground = (page: Page) =>
   page.evaluate(() => {
-    const [lightness = ''] =
-      /[\d.]+/.exec(getComputedStyle(document.documentElement).backgroundColor) ?? [];
-    return Number(lightness) > 0.5 ? 'light' : 'dark';
+    const [red = ''] = /\d+/.exec(getComputedStyle(document.documentElement).backgroundColor) ?? [];
+    return Number(red) > 127 ? 'light' : 'dark';
   });
 const button = (page: Page, theme: string) =>
   page.getByRole('banner').getByRole('button', { name: `Switch to the ${theme} theme` });

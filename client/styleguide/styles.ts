@@ -1,7 +1,7 @@
 const ownStyles = `
   .styleguide { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-3); padding-block: var(--space-6); }
   .styleguide-row { display: flex; flex-wrap: wrap; gap: var(--space-2); align-items: center; }
-  .styleguide-name { padding: 0.5rem var(--gutter); background: var(--ink); color: var(--ground); }
+  .styleguide-name { padding: 0.5rem var(--gutter); background: var(--ink); color: var(--paper); }
   .styleguide-swatch { display: block; block-size: 5rem; inline-size: 7rem; border: 1px solid var(--edge); }
   .styleguide-shape { background: var(--raised); }
   .styleguide-type { font-family: var(--display); line-height: 1.1; }

@@ -1,11 +1,11 @@
 const colours =
-  'ground raised ink muted rule edge accent accent-strong on-accent leaf turmeric focus earth kaavi rice'.split(
+  'paper raised ink muted rule edge accent accent-strong on-accent success warning focus hero band field on-field'.split(
     ' ',
   );
 const sizes = ['1', '2', '3', '4', 'lead', 'text', 'small'];
 const spaces = ['1', '2', '3', '4', '6', '8', 'section'];
 const widths = ['gutter', 'column-gap', 'header-height', 'measure', 'width'];
-const shapes = ['radius-small', 'radius', 'radius-round', 'shadow'];
+const shapes = ['radius-small', 'radius', 'radius-button', 'shadow'];
 const motions = ['quick', 'calm'];
 
 /** The tokens of `client/styles/tokens.css`. */

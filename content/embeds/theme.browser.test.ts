@@ -9,8 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
-const light = 'rgb(251, 249, 245)';
-const dark = 'rgb(15, 20, 32)';
+const light = 'rgb(252, 250, 246)';
+const dark = 'rgb(16, 20, 28)';
 const ground = (frame: Frame) =>
   frame.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
@@ -52,11 +52,11 @@ test('frames follow a chosen theme, from their first paint and when it changes',
   await hydrated(page);
   const frame = await firstFrame(page);
   expect(await ground(frame)).toBe(dark);
-  await expect.poll(() => isDrawnIn(frame, 0xee, 0x8a, 0x63)).toBe(true);
+  await expect.poll(() => isDrawnIn(frame, 0xf2, 0x8b, 0x67)).toBe(true);
   await page.getByRole('button', { name: 'Switch to the light theme' }).click();
   await expect.poll(() => ground(frame)).toBe(light);
-  await expect.poll(() => isDrawnIn(frame, 0xb5, 0x40, 0x2a)).toBe(true);
-  expect(await isDrawnIn(frame, 0xee, 0x8a, 0x63)).toBe(false);
+  await expect.poll(() => isDrawnIn(frame, 0xb2, 0x3e, 0x2a)).toBe(true);
+  expect(await isDrawnIn(frame, 0xf2, 0x8b, 0x67)).toBe(false);
 });
 
 test('a frame opened on its own follows the system or the theme chosen on the site', async () => {

@@ -6,6 +6,8 @@ import { writeContentSnapshot } from '#server/content/snapshot.ts';
 import { blurStyles } from '#server/pictures/blur-placeholder.ts';
 import type { SocialImages } from '#server/seo/social-image.ts';
 import type { AssetManifest } from '#server/site/asset-manifest.ts';
+import { themeHash } from '#server/theme/theme-style.ts';
+import { buildBrandIcons } from './brand-icons.ts';
 import { browsers } from './browsers.ts';
 import { compressFiles } from './compress-files.ts';
 import { writeContentSchemas } from './content-schema.ts';
@@ -79,6 +81,8 @@ export interface Statics {
   pictures: AssetManifest['pictures'];
   /** Pictures for sharing. */
   socialImages: SocialImages;
+  /** Identifies the theme that all of these were made with. */
+  theme: string;
 }
 
 interface StaticsJob {
@@ -94,9 +98,15 @@ export async function buildStatics(job: StaticsJob): Promise<Statics> {
   await mkdir(assetsDir, { recursive: true });
   const content = loadContent(contentDir);
   const [fontFaces, icons, pictures] = await Promise.all([
-    buildFonts(assetsDir, assetsPath),
+    buildFonts({
+      fonts: content.themeFile.fonts,
+      contentDir,
+      outDir: assetsDir,
+      publicPath: assetsPath,
+    }),
     buildIcons(assetsDir),
     buildMedia(content, assetsDir),
+    buildBrandIcons(content.themeFile, contentDir, join(dist, 'media/brand')),
     writeContentSchemas(),
   ]);
   await buildEmbeds({
@@ -106,14 +116,20 @@ export async function buildStatics(job: StaticsJob): Promise<Statics> {
     minify: !development,
   });
   const socialImages = await buildOgImages({
-    site: content.site,
+    content,
     // A draft may go live before the next build.
     pages: [...content.pages.values(), ...content.previews.values()],
     outDir: join(assetsDir, 'og'),
     publicPath: `${assetsPath}og/`,
     cacheDir: join('node_modules/.cache/og', contentDir.replaceAll('/', '-')),
   });
-  return { fontFaces, icons: assetsPath + icons, pictures, socialImages };
+  return {
+    fontFaces,
+    icons: assetsPath + icons,
+    pictures,
+    socialImages,
+    theme: themeHash(content),
+  };
 }
 
 /**
@@ -167,6 +183,7 @@ export async function writeManifest(
     headScript: '',
     icons,
     pictures,
+    theme: statics.theme,
     sections: {},
     socialImages,
   };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pageSchema, siteSchema } from '#shared/content-model.ts';
 import { redirectsSchema } from '#shared/redirect-model.ts';
 import { textsSchema } from '#shared/texts-model.ts';
+import { themeSchema } from '#shared/theme-model.ts';
 
 /** @returns the JSON Schema files for code editors by name, generated from the schemas in `shared` */
 export function contentSchemas(): Record<string, string> {
@@ -13,6 +14,7 @@ export function contentSchemas(): Record<string, string> {
     'redirects.schema.json': json(redirectsSchema),
     'site.schema.json': json(siteSchema),
     'texts.schema.json': json(textsSchema),
+    'theme.schema.json': json(themeSchema),
   };
 }
 

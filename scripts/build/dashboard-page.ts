@@ -30,6 +30,7 @@ export function dashboardPage(name: string, part: string): string {
     <meta name="robots" content="noindex">
     <title>${title}: a live dashboard with sample data</title>
     <script src="theme.ts"></script>
+    <link rel="stylesheet" href="/theme.css">
     <link rel="stylesheet" href="${name}.css">
     <script type="module" src="${name}.ts"></script>
   </head>

@@ -1,41 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import subsetFont from 'subset-font';
-
-interface FontFile {
-  /** Path below `@fontsource-variable`. */
-  source: string;
-  weight: number;
-  characters: string;
-  /** OpenType features. */
-  features: string[];
-}
-
-interface FontFace {
-  family: string;
-  file: keyof typeof fontFiles;
-  weights: [min: number, max: number];
-  metrics: Metrics;
-  /** The only characters that the file is for (`unicode-range`). */
-  range?: string;
-  /** Pages do without it. */
-  isForEmbeds?: boolean;
-  /** System fonts with the web font's metrics, by the name of their family. */
-  fallbacks?: Record<string, FallbackFace>;
-}
-
-/** Height above and below the baseline, in em. */
-interface Metrics {
-  ascent: number;
-  descent: number;
-}
-
-interface FallbackFace {
-  local: string[];
-  /** The web font's average width divided by this font's. */
-  ratio: number;
-}
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import type { Theme } from '#shared/theme-model.ts';
+import { type FontFile, readFont, subsetOf, type ThemeFont } from './font-files.ts';
+import { type FontMetrics, fontMetrics, openFont, systemFonts } from './font-metrics.ts';
 
 /** `@font-face` rules. */
 export interface FontRules {
@@ -47,7 +15,26 @@ export interface FontRules {
   embeds: string;
 }
 
-const folder = new URL('../../node_modules/@fontsource-variable/', import.meta.url);
+/** Where the fonts come from and go to. */
+interface FontsJob {
+  fonts: Theme['fonts'];
+  /** Folder of the content. */
+  contentDir: string;
+  /** Folder that the site serves. */
+  outDir: string;
+  /** Address of that folder. */
+  publicPath: string;
+}
+
+/** One rule: a font that is drawn from a file. */
+interface FontFace {
+  family: 'Display' | 'Text';
+  weights: [min: number, max: number];
+  metrics: FontMetrics;
+  url: string;
+  /** The only characters that the file is for (`unicode-range`). */
+  range?: string;
+}
 
 /** What English texts need. */
 const basic = `${charactersOf(0x20, 0x7d).replace(/[\\^`{|}]/g, '')}\u00a0–—‘’“”•…−·×©`;
@@ -58,159 +45,90 @@ const letters = {
   range: 'U+a3,U+a7,U+b0,U+c0-d6,U+d8-ff',
 };
 
-const bricolage = 'bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2';
-const bricolageExtended =
-  'bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2';
-const instrument = 'instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+/** For the dashboards' figures; many fonts have none, or only in the file of other letters. */
+const rupee = { character: '₹', range: 'U+20b9', weight: 560 };
 
-const fontFiles = {
-  bold: { source: bricolage, weight: 600, characters: basic, features: ['kern'] },
-  text: {
-    source: instrument,
-    weight: 400,
-    characters: basic,
-    features: ['kern', 'liga', 'tnum'],
-  },
-  boldLetters: {
-    source: bricolage,
-    weight: 600,
-    characters: letters.characters,
-    features: ['kern'],
-  },
-  textLetters: {
-    source: instrument,
-    weight: 400,
-    characters: letters.characters,
-    features: ['kern'],
-  },
-  rupee: { source: bricolageExtended, weight: 560, characters: '₹', features: [] },
-} satisfies Record<string, FontFile>;
-
-/** The files that every page preloads. */
-const preloaded = ['bold', 'text'] as const;
-
-const regularWeights: [number, number] = [400, 500];
-const boldWeights: [number, number] = [560, 700];
-const headingMetrics: Metrics = { ascent: 0.93, descent: 0.27 };
-const textMetrics: Metrics = { ascent: 0.97, descent: 0.25 };
+const displayWeights: FontFace['weights'] = [500, 650];
+const textWeights: FontFace['weights'] = [400, 500];
+const boldWeights: FontFace['weights'] = [560, 700];
 
 /**
+ * Writes the theme's fonts, subset, and the rules that declare them.
+ *
  * Labels, buttons and bold words are drawn in the headings' font, so that a page loads two files. A
  * browser falls back between faces only if their weights are the same.
- *
- * A fallback takes the same space as its web font: Arial on desktops, Roboto on Android. The ratios
- * were measured on the site's own texts.
  */
-const fontFaces: FontFace[] = [
-  {
-    family: 'Bricolage Grotesque',
-    file: 'bold',
-    weights: [500, 650],
-    metrics: headingMetrics,
-    fallbacks: {
-      'Bricolage Arial': { local: ['Arial Bold', 'Liberation Sans Bold'], ratio: 1.015 },
-      'Bricolage Roboto': { local: ['Roboto Bold'], ratio: 1.085 },
-      'Bricolage Open Sans': { local: ['Open Sans Bold'], ratio: 0.973 },
-    },
-  },
-  {
-    family: 'Instrument Sans',
-    file: 'text',
-    weights: regularWeights,
-    metrics: textMetrics,
-    fallbacks: {
-      'Instrument Arial': { local: ['Arial', 'Liberation Sans'], ratio: 1.026 },
-      'Instrument Roboto': { local: ['Roboto', 'Roboto Regular'], ratio: 1.031 },
-      'Instrument Open Sans': { local: ['Open Sans Regular', 'Open Sans'], ratio: 0.987 },
-    },
-  },
-  {
-    family: 'Instrument Sans',
-    file: 'bold',
-    weights: boldWeights,
-    metrics: textMetrics,
-    fallbacks: {
-      'Instrument Arial': { local: ['Arial Bold', 'Liberation Sans Bold'], ratio: 1.015 },
-      'Instrument Roboto': { local: ['Roboto Bold'], ratio: 1.085 },
-      'Instrument Open Sans': { local: ['Open Sans Bold'], ratio: 0.973 },
-    },
-  },
-  {
-    family: 'Bricolage Grotesque',
-    file: 'boldLetters',
-    weights: [500, 650],
-    metrics: headingMetrics,
-    range: letters.range,
-  },
-  {
-    family: 'Instrument Sans',
-    file: 'textLetters',
-    weights: regularWeights,
-    metrics: textMetrics,
-    range: letters.range,
-  },
-  {
-    family: 'Instrument Sans',
-    file: 'boldLetters',
-    weights: boldWeights,
-    metrics: textMetrics,
-    range: letters.range,
-  },
-  // Instrument Sans has no rupee sign; the dashboards need one.
-  {
-    family: 'Instrument Sans',
-    file: 'rupee',
-    weights: regularWeights,
-    metrics: textMetrics,
-    range: 'U+20b9',
-    isForEmbeds: true,
-  },
-  {
-    family: 'Instrument Sans',
-    file: 'rupee',
-    weights: boldWeights,
-    metrics: textMetrics,
-    range: 'U+20b9',
-    isForEmbeds: true,
-  },
-];
+export async function buildFonts(job: FontsJob): Promise<FontRules> {
+  const { fonts, contentDir } = job;
+  await mkdir(job.outDir, { recursive: true });
+  const bold = await readFont(contentDir, fonts.display);
+  const text = await readFont(contentDir, fonts.text);
+  const write = (font: FontFile, { source }: ThemeFont, characters: string, features: string[]) =>
+    writeFont(font, source, characters, features, job);
+  const boldUrl = await write(bold, fonts.display, basic, ['kern']);
+  const textUrl = await write(text, fonts.text, basic, ['kern', 'liga', 'tnum']);
+  const boldLettersUrl = await write(bold, fonts.display, letters.characters, ['kern']);
+  const textLettersUrl = await write(text, fonts.text, letters.characters, ['kern']);
+  const ofBold = fontMetrics(await subsetOf(bold, basic, 'woff2', ['kern']));
+  const ofText = fontMetrics(await subsetOf(text, basic, 'woff2', ['kern']));
 
-/**
- * Writes the site's fonts, subset, into a folder.
- *
- * @param outDir folder that the site serves
- * @param publicPath address of that folder
- */
-export async function buildFonts(outDir: string, publicPath: string): Promise<FontRules> {
-  await mkdir(outDir, { recursive: true });
-  const urls = new Map<string, string>();
-  for (const [name, file] of Object.entries(fontFiles))
-    urls.set(name, publicPath + (await writeFont(file, outDir)));
-  const rulesOf = (faces: readonly FontFace[]) =>
-    faces.map((face) => webRule(face, urlOf(face.file)) + fallbackRules(face)).join('');
-  const urlOf = (name: string) => urls.get(name) as string;
-  return {
-    pages: rulesOf(fontFaces.filter(({ isForEmbeds }) => !isForEmbeds)),
-    files: preloaded.map(urlOf),
-    embeds: rulesOf(fontFaces),
-  };
+  const display = { family: 'Display', weights: displayWeights, metrics: ofBold } as const;
+  const regular = { family: 'Text', weights: textWeights, metrics: ofText } as const;
+  // In the height of the text around it.
+  const strong = {
+    family: 'Text',
+    weights: boldWeights,
+    metrics: { ...ofText, width: ofBold.width },
+  } as const;
+  const { range } = letters;
+  const pages = [
+    webRule({ ...display, url: boldUrl }) + fallbackRules(display, 'bold'),
+    webRule({ ...regular, url: textUrl }) + fallbackRules(regular, 'regular'),
+    webRule({ ...strong, url: boldUrl }) + fallbackRules(strong, 'bold'),
+    webRule({ ...display, url: boldLettersUrl, range }),
+    webRule({ ...regular, url: textLettersUrl, range }),
+    webRule({ ...strong, url: boldLettersUrl, range }),
+  ].join('');
+  const rupeeUrl = await rupeeFile(job);
+  const rupeeRules = [regular, strong].map((face) =>
+    rupeeUrl ? webRule({ ...face, url: rupeeUrl, range: rupee.range }) : '',
+  );
+  return { pages, files: [boldUrl, textUrl], embeds: pages + rupeeRules.join('') };
 }
 
-/** @returns the file's name */
-async function writeFont(file: FontFile, outDir: string): Promise<string> {
-  const source = await readFile(new URL(file.source, folder));
-  const font = await subsetFont(source, file.characters, {
-    targetFormat: 'woff2',
-    keepFeatures: file.features,
-    variationAxes: { wght: file.weight },
-  });
-  const hash = createHash('sha256').update(font).digest('hex').slice(0, 8).toUpperCase();
-  const name = `${file.source.split('/')[0]}-${hash}.woff2`;
-  await writeFile(join(outDir, name), font);
-  return name;
+/** @returns the address of a file with the sign, unless neither font has it */
+async function rupeeFile(job: FontsJob): Promise<string | undefined> {
+  const { text, display } = job.fonts;
+  for (const [font, subset] of [
+    [text, 'latin'],
+    [text, 'latin-ext'],
+    [display, 'latin-ext'],
+  ] as const) {
+    const file = await readFont(job.contentDir, font, subset).catch(() => null);
+    if (!file || !openFont(file.bytes).hasGlyphForCodePoint(rupee.character.codePointAt(0) ?? 0))
+      continue;
+    const between = { ...file, weight: rupee.weight };
+    return writeFont(between, font.source, rupee.character, [], job);
+  }
+  return undefined;
 }
 
-function webRule({ family, weights, metrics, range }: FontFace, url: string): string {
+/** @returns the file's address */
+async function writeFont(
+  font: FontFile,
+  source: string,
+  characters: string,
+  features: string[],
+  { outDir, publicPath }: FontsJob,
+): Promise<string> {
+  const bytes = await subsetOf(font, characters, 'woff2', features);
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8).toUpperCase();
+  const name = `${basename(source, extname(source))}-${hash}.woff2`;
+  await writeFile(join(outDir, name), bytes);
+  return publicPath + name;
+}
+
+function webRule({ family, weights, metrics, range, url }: FontFace): string {
   return rule([
     `font-family:"${family}"`,
     `src:url("${url}") format("woff2")`,
@@ -221,23 +139,29 @@ function webRule({ family, weights, metrics, range }: FontFace, url: string): st
   ]);
 }
 
-function fallbackRules({ weights, metrics, fallbacks = {} }: FontFace): string {
-  const rules = Object.entries(fallbacks).map(([name, { local, ratio }]) =>
-    rule([
-      `font-family:"${name}"`,
+/** Systems' fonts in the space of the web font: Arial on desktops, Roboto on Android. */
+function fallbackRules(
+  { family, weights, metrics }: Pick<FontFace, 'family' | 'weights' | 'metrics'>,
+  look: 'regular' | 'bold',
+): string {
+  const rules = Object.entries(systemFonts).map(([name, looks]) => {
+    const { local, width } = looks[look];
+    const ratio = metrics.width / width;
+    return rule([
+      `font-family:"${family} ${name}"`,
       `src:${local.map((each) => `local("${each}")`).join(',')}`,
       `font-weight:${weights.join(' ')}`,
       `size-adjust:${percent(ratio)}`,
       ...metricRules(metrics, ratio),
-    ]),
-  );
+    ]);
+  });
   return rules.join('');
 }
 
 const rule = (declarations: readonly string[]) => `@font-face{${declarations.join(';')}}\n`;
 
 /** @param scale the face's `size-adjust`, which also scales its metrics */
-const metricRules = ({ ascent, descent }: Metrics, scale: number) => [
+const metricRules = ({ ascent, descent }: FontMetrics, scale: number) => [
   `ascent-override:${percent(ascent / scale)}`,
   `descent-override:${percent(descent / scale)}`,
   'line-gap-override:0%',

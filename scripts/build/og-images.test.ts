@@ -5,12 +5,20 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '#server/content/read-content.ts';
 import { pageImageText, siteImageText, socialImageKey } from '#server/seo/social-image.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
 import { fixtureContent } from '#testing/site.ts';
 import { buildOgImages } from './og-images.ts';
 
-const { site, pages } = loadContent(fixtureContent);
+const content = loadContent(fixtureContent);
+const { site, pages } = content;
 const someKeys = ['/about', '/team/ann-example', '/spreadsheettraining'];
 const some = someKeys.flatMap((key) => pages.get(key) ?? []);
+
+/** As a camera held upright writes it. */
+const photo = sharp({ create: { width: 1300, height: 2400, channels: 3, background: '#a40' } })
+  .withMetadata({ orientation: 6 })
+  .jpeg()
+  .toBuffer();
 
 function folders() {
   const folder = mkdtempSync(join(tmpdir(), 'og-'));
@@ -20,7 +28,13 @@ function folders() {
 
 test('every page and the site get a picture of the right size, small enough to share', async () => {
   const { outDir, cacheDir } = folders();
-  const images = await buildOgImages({ site, pages: some, outDir, publicPath: '/og/', cacheDir });
+  const images = await buildOgImages({
+    content,
+    pages: some,
+    outDir,
+    publicPath: '/og/',
+    cacheDir,
+  });
   const texts = [siteImageText(site), ...some.map((page) => pageImageText(site, page))];
   expect(Object.keys(images).toSorted()).toEqual(texts.map(socialImageKey).toSorted());
   for (const address of Object.values(images)) {
@@ -31,9 +45,34 @@ test('every page and the site get a picture of the right size, small enough to s
   }
 });
 
+test('a picture that a page names is resized for sharing, upright and without metadata', async () => {
+  const { outDir, cacheDir } = folders();
+  const folder = temporaryFolder({ 'media/party.jpg': await photo });
+  const [page] = some;
+  const images = await buildOgImages({
+    content: { ...content, folder },
+    pages: page ? [{ ...page, shareImage: '/media/party.jpg' }] : [],
+    outDir,
+    publicPath: '/og/',
+    cacheDir,
+  });
+  const address = images['/media/party.jpg'] ?? '';
+  expect(address).toMatch(/^\/og\/party-[0-9A-F]{8}\.jpg$/);
+  const made = await sharp(join(outDir, address.slice('/og/'.length))).metadata();
+  expect(made).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(made.exif).toBeUndefined();
+});
+
+test('without kolam the pictures show the mark', async () => {
+  const job = { pages: some.slice(0, 1), publicPath: '/og/', ...folders() };
+  const withKolam = await buildOgImages({ content, ...job });
+  const plain = { ...content, themeFile: { ...content.themeFile, kolam: false } };
+  expect(await buildOgImages({ content: plain, ...job })).not.toEqual(withKolam);
+});
+
 test('pictures drawn before come from the cache, and unused ones are removed from it', async () => {
   const { outDir, cacheDir } = folders();
-  const job = { site, outDir, publicPath: '/og/', cacheDir };
+  const job = { content, outDir, publicPath: '/og/', cacheDir };
   const first = await buildOgImages({ ...job, pages: some });
   const drawn = new Map(
     readdirSync(cacheDir).map((file) => [file, statSync(join(cacheDir, file)).mtimeMs]),

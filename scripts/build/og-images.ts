@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
+import sharp from 'sharp';
+import type { VisibleContent } from '#server/content/visibility.ts';
 import {
   pageImageText,
   type SocialImages,
@@ -8,7 +10,7 @@ import {
   siteImageText,
   socialImageKey,
 } from '#server/seo/social-image.ts';
-import type { Page, Site } from '#shared/page-data.ts';
+import type { Page } from '#shared/page-data.ts';
 import { pictureFonts } from './og/fonts.ts';
 import { drawPicture } from './og/picture.ts';
 
@@ -16,12 +18,14 @@ import { drawPicture } from './og/picture.ts';
 const drawnBy = [
   'scripts/build/og/picture.ts',
   'scripts/build/og/fonts.ts',
+  'scripts/build/brand-icons.ts',
+  'scripts/build/font-files.ts',
   'client/elements/kolam-line.ts',
   'package-lock.json',
 ];
 
 interface OgImagesJob {
-  site: Site;
+  content: Pick<VisibleContent, 'site' | 'themeFile' | 'folder'>;
   pages: Iterable<Page>;
   /** Folder that the site serves. */
   outDir: string;
@@ -32,42 +36,58 @@ interface OgImagesJob {
 }
 
 /**
- * Draws the social preview pictures, one for the site and one for each page. Pictures with the same
- * words and the same look come from the cache.
+ * Draws the social preview pictures, one for the site and one for each page, and resizes those that
+ * pages name. Pictures with the same words and the same look come from the cache.
  *
  * @returns their addresses, for the manifest
  */
 export async function buildOgImages(job: OgImagesJob): Promise<SocialImages> {
-  const texts = [
-    siteImageText(job.site),
-    ...[...job.pages].map((page) => pageImageText(job.site, page)),
-  ];
-  const look = await hashOfLook(job.site.name);
-  const { cacheDir } = job;
+  const { content, cacheDir } = job;
+  const { site, themeFile: theme, folder } = content;
+  const texts = [siteImageText(site), ...[...job.pages].map((page) => pageImageText(site, page))];
+  const mark = theme.kolam ? null : await readFile(join(folder, theme.mark), 'utf8');
+  const look = await hashOfLook(site.name, JSON.stringify(theme), mark ?? '');
+  const brand = { name: site.name, theme, mark };
   await mkdir(cacheDir, { recursive: true });
   await mkdir(job.outDir, { recursive: true });
   const cached = new Set(await readdir(cacheDir));
-  const fonts = once(() => pictureFonts(charactersOf([...texts, job.site.name])));
+  const fonts = once(() => pictureFonts(theme.fonts, folder, charactersOf([...texts, site.name])));
   const images: SocialImages = {};
   const used = new Set<string>();
   for (const text of texts) {
     const key = socialImageKey(text);
     const file = `${key}-${look}.png`;
     if (!cached.has(file))
-      await writeFile(join(cacheDir, file), await drawPicture(text, job.site.name, await fonts()));
+      await writeFile(join(cacheDir, file), await drawPicture(text, brand, await fonts()));
     const bytes = await readFile(join(cacheDir, file));
     const name = `${slug(text.section)}-${sha256(bytes).slice(0, 8).toUpperCase()}.png`;
     await writeFile(join(job.outDir, name), bytes);
     images[key] = job.publicPath + name;
     used.add(file);
   }
+  for (const { shareImage } of job.pages) {
+    if (!shareImage || images[shareImage]) continue;
+    const bytes = await sharePicture(join(folder, shareImage));
+    const name = `${slug(parse(shareImage).name)}-${sha256(bytes).slice(0, 8).toUpperCase()}.jpg`;
+    await writeFile(join(job.outDir, name), bytes);
+    images[shareImage] = job.publicPath + name;
+  }
   for (const file of cached) if (!used.has(file)) await rm(join(cacheDir, file), { force: true });
   return images;
 }
 
-async function hashOfLook(siteName: string): Promise<string> {
+/** A picture of the content in the size of the drawn ones, without the camera's metadata. */
+function sharePicture(file: string): Promise<Buffer> {
+  return sharp(file)
+    .rotate()
+    .resize(1200, 630, { fit: 'cover' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer();
+}
+
+async function hashOfLook(...parts: string[]): Promise<string> {
   const sources = await Promise.all(drawnBy.map((file) => readFile(file)));
-  return sha256([Buffer.from(siteName), ...sources]).slice(0, 12);
+  return sha256([...parts.map((part) => Buffer.from(part)), ...sources]).slice(0, 12);
 }
 
 function sha256(bytes: Buffer | Buffer[]): string {

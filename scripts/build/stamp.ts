@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const sources = ['client', 'server', 'shared', 'scripts', 'package-lock.json'];
-const ofContent = ['content/embeds', 'content/media'];
+const ofContent = ['content/embeds', 'content/media', 'content/fonts', 'content/theme.json'];
 
 /**
  * @param folder holds the `content` that is built
@@ -12,7 +12,8 @@ const ofContent = ['content/embeds', 'content/media'];
  */
 export async function buildStamp(folder: string): Promise<string> {
   const hash = createHash('sha256').update(process.version);
-  for (const source of [...sources, ...ofContent.map((name) => join(folder, name))]) {
+  const all = [...sources, ...ofContent.map((name) => join(folder, name))];
+  for (const source of all.filter((path) => existsSync(path))) {
     for (const file of await filesIn(source)) hash.update(file).update(await readFile(file));
   }
   return hash.digest('hex');

@@ -163,4 +163,36 @@ test('--launch lists the remaining values of the sample company', () => {
   expect(stderr).toContain('site.json at name: expected your own value, found the sample "Pulli"');
   expect(stderr).toMatch(/site\.json at footer\.phone: .+the sample "\+91 00000"/);
   expect(stderr).toMatch(/^media\/films\/hero-ai\.webm: .+found the sample/m);
+  expect(stderr).toMatch(/^media\/brand\/mark\.svg: .+found the sample media\/brand\/mark\.svg/m);
+});
+
+test('a missing mark and a logo that does not exist are named', () => {
+  const { status, stderr } = check({
+    'media/brand/mark.svg': () => null,
+    'theme.json': page((theme) => {
+      theme.logo = '/media/brand/logo.svg';
+    }),
+  });
+  expect(status).toBe(1);
+  expect(stderr).toContain(
+    'theme.json at mark: expected the file content/media/brand/mark.svg, found nothing',
+  );
+  expect(stderr).toContain('theme.json at logo: expected the file content/media/brand/logo.svg');
+});
+
+test('a picture for sharing has the size and the proportions of a preview', () => {
+  const { stderr } = check({
+    'pages/about.json': page((content) => {
+      content.shareImage = '/media/team/meera-raghavan.webp';
+    }),
+    'pages/career.json': page((content) => {
+      content.shareImage = '/media/pictures/gone.jpg';
+    }),
+  });
+  expect(stderr).toMatch(
+    /pages\/about\.json at shareImage: expected at least 1200 by 630 pixels, found \d+ by \d+/,
+  );
+  expect(stderr).toContain(
+    'pages/career.json at shareImage: expected the file content/media/pictures/gone.jpg',
+  );
 });

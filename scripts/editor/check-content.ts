@@ -4,11 +4,12 @@ import { loadContent } from '#server/content/read-content.ts';
 import { contentProblems } from './checks/all.ts';
 import { outsideLinkProblems } from './checks/outside-links.ts';
 import { sampleValues } from './checks/sample-values.ts';
+import { shareImageProblems } from './checks/share-images.ts';
 
 const USAGE = `Usage: npm run check:content [-- --links] [-- --launch]
 
 Checks content/: schema, internal links and anchors, media files and their metadata, file links that
-leave their folder, titles of embeds, lengths of titles and descriptions, facts that search engines
+leave their folder, contrast of the theme's colours, titles of embeds, lengths of titles and descriptions, facts that search engines
 need about videos, and days of change.
 
   --links   also requests the addresses of other sites; takes up to two minutes
@@ -30,6 +31,7 @@ if (values.help) {
     const content = loadContent(folder);
     const problems = [
       ...contentProblems(content, folder),
+      ...(await shareImageProblems(content, folder)),
       ...(values.links ? await outsideLinkProblems(content) : []),
       ...(values.launch ? sampleValues(content, folder) : []),
     ];

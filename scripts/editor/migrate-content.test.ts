@@ -60,8 +60,15 @@ test('content of version 1 is moved on and valid, with what was changed and its 
   for (const name of ['pages/home.json', 'pages/lenses.json'])
     expect(text(name)).toBe(readFileSync(join(version1, name), 'utf8'));
   expect(text('site.json')).toBe(
-    before.site.replace('schema.json",', 'schema.json",\n  "contentVersion": 2,'),
+    before.site
+      .replace('schema.json",', 'schema.json",\n  "contentVersion": 2,')
+      .replace('  "themeColors": { "light": "#ffffff", "dark": "#101010" },\n', ''),
   );
+  expect(JSON.parse(text('theme.json'))).toEqual({
+    $schema: './schema/theme.schema.json',
+    colors: { paper: { light: '#ffffff', dark: '#101010' } },
+    mark: '/media/brand/favicon.svg',
+  });
   expect(run()).toEqual({ status: 0, stdout: 'The content has version 2 already.\n', stderr: '' });
 });
 

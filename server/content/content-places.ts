@@ -1,9 +1,10 @@
-import { REDIRECTS_FILE, SITE_FILE } from './content-texts.ts';
+import { REDIRECTS_FILE, SITE_FILE, THEME_FILE } from './content-texts.ts';
 
 /** The parsed content files. */
 export interface ContentFiles {
   siteFile: object;
   redirectsFile: object;
+  themeFile?: object;
   /** The pages' files. */
   files: Iterable<{ readonly file: string; readonly content: object }>;
 }
@@ -17,9 +18,15 @@ export interface Place {
 }
 
 /** Every value in every content file; objects and lists come before their members. */
-export function* allPlaces({ siteFile, redirectsFile, files }: ContentFiles): Generator<Place> {
+export function* allPlaces({
+  siteFile,
+  redirectsFile,
+  themeFile = {},
+  files,
+}: ContentFiles): Generator<Place> {
   yield* placesIn(SITE_FILE, '', siteFile);
   yield* placesIn(REDIRECTS_FILE, '', redirectsFile);
+  yield* placesIn(THEME_FILE, '', themeFile);
   for (const { file, content } of files) yield* placesIn(file, '', content);
 }
 

@@ -3,13 +3,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentProblem } from './content-problem.ts';
 
-/** Names of files in the content folder; all but the first are optional. */
+/** Names of files in the content folder; the others than the first are optional. */
 export const SITE_FILE = 'site.json';
 export const REDIRECTS_FILE = 'redirects.json';
 export const TEXTS_FILE = 'texts.json';
+export const THEME_FILE = 'theme.json';
+
+/** Folder of the drawings that are written into pages. */
+const BRAND_FOLDER = 'media/brand';
 
 /**
- * Reads the content's JSON files.
+ * Reads the content's JSON files, and the drawings of the brand.
  *
  * @param problems receives one entry for each file that cannot be read
  * @returns texts by file name, relative to the content folder
@@ -40,15 +44,22 @@ export function hashOfTexts(texts: ReadonlyMap<string, string>): string {
 function* fileNames(folder: string, problems: ContentProblem[]): Generator<string> {
   yield SITE_FILE;
   yield* pageFileNames(folder, problems);
-  for (const file of [REDIRECTS_FILE, TEXTS_FILE]) if (existsSync(join(folder, file))) yield file;
+  for (const file of [REDIRECTS_FILE, TEXTS_FILE, THEME_FILE])
+    if (existsSync(join(folder, file))) yield file;
+  if (existsSync(join(folder, BRAND_FOLDER)))
+    yield* filesIn(folder, BRAND_FOLDER).filter((file) => file.endsWith('.svg'));
 }
+
+/** Its files, relative to the content folder, without hidden ones. */
+const filesIn = (folder: string, name: string) =>
+  readdirSync(join(folder, name))
+    .filter((file) => !file.startsWith('.'))
+    .sort()
+    .map((file) => `${name}/${file}`);
 
 function pageFileNames(folder: string, problems: ContentProblem[]): string[] {
   try {
-    return readdirSync(join(folder, 'pages'))
-      .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-      .sort()
-      .map((name) => `pages/${name}`);
+    return filesIn(folder, 'pages').filter((file) => file.endsWith('.json'));
   } catch (error) {
     problems.push({ file: 'pages', path: '', expected: 'a folder', found: reasonOf(error) });
     return [];

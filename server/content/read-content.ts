@@ -1,9 +1,18 @@
+import { logoMarkup } from '#server/theme/logo.ts';
 import { pageSchema, type SiteContent, siteSchema } from '#shared/content-model.ts';
 import { redirectsSchema } from '#shared/redirect-model.ts';
 import { textsSchema } from '#shared/texts-model.ts';
+import { themeSchema } from '#shared/theme-model.ts';
 import type { z } from '#shared/zod.ts';
 import { ContentError, type ContentProblem } from './content-problem.ts';
-import { hashOfTexts, REDIRECTS_FILE, readTexts, SITE_FILE, TEXTS_FILE } from './content-texts.ts';
+import {
+  hashOfTexts,
+  REDIRECTS_FILE,
+  readTexts,
+  SITE_FILE,
+  TEXTS_FILE,
+  THEME_FILE,
+} from './content-texts.ts';
 import { resolveEmbeds } from './embeds/resolve-embeds.ts';
 import { fileProblems } from './file-problems.ts';
 import { accountProblems, nextProblems } from './form-problems.ts';
@@ -22,7 +31,8 @@ import { contentAt, type VisibleContent } from './visibility.ts';
 /**
  * Reads and validates a content folder as a whole.
  *
- * @param folder holds `site.json`, `pages/*.json`, and optionally `redirects.json`, `texts.json` and `media`
+ * @param folder holds `site.json`, `pages/*.json`, and optionally `redirects.json`, `texts.json`,
+ *   `theme.json` and `media`
  * @throws ContentError with every problem of every file
  */
 export function readContent(folder: string): ValidContent {
@@ -56,6 +66,8 @@ export function readContent(folder: string): ValidContent {
     ? read(REDIRECTS_FILE, redirectsSchema)
     : { redirects: [] };
   const words = texts.has(TEXTS_FILE) ? read(TEXTS_FILE, textsSchema, knownTexts) : {};
+  const theme = texts.has(THEME_FILE) ? read(THEME_FILE, themeSchema) : themeSchema.parse({});
+  const logo = site && theme ? logoMarkup(folder, theme, texts, site.name, problems) : '';
   const isComplete = problems.length === 0;
   const problemsOf = (pages: readonly PageFile[]) => [
     ...(isComplete && redirects
@@ -70,7 +82,7 @@ export function readContent(folder: string): ValidContent {
     ...(site ? placeholderProblems(site, files, texts) : []),
     ...revisionProblems(files, revisions, problemsOf),
   );
-  if (problems.length > 0 || !site || !redirects || !words)
+  if (problems.length > 0 || !site || !redirects || !words || !theme)
     throw new ContentError(withItemNames(problems, (file) => parsed.get(file)));
 
   return {
@@ -81,6 +93,8 @@ export function readContent(folder: string): ValidContent {
     siteFile: forPages(site),
     redirectsFile: redirects,
     texts: otherWords(words),
+    themeFile: theme,
+    logo,
   };
 }
 

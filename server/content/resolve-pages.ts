@@ -38,8 +38,8 @@ export function resolvePages(
     return { ...section, groups: groups.filter(({ services }) => services.length > 0) };
   };
   const resolvePage = ({ sections, ...content }: PageContent): Page => {
-    const { path, title, description, breadcrumb, access, robots } = content;
-    const fields = { path, title, description, breadcrumb, access, robots };
+    const { path, title, description, breadcrumb, access, robots, shareImage } = content;
+    const fields = { path, title, description, breadcrumb, access, robots, shareImage };
     const firstPicture = opensWithoutPicture(sections) ? 1 : 0;
     return { ...fields, sections: sections.map(resolveSection), firstPicture };
   };

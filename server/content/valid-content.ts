@@ -1,6 +1,7 @@
 import type { SiteContent } from '#shared/content-model.ts';
 import type { OtherWords } from '#shared/interface-texts.ts';
 import type { RedirectsContent } from '#shared/redirect-model.ts';
+import type { Theme } from '#shared/theme-model.ts';
 import type { PageFile } from './page-file.ts';
 
 /** `site.json` without what only its editors need. */
@@ -16,9 +17,12 @@ export interface ValidContent {
   files: readonly PageFile[];
   /** Drafts of new versions of pages: see {@link isRevision}. */
   revisions: readonly PageFile[];
-  /** `site.json` and `redirects.json`. */
+  /** `site.json`, `redirects.json` and `theme.json`. */
   siteFile: SiteFile;
   redirectsFile: RedirectsContent;
+  themeFile: Theme;
   /** The site's words for texts of the interface, from `texts.json`. */
   texts: OtherWords;
+  /** The logo or mark as HTML; empty if there is no such file. */
+  logo: string;
 }

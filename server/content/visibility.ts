@@ -52,11 +52,13 @@ export function contentAt(source: ValidContent, now: Date): VisibleContent {
 }
 
 /** The site as the browser receives it. */
-function siteAt({ siteFile, texts }: ValidContent, live: PageFiles): Site {
+function siteAt({ siteFile, themeFile, texts }: ValidContent, live: PageFiles): Site {
   const { accounts: _, scripts, ...site } = siteFile;
+  const { colors, kolam, logo } = themeFile;
   const accounts = accountPages([...live.values()]);
   return {
     ...site,
+    theme: { paper: colors.paper, kolam, ...(logo && { logo }) },
     ...(isRightToLeft(site.language) && { dir: 'rtl' }),
     ...(Object.keys(texts).length > 0 && { texts }),
     ...(scripts.length > 0 && { scripts }),

@@ -33,6 +33,7 @@ export const addresses = {
   routes: file(ROUTES_URL),
   webManifest: file('/site.webmanifest'),
   favicon: file('/favicon.ico'),
+  theme: file('/theme.css'),
   speculationRules: file('/speculation-rules.json'),
   security: file('/.well-known/security.txt'),
 };

@@ -11,7 +11,7 @@ interface PlainLink {
 }
 
 /**
- * A page that needs nothing of the site, for when rendering has failed or would cost too much.
+ * A page that needs nothing of the site but its colours, for when rendering has failed or would cost too much.
  *
  * @param heading plain text
  * @param parts of its paragraph: plain text, or links
@@ -31,9 +31,11 @@ export const plainPage = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
 <title>${text(heading)}</title>
+<link rel="stylesheet" href="/theme.css">
 </head>
-<body>
+<body class="plain-page">
 <main>
 <h1>${text(heading)}</h1>
 <p>${html.join(' ')}</p>
@@ -46,6 +48,12 @@ export const plainPage = (
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
+
+/** What such a page needs beside the colours of the theme. */
+export const plainPageStyle = `
+.plain-page{background:var(--paper);color:var(--ink);font:1.125rem/1.6 system-ui,sans-serif;max-width:36rem;margin:0 auto;padding:10vh 1.5rem}
+.plain-page a{color:var(--accent)}
+`;
 
 /** Headers of such a page, beside those of every page. */
 export const plainPageHeaders = {

@@ -71,8 +71,9 @@ function documentHeaders(directives: Directives, https: Https): Headers {
   });
 }
 
-const hashSource = (script: string) =>
-  `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
+/** Allows an inline script or stylesheet by its hash. */
+const hashSource = (text: string | null) =>
+  text === null ? [] : [`'sha256-${createHash('sha256').update(text).digest('base64')}'`];
 
 /**
  * Headers of every page, error pages included. They are the same on all pages, because a navigation
@@ -81,20 +82,21 @@ const hashSource = (script: string) =>
  * @param frames origins of the embeds on all pages
  * @param inlineScript the script in head, allowed by its hash; null for a page without one
  * @param https HSTS and `upgrade-insecure-requests` need an https address
+ * @param inlineStyle the stylesheet in head, likewise
  * @param scripts origins of scripts of other sites, and of what these talk to
  */
 export function pageHeaders(
   frames: readonly string[],
   inlineScript: string | null,
   https: Https,
+  inlineStyle: string | null = null,
   scripts: readonly string[] = [],
 ): Headers {
-  const inline = inlineScript === null ? [] : [hashSource(inlineScript)];
   return documentHeaders(
     {
       'default-src': ["'self'"],
-      'script-src': ["'self'", ...inline, ...scripts],
-      'style-src': ["'self'"],
+      'script-src': ["'self'", ...hashSource(inlineScript), ...scripts],
+      'style-src': ["'self'", ...hashSource(inlineStyle)],
       'img-src': ["'self'", 'data:', ...scripts],
       'font-src': ["'self'"],
       'media-src': ["'self'"],

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { startTestSite } from '#testing/server/site.ts';
+import { startTestSite, temporaryDist } from '#testing/server/site.ts';
 
 test.each([
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
@@ -63,12 +63,14 @@ test.each(['/login.md', '/dashboard.md', '/nothing.md', '/.md', '/Plans.md/', '/
 );
 
 test('the icons in the manifest exist', async () => {
-  const { origin } = await startTestSite();
+  const files = ['icon-192', 'icon-512', 'icon-maskable-512'];
+  const built = files.map((name) => [`media/brand/${name}.png`, 'icon']);
+  const { origin } = await startTestSite({ distDir: temporaryDist(Object.fromEntries(built)) });
   const { body } = await request(origin).get('/site.webmanifest').buffer().parse(json);
   expect(body).toMatchObject({
     short_name: 'Fixture Works',
     start_url: '/',
-    theme_color: '#fbf9f5',
+    theme_color: '#fcfaf6',
   });
   for (const { src, type } of body.icons)
     await request(origin).get(src).expect(200).expect('Content-Type', type);

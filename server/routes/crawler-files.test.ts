@@ -18,7 +18,7 @@ test('SITE_INDEXING=off sends noindex everywhere', async () => {
   const { origin } = await startTestSite({ config: { siteIndexing: false } });
   const { text } = await request(origin).get('/robots.txt').expect(200);
   expect(text).toBe('User-agent: *\nDisallow: /\n');
-  for (const path of ['/', '/about', '/Plans.md', '/sitemap.xml', '/media/brand/logo.svg'])
+  for (const path of ['/', '/about', '/Plans.md', '/sitemap.xml', '/media/brand/mark.svg'])
     await request(origin).get(path).expect(200).expect('X-Robots-Tag', 'noindex');
 });
 

@@ -17,7 +17,6 @@ function startSiteWithFiles() {
   writeFiles(contentDir, {
     'media/films/loop.mp4': film,
     'media/picture.svg': svg,
-    'media/brand/favicon.ico': 'icon',
     'media/LICENSES.md': 'secret',
     'media/.hidden.svg': 'secret',
     'media/notes.txt': 'secret',
@@ -28,6 +27,7 @@ function startSiteWithFiles() {
   });
   const distDir = temporaryDist({
     'assets/entry-ABCD1234.js.map': 'secret',
+    'media/brand/favicon.ico': 'icon',
     'embeds/chart.ts': 'secret',
     'embeds/.chart.json': 'secret',
     'embeds/chart.js.map': 'secret',

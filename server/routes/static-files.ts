@@ -15,7 +15,7 @@ import { acceptedCodings } from '#server/responses/content-coding.ts';
 import { type ServedFolderOptions, servedFolder } from './served-folder.ts';
 
 interface StaticFilesDeps {
-  /** The build. */
+  /** The build; it holds the icons of `media/brand`. */
   distDir: string;
   /** The content folder; only `media` in it is served. */
   contentDir: string;
@@ -28,7 +28,7 @@ interface StaticFilesDeps {
 
 const HOUR_MS = 3_600_000;
 const YEAR_MS = 365 * 24 * HOUR_MS;
-const assetFile = /^\/(?:[\w.-]+\.(?:js|css|svg|woff2|avif|webp)|og\/[\w-]+\.png)$/;
+const assetFile = /^\/(?:[\w.-]+\.(?:js|css|svg|woff2|avif|webp)|og\/[\w-]+\.(?:png|jpg))$/;
 const pictureFile = /^\/[\w.-]+\.(?:avif|webp)$/;
 const compressed = /\.(?:html|js|css|json|svg)$/;
 const mediaFile = /^\/[\w/-]+\.(?:avif|webp|svg|png|ico|mp4|webm)$/i;
@@ -43,6 +43,7 @@ export function staticFiles(deps: StaticFilesDeps): Router {
   const ownAssets = encodedFiles(join(distDir, 'assets'), forAYear);
   const otherAssets = assetDir === null ? [] : [encodedFiles(join(assetDir, 'assets'), forAYear)];
   const media = servedFolder(join(contentDir, 'media'), forAnHour, hasNoMetadata);
+  const builtMedia = servedFolder(join(distDir, 'media'), forAnHour);
   const embeds = encodedFiles(join(distDir, 'embeds'), forAnHour);
   return Router()
     .use(
@@ -52,9 +53,9 @@ export function staticFiles(deps: StaticFilesDeps): Router {
       setHeaders(fileHeaders(https)),
       notFound,
     )
-    .use(addresses.media.path, setMediaHeaders(https), only(mediaFile, media), notFound)
+    .use(addresses.media.path, setMediaHeaders(https), only(mediaFile, builtMedia, media), notFound)
     .use(addresses.embeds.path, setHeaders(embedHeaders(https)), only(embedFile, embeds), notFound)
-    .get(addresses.favicon.path, brandIcon, media, notFound);
+    .get(addresses.favicon.path, brandIcon, builtMedia, notFound);
 }
 
 const forAYear: ServedFolderOptions = { immutable: true, maxAge: YEAR_MS };

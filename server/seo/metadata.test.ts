@@ -32,7 +32,7 @@ async function headOf(published: typeof site, key: string): Promise<Map<string, 
 const shown = pages.filter(({ page }) => page.robots === 'index');
 test.each(shown)('$name has all of its metadata in head, once', async ({ site, key, page }) => {
   const head = await headOf(site, key);
-  const { name, locale, themeColors } = site.publicSite.site;
+  const { name, locale, theme } = site.publicSite.site;
   const address = `https://site.example${page.path}`;
   expect(Object.fromEntries(head)).toMatchObject({
     title: [page.title],
@@ -45,7 +45,7 @@ test.each(shown)('$name has all of its metadata in head, once', async ({ site, k
     'og:description': [page.description],
     'og:url': [address],
     'twitter:card': ['summary_large_image'],
-    'theme-color': [themeColors.light, themeColors.dark],
+    'theme-color': [theme.paper.light, theme.paper.dark],
     manifest: ['/site.webmanifest'],
     icon: ['/favicon.ico', '/media/brand/favicon.svg'],
     'apple-touch-icon': ['/media/brand/apple-touch-icon.png'],

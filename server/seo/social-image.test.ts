@@ -29,6 +29,19 @@ test("a page whose words have changed since the build shows the site's image", a
   expect(property(html, 'og:image:alt')).toEqual(['Fixture Works: A site for tests.']);
 });
 
+test('a page shows the picture that its content names, once the build has made it', async () => {
+  const shareImage = '/media/pictures/office.jpg';
+  const about = samplePage('/about', { shareImage });
+  const made = { ...images, [shareImage]: '/assets/og/office.jpg' };
+  const html = await documentText(siteOf({ about }, made), '/about');
+  expect(property(html, 'og:image')).toEqual(['https://site.example/assets/og/office.jpg']);
+  expect(property(html, 'og:image:alt')).toEqual(['A page for a test']);
+  // Only machines need it.
+  expect(html).not.toContain('shareImage');
+  const before = await documentText(siteOf({ about }, images), '/about');
+  expect(property(before, 'og:image')).toEqual(['https://site.example/assets/og/site.png']);
+});
+
 test('without a build there is no social image', async () => {
   const html = await documentText(publishedFixture(), '/about');
   expect(property(html, 'og:image')).toEqual([]);

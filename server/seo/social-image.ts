@@ -9,7 +9,10 @@ export interface SocialImageText {
   heading: string;
 }
 
-/** Addresses of the images that the build has drawn, by {@link socialImageKey}. */
+/**
+ * Addresses of the images that the build has made: drawn ones by {@link socialImageKey}, others by the
+ * address in the content.
+ */
 export type SocialImages = Record<string, string>;
 
 /** The words on a page's image: a profile shows the role, the home page the slogan. */
@@ -31,14 +34,20 @@ export const siteImageText = ({ name, slogan }: Site): SocialImageText => ({
 export const socialImageKey = ({ section, heading }: SocialImageText) =>
   createHash('sha256').update(`${section}\0${heading}`).digest('hex').slice(0, 16);
 
-/** Adds a social image to each page: its own if the build has drawn it, else the site's, if any. */
+/**
+ * Adds a social image to each page: the one that its content names, or its own drawn one, if the
+ * build has made it; else the site's, if any.
+ */
 export function withSocialImages(
   pages: ReadonlyMap<string, Page>,
   site: Site,
   images: SocialImages = {},
 ): ReadonlyMap<string, Page> {
-  const withImage = (page: Page): Page => {
-    for (const text of [pageImageText(site, page), siteImageText(site)]) {
+  const withImage = ({ shareImage, ...page }: Page): Page => {
+    const own = pageImageText(site, page);
+    const chosen = shareImage && images[shareImage];
+    if (chosen) return { ...page, socialImage: { src: chosen, alt: own.heading } };
+    for (const text of [own, siteImageText(site)]) {
       const src = images[socialImageKey(text)];
       if (src) return { ...page, socialImage: { src, alt: `${text.section}: ${text.heading}` } };
     }

@@ -8,7 +8,7 @@ const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
 });
 
 /** `/site.webmanifest`: name, icons and colours of the site on a home screen. */
-export function webManifest({ name, slogan, language, themeColors }: Site): string {
+export function webManifest({ name, slogan, language, theme }: Site): string {
   return JSON.stringify({
     id: '/',
     name: `${name}: ${slogan}`,
@@ -17,8 +17,8 @@ export function webManifest({ name, slogan, language, themeColors }: Site): stri
     start_url: '/',
     scope: '/',
     display: 'browser',
-    theme_color: themeColors.light,
-    background_color: themeColors.light,
+    theme_color: theme.paper.light,
+    background_color: theme.paper.light,
     icons: [
       icon('icon-192', 192, 'any'),
       icon('icon-512', 512, 'any'),

@@ -23,6 +23,8 @@ export interface AssetManifest extends DocumentAssets {
   consentStyles?: string[];
   /** Pictures for sharing. */
   socialImages?: SocialImages;
+  /** {@link themeHash} of the theme that fonts, icons and pictures for sharing were made with. */
+  theme?: string;
   /** Files made of the content's pictures. */
   pictures: BuiltPictures;
 }

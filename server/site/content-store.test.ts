@@ -2,7 +2,9 @@ import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { readContent } from '#server/content/read-content.ts';
 import type { Clock } from '#server/http/clock.ts';
+import { themeHash } from '#server/theme/theme-style.ts';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { emptyStore, pageWithPicture, photo } from '#testing/server/pictures.ts';
 import { temporaryDist } from '#testing/server/site.ts';
@@ -86,6 +88,38 @@ test('a scheduled page goes live even while the content files are invalid', asyn
   set('2027-01-04T09:00:00Z');
   await vi.waitFor(() => expect(site.current.pages.has('/nine')).toBe(true), soon);
   expect(refusalOf(site)).not.toBeNull();
+});
+
+test('a changed theme is published without a build, and the log says what waits for one', async () => {
+  const contentDir = temporaryContent();
+  const log: string[] = [];
+  const manifest = {
+    ...readAssetManifest(temporaryDist()),
+    theme: themeHash(readContent(contentDir)),
+  };
+  const site = await ContentStore.open({
+    contentDir,
+    pictures: emptyStore(),
+    manifest,
+    siteUrl: new URL('https://site.example'),
+    logger: pino({}, { write: (line) => log.push(line) }),
+  });
+  onTestFinished(() => site.close());
+  expect(log.join('')).not.toContain('theme.json');
+  const { version } = site.current;
+  const accent = { light: '#0b5fb0', dark: '#74b7f4' };
+  writeFiles(contentDir, { 'theme.json': JSON.stringify({ colors: { accent } }) });
+  await site.reload();
+  expect(site.current.version).not.toBe(version);
+  expect(await textOf(site, '/')).toContain('--accent:light-dark(#0b5fb0,#74b7f4)');
+  expect(await textOf(site, '/theme.css')).toContain('--accent:light-dark(#0b5fb0,#74b7f4)');
+  expect(log.join('')).toContain('theme.json has changed since the build');
+
+  const drawing =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6"/></svg>';
+  writeFiles(contentDir, { 'media/brand/mark.svg': drawing });
+  await site.reload();
+  expect(await textOf(site, '/')).toContain('<path d="M1 1h6"/></svg>');
 });
 
 test('at the new year all pages are rendered again', async () => {

@@ -18,8 +18,12 @@ import { type Clock, systemClock } from '#server/http/clock.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
+import { themeHash } from '#server/theme/theme-style.ts';
 import { NOT_FOUND } from './resources.ts';
 import { type Publication, publish, type SiteVersion } from './site-version.ts';
+
+const themeIsNewer =
+  'theme.json has changed since the build: pages have its colours, corners, logo and kolam; fonts, icons and pictures for sharing follow with the next "npm run build"';
 
 /** How the content files relate to what is served. */
 export type ContentState =
@@ -180,6 +184,8 @@ export class ContentStore {
       this.#then(() => this.#swap(this.#source, this.#pictures)),
     );
     this.#deps.onPublished?.(this.#current);
+    const { theme } = this.#deps.manifest;
+    if (theme && theme !== themeHash(content)) this.#deps.logger.warn({}, themeIsNewer);
     this.#complete(this.#current).catch((err) =>
       this.#deps.logger.error({ err }, 'rendering failed'),
     );

@@ -61,14 +61,14 @@ const isSending = ({ formOutcomes, footer }: Site) =>
   formOutcomes === 'verified' && footer.newsletter !== undefined;
 
 function frameOf(site: Site | SiteFrame): SiteFrame {
-  const { name, language, dir, locale, themeColors, texts } = site;
+  const { name, language, dir, locale, theme, texts } = site;
   const { scripts, accounts, formOutcomes, embeds, navigation } = site;
   return {
     name,
     language,
     ...(dir && { dir }),
     locale,
-    themeColors,
+    theme,
     ...(texts && { texts }),
     ...(scripts && { scripts }),
     ...(accounts && { accounts }),

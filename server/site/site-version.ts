@@ -9,7 +9,9 @@ import {
 import type { Redirects } from '#server/content/redirects.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { addresses } from '#server/http/addresses.ts';
+import { plainPageStyle } from '#server/http/plain-page.ts';
 import {
+  assetHeaders,
   fileHeaders,
   type Headers,
   type HstsScope,
@@ -23,6 +25,7 @@ import { machineFiles } from '#server/seo/machine-files.ts';
 import { type PublicPage, type PublicSite, publicSite } from '#server/seo/public-site.ts';
 import { withSocialImages } from '#server/seo/social-image.ts';
 import { structuredData } from '#server/seo/structured-data.ts';
+import { themeStyle } from '#server/theme/theme-style.ts';
 import type { FormName, FormState, NativeForm } from '#shared/form-state.ts';
 import type { Page, PageAnswer, PageChunks, PageData, Section, Site } from '#shared/page-data.ts';
 import { markdownPath, pageDataUrl, pathKey } from '#shared/routes.ts';
@@ -109,6 +112,7 @@ export function publish({
   // The build cannot know: it renders the pages for a site without.
   const content = accountMail ? allContent : withoutAccountForms(allContent);
   const { site, live } = content;
+  const style = themeStyle(content.themeFile);
   const { origin } = siteUrl;
   const https = httpsOf(siteUrl, hsts);
   const robots: Headers = indexing ? {} : { 'X-Robots-Tag': 'noindex' };
@@ -135,6 +139,8 @@ export function publish({
     const start = performance.now();
     const html = await renderDocument(data, {
       headScript: manifest.headScript,
+      themeStyle: style,
+      logo: content.logo,
       structuredData: structuredData(forMachines, publicPage),
     });
     countRender((performance.now() - start) / 1000);
@@ -142,7 +148,7 @@ export function publish({
   };
 
   const headersFor = (shown: PageFiles) =>
-    pageHeaders(framesOf(shown), manifest.headScript, https, scriptOrigins(site));
+    pageHeaders(framesOf(shown), manifest.headScript, https, style, scriptOrigins(site));
   const security = headersFor(live);
   const document = (status: number, headers: Headers): ResponseHead =>
     resourceHead(status, 'text/html', { ...security, ...speculation, ...robots, ...headers });
@@ -178,6 +184,16 @@ export function publish({
       return [path, { head: resourceHead(200, type, headers), render: text }] as const;
     }),
     [addresses.speculationRules.path, speculationRules(https)],
+    [
+      addresses.theme.path,
+      {
+        head: resourceHead(200, 'text/css', {
+          ...assetHeaders(https),
+          'Cache-Control': 'no-cache',
+        }),
+        render: () => style + plainPageStyle,
+      },
+    ],
   ]);
   const source = hashOf([version, origin, year, [...pictures].sort(byAddress)]);
   const stored = prerendered?.source === source ? prerendered : null;

@@ -1,7 +1,7 @@
-import { Kolam } from '#client/elements/kolam.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Field } from '#client/forms/field.tsx';
+import { FormFigure } from '#client/forms/form-figure.tsx';
 import { FormMessage } from '#client/forms/form-message.tsx';
 import { useFormState } from '#client/forms/form-state.ts';
 import { useText } from '#client/use-text.ts';
@@ -40,9 +40,7 @@ export function AccountForm({ section }: { section: AccountSection }) {
           <PageLink href={login.href}>{login.label}</PageLink>
         </p>
       </div>
-      <div className="form-page-figure">
-        <Kolam seed={section.heading} />
-      </div>
+      <FormFigure seed={section.heading} />
     </section>
   );
 }

@@ -7,7 +7,7 @@ import type { SectionOf } from '#shared/page-data.ts';
 
 /** The end of a page: on red with a white kolam, or one of the quieter looks. */
 export function CallToAction({ section }: { section: SectionOf<'call-to-action'> }) {
-  const { anchor, heading, text, link, look = 'kaavi' } = section;
+  const { anchor, heading, text, link, look = 'field' } = section;
   const id = useId();
   return (
     <section className={`call-to-action call-to-action--${look}`} id={anchor} aria-labelledby={id}>

@@ -1,8 +1,8 @@
 import { useAuth } from '#client/auth/auth-context.tsx';
-import { Kolam } from '#client/elements/kolam.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Field } from '#client/forms/field.tsx';
+import { FormFigure } from '#client/forms/form-figure.tsx';
 import { loginOutcome } from '#client/forms/outcomes.ts';
 import { postJson } from '#client/forms/post-json.ts';
 import { SubmitButton } from '#client/forms/submit-button.tsx';
@@ -78,9 +78,7 @@ export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
           </p>
         )}
       </div>
-      <div className="form-page-figure">
-        <Kolam seed={section.heading} />
-      </div>
+      <FormFigure seed={section.heading} />
     </section>
   );
 }

@@ -4,11 +4,13 @@ import { LinkButtons } from '#client/elements/link-buttons.tsx';
 import { PHONE_WIDTH, Picture } from '#client/elements/picture.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
+import { useSite } from '#client/site-context.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /** The opening of a page: heading and lead beside its picture or a kolam. */
 export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
   const { anchor, eyebrow, heading, lead, picture, links } = section;
+  const { theme } = useSite();
   const id = useId();
   return (
     <section className="page-intro" id={anchor} aria-labelledby={id}>
@@ -23,17 +25,19 @@ export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
           </p>
           {links && <LinkButtons links={links} />}
         </div>
-        <div className="page-intro-figure">
-          {picture ? (
-            <Picture
-              picture={picture}
-              sizes={`(width < 60rem) ${PHONE_WIDTH}, min(37vw, 34rem)`}
-              priority
-            />
-          ) : (
-            <Kolam seed={heading} />
-          )}
-        </div>
+        {(picture || theme.kolam) && (
+          <div className="page-intro-figure">
+            {picture ? (
+              <Picture
+                picture={picture}
+                sizes={`(width < 60rem) ${PHONE_WIDTH}, min(37vw, 34rem)`}
+                priority
+              />
+            ) : (
+              <Kolam seed={heading} />
+            )}
+          </div>
+        )}
       </Static>
     </section>
   );

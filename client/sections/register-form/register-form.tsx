@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useAuth } from '#client/auth/auth-context.tsx';
-import { Kolam } from '#client/elements/kolam.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { checkPassword } from '#client/forms/check-password.ts';
 import { Field } from '#client/forms/field.tsx';
+import { FormFigure } from '#client/forms/form-figure.tsx';
 import { FormMessage } from '#client/forms/form-message.tsx';
 import { useFormState } from '#client/forms/form-state.ts';
 import { networkRefusal, refusalOf } from '#client/forms/outcomes.ts';
@@ -126,9 +126,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
           <PageLink href={section.loginLink.href}>{section.loginLink.label}</PageLink>
         </p>
       </div>
-      <div className="form-page-figure">
-        <Kolam seed={section.heading} />
-      </div>
+      <FormFigure seed={section.heading} />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
+import { useSite } from '#client/site-context.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /** Successive steps along one line that loops around each. */
@@ -21,18 +22,19 @@ export function Steps({ section }: { section: SectionOf<'steps'> }) {
   );
 }
 
+const LOOP =
+  'M-32 54.6A22.6 22.6 0 0 0-16 48L16 16A22.6 22.6 0 1 0-16 16L16 48A22.6 22.6 0 0 0 32 54.6H4000';
+
 /**
- * A line from left to right with a loop around a dot, in the kolam's geometry. The stylesheet cuts
- * it off where the next step's line begins.
+ * A line from left to right with a loop around a dot, in the kolam's geometry, or through the dot.
+ * The stylesheet cuts it off where the next step's line begins.
  */
 function StepLoop() {
+  const { kolam } = useSite().theme;
   return (
     <svg className="step-loop" viewBox="-32 -24 64 80" aria-hidden="true">
-      <path
-        className="kolam-line"
-        d="M-32 54.6A22.6 22.6 0 0 0-16 48L16 16A22.6 22.6 0 1 0-16 16L16 48A22.6 22.6 0 0 0 32 54.6H4000"
-      />
-      <path className="kolam-dots" d="M0 0h0" />
+      <path className="kolam-line" d={kolam ? LOOP : 'M-32 24H4000'} />
+      <path className="kolam-dots" d={kolam ? 'M0 0h0' : 'M0 24h0'} />
     </svg>
   );
 }

@@ -107,10 +107,10 @@ export function createDepartments(onPick: (department: number) => void): Show {
     const unit = at(units, step);
     find('#unit').textContent = `One dot is ${at(words, step)}`;
     const rows = sizes.map((parts) => dotsOf(parts, unit));
-    const { kaavi, indigo, turmeric, rule } = palette();
+    const { accent, indigo, warning, rule } = palette();
     const tone = (colour: string) => (row: number) =>
       by.department === null || by.department === row ? colour : faded(colour);
-    const series = [kaavi, indigo, turmeric].map((colour, gender) => ({
+    const series = [accent, indigo, warning].map((colour, gender) => ({
       label: at(data.genders, gender),
       points: rows.flatMap((dots, row) =>
         dots.flatMap((g, dot) => (g === gender ? [placeOf(row, dot)] : [])),

@@ -34,14 +34,14 @@ export function createFlow(): Show {
     const leavers = months.map((month) => leftIn(data.people, [month, month], by).length);
     const balance = months.map((_, i) => at(hires, i) - at(leavers, i));
     const labels = months.map((month) => monthName(at(data.months, month)));
-    const { leaf, kaavi, ink, ground } = palette();
+    const { success, accent, ink, paper } = palette();
     const bars = { barPercentage: 0.75, categoryPercentage: 0.9, stack: 'flow', order: 2 };
     show({
       data: {
         labels,
         datasets: [
-          { label: 'Joined', data: hires, backgroundColor: leaf, ...bars },
-          { label: 'Left', data: leavers.map((n) => -n), backgroundColor: kaavi, ...bars },
+          { label: 'Joined', data: hires, backgroundColor: success, ...bars },
+          { label: 'Left', data: leavers.map((n) => -n), backgroundColor: accent, ...bars },
           {
             type: 'line',
             label: 'Balance',
@@ -49,7 +49,7 @@ export function createFlow(): Show {
             borderColor: ink,
             borderWidth: 1.5,
             radius: 3,
-            pointBackgroundColor: ground,
+            pointBackgroundColor: paper,
             pointBorderColor: ink,
             order: 1,
             stack: 'balance',

@@ -38,7 +38,7 @@ export function createPlaces(onPick: OnPick): Show {
       data.locations.map((_, location) => attrition(data.people, period, { ...by, location }));
     const [current, last] = [rate(now), rate(before)];
     order = ranked(current);
-    const { kaavi, pale } = palette();
+    const { accent, pale } = palette();
     const tone = (colour: string) =>
       order.map((i) => (by.location === null || by.location === i ? colour : faded(colour)));
     const dots = (label: string, values: number[], colour: string, radius: number) => ({
@@ -66,7 +66,7 @@ export function createPlaces(onPick: OnPick): Show {
             order: 2,
           },
           dots('Year before', last, pale, 5),
-          dots('Now', current, kaavi, 6.5),
+          dots('Now', current, accent, 6.5),
         ],
       },
       summary: order.map((i) => `${at(data.locations, i)} ${percent(at(current, i))}`).join(', '),

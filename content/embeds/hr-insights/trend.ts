@@ -32,13 +32,19 @@ export function createTrend(): Show {
       months.map((month) => attrition(data.people, [month - shift - 2, month - shift], by));
     const [current, last] = [rates(0), rates(12)];
     const labels = months.map((month) => monthName(at(data.months, month)));
-    const { kaavi, pale, ground } = palette();
-    const dots = { pointBackgroundColor: ground, clip: false as const };
+    const { accent, pale, paper } = palette();
+    const dots = { pointBackgroundColor: paper, clip: false as const };
     show({
       data: {
         labels,
         datasets: [
-          { label: '2025-26', data: current, borderColor: kaavi, pointBorderColor: kaavi, ...dots },
+          {
+            label: '2025-26',
+            data: current,
+            borderColor: accent,
+            pointBorderColor: accent,
+            ...dots,
+          },
           {
             label: '2024-25',
             data: last,

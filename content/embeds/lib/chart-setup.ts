@@ -46,12 +46,12 @@ export function setUpCharts(...types: ChartComponentLike[]): void {
 
 /** Sets the defaults that depend on the colour scheme; call it again when that changes. */
 export function applyScheme(): void {
-  const { ink, ground, muted } = palette();
+  const { ink, paper, muted } = palette();
   Chart.defaults.color = muted;
   Object.assign(Chart.defaults.plugins.tooltip, {
     backgroundColor: ink,
-    titleColor: ground,
-    bodyColor: ground,
+    titleColor: paper,
+    bodyColor: paper,
   });
 }
 

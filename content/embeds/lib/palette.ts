@@ -2,29 +2,32 @@ const names = [
   'ink',
   'muted',
   'rule',
-  'ground',
+  'paper',
   'raised',
-  'kaavi',
+  'accent',
   'indigo',
-  'leaf',
-  'turmeric',
+  'success',
+  'warning',
   'pale',
 ] as const;
 
-/** The colours of `embed.css` as values for charts, such as `rgb(22, 27, 43)`. */
+/** The colours of the theme and of `embed.css` as values for charts, such as `rgb(22, 27, 43)`. */
 export type Palette = Record<(typeof names)[number], string>;
 
 let inForce: Palette | undefined;
 
 /** @returns the palette of the current colour scheme */
 export function palette(): Palette {
-  inForce ??= readPalette();
+  inForce ??= paletteIn(document.body);
   return inForce;
 }
 
-/** A custom property keeps its text as written; as an element's colour the browser resolves it. */
-function readPalette(): Palette {
-  const probe = document.body.appendChild(document.createElement('span'));
+/**
+ * The palette of a part of the page, which may have a colour scheme of its own. A custom property
+ * keeps its text as written; as an element's colour the browser resolves it.
+ */
+export function paletteIn(part: Element): Palette {
+  const probe = part.appendChild(document.createElement('span'));
   // With forced colours, all of them would be the user's text colour otherwise.
   probe.style.setProperty('forced-color-adjust', 'none');
   const colours = names.map((name) => {

@@ -24,13 +24,13 @@ export function createMonths(): Show {
       (cell) => cell.sales,
     );
     const labels = data.months.map(monthName);
-    const { kaavi, raised } = palette();
+    const { accent, raised } = palette();
     const dataset = {
       label: 'Sales',
       data: sales,
-      borderColor: kaavi,
-      pointBorderColor: kaavi,
-      pointBackgroundColor: labels.map((_, month) => (months.includes(month) ? kaavi : raised)),
+      borderColor: accent,
+      pointBorderColor: accent,
+      pointBackgroundColor: labels.map((_, month) => (months.includes(month) ? accent : raised)),
       radius: 5,
       hoverRadius: 7,
       clip: false,

@@ -73,10 +73,10 @@ export function createWeek(onPick: (day: number) => void): Show {
       covers,
     ]);
     const largest = Math.max(1, ...sums);
-    const { kaavi, indigo } = palette();
+    const { accent, indigo } = palette();
     const part = by.daypart === null ? null : at(dayparts, by.daypart);
     const tone = ([day, hour, covers]: (typeof places)[number]) => {
-      const colour = covers > largest * 0.62 ? kaavi : indigo;
+      const colour = covers > largest * 0.62 ? accent : indigo;
       const inDay = by.day === null || by.day === day;
       const inPart = part === null || (hour >= part.from && hour <= part.to);
       return inDay && inPart ? colour : faded(colour);

@@ -34,7 +34,7 @@ export function createCourse(): Show {
     const last = monthly('last', (row) => row.revenue);
     const labels = months.map((month) => monthName(at(data.months, month)));
     const reached = revenue.map((value, i) => value >= at(target, i));
-    const { kaavi, indigo, ink, pale, ground } = palette();
+    const { accent, indigo, ink, pale, paper } = palette();
     const line = { type: 'line', order: 1, clip: false };
     show({
       data: {
@@ -43,7 +43,7 @@ export function createCourse(): Show {
           {
             label: 'Revenue',
             data: revenue,
-            backgroundColor: reached.map((yes) => (yes ? indigo : kaavi)),
+            backgroundColor: reached.map((yes) => (yes ? indigo : accent)),
             barPercentage: 0.8,
             categoryPercentage: 0.86,
             maxBarThickness: 44,
@@ -55,7 +55,7 @@ export function createCourse(): Show {
             data: last,
             showLine: false,
             pointBackgroundColor: pale,
-            pointBorderColor: ground,
+            pointBorderColor: paper,
             radius: 4.5,
             pointBorderWidth: 1.5,
           },

@@ -3,6 +3,7 @@ import { createCard } from '../lib/chart-card.ts';
 import { find } from '../lib/dom.ts';
 import { count, monthName, percent, percentChange, points, rupees } from '../lib/format.ts';
 import { showKpi, trendOf } from '../lib/kpi.ts';
+import { paletteIn } from '../lib/palette.ts';
 import type { SalesRow } from '../lib/sales.ts';
 import type { Scope, Show } from './scope.ts';
 
@@ -93,10 +94,11 @@ export function createGauge(): Show {
     const [now, target] = [revenueOf(rows), targetOf(rows)];
     const reached = ratio(now, target);
     find('#reading').textContent = percent(reached);
+    // The band is dark in both schemes.
+    const { accent, rule } = paletteIn(find('.band'));
     const dataset = {
       data: [Math.min(1, reached), Math.max(0, 1 - reached)],
-      // The band is dark in both schemes.
-      backgroundColor: ['#ee8a63', '#3a425a'],
+      backgroundColor: [accent, rule],
       borderWidth: 0,
       borderRadius: 8,
     };

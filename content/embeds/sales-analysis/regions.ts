@@ -76,7 +76,7 @@ export function createRegions(onPick: (region: string) => void): Show {
       const target = sums('target');
       return sums('revenue').map((revenue, i) => ratio(revenue, at(target, i)));
     });
-    const { leaf, kaavi } = palette();
+    const { success, accent } = palette();
     const dots = shares.flatMap((list, y) => list.map((share, x) => ({ x, y, share })));
     const radius = ({ chart, dataIndex }: ScriptableContext<'scatter'>) => {
       const { width, height } = chart.chartArea ?? { width: 200, height: 120 };
@@ -85,7 +85,7 @@ export function createRegions(onPick: (region: string) => void): Show {
       return Math.min(13, pitch * 0.5) * (0.35 + 0.65 * away);
     };
     const tone = ({ y, share }: (typeof dots)[number]) => {
-      const colour = share >= 1 ? leaf : kaavi;
+      const colour = share >= 1 ? success : accent;
       if (share === 0) return 'transparent';
       return by.region === '' || by.region === regions[y] ? colour : faded(colour);
     };

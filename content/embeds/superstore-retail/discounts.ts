@@ -47,7 +47,7 @@ export function createDiscounts(): Show {
     const lines = select('this');
     const sold = steps.map((step) => figures(lines.filter((line) => line[7] === step)));
     const largest = Math.max(1, ...sold.map(({ sales }) => sales));
-    const { leaf, kaavi, pale, ground, ink } = palette();
+    const { success, accent, pale, paper, ink } = palette();
     const labels = steps.map((step) => (step === 0 ? 'None' : `${step}%`));
     show({
       data: {
@@ -58,8 +58,8 @@ export function createDiscounts(): Show {
             data: sold.map(({ lines: size, margin }) => (size === 0 ? null : margin)),
             borderColor: pale,
             spanGaps: true,
-            pointBackgroundColor: sold.map(({ margin }) => (margin < 0 ? kaavi : leaf)),
-            pointBorderColor: ground,
+            pointBackgroundColor: sold.map(({ margin }) => (margin < 0 ? accent : success)),
+            pointBorderColor: paper,
             pointRadius: sold.map(({ sales }) => 4 + 12 * Math.sqrt(sales / largest)),
             clip: false,
             labels: {

@@ -53,7 +53,7 @@ export function createMonths(onPick: (category: number) => void): Show {
     );
     const last = perMonth(select('last'), from - 12);
     const labels = months.map((month) => monthName(at(data.months, month)));
-    const { turmeric, leaf, indigo, ink, ground } = palette();
+    const { warning, success, indigo, ink, paper } = palette();
     const tone = (colour: string, category: number) =>
       by.category === null || by.category === category ? colour : faded(colour);
     show({
@@ -63,8 +63,8 @@ export function createMonths(onPick: (category: number) => void): Show {
           ...series.map((values, i) => ({
             label: at(data.categories, i),
             data: values,
-            backgroundColor: tone(at([turmeric, leaf, indigo], i), i),
-            borderColor: ground,
+            backgroundColor: tone(at([warning, success, indigo], i), i),
+            borderColor: paper,
             borderWidth: { top: 1.5 },
             borderRadius: i === categories - 1 ? 4 : 0,
             barPercentage: 0.8,
@@ -79,7 +79,7 @@ export function createMonths(onPick: (category: number) => void): Show {
             data: last,
             borderColor: ink,
             borderWidth: 1.5,
-            pointBackgroundColor: ground,
+            pointBackgroundColor: paper,
             pointBorderColor: ink,
             pointBorderWidth: 1.5,
             radius: 3,

@@ -50,12 +50,12 @@ export function createSubs(onPick: (sub: number) => void): Show {
     );
     const names = order.map((sub) => at(data.subCategories, sub).name);
     const profit = (i: number) => at(profits, at(order, i));
-    const { kaavi, leaf } = palette();
+    const { accent, success } = palette();
     const dataset = {
       label: 'Profit',
       data: order.map((sub) => at(profits, sub)),
       backgroundColor: order.map((sub) => {
-        const colour = at(profits, sub) < 0 ? kaavi : leaf;
+        const colour = at(profits, sub) < 0 ? accent : success;
         return by.sub === null || by.sub === sub ? colour : faded(colour);
       }),
       barPercentage: 0.68,

@@ -1,32 +1,30 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Font } from 'satori';
-import subsetFont from 'subset-font';
+import type { Theme } from '#shared/theme-model.ts';
+import { readFont, subsetOf } from '../font-files.ts';
 
-const faces = [
-  {
-    name: 'display',
-    file: '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-    weight: 600,
-  },
-  {
-    name: 'text',
-    file: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    weight: 500,
-  },
-] as const;
-
-/** @returns the site's fonts in one weight each, in a format that satori reads */
-export function pictureFonts(characters: string): Promise<Font[]> {
-  const { resolve } = createRequire(import.meta.url);
+/**
+ * The theme's fonts in one weight each, in a format that satori reads.
+ *
+ * @param contentDir folder of the content
+ */
+export async function pictureFonts(
+  { display, text }: Theme['fonts'],
+  contentDir: string,
+  characters: string,
+): Promise<Font[]> {
+  const bold = await readFont(contentDir, display);
+  const regular = await readFont(contentDir, text);
+  // A little bolder than on pages, for light letters on a dark background.
+  const bolder = regular.isVariable ? { ...regular, weight: 500 } : regular;
   return Promise.all(
-    faces.map(async ({ name, file, weight }) => ({
+    [
+      { name: 'display', font: bold },
+      { name: 'text', font: bolder },
+    ].map(async ({ name, font }) => ({
       name,
-      data: await subsetFont(await readFile(resolve(file)), characters, {
-        targetFormat: 'truetype',
-        variationAxes: { wght: weight },
-      }),
-      weight,
+      data: await subsetOf(font, characters, 'truetype'),
+      // Each name has one font, so satori has no choice.
+      weight: 400 as const,
       style: 'normal' as const,
     })),
   );

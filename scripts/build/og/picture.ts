@@ -3,15 +3,17 @@ import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import { drawKolam } from '#client/elements/kolam-line.ts';
 import type { SocialImageText } from '#server/seo/social-image.ts';
+import type { Hex } from '#server/theme/colour.ts';
+import { tonesOf } from '#server/theme/tones.ts';
+import type { Theme } from '#shared/theme-model.ts';
+import { markOn } from '../brand-icons.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-const EARTH = '#0f1420';
-const INK = '#f1ede4';
-const ACCENT = '#ee8a63';
-const BORDER_RED = '#b5402a';
-/** Width of the red border, in px. */
+/** Width of the border on the left, in px. */
 const BORDER = 20;
+/** Side of the mark, in px. */
+const MARK = 240;
 /** Width of the text column, padding included. */
 const COLUMN = 760;
 /** Dots along the middle row of the drawing. */
@@ -24,23 +26,54 @@ const COLOURS = 64;
 const headingSize = ({ heading }: SocialImageText) =>
   heading.length < 40 ? 72 : heading.length < 64 ? 62 : 54;
 
+/** What all pictures share. */
+export interface PictureBrand {
+  /** Name below the words. */
+  name: string;
+  theme: Pick<Theme, 'colors' | 'kolam'>;
+  /** The mark's SVG, in place of a kolam. */
+  mark: string | null;
+}
+
+interface Colours {
+  background: Hex;
+  ink: Hex;
+  accent: Hex;
+  border: Hex;
+}
+
+/** Pictures are dark: they stand among other people's light ones. */
+function coloursOf(theme: PictureBrand['theme']): Colours {
+  const { pairs, single } = tonesOf(theme);
+  return {
+    background: single.hero,
+    ink: pairs.ink.dark,
+    accent: pairs.accent.dark,
+    border: pairs.accent.light,
+  };
+}
+
 /**
  * Draws a page's social preview picture, 1200 by 630 px: its words beside a kolam generated from its
- * heading.
+ * heading, or beside the mark.
  *
- * @param siteName name below the words
  * @returns a PNG with a palette
  */
 export async function drawPicture(
   text: SocialImageText,
-  siteName: string,
+  brand: PictureBrand,
   fonts: Font[],
 ): Promise<Buffer> {
-  const words = await satori(layout(text, siteName), { width: WIDTH, height: HEIGHT, fonts });
+  const colours = coloursOf(brand.theme);
+  const words = await satori(layout(text, brand.name, colours), {
+    width: WIDTH,
+    height: HEIGHT,
+    fonts,
+  });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-<rect width="${WIDTH}" height="${HEIGHT}" fill="${EARTH}"/>
-<rect width="${BORDER}" height="${HEIGHT}" fill="${BORDER_RED}"/>
-${kolam(text.heading)}${words}</svg>`;
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${colours.background}"/>
+<rect width="${BORDER}" height="${HEIGHT}" fill="${colours.border}"/>
+${beside(text, brand, colours)}${words}</svg>`;
   const pixels = new Resvg(svg, { font: { loadSystemFonts: false } }).render();
   const raw = { width: pixels.width, height: pixels.height, channels: 4 as const };
   return sharp(pixels.pixels, { raw })
@@ -49,13 +82,19 @@ ${kolam(text.heading)}${words}</svg>`;
     .toBuffer();
 }
 
+/** The drawing beside the words. */
+function beside({ heading }: SocialImageText, { theme, mark }: PictureBrand, colours: Colours) {
+  if (theme.kolam) return kolam(heading, colours);
+  return mark ? markOn(colours.background, theme, mark)(WIDTH - MARK - 84, MARK, 64) : '';
+}
+
 /** The drawing extends beyond the right edge to leave room for the words. */
-function kolam(seed: string): string {
+function kolam(seed: string, { accent, ink }: Colours): string {
   const { dots, line } = drawKolam(seed, DOTS);
   const points = dots.map(([x, y]) => `M${x} ${y}h0`).join('');
   return `<g transform="translate(${WIDTH - 150} ${HEIGHT / 2}) scale(${SCALE})" fill="none" stroke-linecap="round" stroke-linejoin="round">
-<path d="${points}" stroke="${ACCENT}" stroke-width="0.8"/>
-<path d="${line}" stroke="${INK}" stroke-width="0.32"/></g>`;
+<path d="${points}" stroke="${accent}" stroke-width="0.8"/>
+<path d="${line}" stroke="${ink}" stroke-width="0.32"/></g>`;
 }
 
 type Style = Record<string, string | number>;
@@ -64,7 +103,7 @@ type Style = Record<string, string | number>;
 const box = (style: Style, children: unknown) =>
   ({ type: 'div', props: { style: { display: 'flex', ...style }, children } }) as never;
 
-function layout(text: SocialImageText, siteName: string) {
+function layout(text: SocialImageText, siteName: string, { ink, accent }: Colours) {
   return box(
     {
       boxSizing: 'border-box',
@@ -73,11 +112,11 @@ function layout(text: SocialImageText, siteName: string) {
       padding: '64px 0 60px 84px',
       flexDirection: 'column',
       justifyContent: 'space-between',
-      color: INK,
+      color: ink,
       fontFamily: 'text',
     },
     [
-      box({ fontSize: 30, color: ACCENT }, text.section),
+      box({ fontSize: 30, color: accent }, text.section),
       box(
         {
           fontFamily: 'display',

@@ -8,6 +8,7 @@ import { dayProblems } from './days.ts';
 import { embedProblems } from './embeds.ts';
 import { mediaProblems } from './media.ts';
 import { metadataProblems } from './metadata.ts';
+import { themeProblems } from './theme.ts';
 import { videoProblems } from './videos.ts';
 
 /** @returns problems of content that its schema cannot find, without network access */
@@ -28,6 +29,7 @@ function problemsOf(content: VisibleContent, folder: string): ContentProblem[] {
     ...embedProblems(content),
     ...videoProblems(content),
     ...metadataProblems(content),
+    ...themeProblems(content),
     ...dayProblems(content, folder, new Date().toISOString().slice(0, 10)),
   ];
   return withItemNames(problems, contentOf(content));

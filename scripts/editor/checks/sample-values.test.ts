@@ -31,7 +31,8 @@ test('texts of the sample are found in pages, drafts, drawings, embeds and other
     'embeds/data/sales.json': '{"seller": "Ishita Banerjee"}',
     'embeds/map.html': '<p>12 Kolam Street</p>',
     'media/NOTES.md': 'Drawn for Pulli Works.',
-    'media/brand/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"><!-- Pulli --></svg>',
+    'media/brand/mark.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><!-- Pulli --></svg>',
   });
   expect(leftIn(folder)).toEqual([
     'pages/later.json at breadcrumb: expected your own value, found the sample "Farid Rahman"',
@@ -57,17 +58,15 @@ if (existsSync('content/SAMPLE.md')) {
     expect(listed).toEqual(listSampleFiles('content'));
     expect(Object.values(listed)).toEqual(
       expect.arrayContaining([
-        'media/brand/favicon.ico',
-        'media/brand/favicon.svg',
+        'media/brand/mark.svg',
         'media/films/hero-ai.webm',
         'embeds/hr-insights.html',
         'embeds/data/hr-insights.json',
-        'client/layout/logo.tsx',
       ]),
     );
   });
 
-  test.each(['media/brand/icon-192.png', 'media/films/intro.mp4', 'embeds/sales-analysis.html'])(
+  test.each(['media/brand/mark.svg', 'media/films/intro.mp4', 'embeds/sales-analysis.html'])(
     '%s is found by its bytes, under another name and used by no page',
     (file) => {
       const folder = temporaryContent();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { allPlaces, contentOf } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
@@ -8,9 +8,6 @@ import type { VisibleContent } from '#server/content/visibility.ts';
 
 /** The file in the content folder that marks it as the sample company's. */
 export const SAMPLE_MARK = 'SAMPLE.md';
-
-/** The header's logo, which is drawn outside of the content. */
-const LOGO = 'client/layout/logo.tsx';
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
@@ -26,9 +23,6 @@ export function sampleValues(content: VisibleContent, folder: string): ContentPr
   return [
     ...textsIn({ ...content, files: [...content.files, ...content.revisions] }),
     ...filesIn(folder),
-    ...(existsSync(LOGO) && sampleFiles[sha256(LOGO)]
-      ? [{ file: LOGO, path: '', ...yourOwn('drawing'), found: 'the logo of the sample' }]
-      : []),
   ];
 }
 
@@ -78,8 +72,7 @@ export function listSampleFiles(folder: string): Record<string, string> {
   const files = filesBelow(folder).filter(
     (file) => /^(?:media|embeds)\//.test(file) && !isShared(file),
   );
-  const listed = files.map((file) => [sha256(join(folder, file)), file]);
-  return Object.fromEntries(existsSync(LOGO) ? [...listed, [sha256(LOGO), LOGO]] : listed);
+  return Object.fromEntries(files.map((file) => [sha256(join(folder, file)), file]));
 }
 
 /** Paths below a folder, in order. */

@@ -1,3 +1,4 @@
+import { brandInTheme } from './brand-in-theme.ts';
 import type { ContentFiles } from './content-files.ts';
 import { draftsOfSkeletons } from './drafts-of-skeletons.ts';
 
@@ -12,4 +13,4 @@ export interface Migration {
 }
 
 /** Every migration, in the order in which content goes through them. */
-export const migrations: readonly Migration[] = [draftsOfSkeletons];
+export const migrations: readonly Migration[] = [draftsOfSkeletons, brandInTheme];

@@ -1,0 +1,82 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import subsetFont from 'subset-font';
+import type { Theme } from '#shared/theme-model.ts';
+import { openFont } from './font-metrics.ts';
+
+/** A font of the theme: where it comes from, and its weight. */
+export type ThemeFont = Theme['fonts']['text'];
+
+/** The letters that a file of a package is for. */
+export type Subset = 'latin' | 'latin-ext';
+
+/** A font file with all its characters. */
+export interface FontFile {
+  bytes: Buffer;
+  /** Its weight; a variable font takes it when it is subset. */
+  weight: number;
+  isVariable: boolean;
+}
+
+const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+
+/**
+ * Reads a font of the theme.
+ *
+ * @param contentDir folder of the content
+ * @throws Error that says what the theme names and what there is
+ */
+export async function readFont(
+  contentDir: string,
+  { source, weight }: ThemeFont,
+  subset: Subset = 'latin',
+): Promise<FontFile> {
+  const path = source.startsWith('/')
+    ? join(contentDir, source)
+    : await packageFile(source, weight, subset);
+  if (!existsSync(path)) throw new Error(`theme.json: expected the font ${path}, found nothing`);
+  const bytes = await readFile(path);
+  const axis = openFont(bytes).variationAxes.wght;
+  if (axis && (weight < axis.min || weight > axis.max)) {
+    const expected = `a weight from ${axis.min} to ${axis.max} of ${source}`;
+    throw new Error(`theme.json: expected ${expected}, found ${weight}`);
+  }
+  return { bytes, weight, isVariable: axis !== undefined };
+}
+
+async function packageFile(source: string, weight: number, subset: Subset): Promise<string> {
+  const folder = join(modules, source, 'files');
+  if (!existsSync(folder)) {
+    throw new Error(
+      `theme.json: expected an installed package, found ${source}: run "npm install ${source}"`,
+    );
+  }
+  const name = source.slice(source.indexOf('/') + 1);
+  const variable = join(folder, `${name}-${subset}-wght-normal.woff2`);
+  if (existsSync(variable)) return variable;
+  const file = `${name}-${subset}-${weight}-normal.woff2`;
+  const pattern = new RegExp(`^${name}-${subset}-(\\d+)-normal\\.woff2$`);
+  const weights = (await readdir(folder)).flatMap((each) => pattern.exec(each)?.[1] ?? []);
+  if (subset === 'latin' && !weights.includes(String(weight))) {
+    const expected = `a weight of ${source}: ${weights.sort().join(', ') || 'it has no Latin letters'}`;
+    throw new Error(`theme.json: expected ${expected}, found ${weight}`);
+  }
+  return join(folder, file);
+}
+
+/** Reduces a font to some characters and one weight. */
+export function subsetOf(
+  { bytes, weight, isVariable }: FontFile,
+  characters: string,
+  targetFormat: 'woff2' | 'truetype',
+  keepFeatures?: string[],
+): Promise<Buffer> {
+  return subsetFont(bytes, characters, {
+    targetFormat,
+    ...(keepFeatures && { keepFeatures }),
+    // Static fonts carry instructions for coarse screens, a third of their size.
+    ...(isVariable ? { variationAxes: { wght: weight } } : { noHinting: true }),
+  });
+}

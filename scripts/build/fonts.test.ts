@@ -1,0 +1,88 @@
+import { cpSync, mkdirSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { themeSchema } from '#shared/theme-model.ts';
+import { temporaryFolder } from '#testing/server/content.ts';
+import { readFont } from './font-files.ts';
+import { fontMetrics, openFont } from './font-metrics.ts';
+import { buildFonts } from './fonts.ts';
+
+const build = async (fonts: object, contentDir = 'content') => {
+  const outDir = temporaryFolder();
+  const theme = themeSchema.parse({ fonts });
+  const rules = await buildFonts({ fonts: theme.fonts, contentDir, outDir, publicPath: '/f/' });
+  return { rules, outDir, preloaded: rules.files.map((file) => join(outDir, file.slice(3))) };
+};
+
+const plex = '@fontsource/ibm-plex-sans';
+const fraunces = '@fontsource-variable/fraunces';
+
+test("the engine's fonts are two small files with the metrics that their makers gave them", async () => {
+  const { rules, preloaded } = await build({});
+  const [bold, text] = await Promise.all(preloaded.map((file) => readFile(file)));
+  expect((bold?.length ?? 0) + (text?.length ?? 0)).toBe(21_636);
+  expect(rules.pages).toContain(
+    'font-family:"Display";src:url("/f/bricolage-grotesque-24C6B8C4.woff2") format("woff2");font-weight:500 650;font-display:optional;ascent-override:93.0%;descent-override:27.0%',
+  );
+  expect(rules.pages).toContain('ascent-override:97.0%;descent-override:25.0%');
+});
+
+test('a system font takes the space of the web font', async () => {
+  const { rules } = await build({});
+  const [, face = ''] = /"Text Arial";([^}]*)/.exec(rules.pages) ?? [];
+  const of = (name: string) => Number(new RegExp(`${name}:([\\d.]+)%`).exec(face)?.[1]);
+  // Measured on the site's own texts in a browser: 102.6 %.
+  expect(Math.abs(of('size-adjust') - 102.6)).toBeLessThan(2);
+  expect((of('size-adjust') * of('ascent-override')) / 100).toBeCloseTo(97, 0);
+  expect((of('size-adjust') * of('descent-override')) / 100).toBeCloseTo(25, 0);
+});
+
+test('a variable font is reduced to one weight, a static one is taken in it', async () => {
+  const { rules, preloaded } = await build({
+    display: { source: fraunces, weight: 650 },
+    text: { source: plex, weight: 400 },
+  });
+  const fonts = (await Promise.all(preloaded.map((file) => readFile(file)))).map(openFont);
+  expect(fonts.map((font) => Object.keys(font.variationAxes))).toEqual([[], []]);
+  expect(fonts.map(({ familyName }) => familyName.split(' ')[0])).toEqual(['Fraunces', 'IBM']);
+  expect(fonts.every((font) => font.hasGlyphForCodePoint(0x2014))).toBe(true);
+  // IBM Plex Sans has a rupee sign of its own.
+  expect(rules.embeds).toMatch(
+    /ibm-plex-sans-\w+\.woff2"\) format\("woff2"\);[^}]*unicode-range:U\+20b9/,
+  );
+});
+
+test('a font can be a file of the content', async () => {
+  const contentDir = temporaryFolder();
+  mkdirSync(join(contentDir, 'fonts'));
+  const file = 'node_modules/@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-600-normal.woff';
+  cpSync(file, join(contentDir, 'fonts/house.woff'));
+  const font = { source: '/fonts/house.woff', weight: 600 };
+  const { outDir } = await build({ display: font, text: { source: plex } }, contentDir);
+  expect(readdirSync(outDir)).toContainEqual(expect.stringMatching(/^house-[0-9A-F]{8}\.woff2$/));
+});
+
+test('a font that does not exist is refused with what there is', async () => {
+  const read = (source: string, weight: number) => readFont('content', { source, weight });
+  await expect(read('@fontsource/no-such-font', 400)).rejects.toThrow(
+    'theme.json: expected an installed package, found @fontsource/no-such-font: run "npm install @fontsource/no-such-font"',
+  );
+  await expect(read(plex, 450)).rejects.toThrow(
+    `expected a weight of ${plex}: 100, 200, 300, 400, 500, 600, 700, found 450`,
+  );
+  await expect(read('@fontsource-variable/bricolage-grotesque', 900)).rejects.toThrow(
+    'expected a weight from 200 to 800 of @fontsource-variable/bricolage-grotesque, found 900',
+  );
+  await expect(read('/fonts/gone.woff2', 400)).rejects.toThrow(
+    'expected the font content/fonts/gone.woff2, found nothing',
+  );
+});
+
+test('metrics come from the font file', async () => {
+  const { bytes } = await readFont('content', { source: plex, weight: 400 });
+  const { ascent, descent, width } = fontMetrics(bytes);
+  expect([ascent, descent]).toEqual([1.025, 0.275]);
+  expect(width).toBeGreaterThan(0.4);
+  expect(width).toBeLessThan(0.5);
+});

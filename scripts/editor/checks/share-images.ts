@@ -1,0 +1,42 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { ContentProblem } from '#server/content/content-problem.ts';
+import type { VisibleContent } from '#server/content/visibility.ts';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+
+/** The most that may be cut off, as a share of the picture's width or height. */
+const MOST_CUT = 0.15;
+
+/** Pictures for shared links that are too small, or too high or wide for a preview. */
+export async function shareImageProblems(
+  { files }: Pick<VisibleContent, 'files'>,
+  folder: string,
+): Promise<ContentProblem[]> {
+  const problems = files.map(async ({ file, content: { shareImage } }) => {
+    // Another check names a file that does not exist.
+    if (!shareImage || !existsSync(join(folder, shareImage))) return [];
+    const fault = await faultOf(join(folder, shareImage));
+    return fault ? [{ file, path: 'shareImage', ...fault }] : [];
+  });
+  return (await Promise.all(problems)).flat();
+}
+
+async function faultOf(picture: string) {
+  let size: { width: number; height: number };
+  try {
+    size = (await sharp(picture).metadata()).autoOrient;
+  } catch (error) {
+    return { expected: 'a JPEG, PNG or WebP picture', found: (error as Error).message };
+  }
+  const { width, height } = size;
+  const found = `${width} by ${height}`;
+  if (width < WIDTH || height < HEIGHT)
+    return { expected: `at least ${WIDTH} by ${HEIGHT} pixels`, found };
+  const ratio = width / height / (WIDTH / HEIGHT);
+  if (Math.min(ratio, 1 / ratio) < 1 - MOST_CUT)
+    return { expected: `about the proportions of ${WIDTH} by ${HEIGHT} pixels`, found };
+  return null;
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { formatProblem } from '#server/content/content-problem.ts';
+import { themeSchema } from '#shared/theme-model.ts';
+import { themeProblems } from './theme.ts';
+
+const problemsOf = (theme: object) =>
+  themeProblems({ themeFile: themeSchema.parse(theme) }).map(formatProblem);
+
+test.each(readdirSync('scripts/testing/brands'))('the brand "%s" is legible', (name) => {
+  const theme = JSON.parse(readFileSync(`scripts/testing/brands/${name}/theme.json`, 'utf8'));
+  expect(problemsOf(theme)).toEqual([]);
+});
+
+test("the engine's own colours are legible", () => {
+  expect(problemsOf({})).toEqual([]);
+});
+
+test('a pair that cannot be told apart is named, with what it has and what it needs', () => {
+  const muted = { light: '#8a8a8a', dark: '#acb1bb' };
+  expect(problemsOf({ colors: { muted } })).toEqual([
+    'theme.json at colors.muted.light: expected a contrast of at least 4.5:1 (WCAG 2.2): muted on paper in the light theme, found 3.31:1 (#8a8a8a on #fcfaf6)',
+    expect.stringContaining('muted on raised in the light theme'),
+  ]);
+});
+
+test('tones that follow from others are checked too', () => {
+  const ink = { light: '#6e6e6e', dark: '#f1eee7' };
+  const problems = problemsOf({ colors: { ink } });
+  expect(problems).toContainEqual(expect.stringContaining('muted on paper in the light theme'));
+  expect(problems).toContainEqual(expect.stringContaining('edge on paper in the light theme'));
+});
+
+test('the backgrounds that are dark in both themes are compared with what stands on them', () => {
+  expect(problemsOf({ colors: { band: '#8a8f98' } })).toContainEqual(
+    expect.stringMatching(/at colors\.band: .* the dark theme's muted on band, found 1\.\d\d:1/),
+  );
+  expect(problemsOf({ colors: { field: '#787878' } })).toContainEqual(
+    expect.stringMatching(
+      /at colors\.field: expected .* text on field, found \d\.\d\d:1/,
+    ) as string,
+  );
+});

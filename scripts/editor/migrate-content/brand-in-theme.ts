@@ -1,0 +1,19 @@
+import { SITE_FILE, THEME_FILE } from '#server/content/content-texts.ts';
+import type { Migration } from './migrations.ts';
+
+/** Since version 2 all colours are in theme.json; before, only the background was in site.json. */
+export const brandInTheme: Migration = {
+  to: 2,
+  name: 'brand-in-theme',
+  sentence: `Colours are in ${THEME_FILE}, with fonts and corners; the build makes every icon from one drawing.`,
+  migrate(files) {
+    const paper = files.read(SITE_FILE)?.themeColors;
+    if (!paper) return;
+    files.remove(SITE_FILE, ['themeColors']);
+    if (files.read(THEME_FILE)) return;
+    const $schema = './schema/theme.schema.json';
+    // The only drawing that every site had.
+    const mark = '/media/brand/favicon.svg';
+    files.create(THEME_FILE, { $schema, colors: { paper }, mark });
+  },
+};

@@ -1,0 +1,75 @@
+/** A colour as `#rrggbb`. */
+export type Hex = string;
+
+/** Lightness 0 to 1, and the two axes of colour (OKLab). */
+type Lab = [lightness: number, a: number, b: number];
+
+const channels = (hex: Hex) =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [
+    number,
+    number,
+    number,
+  ];
+
+const linear = (value: number) =>
+  value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+
+const encoded = (value: number) =>
+  value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(colour: Hex): number {
+  const [r, g, b] = channels(colour).map(linear) as Lab;
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+/** Contrast ratio of two colours (WCAG 2.2), from 1 to 21. */
+export function contrast(one: Hex, other: Hex): number {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [
+    number,
+    number,
+  ];
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** A colour between two others (`color-mix(in oklab)`). @param share of the second, 0 to 1 */
+export function mix(first: Hex, second: Hex, share: number): Hex {
+  const other = toLab(second);
+  return toHex(
+    toLab(first).map((value, i) => value + share * ((other[i] as number) - value)) as Lab,
+  );
+}
+
+/** A colour of the same hue with another lightness. @param chroma factor of its chroma */
+export function relit(colour: Hex, lightness: (l: number) => number, chroma = 1): Hex {
+  const [l, a, b] = toLab(colour);
+  return toHex([Math.min(1, Math.max(0, lightness(l))), a * chroma, b * chroma]);
+}
+
+function toLab(colour: Hex): Lab {
+  const [r, g, b] = channels(colour).map(linear) as Lab;
+  const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return [
+    0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+}
+
+/** Colours outside sRGB are clipped. */
+function toHex([lightness, a, b]: Lab): Hex {
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const rgb = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  return `#${rgb
+    .map((value) => Math.round(255 * encoded(Math.min(1, Math.max(0, value)))))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;
+}

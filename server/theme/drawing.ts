@@ -1,0 +1,125 @@
+/** A company's SVG, checked. */
+export interface Drawing {
+  /** Width divided by height. */
+  ratio: number;
+  /**
+   * Attributes of the root and what is in it, to be written into a page; null if the drawing has
+   * styles of its own, which the pages' Content-Security-Policy forbids, or is too large.
+   */
+  inline: { attributes: string; content: string } | null;
+}
+
+/** What is wrong with an SVG. */
+export interface DrawingFault {
+  expected: string;
+  found: string;
+}
+
+/** A larger drawing is a file of its own, so that pages stay small; in characters. */
+const MAX_INLINE = 4000;
+
+const elements = new Set(
+  'svg g path circle ellipse rect line polyline polygon defs symbol use linearGradient radialGradient stop clipPath mask title desc style'.split(
+    ' ',
+  ),
+);
+
+const token =
+  /<!--[\s\S]*?-->|<\?xml[^>]*\?>|<!DOCTYPE[^>[]*>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/y;
+
+/** Reads an SVG. It may hold shapes alone: nothing that runs, and nothing from elsewhere. */
+export function readDrawing(svg: string): Drawing | DrawingFault {
+  const open: string[] = [];
+  let content = '';
+  let root: Map<string, string> | undefined;
+  let hasStyles = false;
+  token.lastIndex = 0;
+  for (let at = svg.startsWith('\ufeff') ? 1 : 0; at < svg.length; at = token.lastIndex) {
+    token.lastIndex = at;
+    const [whole, closes, name, list = '', isEmpty] = token.exec(svg) ?? [];
+    if (whole === undefined)
+      return { expected: 'well-formed SVG', found: JSON.stringify(svg.slice(at, at + 40)) };
+    if (name === undefined) {
+      if (whole.startsWith('<')) continue;
+      if (open.at(-1) === 'style') {
+        const found = /@import|\\|url\(\s*["']?(?!\s|#|["'])[^)]*/i.exec(whole)?.[0];
+        if (found) return { expected: 'nothing from elsewhere', found };
+      }
+      content += whole.replace(/\s+/g, ' ').replace(/^ $/, '');
+      continue;
+    }
+    if (closes) {
+      if (open.pop() !== name) return { expected: 'well-formed SVG', found: whole };
+      if (open.length > 0) content += whole;
+      continue;
+    }
+    if (!elements.has(name))
+      return {
+        expected: 'shapes alone (export it as plain SVG, texts as paths)',
+        found: `<${name}>`,
+      };
+    const attributes = attributesOf(list);
+    const fault = attributeFault(attributes);
+    if (fault) return fault;
+    hasStyles ||= name === 'style' || attributes.has('style');
+    if (root) content += `<${name}${written(attributes)}${isEmpty ? '/' : ''}>`;
+    else if (name === 'svg') root = attributes;
+    else return { expected: 'an <svg>', found: `<${name}>` };
+    if (!isEmpty) open.push(name);
+  }
+  const [, , width = 0, height = 0] = (root?.get('viewBox') ?? '').split(/[\s,]+/).map(Number);
+  if (!root || open.length > 0) return { expected: 'well-formed SVG', found: 'an end too early' };
+  if (!(width > 0 && height > 0))
+    return { expected: 'an <svg> with a viewBox', found: root.get('viewBox') ?? 'none' };
+  for (const name of ['width', 'height', 'x', 'y', 'role', 'aria-label', 'id', 'version'])
+    root.delete(name);
+  const isInline = !hasStyles && content.length <= MAX_INLINE;
+  if (!isInline && /currentColor|var\(/i.test(svg)) {
+    return {
+      expected: `attributes such as fill="currentColor" in at most ${MAX_INLINE} characters: the colours of the theme do not reach other drawings`,
+      found: hasStyles ? 'styles of its own' : `${content.length} characters`,
+    };
+  }
+  return {
+    ratio: width / height,
+    inline: isInline ? { attributes: written(root), content } : null,
+  };
+}
+
+function attributesOf(list: string): Map<string, string> {
+  return new Map(
+    Array.from(
+      list.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g),
+      ([, name = '', double, single = '']) => [name, double ?? single],
+    ),
+  );
+}
+
+function attributeFault(attributes: ReadonlyMap<string, string>): DrawingFault | null {
+  for (const [name, value] of attributes) {
+    const found = `${name}="${value.slice(0, 60)}"`;
+    if (/^on/i.test(name)) return { expected: 'nothing that runs', found };
+    const isReference = /^(?:xlink:)?(?:href|src)$/i.test(name);
+    if ((isReference && !value.startsWith('#')) || /\\|&#|url\(\s*["']?(?!\s|#|["'])/i.test(value))
+      return { expected: 'nothing from elsewhere', found };
+  }
+  return null;
+}
+
+/** Names are prefixed and classes left out, since others on the page may be the same. */
+function written(attributes: ReadonlyMap<string, string>): string {
+  return [...attributes]
+    .filter(([name]) => !name.includes(':') || name === 'xlink:href')
+    .filter(([name]) => name !== 'xmlns' && name !== 'class')
+    .map(([name, value]) => {
+      const text = prefixed(name, value).replaceAll('"', '&quot;');
+      return ` ${name.replace('xlink:', '')}="${text}"`;
+    })
+    .join('');
+}
+
+function prefixed(attribute: string, value: string): string {
+  if (attribute === 'id') return `logo-${value}`;
+  if (attribute.endsWith('href')) return value.replace('#', '#logo-');
+  return value.replace(/url\(\s*(["']?)#/g, 'url($1#logo-');
+}

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { ValidContent } from '#server/content/valid-content.ts';
+import type { Theme } from '#shared/theme-model.ts';
+import { tonesOf } from './tones.ts';
+
+/**
+ * The custom properties of the design as a stylesheet: in every page, and at `/theme.css` for
+ * embeds. It precedes the other styles, whose layer `tokens` may change them.
+ */
+export function themeStyle(theme: Pick<Theme, 'colors' | 'radius'>): string {
+  const { pairs, single } = tonesOf(theme);
+  const properties = [
+    ...Object.entries(pairs).map(([name, { light, dark }]) => [
+      name,
+      `light-dark(${light},${dark})`,
+    ]),
+    ...Object.entries(single),
+    ['radius', `${theme.radius / 16}rem`],
+  ];
+  const rules = properties.map(([name = '', value]) => `--${kebab(name)}:${value}`);
+  return `@layer tokens{:root{${rules.join(';')}}}`;
+}
+
+/** Identifies a theme: it changes with `theme.json` and with the drawings. */
+export const themeHash = ({ themeFile, logo }: Pick<ValidContent, 'themeFile' | 'logo'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify([themeFile, logo]))
+    .digest('hex')
+    .slice(0, 12);
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,0 +1,160 @@
+import { readFileSync } from 'node:fs';
+import request from 'supertest';
+import { expect, test } from 'vitest';
+import { ContentError } from '#server/content/content-problem.ts';
+import { readContent } from '#server/content/read-content.ts';
+import { themeSchema } from '#shared/theme-model.ts';
+import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
+import { startTestSite } from '#testing/server/site.ts';
+import { tonesOf } from './tones.ts';
+
+const mark =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="currentColor" d="M0 0h8v8z"/></svg>';
+const logo = mark.replace('0 0 8 8', '0 0 32 8');
+
+/** Content with a theme and drawings. */
+function themed(theme: object, files: Record<string, string> = { 'media/brand/mark.svg': mark }) {
+  const folder = temporaryContent({
+    service: samplePage('/Service', {
+      sections: [
+        { type: 'page-intro', heading: 'A service', lead: 'It says little.' },
+        {
+          type: 'steps',
+          heading: 'Steps',
+          steps: [
+            { title: 'One', text: 'First.' },
+            { title: 'Two', text: 'Then.' },
+            { title: 'Three', text: 'Last.' },
+          ],
+        },
+        {
+          type: 'call-to-action',
+          heading: 'Write to us',
+          text: 'Soon.',
+          link: { label: 'Write', href: '/Service' },
+        },
+      ],
+    }),
+  });
+  writeFiles(folder, { 'theme.json': JSON.stringify(theme), ...files });
+  return folder;
+}
+
+function problemsOf(folder: string): string[] {
+  try {
+    readContent(folder);
+  } catch (error) {
+    if (error instanceof ContentError) return error.message.split('\n');
+    throw error;
+  }
+  return [];
+}
+
+test("the sample's theme is what the engine has without one, but for a few fixed tones", () => {
+  const sample = themeSchema.parse(JSON.parse(readFileSync('content/theme.json', 'utf8')));
+  const without = themeSchema.parse({});
+  expect(sample.fonts).toEqual(without.fonts);
+  expect(sample.radius).toBe(without.radius);
+  for (const name of ['paper', 'ink', 'accent', 'success', 'warning'] as const)
+    expect(tonesOf(sample).pairs[name]).toEqual(tonesOf(without).pairs[name]);
+});
+
+test('the tones of one colour follow from the others', () => {
+  const { pairs, single } = tonesOf(
+    themeSchema.parse({
+      colors: {
+        paper: { light: '#ffffff', dark: '#000000' },
+        ink: { light: '#000000', dark: '#ffffff' },
+        accent: { light: '#0b5fb0', dark: '#74b7f4' },
+        field: '#ffe066',
+      },
+    }),
+  );
+  expect(pairs.edge).toEqual({ light: '#606060', dark: '#666666' });
+  expect(single.hero).toBe('#000000');
+  // Dark text on a bright background.
+  expect([single.onField, single.fieldStrong]).toEqual(['#000000', '#000000']);
+});
+
+test('pages have the colours of the theme, allowed by their hash, and embeds the same', async () => {
+  const accent = { light: '#0b5fb0', dark: '#74b7f4' };
+  const { origin } = await startTestSite({ contentDir: themed({ colors: { accent }, radius: 4 }) });
+  const page = await request(origin).get('/Service');
+  const style = /<style>(.*?)<\/style>/.exec(page.text)?.[1] ?? '';
+  expect(style).toContain('--accent:light-dark(#0b5fb0,#74b7f4)');
+  expect(style).toContain('--radius:0.25rem');
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(style));
+  expect(page.headers['content-security-policy']).toContain(
+    `style-src 'self' 'sha256-${Buffer.from(bytes).toString('base64')}'`,
+  );
+  const { text, headers } = await request(origin).get('/theme.css').expect(200);
+  expect(headers['content-type']).toBe('text/css; charset=utf-8');
+  expect(text).toContain(style);
+});
+
+test('the bars of the browser and the web manifest have the colour of the paper', async () => {
+  const paper = { light: '#f0f4f8', dark: '#101820' };
+  const { origin } = await startTestSite({ contentDir: themed({ colors: { paper } }) });
+  const { text } = await request(origin).get('/');
+  expect(text).toContain('name="theme-color" content="#f0f4f8"');
+  expect(text).toContain('name="theme-color" content="#101820"');
+  const manifest = await request(origin).get('/site.webmanifest').buffer();
+  expect(manifest.text ?? String(manifest.body)).toContain('"theme_color":"#f0f4f8"');
+});
+
+test('the mark stands beside the name, in the colours of the text', async () => {
+  const { origin } = await startTestSite({ contentDir: themed({}) });
+  const { text } = await request(origin).get('/');
+  const header = /<header.*?<\/header>/s.exec(text)?.[0] ?? '';
+  expect(header).toContain(
+    '<svg width="36" height="36" viewBox="0 0 8 8" aria-hidden="true"><path fill="currentColor" d="M0 0h8v8z"/></svg></span>Fixture Works',
+  );
+});
+
+test('a logo takes the place of mark and name', async () => {
+  const files = { 'media/brand/mark.svg': mark, 'media/brand/logo.svg': logo };
+  const contentDir = themed({ logo: '/media/brand/logo.svg' }, files);
+  const { origin } = await startTestSite({ contentDir });
+  const { text } = await request(origin).get('/');
+  const header = /<header.*?<\/header>/s.exec(text)?.[0] ?? '';
+  expect(header).toContain(
+    '<svg width="144" height="36" viewBox="0 0 32 8" role="img" aria-label="Fixture Works">',
+  );
+  expect(header).not.toContain('</span>Fixture Works');
+});
+
+test('without a drawing the name stands alone', async () => {
+  const { origin } = await startTestSite({ contentDir: themed({}, {}) });
+  const { text } = await request(origin).get('/');
+  expect(text).toMatch(/class="site-name">Fixture Works<\/a>/);
+});
+
+test('a page without kolam has none, and no empty frame for one', async () => {
+  const { origin } = await startTestSite({ contentDir: themed({ kolam: false }) });
+  for (const path of ['/Service', '/', '/no-such-page']) {
+    const { text } = await request(origin).get(path);
+    expect(text).not.toMatch(/class="kolam(?:-band)?"|page-intro-figure|logo--turning/);
+  }
+  const withKolam = await startTestSite({ contentDir: themed({}) });
+  const { text } = await request(withKolam.origin).get('/Service');
+  expect(text.match(/class="kolam(?:-band)?"/g)).toHaveLength(3);
+});
+
+test('what is wrong with a theme is named with its field', () => {
+  const theme = { colors: { ink: { light: 'black', dark: '#ffffff' } }, radius: 99, font: 'Arial' };
+  expect(problemsOf(themed(theme))).toEqual([
+    'theme.json at colors.ink.light: expected a colour such as #fcfaf6, found "black"',
+    'theme.json at radius: expected at most 32, found 99',
+    'theme.json at font: expected no such field, found "Arial"',
+  ]);
+});
+
+test('a drawing that could run something keeps the content from being published', () => {
+  const files = { 'media/brand/mark.svg': mark.replace('<path', '<script/><path') };
+  expect(problemsOf(themed({}, files))).toEqual([
+    'media/brand/mark.svg: expected shapes alone (export it as plain SVG, texts as paths), found <script>',
+  ]);
+  expect(problemsOf(themed({}, { 'media/brand/mark.svg': logo }))).toEqual([
+    'media/brand/mark.svg at viewBox: expected a square, found a width of 4.00 times the height',
+  ]);
+});

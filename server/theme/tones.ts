@@ -1,0 +1,68 @@
+import type { ColourPair, Theme } from '#shared/theme-model.ts';
+import { contrast, type Hex, mix, relit } from './colour.ts';
+
+/** Every colour of the design: those of the theme, and those that follow from them. */
+export interface Tones {
+  /** Colours that differ between the light and the dark theme. */
+  pairs: Record<PairName, ColourPair>;
+  /** Colours that are the same in both. */
+  single: Record<SingleName, Hex>;
+}
+
+export type PairName =
+  | 'paper'
+  | 'raised'
+  | 'ink'
+  | 'muted'
+  | 'rule'
+  | 'edge'
+  | 'accent'
+  | 'accentStrong'
+  | 'success'
+  | 'warning';
+
+export type SingleName = 'hero' | 'band' | 'field' | 'onField' | 'fieldDeep' | 'fieldStrong';
+
+/** Works out the colours that a theme leaves out. */
+export function tonesOf({ colors }: Pick<Theme, 'colors'>): Tones {
+  const { paper, ink, accent } = colors;
+  const towardsInk = (light: number, dark: number): ColourPair => ({
+    light: mix(paper.light, ink.light, light),
+    dark: mix(paper.dark, ink.dark, dark),
+  });
+  const field = colors.field ?? relit(accent.light, (l) => Math.min(l, 0.45));
+  const onField = legibleOn(field, [ink.dark, ink.light, paper.dark, paper.light]);
+  // Away from the text's side, so that it stays legible.
+  const isDark = contrast(field, '#000000') < contrast(field, '#ffffff');
+  return {
+    pairs: {
+      paper,
+      ink,
+      accent,
+      raised: colors.raised ?? towardsInk(0.03, 0.09),
+      muted: colors.muted ?? towardsInk(0.7, 0.75),
+      rule: colors.rule ?? towardsInk(0.14, 0.18),
+      edge: colors.edge ?? towardsInk(0.51, 0.51),
+      accentStrong: colors.accentStrong ?? {
+        light: relit(accent.light, (l) => l - 0.075, 0.87),
+        dark: relit(accent.dark, (l) => l + 0.06, 0.87),
+      },
+      success: colors.success,
+      warning: colors.warning,
+    },
+    single: {
+      hero: colors.hero ?? paper.dark,
+      band: colors.band ?? mix(paper.dark, ink.dark, 0.04),
+      field,
+      onField,
+      fieldDeep: relit(field, (l) => l + (isDark ? -0.09 : 0.09), 0.87),
+      fieldStrong: isDark ? '#ffffff' : '#000000',
+    },
+  };
+}
+
+/** The first colour that is legible as text, else the most legible. */
+function legibleOn(background: Hex, colours: Hex[]): Hex {
+  const best = colours.toSorted((a, b) => contrast(background, b) - contrast(background, a));
+  return colours.find((colour) => contrast(background, colour) >= 4.5) ?? (best[0] as Hex);
+}

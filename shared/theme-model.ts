@@ -1,0 +1,177 @@
+import { schemaLink } from './content-values.ts';
+import { z } from './zod.ts';
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #fcfaf6');
+
+const inBoth = (description: string, light: string, dark: string) =>
+  z
+    .strictObject({
+      light: colour.meta({ description: 'In the light theme.', examples: [light] }),
+      dark: colour.meta({ description: 'In the dark theme.', examples: [dark] }),
+    })
+    .meta({ description });
+
+const colours = z
+  .strictObject({
+    paper: inBoth('Background of the pages.', '#fcfaf6', '#10141c').default({
+      light: '#fcfaf6',
+      dark: '#10141c',
+    }),
+    ink: inBoth('Text.', '#171d29', '#f1eee7').default({ light: '#171d29', dark: '#f1eee7' }),
+    accent: inBoth(
+      'Main buttons, icons, dots and links under the pointer.',
+      '#b23e2a',
+      '#f28b67',
+    ).default({ light: '#b23e2a', dark: '#f28b67' }),
+    accentStrong: inBoth(
+      'Main buttons under the pointer. Without it: a little stronger than accent.',
+      '#91301f',
+      '#fda482',
+    ).optional(),
+    muted: inBoth(
+      'Secondary text. Without it: between ink and paper.',
+      '#535864',
+      '#acb1bb',
+    ).optional(),
+    raised: inBoth(
+      'Background of cards and of every other section. Without it: paper with a little ink.',
+      '#f7f3ec',
+      '#1f242f',
+    ).optional(),
+    rule: inBoth('Hairlines. Without it: between ink and paper.', '#dcd7cf', '#303540').optional(),
+    edge: inBoth(
+      'Borders of fields and controls. Without it: halfway from paper to ink.',
+      '#857f76',
+      '#747a87',
+    ).optional(),
+    success: inBoth('Dot of a notice that something has worked.', '#2f7258', '#77c4a3').default({
+      light: '#2f7258',
+      dark: '#77c4a3',
+    }),
+    warning: inBoth('Dot of a warning.', '#9a6a17', '#e6b55d').default({
+      light: '#9a6a17',
+      dark: '#e6b55d',
+    }),
+    band: colour.optional().meta({
+      description:
+        'Background of the footer and of sections with embeds, dark in both themes. Without it: the dark paper with a little ink.',
+      examples: ['#161c27'],
+    }),
+    hero: colour.optional().meta({
+      description:
+        "Background of the opening film: the film's own, so that it has no visible edge; dark in both themes. Without it: the dark paper.",
+      examples: ['#0f1420'],
+    }),
+    field: colour.optional().meta({
+      description:
+        'Background of the call to action, the same in both themes. Without it: a deep accent.',
+      examples: ['#922e1d'],
+    }),
+    icon: colour.optional().meta({
+      description: "Background of the site's icons. Without it: the dark paper.",
+      examples: ['#0f1420'],
+    }),
+  })
+  .meta({ description: 'Colours. What is left out follows from paper, ink and accent.' });
+
+const fontSource = z
+  .string()
+  .regex(
+    /^(?:@fontsource(?:-variable)?\/[a-z0-9-]+|\/fonts\/[\w-]+\.(?:woff2?|[to]tf))$/,
+    'must be a package such as @fontsource/lora, or a file in content/fonts such as /fonts/house.woff2',
+  )
+  .meta({
+    description:
+      'A package of fontsource.org, which must be installed, or a file in content/fonts (.woff2, .woff, .ttf or .otf).',
+    examples: ['@fontsource-variable/instrument-sans'],
+  });
+
+const displayFont = z
+  .strictObject({
+    source: fontSource,
+    weight: z
+      .int()
+      .min(500)
+      .max(900)
+      .default(600)
+      .meta({
+        description: 'Weight, from 500: buttons and bold words are drawn in it too.',
+        examples: [600],
+      }),
+  })
+  .meta({ description: 'Font of headings, buttons and bold words.' });
+
+const textFont = z
+  .strictObject({
+    source: fontSource,
+    weight: z
+      .int()
+      .min(300)
+      .max(500)
+      .default(400)
+      .meta({
+        description: 'Weight of the text.',
+        examples: [400],
+      }),
+  })
+  .meta({ description: 'Font of the text.' });
+
+/** The look of the site: `content/theme.json`. */
+export const themeSchema = z
+  .strictObject({
+    $schema: schemaLink('./schema/theme.schema.json'),
+    colors: colours.prefault({}),
+    fonts: z
+      .strictObject({
+        display: displayFont.prefault({ source: '@fontsource-variable/bricolage-grotesque' }),
+        text: textFont.prefault({ source: '@fontsource-variable/instrument-sans' }),
+      })
+      .prefault({})
+      .meta({ description: 'The two fonts of every page. A change needs a build.' }),
+    radius: z
+      .number()
+      .min(0)
+      .max(32)
+      .default(16)
+      .meta({
+        description:
+          'Radius of the corners of cards and pictures in pixels: 0 is square. Fields have half of it, buttons four times.',
+        examples: [16],
+      }),
+    mark: z
+      .string()
+      .regex(/^\/media\/brand\/[\w-]+\.svg$/, 'must be an SVG such as /media/brand/mark.svg')
+      .default('/media/brand/mark.svg')
+      .meta({
+        description:
+          'Square drawing: it stands beside the name, and the build makes every icon from it. "currentColor" is the ink, "var(--accent)" the accent.',
+        examples: ['/media/brand/mark.svg'],
+      }),
+    logo: z
+      .string()
+      .regex(
+        /^\/media\/brand\/[\w-]+\.(?:svg|png)$/,
+        'must be an SVG or PNG such as /media/brand/logo.svg',
+      )
+      .optional()
+      .meta({
+        description:
+          'Wide drawing that contains the name; header and footer show it in place of mark and name.',
+        examples: ['/media/brand/logo.svg'],
+      }),
+    kolam: z
+      .boolean()
+      .default(true)
+      .meta({
+        description:
+          'Whether pages and shared pictures are decorated with a line drawn around dots.',
+        examples: [true],
+      }),
+  })
+  .meta({ id: 'theme', title: 'Theme' });
+
+/** The content of `theme.json`, with defaults filled in. */
+export type Theme = Omit<z.infer<typeof themeSchema>, '$schema'>;
+
+/** A colour in both themes. */
+export type ColourPair = Theme['colors']['paper'];
