@@ -11,7 +11,6 @@ export function smallSite(fields: Record<string, unknown> = {}): string {
     language: 'en',
     locale: 'en_GB',
     areaServed: ['Wales'],
-    themeColors: { light: '#ffffff', dark: '#000000' },
     security: { contacts: ['mailto:ana@bakes.example'], languages: ['en'] },
     accounts: 'off',
     formOutcomes: 'verified',
@@ -78,6 +77,8 @@ export function smallContent(
   const all = Object.entries({ home: samplePage('/'), ...pages });
   return {
     'site.json': smallSite(site),
+    'media/brand/mark.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle r="9"/></svg>',
     'media/pictures/shop.svg':
       '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"/>',
     ...Object.fromEntries(all.map(([name, page]) => [`pages/${name}.json`, JSON.stringify(page)])),

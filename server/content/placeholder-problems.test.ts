@@ -34,12 +34,14 @@ test.each([{}, { publishAt: '2999-01-01T00:00:00Z' }])(
         path: 'sections[0].heading',
         expected,
         found: '"(write here) The result"',
+        place: 'sections[0] "(write here) The result" › heading',
       },
       {
         file: 'pages/robots.json',
         path: 'sections[1].paragraphs[1]',
         expected,
         found: '"(write here) A paragraph."',
+        place: 'sections[1] "More" › paragraphs[1]',
       },
     ]);
   },
