@@ -206,7 +206,7 @@ const callToAction = section('call-to-action', 'Close of a page: one sentence an
 const contactForm = section('contact-form', 'The enquiry form.', {
   heading,
   text: richText,
-  picture,
+  picture: picture.optional(),
   submitLabel,
   next: next('/enquiry-sent with "formOutcomes": "verified", else /Dashboard'),
 });

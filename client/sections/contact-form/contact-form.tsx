@@ -47,7 +47,7 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
 
   return (
     <SectionFrame section={{ ...section, intro: section.text }} isInteractive>
-      <Picture picture={section.picture} />
+      {section.picture && <Picture picture={section.picture} />}
       <form className="form" method="post" action="/api/contact" onSubmit={onSubmit}>
         <FormMessage text={before?.text} />
         <Field
