@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
+import { formatJson } from '../edit/format-json.ts';
+import { fileNameOf } from '../new-page/make-page.ts';
+import type { Answers } from './answers.ts';
+import { defaultMark } from './default-mark.ts';
+import { pagesFor } from './pages.ts';
+import { siteFor } from './site-file.ts';
+import { MARK, themeFor } from './theme-file.ts';
+
+/** Files by their names below the content folder. */
+export type Files = ReadonlyMap<string, string | Buffer>;
+
+/**
+ * All files of an adopted site.
+ *
+ * @param folder what the files that the answers name are relative to
+ * @param today as year-month-day
+ * @throws Error that lists the files that do not exist
+ */
+export function newContent(answers: Answers, folder: string, today: string): Files {
+  const { mark, logo, photo, people } = answers;
+  const files = new Map<string, string | Buffer>();
+  const missing: string[] = [];
+
+  function take(source: string, name: string): string {
+    const path = resolve(folder, source);
+    const target = `${name}${extname(source).toLowerCase()}`;
+    if (existsSync(path)) files.set(target, readFileSync(path));
+    else missing.push(source);
+    return target;
+  }
+  if (mark) take(mark, MARK.replace(/\.svg$/, ''));
+  else files.set(MARK, defaultMark);
+  const logoFile = logo && take(logo, 'media/brand/logo');
+  const media = {
+    people: people.map(({ name, photo: source }) => `/${take(source, `media/team/${slug(name)}`)}`),
+    photo: photo && `/${take(photo, 'media/pictures/company')}`,
+  };
+  if (missing.length > 0)
+    throw new Error(`These files do not exist in ${folder}: ${missing.join(', ')}`);
+
+  const pages = pagesFor(answers, media, today) as { path: string }[];
+  const json: [string, object][] = [
+    ['site.json', siteFor(answers)],
+    ['theme.json', themeFor(answers, logoFile)],
+    ['redirects.json', { $schema: './schema/redirects.schema.json', redirects: [] }],
+    ...pages.map((page): [string, object] => [
+      page.path === '/' ? 'pages/home.json' : fileNameOf(page.path),
+      page,
+    ]),
+  ];
+  for (const [name, content] of json) files.set(name, formatJson(content));
+  files.set('media/LICENSES.md', licences(answers.name));
+  return files;
+}
+
+const licences = (company: string) => `# Pictures and drawings of ${company}
+
+Note here where each file comes from and who may use it.
+`;
+
+const slug = (name: string) =>
+  (name.normalize('NFD').match(/[A-Za-z0-9]+/g) ?? ['person']).join('-').toLowerCase();

@@ -1,0 +1,191 @@
+import type { iconNames } from '#shared/icon-names.ts';
+import type { Answers } from './answers.ts';
+import { legalPages, legalPaths } from './legal-pages.ts';
+
+type Icon = (typeof iconNames)[number];
+
+/** Icons for services that name none, in turn. */
+const icons: readonly Icon[] = ['layers', 'compass', 'settings', 'rocket', 'gauge', 'puzzle'];
+
+/** Pictures of an adopted site, by what they show: their addresses below `/media`. */
+export interface Media {
+  people: readonly string[];
+  photo: string | undefined;
+}
+
+/** The pages of an adopted site, as their files hold them. */
+export function pagesFor(answers: Answers, media: Media, today: string): object[] {
+  const page = pageMaker(answers.name);
+  return [
+    homePage(answers, page),
+    servicesPage(answers, page),
+    ...answers.services.map((_, n) => servicePage(answers, n, page)),
+    aboutPage(answers, media, page),
+    ...contactPages(answers, page),
+    ...legalPages(answers, today),
+  ];
+}
+
+/** Path of a service's page. */
+export function servicePath({ path, title }: Answers['services'][number]): string {
+  const words = title.normalize('NFD').match(/[A-Za-z0-9]+/g) ?? [];
+  return path ?? `/services/${words.join('-').toLowerCase()}`;
+}
+
+type PageMaker = ReturnType<typeof pageMaker>;
+
+const pageMaker =
+  (company: string) =>
+  (path: string, name: string, description: string, sections: object[], more: object = {}) => ({
+    $schema: '../schema/page.schema.json',
+    path,
+    title: path === '/' ? name : `${name} | ${company}`,
+    description,
+    breadcrumb: path === '/' ? 'Home' : name,
+    ...more,
+    sections,
+  });
+
+const toContact = (text: string) => ({
+  type: 'call-to-action',
+  heading: 'Talk to us',
+  text,
+  link: { label: 'Contact us', href: '/contact' },
+});
+
+function homePage({ name, slogan, about, services }: Answers, page: PageMaker) {
+  return page('/', `${name}: ${slogan.replace(/\.$/, '')}`, about, [
+    {
+      type: 'page-intro',
+      heading: slogan,
+      lead: about,
+      links: [
+        { label: 'Contact us', href: '/contact' },
+        { label: 'See our services', href: '/services' },
+      ],
+    },
+    {
+      type: 'service-grid',
+      heading: 'What we do',
+      detail: 'short',
+      groups: [{ title: 'Services', services: services.map(servicePath) }],
+    },
+    toContact('Tell us in a few sentences what you need.'),
+  ]);
+}
+
+function servicesPage({ name, services }: Answers, page: PageMaker) {
+  const titles = services.map(({ title }) => title).join(', ');
+  return page('/services', 'Services', `What ${name} offers: ${titles}.`, [
+    { type: 'page-intro', heading: 'Services', lead: `What ${name} does for its clients.` },
+    {
+      type: 'service-grid',
+      heading: 'All services',
+      detail: 'full',
+      groups: [{ title: 'Services', services: services.map(servicePath) }],
+    },
+    toContact('Not sure which one you need? Ask us.'),
+  ]);
+}
+
+function servicePage({ name, services }: Answers, n: number, page: PageMaker) {
+  const service = services[n] as Answers['services'][number];
+  const { title, description, tagline = `A service of ${name}` } = service;
+  const icon = service.icon ?? icons[n % icons.length];
+  const others = services.filter((each) => each !== service).map(servicePath);
+  return page(
+    servicePath(service),
+    title,
+    description,
+    [
+      { type: 'page-intro', eyebrow: 'Services', heading: title, lead: description },
+      ...(others.length >= 2
+        ? [{ type: 'related-services', heading: 'Related services', services: others.slice(0, 4) }]
+        : []),
+      toContact(`Tell us what you need, and we say what ${title} would take.`),
+    ],
+    { service: { icon, title, tagline, description } },
+  );
+}
+
+function aboutPage({ name, about, people, video }: Answers, media: Media, page: PageMaker) {
+  const picture = media.photo && { src: media.photo, alt: `${name}` };
+  const members = people.map(({ name: person, role, description }, n) => ({
+    id: idOf(person),
+    name: person,
+    role,
+    picture: { src: media.people[n], alt: `Portrait of ${person}` },
+    ...(description && { description }),
+  }));
+  return page('/about', 'About us', about, [
+    { type: 'page-intro', heading: `About ${name}`, lead: about, ...(picture && { picture }) },
+    ...(members.length > 0 ? [{ type: 'team-grid', heading: 'People', members }] : []),
+    ...(video
+      ? [
+          {
+            type: 'embeds',
+            heading: 'In a video',
+            items: [{ kind: 'video', title: `${name} in a video`, src: video, size: '1200x700' }],
+          },
+        ]
+      : []),
+    toContact('Write to us or call. We are glad to hear from you.'),
+  ]);
+}
+
+function contactPages({ name, email, phone, address, map }: Answers, page: PageMaker) {
+  const tel = phone.replaceAll(' ', '');
+  const contact = page('/contact', 'Contact', `Write to ${name} or call ${phone}.`, [
+    {
+      type: 'page-intro',
+      heading: 'Contact us',
+      lead: `Write to [${email}](mailto:${email}), call [${phone}](tel:${tel}), or use the form.`,
+    },
+    {
+      type: 'contact-form',
+      heading: 'Send an enquiry',
+      text: 'Tell us in a few sentences what you need.',
+      submitLabel: 'Send enquiry',
+    },
+    ...(map
+      ? [
+          {
+            type: 'embeds',
+            heading: 'Where to find us',
+            items: [
+              {
+                kind: 'map',
+                title: `Map of ${name} in ${address.locality}`,
+                src: map,
+                size: '1200x700',
+              },
+            ],
+          },
+        ]
+      : []),
+  ]);
+  const sent = page(
+    '/enquiry-sent',
+    'Enquiry sent',
+    `Your enquiry has reached ${name}.`,
+    [
+      {
+        type: 'page-intro',
+        heading: 'Thank you. Your enquiry has reached us',
+        lead: `We will answer by e-mail. If something was missing, [write again](/contact).`,
+        links: [{ label: 'Home', href: '/' }],
+      },
+    ],
+    { robots: 'noindex' },
+  );
+  return [contact, sent];
+}
+
+/** Links of the footer; those to drafts show once the drafts are published. */
+export const legalLinks = [
+  { label: 'Privacy policy', href: legalPaths.privacy },
+  { label: 'Terms of service', href: legalPaths.terms },
+];
+
+const idOf = (name: string) =>
+  (name.normalize('NFD').match(/[A-Za-z]+/g) ?? ['member']).join('-').toLowerCase();

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { problemsIn, writeChanges } from '../edit/apply-changes.ts';
+import type { Files } from './new-content.ts';
+
+/** While this file is in the content folder, the content is the sample's. */
+export const SAMPLE_MARKER = 'SAMPLE.md';
+
+/**
+ * Says why content must not be replaced.
+ *
+ * @param folder the content folder
+ * @returns null if nothing can get lost
+ */
+export function obstacle(folder: string): string | null {
+  if (!existsSync(join(folder, SAMPLE_MARKER)))
+    return `${folder}/${SAMPLE_MARKER} does not exist, so this content is not the sample`;
+  try {
+    const changed = execFileSync('git', ['status', '--porcelain', '--', folder], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    return changed === '' ? null : `git has uncommitted changes in ${folder}:\n${changed}`;
+  } catch {
+    return `${folder} is in no git repository, so the sample could not be brought back`;
+  }
+}
+
+/**
+ * Replaces the sample by a company's own content. The new content is written and checked beside the
+ * old one first.
+ *
+ * @param folder the content folder
+ * @throws Error with the new content's problems; the old content is still there then
+ */
+export function replaceSample(folder: string, files: Files): void {
+  const draft = mkdtempSync(`${folder}-`);
+  try {
+    cpSync(join(folder, 'schema'), join(draft, 'schema'), { recursive: true });
+    writeChanges(draft, files);
+    const problems = problemsIn(draft);
+    if (problems.length > 0)
+      throw new Error(`Nothing is changed, since this would be wrong:\n${problems.join('\n')}`);
+    const old = `${draft}.old`;
+    renameSync(folder, old);
+    renameSync(draft, folder);
+    rmSync(old, { recursive: true });
+  } finally {
+    rmSync(draft, { recursive: true, force: true });
+  }
+}

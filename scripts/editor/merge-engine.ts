@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { onlyArgument, runCommand } from '../operator/command.ts';
+
+const help = `Takes a newer version of this software into your site: merges a commit, and keeps your content/ as it
+is, whatever that version changed in the sample's. Only content/schema comes from the new version.
+
+  git remote add engine ADDRESS-OF-THIS-SOFTWARE && git fetch engine
+  npm run merge-engine -- engine/main
+
+If files outside content/ conflict, it names them and leaves the merge open for you. After the merge:
+  npm ci && npm run migrate-content && npm test
+`;
+
+await runCommand({
+  help,
+  options: {},
+  async run({ positionals }) {
+    const commit = onlyArgument(positionals, 'commit or branch');
+    if (git('status', '--porcelain') !== '')
+      throw new Error('git has uncommitted changes: commit or stash them first');
+    // Fails with a message of its own if there is no such commit.
+    git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`);
+    const isMerged = merge(commit);
+    if (isMerged === 'nothing') return void process.stdout.write('There is nothing to merge.\n');
+    keepOwnContent(commit);
+    const conflicts = git('diff', '--name-only', '--diff-filter=U').trim();
+    if (conflicts)
+      throw new Error(
+        `These files conflict. Settle them, then "git commit"; "git merge --abort" goes back.\n${conflicts}`,
+      );
+    git('commit', '--quiet', '--no-edit');
+    process.stdout.write(`Merged ${commit}. Next: npm ci && npm run migrate-content && npm test\n`);
+  },
+});
+
+function merge(commit: string): 'open' | 'nothing' {
+  if (git('merge-base', commit, 'HEAD').trim() === git('rev-parse', `${commit}^{commit}`).trim())
+    return 'nothing';
+  try {
+    git('merge', '--no-ff', '--no-commit', '--quiet', commit);
+  } catch {
+    // Conflicts: those in the content are settled next.
+  }
+  return 'open';
+}
+
+/** Puts the content back as it was before the merge, with the schemas of the new version. */
+function keepOwnContent(commit: string): void {
+  git('rm', '-r', '-f', '--quiet', '--ignore-unmatch', 'content');
+  git('checkout', 'HEAD', '--', 'content');
+  git('checkout', commit, '--', 'content/schema');
+}
+
+function git(...parameters: string[]): string {
+  return execFileSync('git', parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
