@@ -15,7 +15,7 @@ export interface Media {
 
 /** The pages of an adopted site, as their files hold them. */
 export function pagesFor(answers: Answers, media: Media, today: string): object[] {
-  const page = pageMaker(answers.name);
+  const page = pageMaker(answers.name, today);
   return [
     homePage(answers, page),
     servicesPage(answers, page),
@@ -35,13 +35,14 @@ export function servicePath({ path, title }: Answers['services'][number]): strin
 type PageMaker = ReturnType<typeof pageMaker>;
 
 const pageMaker =
-  (company: string) =>
+  (company: string, updated: string) =>
   (path: string, name: string, description: string, sections: object[], more: object = {}) => ({
     $schema: '../schema/page.schema.json',
     path,
     title: path === '/' ? name : `${name} | ${company}`,
     description,
     breadcrumb: path === '/' ? 'Home' : name,
+    updated,
     ...more,
     sections,
   });
@@ -108,7 +109,11 @@ function servicePage({ name, services }: Answers, n: number, page: PageMaker) {
   );
 }
 
-function aboutPage({ name, about, people, video }: Answers, media: Media, page: PageMaker) {
+function aboutPage(
+  { name, about, address, people, video }: Answers,
+  media: Media,
+  page: PageMaker,
+) {
   const picture = media.photo && { src: media.photo, alt: `${name}` };
   const members = people.map(({ name: person, role, description }, n) => ({
     id: idOf(person),
@@ -117,7 +122,9 @@ function aboutPage({ name, about, people, video }: Answers, media: Media, page: 
     picture: { src: media.people[n], alt: `Portrait of ${person}` },
     ...(description && { description }),
   }));
-  return page('/about', 'About us', about, [
+  const team = people.map((person) => person.name).join(', ');
+  const summary = `About ${name} in ${address.locality}${team && `: ${team}`}.`;
+  return page('/about', 'About us', summary, [
     { type: 'page-intro', heading: `About ${name}`, lead: about, ...(picture && { picture }) },
     ...(members.length > 0 ? [{ type: 'team-grid', heading: 'People', members }] : []),
     ...(video
