@@ -39,7 +39,7 @@ export const pageSchema = z
     }),
     title: nonEmpty.meta({
       description: 'Title in the browser tab and in search results. At most 60 characters.',
-      examples: ['Cloud Migration | Pulli Works'],
+      examples: ['Cloud Migration | Example Works'],
     }),
     description: nonEmpty.meta({
       description: 'Summary for search results. At most 160 characters.',
@@ -121,10 +121,10 @@ export const siteSchema = z
     contentVersion: z.literal(CONTENT_VERSION).meta({
       description: 'Version of the content\'s format. Only "npm run migrate-content" changes it.',
     }),
-    name: text('Name of the company, shown beside the logo.', 'Pulli Works'),
+    name: text('Name of the company, shown beside the logo.', 'Example Works'),
     legalName: text(
       'Registered name of the company, shown in the copyright line.',
-      'Pulli Works Private Limited',
+      'Example Works Private Limited',
     ),
     slogan: text('The company in one line.', 'One line through every dot.'),
     language: languageTag.meta({
@@ -204,7 +204,7 @@ export const siteSchema = z
             z.strictObject({
               label: nonEmpty.meta({
                 description: 'Name of the link, for screen readers.',
-                examples: ['Pulli Works on Instagram'],
+                examples: ['Example Works on Instagram'],
               }),
               href,
               icon: z.enum(iconNames).meta({ description: 'Icon of the link.' }),
@@ -216,7 +216,7 @@ export const siteSchema = z
       .meta({ description: 'The footer of every page.' }),
     notFound: z
       .strictObject({
-        title: text('Title in the browser tab.', 'Page Not Found | Pulli Works'),
+        title: text('Title in the browser tab.', 'Page Not Found | Example Works'),
         heading: text('Heading of the page.', 'This page does not exist'),
         text: text('What may have happened, in one sentence.', 'The page may have moved.'),
         links: z

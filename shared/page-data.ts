@@ -148,7 +148,7 @@ export interface PageData {
   site: Site | SiteFrame;
   /** Null if no page has the address. */
   page: DocumentPage | null;
-  /** Origin of the site's public address, such as `https://pulli.example`. */
+  /** Origin of the site's public address, such as `https://example.com`. */
   origin: string;
   /** Year of the copyright line: the server's, so that the browser renders the same. */
   year: number;

@@ -36,7 +36,7 @@ export const course = z
 /** A postal address: shown as one line, given to search engines in parts. */
 export const postalAddress = z
   .strictObject({
-    street: text('House number, street and district.', '12 Kolam Street, Mylapore'),
+    street: text('House number, street and district.', '12 Lake Road, Adyar'),
     locality: text('Town.', 'Chennai'),
     postalCode: text('Postal code.', '600 004'),
     region: text('State or province.', 'Tamil Nadu'),

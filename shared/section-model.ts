@@ -120,7 +120,7 @@ const logoStrip = section('logo-strip', "A scrolling strip of clients' logos.", 
       z.strictObject({
         name: z.string().meta({
           description: 'Name of the client, for screen readers. Empty: the logo is decoration.',
-          examples: ['Kaveri Textiles'],
+          examples: ['Example Textiles'],
         }),
         image: picturePath,
       }),

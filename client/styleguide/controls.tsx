@@ -34,7 +34,7 @@ export function Controls() {
         <Field name="b" label="Password" type="password" help="At least 8 characters." />
         <Field name="c" label="E-mail" defaultValue="asha@" error="The address is not complete." />
         <Field name="d" label="Message" rows={3} error="Please write a few words." />
-        <Field name="e" label="Company" defaultValue="Pulli Works" disabled />
+        <Field name="e" label="Company" defaultValue="Example Works" disabled />
         <label className="checkbox">
           <input type="checkbox" defaultChecked />
           <span>I have read the terms.</span>
