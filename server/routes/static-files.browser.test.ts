@@ -15,7 +15,7 @@ test('a picture opened as a document is shown', async () => {
   const site = await startSite();
   onTestFinished(() => site.stop());
   const page = await openPage();
-  await page.goto(`${site.origin}/media/services/rpa-solutions.svg`);
+  await page.goto(`${site.origin}/media/services/automation.svg`);
   const box = await page.locator('svg').first().boundingBox();
   expect(box?.width).toBeGreaterThan(0);
 });
