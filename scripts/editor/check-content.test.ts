@@ -98,7 +98,7 @@ test('links to hidden pages are reported, except those of menus, which leave the
     'pages/gallery.json': page((content) => {
       content.status = 'draft';
     }),
-    'pages/rpa-solutions.json': page((content) => {
+    'pages/automation.json': page((content) => {
       content.status = 'draft';
     }),
     'pages/contact.json': page((content) => {
@@ -106,7 +106,7 @@ test('links to hidden pages are reported, except those of menus, which leave the
     }),
   });
   expect(stderr).toMatch(
-    /pages\/.+: expected a page that is published, not a draft, found "\/RPASolutions"/,
+    /pages\/.+: expected a page that is published, not a draft, found "\/Automation"/,
   );
   expect(stderr).toMatch(
     /pages\/.+: expected a page that is live, not one from 2999-.+"\/contact"/,
