@@ -155,7 +155,7 @@ test('two embeds with the same title on a page are reported', () => {
     },
   });
   expect(stderr).toMatch(
-    /pages\/live-figures\.json at .+\.title: expected another title than .+ has/,
+    /pages\/live-figures\.json at .+ › title: expected another title than .+ has/,
   );
 });
 
