@@ -8,5 +8,5 @@ test('--launch lists the remaining values of the sample company', () => {
   expect(stderr).toContain('site.json at name: expected your own value, found the sample "Pulli"');
   expect(stderr).toMatch(/site\.json at footer\.phone: .+the sample "\+91 00000"/);
   expect(stderr).toMatch(/^media\/films\/hero-ai\.webm: .+found the sample/m);
-  expect(stderr).toMatch(/^client\/layout\/logo\.tsx: .+found the logo of the sample/m);
+  expect(stderr).toMatch(/^media\/brand\/mark\.svg: .+found the sample media\/brand\/mark\.svg/m);
 });
