@@ -38,7 +38,11 @@ export default defineConfig({
       {
         test: {
           name: 'content',
-          include: ['**/*.content.test.ts', `{content/**,${ofSample}}/*.browser.test.ts`],
+          include: [
+            '**/*.content.test.ts',
+            'content/**/*.browser.test.ts',
+            `${ofSample}/*.browser.test.ts`,
+          ],
           exclude,
           globalSetup: ['own-site', 'browser'].map(setupFile),
           testTimeout: 90_000,

@@ -111,7 +111,7 @@ test('without JavaScript a protected page has its heading and says what it needs
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(`${site.origin}/dashboard`);
   const text = await page.getByRole('main').textContent();
-  expect(text).toContain('Welcome to Pulli Works');
+  expect(text).toContain('Welcome to Fixture Co');
   expect(text).toContain('This page is for visitors who have logged in.');
   expect(text).not.toContain('Good to see you');
 });

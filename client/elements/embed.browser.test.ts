@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hydrated, openPage } from '#testing/page.ts';
-import { type RunningSite, startSite } from '#testing/site.ts';
+import { fixtureContent, fixtureSite, type RunningSite, startSite } from '#testing/site.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'embeds-'));
 let site: RunningSite;
@@ -12,8 +12,8 @@ let site: RunningSite;
 let asking: RunningSite;
 beforeAll(async () => {
   site = await startSite();
-  symlinkSync(resolve('dist'), join(folder, 'dist'));
-  cpSync('content', join(folder, 'content'), { recursive: true });
+  symlinkSync(resolve(fixtureSite, 'dist'), join(folder, 'dist'));
+  cpSync(fixtureContent, join(folder, 'content'), { recursive: true });
   const edit = (file: string, change: (content: Record<string, unknown>) => object) => {
     const path = join(folder, 'content', file);
     const content = JSON.parse(readFileSync(path, 'utf8'));

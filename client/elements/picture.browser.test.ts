@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
-import { type RunningSite, startSite } from '#testing/site.ts';
+import { fixtureContent, fixtureSite, type RunningSite, startSite } from '#testing/site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
@@ -76,10 +76,10 @@ test('until a picture is there, its place shows its colours', async () => {
 
 test('a picture that has changed since the build is shown as it is now', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
-  symlinkSync(resolve('dist'), join(folder, 'dist'));
-  cpSync('content', join(folder, 'content'), { recursive: true });
+  symlinkSync(resolve(fixtureSite, 'dist'), join(folder, 'dist'));
+  cpSync(fixtureContent, join(folder, 'content'), { recursive: true });
   const team = join(folder, 'content/media/team');
-  cpSync(join(team, 'kavya-nair.webp'), join(team, 'meera-raghavan.webp'));
+  cpSync(join(team, 'ben-example.webp'), join(team, 'ann-example.webp'));
   const changed = await startSite({}, folder);
   onTestFinished(async () => {
     await changed.stop();
@@ -90,5 +90,5 @@ test('a picture that has changed since the build is shown as it is now', async (
   const source = await page
     .locator('.profile-portrait img')
     .evaluate((img) => (img as HTMLImageElement).currentSrc);
-  expect(new URL(source).pathname).toMatch(/^\/assets\/kavya-nair-[0-9a-f]{8}-\d+\.avif$/);
+  expect(new URL(source).pathname).toMatch(/^\/assets\/ben-example-[0-9a-f]{8}-\d+\.avif$/);
 });

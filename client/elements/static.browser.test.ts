@@ -55,7 +55,7 @@ test('after a navigation React draws it like everything else', async () => {
     document.body.append(link);
     link.click();
   });
-  await page.getByRole('heading', { level: 1, name: /the line between/ }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /About this/ }).waitFor();
   expect(await textOf(page)).toBe(drawn);
   expect(await isReacts(page, '.page-intro h1')).toBe(true);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { account, enquiry, focusedField, formSite, userRecord } from '#testing/form-site.ts';
+import { fixtureContent, fixtureSite } from '#testing/site.ts';
 import { answers } from '#testing/upstream.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verified-'));
@@ -10,8 +11,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The site with the other outcomes of its forms. */
 const forms = formSite(() => {
-  symlinkSync(resolve('dist'), join(folder, 'dist'));
-  cpSync('content', join(folder, 'content'), { recursive: true });
+  symlinkSync(resolve(fixtureSite, 'dist'), join(folder, 'dist'));
+  cpSync(fixtureContent, join(folder, 'content'), { recursive: true });
   const siteFile = join(folder, 'content/site.json');
   const content = JSON.parse(readFileSync(siteFile, 'utf8'));
   writeFileSync(siteFile, JSON.stringify({ ...content, formOutcomes: 'verified' }));

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { desk, phone, walkPage, zoomed } from '#testing/access/walk-page.ts';
 import { allPages } from '#testing/routes.ts';
-import { type RunningSite, startSite } from '#testing/site.ts';
+import { type RunningSite, startOwnSite } from '#testing/site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startOwnSite();
 });
 afterAll(() => site.stop());
 

@@ -22,11 +22,11 @@ test('a menu opens by click, closes the one before, and closes by Escape or a cl
   expect(await company.getAttribute('aria-expanded')).toBe('false');
   expect(await services.getAttribute('aria-expanded')).toBe('true');
   await page.keyboard.press('Escape');
-  await header.getByRole('link', { name: 'CyberSecurity' }).waitFor({ state: 'hidden' });
+  await header.getByRole('link', { name: 'Plans' }).waitFor({ state: 'hidden' });
   expect(await services.evaluate((button) => button === document.activeElement)).toBe(true);
   await services.click();
   await page.getByRole('heading', { level: 1 }).click();
-  await header.getByRole('link', { name: 'CyberSecurity' }).waitFor({ state: 'hidden' });
+  await header.getByRole('link', { name: 'Plans' }).waitFor({ state: 'hidden' });
 });
 
 test('a menu works by keyboard, and closes when the focus or the page goes on', async () => {
@@ -44,7 +44,7 @@ test('a menu works by keyboard, and closes when the focus or the page goes on', 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.waitForURL('**/services');
-  await page.getByRole('heading', { level: 1, name: /eighteen/i }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /all four/i }).waitFor();
   expect(await services.getAttribute('aria-expanded')).toBe('false');
   expect(await header.locator('[aria-current=page]').count()).toBe(1);
 });
@@ -62,8 +62,8 @@ test('arrow keys, Home and End move along the bar and, from the button of an ope
     ['ArrowDown', 'Our Services'],
     ['Enter', 'Our Services'],
     ['ArrowDown', 'All Services'],
-    ['End', 'CyberSecurity'],
-    ['ArrowRight', 'CyberSecurity'],
+    ['End', 'Plans'],
+    ['ArrowRight', 'Plans'],
     ['Home', 'All Services'],
     ['Escape', 'Our Services'],
     ['End', 'More Sites'],
@@ -98,7 +98,7 @@ test('outside links open in a new tab and say so', async () => {
   await hydrated(page);
   const header = page.getByRole('banner');
   await header.getByRole('button', { name: 'More Sites' }).click();
-  for (const name of ['Jobs', 'eShop']) {
+  for (const name of ['Jobs', 'Shop']) {
     const link = header.getByRole('link', { name: `${name} (opens in a new tab)` });
     expect(await link.getAttribute('target')).toBe('_blank');
     expect(await link.getAttribute('rel')).toContain('noopener');

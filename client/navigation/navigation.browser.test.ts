@@ -48,13 +48,11 @@ test('after a navigation the page title is announced once, politely', async () =
     return texts;
   });
   await page.getByRole('banner').getByRole('link', { name: 'Career' }).click();
-  await page.getByRole('heading', { level: 1, name: /build something/i }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /work on this/i }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click();
-  await page.getByRole('heading', { level: 1, name: /tell us/i }).waitFor();
-  await expect
-    .poll(() => said.jsonValue())
-    .toEqual(['Career at Pulli Works, Chennai', 'Contact Pulli Works in Chennai']);
-  expect(await page.locator('body').ariaSnapshot()).toContain('Contact Pulli Works in Chennai');
+  await page.getByRole('heading', { level: 1, name: /write to this/i }).waitFor();
+  await expect.poll(() => said.jsonValue()).toEqual(['Career at Fixture Co', 'Contact Fixture Co']);
+  expect(await page.locator('body').ariaSnapshot()).toContain('Contact Fixture Co');
 });
 
 test('a link to the current page scrolls to its top and focuses its heading, from a menu too', async () => {
@@ -99,7 +97,7 @@ test('after a navigation the skip link still leads past the header, every time',
   await page.goto(`${site.origin}/about`);
   await hydrated(page);
   await page.getByRole('banner').getByRole('link', { name: 'Career' }).click();
-  await page.getByRole('heading', { level: 1, name: /build something/i }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /work on this/i }).waitFor();
   for (let times = 0; times < 2; times += 1) {
     await page.getByRole('link', { name: 'Skip to the content' }).focus();
     await page.keyboard.press('Enter');
@@ -126,9 +124,9 @@ test('a fragment is honoured, on arrival and within the page', async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/OurTeam`);
   await hydrated(page);
-  const card = page.locator('#rohan-deshpande');
+  const card = page.locator('#cleo-example');
   await card.getByRole('link').click();
-  await page.waitForURL('**/OurTeam#rohan-deshpande');
+  await page.waitForURL('**/OurTeam#cleo-example');
   await expect.poll(() => card.evaluate((e) => e.getBoundingClientRect().top < 400)).toBe(true);
 });
 
@@ -179,12 +177,12 @@ test('a slow page shows a waiting line, which disappears when the page is shown'
   expect((await line()).animationDelay).toBe('0.3s');
   // Goes to another page that is already loaded, and back.
   await header.getByRole('link', { name: 'Contact' }).click();
-  await page.getByRole('heading', { level: 1, name: /tell us/i }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /write to this/i }).waitFor();
   expect(await isThere()).toBe(false);
   await header.getByRole('link', { name: 'Career' }).click();
   await expect.poll(isThere).toBe(true);
   arrive();
-  await page.getByRole('heading', { level: 1, name: /build something/i }).waitFor();
+  await page.getByRole('heading', { level: 1, name: /work on this/i }).waitFor();
   expect(await isThere()).toBe(false);
 });
 
@@ -308,7 +306,7 @@ test('while the next page loads, the old one stays usable and in the address bar
   expect(new URL(page.url()).pathname).toBe('/about');
   release();
   await page.waitForURL('**/Career');
-  await heading(page, /build something/i).waitFor();
+  await heading(page, /work on this/i).waitFor();
 });
 
 test('the second of two quick clicks wins', async () => {
@@ -320,12 +318,12 @@ test('the second of two quick clicks wins', async () => {
   const late = page.waitForResponse('**/page-data/career.json');
   await headerLink(page, 'Career').click();
   await headerLink(page, 'Contact').click();
-  await heading(page, /tell us/i).waitFor();
+  await heading(page, /write to this/i).waitFor();
   release();
   await (await late).finished();
   await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
   expect(new URL(page.url()).pathname).toBe('/contact');
-  await heading(page, /tell us/i).waitFor();
+  await heading(page, /write to this/i).waitFor();
 });
 
 test('Back while a page loads goes to the page before the one that is shown', async () => {
@@ -339,13 +337,13 @@ test('Back while a page loads goes to the page before the one that is shown', as
   const late = page.waitForResponse('**/page-data/career.json');
   await headerLink(page, 'Career').click();
   await page.goBack();
-  await heading(page, /the line between/i).waitFor();
+  await heading(page, /about this/i).waitFor();
   expect(await page.locator('html').getAttribute('data-waiting')).toBe(null);
   release();
   await (await late).finished();
   await page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
   expect(new URL(page.url()).pathname).toBe('/about');
-  await heading(page, /the line between/i).waitFor();
+  await heading(page, /about this/i).waitFor();
 });
 
 test('a page is shown once the styles of its sections apply, and they are loaded once', async () => {

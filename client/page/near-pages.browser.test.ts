@@ -12,13 +12,13 @@ const expectedErrors = /404/;
 
 test('the not-found page proposes similar pages', async () => {
   const page = await openPage({ expectedErrors });
-  await page.goto(`${site.origin}/cyber-securty-training`);
+  await page.goto(`${site.origin}/spredsheet-training`);
   const proposals = page.getByRole('navigation', { name: 'Did you mean' });
   await proposals.waitFor();
   const first = page.getByRole('main').getByRole('link').first();
-  expect(await first.getAttribute('href')).toBe('/CyberSecurityTrainingConsulting');
+  expect(await first.getAttribute('href')).toBe('/SpreadsheetTraining');
   await proposals.getByRole('link').first().click();
-  await page.waitForURL('**/CyberSecurityTrainingConsulting');
+  await page.waitForURL('**/SpreadsheetTraining');
 });
 
 test('an address without similar pages gets no proposals, and other pages load neither list nor code', async () => {

@@ -33,7 +33,7 @@ test('on a phone in landscape nothing is under the camera cutout', async () => {
 
 test('in print a page is dark on white, with all answers and without controls', async () => {
   const page = await openPage({ colorScheme: 'dark' });
-  await page.goto(`${site.origin}/PowerBITraining`);
+  await page.goto(`${site.origin}/SpreadsheetTraining`);
   await hydrated(page);
   await page.emulateMedia({ media: 'print' });
   for (const part of ['header', 'footer', '.call-to-action', '.link-buttons'])

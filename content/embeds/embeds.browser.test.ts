@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { treeProblems } from '#testing/access/tree-problems.ts';
 import { axeProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/page.ts';
-import { type RunningSite, startSite } from '#testing/site.ts';
+import { type RunningSite, startOwnSite } from '#testing/site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startOwnSite();
 });
 afterAll(() => site.stop());
 

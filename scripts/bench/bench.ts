@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pagesNamed } from '#testing/routes.ts';
+import { NO_PAGE, pagesNamed } from '#testing/routes.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { freePort } from '../build/built-server.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
@@ -66,7 +66,7 @@ async function capture(folder: string): Promise<{ pages: CapturedPage[]; complet
   const site = await startSite(folder, log);
   try {
     const { ms: complete } = await untilComplete(log);
-    const paths = pagesNamed([]).filter((path) => path !== '/no-such-page');
+    const paths = pagesNamed([]).filter((path) => path !== NO_PAGE);
     return { pages: await capturePages(site.port, paths, folder), complete };
   } finally {
     await stopServer(site);

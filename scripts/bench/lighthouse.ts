@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { launchChromium } from '#testing/chromium.ts';
-import { pagesNamed } from '#testing/routes.ts';
+import { NO_PAGE, pagesNamed } from '#testing/routes.ts';
 import { storageFor } from '#testing/stored-record.ts';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { freePort, startSite } from '../build/built-server.ts';
@@ -24,7 +24,7 @@ The figures are also written to ${report}.
     const runs = Number(values.runs);
     if (!(runs >= 1)) throw new UsageError('--runs must be at least 1');
     // Lighthouse refuses to measure a 404.
-    const pages = pagesNamed(positionals).filter((page) => page !== '/no-such-page');
+    const pages = pagesNamed(positionals).filter((page) => page !== NO_PAGE);
     const results = await measureAll(pages, runs, values.origin);
     await mkdir('reports', { recursive: true });
     await writeFile(report, JSON.stringify(results, null, 2));

@@ -3,11 +3,12 @@ import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#testing/server/content.ts';
+import { fixtureContent } from '#testing/site.ts';
 
-/** Runs the command in a copy of the repository's content. */
+/** Runs the command in a copy of the fixture's content. */
 function copyOfContent() {
   const cwd = temporaryFolder();
-  cpSync('content', join(cwd, 'content'), { recursive: true });
+  cpSync(fixtureContent, join(cwd, 'content'), { recursive: true });
   const run = (script: string, ...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
@@ -32,7 +33,7 @@ test('a new page of every kind is valid, linked as requested and formatted', () 
   const { newPage, check, json, text, publish } = copyOfContent();
   const service = newPage(
     ...['--from', 'service', '--path', '/CloudMigration', '--title', 'Cloud "Migration"'],
-    ...['--link-from', '/Services', '--group', 'Software and databases'],
+    ...['--link-from', '/Services', '--group', 'Systems'],
   );
   expect(service).toEqual({
     status: 0,
@@ -45,14 +46,14 @@ test('a new page of every kind is valid, linked as requested and formatted', () 
   );
   expect(training.stderr).toBe('');
   expect(newPage('--from', 'text', '--path', '/partners', '--title', 'Partners').status).toBe(0);
-  const copy = ['--from', '/RPASolutions', '--path', '/TestRobots', '--title', 'Test Robots'];
+  const copy = ['--from', '/Automation', '--path', '/TestRobots', '--title', 'Test Robots'];
   expect(newPage(...copy).stdout).toBe('content/pages/test-robots.json\n');
   expect(check()).toMatchObject({ status: 0, stderr: '' });
 
   const page = json('pages/cloud-migration.json');
   expect(page).toMatchObject({
     path: '/CloudMigration',
-    title: 'Cloud "Migration" | Pulli Works',
+    title: 'Cloud "Migration" | Fixture Co',
     breadcrumb: 'Cloud "Migration"',
     status: 'draft',
     service: { title: 'Cloud "Migration"' },
@@ -91,11 +92,11 @@ test('an obstacle is reported and nothing is changed', () => {
   expect(make('--from', 'text', '--path', '/ABOUT')).toBe(
     'content/pages/about.json has the path /about already\n',
   );
-  expect(make('--from', 'text', '--path', '/careers')).toMatch(/leads elsewhere by content\/red/);
+  expect(make('--from', 'text', '--path', '/about-us')).toMatch(/leads elsewhere by content\/red/);
   expect(make(...page, '--link-from', '/nowhere')).toMatch(/^No page has the path \/nowhere/);
   expect(make(...page, '--link-from', '/about')).toMatch(/^\/about has no list of services/);
   expect(make(...page, '--link-from', '/services', '--group', 'None')).toMatch(
-    /^\/services has no group "None" but "Software and databases"/,
+    /^\/services has no group "None" but "Systems"/,
   );
   expect(make(...page, '--link-from', 'No Menu')).toMatch(/one of "navigation", "Our Company"/);
   expect(make('--from', 'text', '--path', '/x', '--link-from', '/services')).toMatch(

@@ -7,7 +7,7 @@ import { type Experience, visitBeside } from './attack/pages-beside.ts';
 import type { Tally, Target } from './attack/target.ts';
 import { startNginx } from './nginx.ts';
 import { memoryMb } from './server/load.ts';
-import { type RunningSite, startSite } from './site.ts';
+import { fixtureSite, type RunningSite, startSite } from './site.ts';
 
 /** The default, which tests switch off. */
 const env = { RATE_LIMIT_PER_MINUTE: '600' };
@@ -30,7 +30,7 @@ one beside it.
 npm run test:attack                      every attack, two minutes in all
 npm run test:attack -- --nginx           the same through nginx, with the configuration in scripts/deploy
 npm run test:attack -- --seconds 10      seconds of each attack
-npm run test:attack -- --dir FOLDER      the build in another folder
+npm run test:attack -- --dir FOLDER      the site built in another folder, not the fixture
 
 Exit code 1 if pages take longer than ${MAX_P95_MS} ms (95th percentile) or fail, if a server takes more than
 ${MAX_MEMORY_MB} MB, or if a request that says nothing about its body is not answered.
@@ -38,11 +38,11 @@ ${MAX_MEMORY_MB} MB, or if a request that says nothing about its body is not ans
   options: {
     seconds: { type: 'string', default: '17' },
     nginx: { type: 'boolean', default: false },
-    dir: { type: 'string', default: '.' },
+    dir: { type: 'string', default: fixtureSite },
   },
   async run({ values: { seconds, nginx, dir } }) {
     if (!(Number(seconds) >= 1)) throw new UsageError('--seconds must be a number from 1');
-    if (dir === '.') await buildWhereNeeded();
+    if (dir === fixtureSite) await buildWhereNeeded(dir);
     const { sites, target, stop } = nginx ? await startBehindNginx(dir) : await startAlone(dir);
     const results: Result[] = [];
     try {

@@ -8,7 +8,7 @@ import { fault, faultOfLog } from './hostile/judge.ts';
 import { payVisit } from './hostile/pay-visit.ts';
 import { type Visit, visit } from './hostile/visits.ts';
 import { descriptors, memoryMb } from './server/load.ts';
-import { type RunningSite, startOwnSite } from './site.ts';
+import { fixtureSite, type RunningSite, startSite } from './site.ts';
 
 /** Concurrent connections. */
 const AT_ONCE = 200;
@@ -20,7 +20,7 @@ const HALVES_LIMIT_MS = 90_000;
 const MAX_GROWTH_MB = 30;
 
 await runCommand({
-  help: `Sends hostile requests to the built server: odd methods, addresses, headers, ranges, conditional
+  help: `Sends hostile requests to the built server, with the fixture site's content: odd methods, addresses, headers, ranges, conditional
 requests and bodies, ambiguous framings, in pieces, pipelined, aborted and unfinished. After that,
 it compares how long inputs of one length and of four times that length take.
 
@@ -39,8 +39,8 @@ than its length explains.
     const [requests, seed] = [Number(values.requests), Number(values.seed)];
     if (!(requests >= 1 && Number.isInteger(seed)))
       throw new UsageError('--requests and --seed must be whole numbers');
-    await buildWhereNeeded();
-    const site = await startOwnSite();
+    await buildWhereNeeded(fixtureSite);
+    const site = await startSite();
     try {
       await fuzz(site, requests, seed);
     } finally {

@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fixtureSite } from './site.ts';
 
 const WAIT_LIMIT_MS = 30_000;
 
@@ -28,12 +29,12 @@ export interface SocketUnit {
  * starts a built program on it (sd_listen_fds(3)).
  *
  * @param env variables added to those that are set here
- * @param cwd folder with `dist` and `content`
+ * @param cwd folder with `dist` and `content`; those of the fixture by default
  * @param program the program and its arguments
  */
 export async function socketUnit(
   env: Record<string, string> = {},
-  cwd = process.cwd(),
+  cwd = fixtureSite,
   program: readonly string[] = ['dist/server.js'],
 ): Promise<SocketUnit> {
   const socket = createServer().listen(0, '127.0.0.1');

@@ -7,6 +7,7 @@ import {
   temporaryFolder,
   writeFiles,
 } from '#testing/server/content.ts';
+import { fixtureContent } from '#testing/site.ts';
 import { ContentError, formatProblem } from './content-problem.ts';
 import { loadContent } from './read-content.ts';
 
@@ -25,8 +26,9 @@ const sections = (...others: unknown[]) => ({
   sections: [{ type: 'page-intro', heading: 'Heading', lead: 'Lead.' }, ...others],
 });
 
-test("the repository's own content is valid and has every page once", () => {
-  const { pages, files } = loadContent('content');
+test("the repository's own content is valid, and the fixture's has every page once", () => {
+  expect(problemsOf('content')).toEqual([]);
+  const { pages, files } = loadContent(fixtureContent);
   expect(pages.size).toBe(files.length);
   expect(pages.get('/')?.path).toBe('/');
   expect(pages.get('/ourteam')?.path).toBe('/OurTeam');

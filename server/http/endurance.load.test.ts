@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, cpuShare, descriptors, load, memoryMb } from '#testing/server/load.ts';
-import { type RunningSite, startSite } from '#testing/site.ts';
+import { FILM, startWithFilm } from '#testing/server/site-with-film.ts';
+import type { RunningSite } from '#testing/site.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite();
+  // Longer than what sockets buffer.
+  site = await startWithFilm(randomBytes(500_000));
   // Until all pages are compressed.
   while ((await cpuShare(site, 1000)) > 0.1);
 });
@@ -89,7 +92,7 @@ async function drop(n: number): Promise<void> {
 
 function abortDownload(): Promise<void> {
   return new Promise((resolve) => {
-    const download = request({ port: site.port, path: '/media/films/intro.mp4', agent: false });
+    const download = request({ port: site.port, path: FILM, agent: false });
     download.once('response', (res) => res.once('data', () => download.destroy()));
     download.on('error', () => {});
     download.once('close', () => resolve());
@@ -120,7 +123,7 @@ test('addresses and headers meant to slow down regular expressions take no time'
       'host',
       'accept',
     ])
-      await ask(site, '/media/films/intro.mp4', { method: 'HEAD', headers: { [name]: value } });
+      await ask(site, FILM, { method: 'HEAD', headers: { [name]: value } });
     for (const name of ['accept-encoding', 'if-none-match'])
       await ask(site, '/', { headers: { [name]: value } });
   }

@@ -4,6 +4,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#testing/server/content.ts';
+import { fixtureSite } from '#testing/site.ts';
 import { socketUnit } from '#testing/socket-unit.ts';
 
 /** Requests a page again and again, each time on a new connection, until it is stopped. */
@@ -57,6 +58,7 @@ test.each([
 ])('%s is reported with the variable', async (_what, count, message) => {
   const start = `LISTEN_PID=$$ exec "${process.execPath}" dist/server.js 3</dev/null`;
   const shell = spawn('sh', ['-c', start], {
+    cwd: fixtureSite,
     env: { PATH: process.env.PATH, LISTEN_FDS: count, DATA_DIR: temporaryFolder() },
   });
   const [stderr] = await Promise.all([text(shell.stderr), once(shell, 'exit')]);

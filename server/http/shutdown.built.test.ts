@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
@@ -6,9 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFile } from '#server/upstream/sqlite-database.ts';
-import { temporaryFolder } from '#testing/server/content.ts';
 import { startUpstream } from '#testing/server/start-api.ts';
-import { freePort, type RunningSite, startSite } from '#testing/site.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
 
 const enquiry = JSON.stringify({
   your_name: 'Kavya',
@@ -209,23 +207,4 @@ test('an enquiry survives kill -9 right after its response', async () => {
   const rows = database.prepare('SELECT email, message FROM enquiries').all();
   database.close();
   expect(rows).toEqual([{ email: 'kavya@pulli.example', message: 'Please call.' }]);
-});
-
-test('npm passes signals on to the server and leaves no process behind', async () => {
-  const port = String(await freePort());
-  const npm = spawn('npm', ['start'], {
-    env: { ...process.env, PORT: port, HOST: '127.0.0.1', DATA_DIR: temporaryFolder() },
-    stdio: 'ignore',
-  });
-  onTestFinished(() => void npm.kill('SIGKILL'));
-  const exited = once(npm, 'exit');
-  const health = () =>
-    fetch(`http://127.0.0.1:${port}/healthz`).then(
-      ({ status }) => status,
-      () => 'refused',
-    );
-  await expect.poll(health, { timeout: 60_000 }).toBe(200);
-  npm.kill('SIGTERM');
-  await exited;
-  expect(await health()).toBe('refused');
 });

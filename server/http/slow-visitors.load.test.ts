@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask, load, memoryMb } from '#testing/server/load.ts';
-import { type RunningSite, startSite } from '#testing/site.ts';
+import { FILM, startWithFilm } from '#testing/server/site-with-film.ts';
+import type { RunningSite } from '#testing/site.ts';
 
 const EACH = 500;
 const MAX_CONNECTIONS = 4 * EACH + 100;
@@ -12,7 +14,8 @@ const slow = new Set<Socket>();
 
 beforeAll(async () => {
   // All visitors of this test have one address.
-  site = await startSite({
+  // The film is longer than what sockets buffer.
+  site = await startWithFilm(randomBytes(500_000), {
     MAX_CONNECTIONS: String(MAX_CONNECTIONS),
     MAX_CONNECTIONS_PER_ADDRESS: String(MAX_CONNECTIONS),
     MAX_UPLOADS_PER_ADDRESS: String(MAX_CONNECTIONS),
@@ -49,7 +52,7 @@ test('2,000 slow writers and readers delay nobody and take little memory', async
   const before = memoryMb(site);
   await slowVisitors('GET / HTTP/1.1\r\nHost: a\r\n', 'X-A: b\r\n', true);
   await slowVisitors(upload, ' ', true);
-  await slowVisitors('GET /media/films/intro.mp4 HTTP/1.1\r\nHost: a\r\n\r\n', '', false);
+  await slowVisitors(`GET ${FILM} HTTP/1.1\r\nHost: a\r\n\r\n`, '', false);
   // They pipeline a hundred requests and read nothing; most are disconnected.
   await slowVisitors('GET /services HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100), '', false);
   const pages = ['/', '/about', '/contact', '/page-data/about.json', '/nothing'];

@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ask } from '#testing/server/load.ts';
-import { type RunningSite, startSite } from '#testing/site.ts';
+import { FILM, startWithFilm } from '#testing/server/site-with-film.ts';
+import type { RunningSite } from '#testing/site.ts';
 
-const FILM = '/media/films/intro.mp4';
+const FILM_BYTES = 500_000;
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startWithFilm(randomBytes(FILM_BYTES));
 });
 afterAll(() => site.stop());
 
@@ -102,31 +100,17 @@ test.concurrent('a client that reads nothing is disconnected in the end', async 
     bytes += chunk.length;
   });
   await new Promise((resolve) => socket.once('close', resolve));
-  const { size } = statSync(`content${FILM}`);
-  console.info(`a reader that takes nothing got ${bytes} of ${100 * size} bytes`);
-  expect(bytes).toBeLessThan(50 * size);
+  console.info(`a reader that takes nothing got ${bytes} of ${100 * FILM_BYTES} bytes`);
+  expect(bytes).toBeLessThan(50 * FILM_BYTES);
 });
-
-/** A site with a film that no buffer holds. */
-async function startWithLongFilm(film: Buffer) {
-  const folder = mkdtempSync(join(tmpdir(), 'film-'));
-  cpSync('content', join(folder, 'content'), { recursive: true });
-  symlinkSync(resolve('dist'), join(folder, 'dist'));
-  writeFileSync(join(folder, 'content/media/films/long.mp4'), film);
-  const running = await startSite({}, folder);
-  onTestFinished(async () => {
-    await running.stop();
-    rmSync(folder, { recursive: true });
-  });
-  return running;
-}
 
 test.concurrent('a film that was paused until its connection ended goes on by range', async () => {
   const film = randomBytes(30_000_000);
-  const { port } = await startWithLongFilm(film);
+  const { port, stop } = await startWithFilm(film);
+  onTestFinished(stop);
   const ask = (headers: Record<string, string>) =>
     new Promise<IncomingMessage>((answer) => {
-      get({ port, path: '/media/films/long.mp4', headers, agent: false }, answer);
+      get({ port, path: FILM, headers, agent: false }, answer);
     });
   const first = await ask({});
   const chunks: Buffer[] = [];

@@ -68,7 +68,7 @@ test('the icons in the manifest exist', async () => {
   const { origin } = await startTestSite({ distDir: temporaryDist(Object.fromEntries(built)) });
   const { body } = await request(origin).get('/site.webmanifest').buffer().parse(json);
   expect(body).toMatchObject({
-    short_name: 'Fixture Works',
+    short_name: 'Fixture Co',
     start_url: '/',
     theme_color: '#fcfaf6',
   });

@@ -74,7 +74,7 @@ test('noindex pages have no Markdown', () => {
 test('llms.txt names the company and every page once, policies last', async () => {
   const site = publishedFixture();
   const text = await machineText(site, '/llms.txt');
-  expect(text).toMatch(/^# Fixture Works\n\n> A site for tests\. /);
+  expect(text).toMatch(/^# Fixture Co\n\n> A site for tests\. /);
   const links = [...text.matchAll(/^- \[[^\]]+\]\(https:\/\/site\.example(\S+)\): \S/gm)].map(
     ([, path]) => path,
   );

@@ -26,7 +26,7 @@ test('a page shows the image that the build has drawn, with its words as alterna
 test("a page whose words have changed since the build shows the site's image", async () => {
   const html = await documentText(siteOf({ about: samplePage('/about') }, images), '/about');
   expect(property(html, 'og:image')).toEqual(['https://site.example/assets/og/site.png']);
-  expect(property(html, 'og:image:alt')).toEqual(['Fixture Works: A site for tests.']);
+  expect(property(html, 'og:image:alt')).toEqual(['Fixture Co: A site for tests.']);
 });
 
 test('a page shows the picture that its content names, once the build has made it', async () => {

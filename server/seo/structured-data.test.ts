@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { NOT_FOUND } from '#server/site/resources.ts';
-import type { SiteVersion } from '#server/site/site-version.ts';
 import { samplePage } from '#testing/server/content.ts';
 import {
   type GraphNode,
@@ -9,19 +8,14 @@ import {
   nodeProblems,
   typedNodes,
 } from '#testing/server/google-properties.ts';
-import { documentText, everyPage, publishedFixture, siteOf } from '#testing/server/public-site.ts';
-
-const block = /<script type="application\/ld\+json">(.*?)<\/script>/gs;
-
-/** The JSON-LD block in a page's HTML. */
-async function graphOf(site: SiteVersion, path: string): Promise<{ '@graph': GraphNode[] }> {
-  const blocks = [...(await documentText(site, path.toLowerCase())).matchAll(block)];
-  expect(blocks).toHaveLength(1);
-  return JSON.parse(blocks[0]?.[1] ?? '');
-}
-
-const ofType = (graph: unknown, type: string) =>
-  [...typedNodes(graph)].filter((node) => node['@type'] === type);
+import {
+  documentText,
+  everyPage,
+  graphOf,
+  ofType,
+  publishedFixture,
+  siteOf,
+} from '#testing/server/public-site.ts';
 
 const site = publishedFixture();
 const pages = everyPage();

@@ -9,12 +9,12 @@ import {
 } from '#testing/server/content.ts';
 import { pageWithPicture, photo } from '#testing/server/pictures.ts';
 import { swapUnderLoad } from '#testing/server/swaps.ts';
-import { freePort, startSite } from '#testing/site.ts';
+import { fixtureSite, freePort, startSite } from '#testing/site.ts';
 
 async function startOnOwnContent(env: Record<string, string> = {}) {
   const cwd = temporaryFolder();
   cpSync(temporaryContent(), join(cwd, 'content'), { recursive: true });
-  symlinkSync(resolve('dist'), join(cwd, 'dist'));
+  symlinkSync(resolve(fixtureSite, 'dist'), join(cwd, 'dist'));
   const site = await startSite(env, cwd);
   onTestFinished(() => site.stop());
   return { cwd, site };

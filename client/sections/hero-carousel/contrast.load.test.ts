@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loadContent } from '#server/content/read-content.ts';
 import { contrast } from '#testing/access/contrast.ts';
 import { hydrated, openPage } from '#testing/page.ts';
-import { type RunningSite, startSite } from '#testing/site.ts';
+import { type RunningSite, startOwnSite } from '#testing/site.ts';
 
 /** Least contrast of text (WCAG 2.2, 1.4.3). */
 const LEAST = 4.5;
@@ -11,7 +12,7 @@ const MOMENTS = [0, 0.35, 0.7, 0.99];
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startOwnSite();
 });
 afterAll(() => site.stop());
 
@@ -24,22 +25,29 @@ interface Line {
   rgb: number[];
 }
 
+/** The pages of `content/` with a carousel. */
+const routes = [...loadContent('content').pages.values()]
+  .filter(({ sections }) => sections.some(({ type }) => type === 'hero-carousel'))
+  .map(({ path }) => path);
+
 test.each([360, 1024])(
   'at %i px every line over the films is readable at their worst frame',
   async (width) => {
     const page = await openPage({ bypassCSP: true, viewport: { width, height: 1000 } });
-    await page.goto(site.origin);
-    await hydrated(page);
-    await page.getByRole('button', { name: 'Stop the slides' }).click();
-    const slides = await page.locator('.hero-picker button').all();
-    for (const [index, slide] of slides.entries()) {
-      await slide.click();
-      await page.locator('.hero-carousel').evaluate(settled);
-      const lines = await textLines(page);
-      expect(lines.length).toBeGreaterThan(3);
-      for (const moment of MOMENTS) {
-        const worst = await worstContrast(page, lines, moment);
-        expect(worst, `slide ${index + 1} at ${moment}`).toBeGreaterThanOrEqual(LEAST);
+    for (const route of routes) {
+      await page.goto(site.origin + route);
+      await hydrated(page);
+      await page.getByRole('button', { name: 'Stop the slides' }).click();
+      const slides = await page.locator('.hero-picker button').all();
+      for (const [index, slide] of slides.entries()) {
+        await slide.click();
+        await page.locator('.hero-carousel').evaluate(settled);
+        const lines = await textLines(page);
+        expect(lines.length).toBeGreaterThan(3);
+        for (const moment of MOMENTS) {
+          const worst = await worstContrast(page, lines, moment);
+          expect(worst, `${route}, slide ${index + 1} at ${moment}`).toBeGreaterThanOrEqual(LEAST);
+        }
       }
     }
   },

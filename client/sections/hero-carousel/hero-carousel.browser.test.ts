@@ -44,7 +44,7 @@ test('the slides advance every 5000 ms, from the last to the first', async () =>
 
 test('they pause under the pointer and under keyboard focus', async () => {
   const page = await openCarousel();
-  await page.getByText('AI that shows its source').hover();
+  await page.getByText('The first slide').hover();
   await page.clock.runFor(20_000);
   expect(await current(page)).toBe('1 of 5');
   expect(await page.locator('.hero-slides').getAttribute('aria-live')).toBe('polite');
@@ -152,7 +152,7 @@ test('a swipe of 40 px moves the slides, one of 39 px does not', async () => {
 
 test('a swipe that ends on a link does not follow it', async () => {
   const page = await openCarousel();
-  const link = page.getByRole('link', { name: 'See AI-driven software' });
+  const link = page.getByRole('link', { name: 'Follow slide 1' });
   const box = await link.boundingBox();
   const [x, y] = [(box?.x ?? 0) + 10, (box?.y ?? 0) + 10];
   await page.mouse.move(x, y);

@@ -18,14 +18,12 @@ const moving = (page: Page) =>
       .map((animation) => (animation as CSSAnimation).animationName),
   );
 
-test('the ten logos scroll by until they are stopped', async () => {
+test('the logos scroll by until they are stopped', async () => {
   const page = await openPage();
   await page.goto(site.origin);
   await hydrated(page);
-  await page
-    .getByRole('heading', { name: 'Driving Digital Excellence for Market Leaders' })
-    .waitFor();
-  expect(await page.locator('.logo-strip-row:not([aria-hidden]) img').count()).toBe(10);
+  await page.getByRole('heading', { name: 'Its clients' }).waitFor();
+  expect(await page.locator('.logo-strip-row:not([aria-hidden]) img').count()).toBe(3);
   expect(await moving(page)).toEqual(['logo-strip-move']);
   await page.getByRole('button', { name: 'Stop the moving logos' }).click();
   await page.mouse.move(5, 5);

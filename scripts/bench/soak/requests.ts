@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
-import { pagesNamed } from '#testing/routes.ts';
+import { markdownPath, pageDataUrl } from '#shared/routes.ts';
+import { allPages, NO_PAGE, publicRoutes } from '#testing/routes.ts';
 import { ask } from '../../build/built-server.ts';
 import type { LoadRequest } from '../load.ts';
 
@@ -20,7 +21,8 @@ const enquiry = JSON.stringify({
  */
 export async function visitorsRequests(port: number): Promise<LoadRequest[]> {
   const br = { 'Accept-Encoding': 'br' };
-  const pages = pagesNamed([]).filter((path) => path !== '/no-such-page');
+  const pages = allPages.filter((path) => path !== NO_PAGE);
+  const [one = '/', other = '/'] = publicRoutes;
   const home = await ask(port, '/', {});
   const known = { ...br, 'If-None-Match': String(home.headers.etag) };
   const html = await text(await ask(port, '/', { 'accept-encoding': 'identity' }));
@@ -30,8 +32,8 @@ export async function visitorsRequests(port: number): Promise<LoadRequest[]> {
   );
   const paths = [
     ...pages,
-    ...['/?utm_source=news', '/page-data/about.json', '/page-data/services.json'],
-    ...['/about.md', '/robots.txt', '/sitemap.xml', '/healthz'],
+    ...['/?utm_source=news', pageDataUrl(one), pageDataUrl(other)],
+    ...[markdownPath(one), '/robots.txt', '/sitemap.xml', '/healthz'],
     ...[...assets].map((url) => url ?? '/'),
   ];
   const requests: LoadRequest[] = [

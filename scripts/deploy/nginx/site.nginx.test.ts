@@ -17,6 +17,7 @@ import { http2Client } from '#testing/http2-client.ts';
 import { startNginx } from '#testing/nginx.ts';
 import { enquiryCall, foundMessages, sendThousand, startSystemdSite } from '#testing/replicas.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
+import { fixtureContent, fixtureSite } from '#testing/site.ts';
 import { type SocketUnit, socketUnit } from '#testing/socket-unit.ts';
 import { publishAssets } from '../../operator/shared-assets.ts';
 
@@ -31,7 +32,7 @@ const enquiry = {
 /** Starts nginx in front of two replicas of the built server, on sockets that outlive them. */
 async function startBalanced(
   env: Record<string, string> = {},
-  folders = ['.', '.'],
+  folders = [fixtureSite, fixtureSite],
   changes: Record<string, string> = {},
 ) {
   const variables = { SITE_URL: 'https://pulli.example', TRUST_PROXY: '1', ...env };
@@ -213,7 +214,7 @@ const times = <T>(count: number, make: (n: number) => T) =>
   Array.from({ length: count }, (_, n) => make(n));
 
 test('too many requests of one visitor get a 429 of nginx, and those of others are answered', async () => {
-  const { client, units } = await startBalanced({}, ['.', '.'], slowly);
+  const { client, units } = await startBalanced({}, [fixtureSite, fixtureSite], slowly);
   const { request } = await client('127.0.0.2');
   expect(await statusesOf(421, () => request('/about'))).toEqual({ 200: 401, 429: 20 });
   const { headers, body } = await request('/about');
@@ -231,7 +232,7 @@ test('too many requests of one visitor get a 429 of nginx, and those of others a
 });
 
 test('too many calls of one visitor get a 429 that the forms recognise', async () => {
-  const { client } = await startBalanced({}, ['.', '.'], slowly);
+  const { client } = await startBalanced({}, [fixtureSite, fixtureSite], slowly);
   const { request } = await client('127.0.0.2');
   const call = () => request('/api/none', { method: 'POST', json: {} });
   expect(await statusesOf(111, call)).toEqual({ 404: 101, 429: 10 });
@@ -251,7 +252,7 @@ test('too many calls of one visitor get a 429 that the forms recognise', async (
 });
 
 test('a visitor of IPv6 is a network of 64 bits', async () => {
-  const { client } = await startBalanced({}, ['.', '.'], {
+  const { client } = await startBalanced({}, [fixtureSite, fixtureSite], {
     ...slowly,
     'server_tokens off;':
       'server_tokens off; set_real_ip_from 127.0.0.1; real_ip_header X-Visitor;',
@@ -267,7 +268,7 @@ test('a visitor of IPv6 is a network of 64 bits', async () => {
 });
 
 test('uploads that stall are few for each visitor, reach no replica and end', async () => {
-  const { client, units } = await startBalanced({}, ['.', '.'], {
+  const { client, units } = await startBalanced({}, [fixtureSite, fixtureSite], {
     'client_body_timeout   15s;': 'client_body_timeout   2s;',
   });
   const one = await client('127.0.0.2');
@@ -350,9 +351,10 @@ test('of 1,000 enquiries through nginx to the replicas of the units one command 
 /** @returns a folder with another build of the site: the same, but with other asset names */
 function otherBuild(): string {
   const folder = temporaryFolder();
-  for (const name of ['node_modules', 'content', 'package.json'])
+  for (const name of ['node_modules', 'package.json'])
     symlinkSync(resolve(name), join(folder, name));
-  cpSync('dist', join(folder, 'dist'), { recursive: true });
+  symlinkSync(resolve(fixtureContent), join(folder, 'content'));
+  cpSync(join(fixtureSite, 'dist'), join(folder, 'dist'), { recursive: true });
   const assets = join(folder, 'dist/assets');
   const hashes = readdirSync(assets).flatMap((name) => /-([\dA-Z]{8})\./.exec(name)?.[1] ?? []);
   const renamed = (text: string) =>
@@ -374,8 +376,11 @@ test.each([
 ])('%s', async (_what, isShared) => {
   const other = otherBuild();
   const shared = temporaryFolder();
-  for (const folder of ['.', other]) await publishAssets(join(folder, 'dist'), shared, 0);
-  const { client } = await startBalanced(isShared ? { ASSET_DIR: shared } : {}, ['.', other]);
+  for (const folder of [fixtureSite, other]) await publishAssets(join(folder, 'dist'), shared, 0);
+  const { client } = await startBalanced(isShared ? { ASSET_DIR: shared } : {}, [
+    fixtureSite,
+    other,
+  ]);
   const { request } = await client();
   const assets = new Set<string>();
   for (const n of [1, 2, 3, 4]) {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '#server/content/read-content.ts';
+import { fixtureContent } from '#testing/site.ts';
 import { dayProblems } from './days.ts';
 
 const today = '2026-12-01';
@@ -13,7 +14,7 @@ function contentFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'days-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'pages'));
-  cpSync('content/site.json', join(folder, 'site.json'));
+  cpSync(join(fixtureContent, 'site.json'), join(folder, 'site.json'));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });
   return {
     write(fields: object) {

@@ -1,12 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { fixtureContent } from '#testing/site.ts';
 import { formatJson } from './format-json.ts';
 
-test.each(['site.json', 'pages/plans.json', 'pages/ecommerce-saas.json', 'pages/our-team.json'])(
-  'content/%s is written as the formatter has it',
+test.each(['site.json', 'pages/plans.json', 'pages/live-figures.json', 'pages/our-team.json'])(
+  '%s of a content is written as the formatter has it',
   (name) => {
-    const text = formatJson(JSON.parse(readFileSync(`content/${name}`, 'utf8')));
+    const text = formatJson(JSON.parse(readFileSync(join(fixtureContent, name), 'utf8')));
     const formatted = execFileSync(
       'node_modules/.bin/biome',
       ['format', `--stdin-file-path=content/${name}`],

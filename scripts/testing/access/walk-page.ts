@@ -1,4 +1,5 @@
 import { hydrated, openPage } from '../page.ts';
+import { NO_PAGE } from '../routes.ts';
 import type { RunningSite } from '../site.ts';
 import { storageFor } from '../stored-record.ts';
 import { walkByKeyboard } from './keyboard-walk.ts';
@@ -20,7 +21,7 @@ export async function walkPage(
     reducedMotion: 'reduce',
     viewport,
     storageState: storageFor(route, site.origin),
-    ...(route === '/no-such-page' && { expectedErrors: /404/ }),
+    ...(route === NO_PAGE && { expectedErrors: /404/ }),
   });
   await page.goto(site.origin + route);
   await hydrated(page);

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
-import { allPages } from '../routes.ts';
+import { loadContent } from '#server/content/read-content.ts';
+import { fixtureContent } from '../site.ts';
 
 /** Part of all generated input; it must never come back unescaped. */
 export const CANARY = '<zq9>';
 
 const addresses = [
-  ...allPages,
+  ...[...loadContent(fixtureContent).pages.values()].map(({ path }) => path),
+  '/no-such-page',
   '/about.md',
   '/index.md',
   '/robots.txt',

@@ -4,6 +4,7 @@ import type { AssetManifest } from '#server/site/asset-manifest.ts';
 import { publish, type SiteVersion } from '#server/site/site-version.ts';
 import { fixtureContent } from '../site.ts';
 import { temporaryContent } from './content.ts';
+import { type GraphNode, typedNodes } from './google-properties.ts';
 
 const manifest: AssetManifest = {
   script: '/assets/entry-ABCD1234.js',
@@ -18,6 +19,9 @@ const manifest: AssetManifest = {
   sections: {},
 };
 const siteUrl = new URL('https://site.example');
+
+/** Publishes `content/`. */
+export const ownSite = () => publishFolder('content', {});
 
 /** Publishes the fixture site. */
 export const publishedFixture = (images: SocialImages = {}) =>
@@ -61,6 +65,18 @@ export async function documentText(site: SiteVersion, key: string): Promise<stri
 export async function machineText(site: SiteVersion, path: string): Promise<string> {
   return textOf(site, path);
 }
+
+/** The one JSON-LD block in a page's HTML. */
+export async function graphOf(site: SiteVersion, path: string): Promise<{ '@graph': GraphNode[] }> {
+  const html = await documentText(site, path.toLowerCase());
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  if (blocks.length !== 1) throw new Error(`${path} has ${blocks.length} blocks of JSON-LD`);
+  return JSON.parse(blocks[0]?.[1] ?? '');
+}
+
+/** The nodes of a graph that have a type. */
+export const ofType = (graph: unknown, type: string): GraphNode[] =>
+  [...typedNodes(graph)].filter((node) => node['@type'] === type);
 
 async function textOf(site: SiteVersion, key: string): Promise<string> {
   return (await site.responses.get(key)).bytes.toString();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
-import { allPages } from '#testing/routes.ts';
-import { type RunningSite, startSite } from '#testing/site.ts';
+import { allPages, NO_PAGE } from '#testing/routes.ts';
+import { type RunningSite, startOwnSite } from '#testing/site.ts';
 import { storageFor } from '#testing/stored-record.ts';
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startOwnSite();
 });
 afterAll(() => site.stop());
 
@@ -14,7 +14,7 @@ test.each(allPages)('nothing moves on %s when the fonts arrive late', async (rou
   const page = await openPage({
     viewport: { width: 412, height: 823 },
     storageState: storageFor(route, site.origin),
-    ...(route === '/no-such-page' && { expectedErrors: /404/ }),
+    ...(route === NO_PAGE && { expectedErrors: /404/ }),
   });
   const arrived = new Set<string>();
   page.on('requestfinished', (request) => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { treeProblems } from '#testing/access/tree-problems.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { hydrated, openPage } from '#testing/page.ts';
-import { allPages } from '#testing/routes.ts';
-import { type RunningSite, startSite } from '#testing/site.ts';
+import { allPages, NO_PAGE } from '#testing/routes.ts';
+import { type RunningSite, startOwnSite } from '#testing/site.ts';
 import { storageFor } from '#testing/stored-record.ts';
 
 const widths = [320, 768, 1280];
@@ -21,7 +21,7 @@ const html = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 let site: RunningSite;
 beforeAll(async () => {
-  site = await startSite();
+  site = await startOwnSite();
 });
 afterAll(async () => {
   await site.stop();
@@ -38,7 +38,7 @@ test.each(allPages)(
       bypassCSP: true,
       reducedMotion: 'reduce',
       storageState: storageFor(route, site.origin),
-      ...(route === '/no-such-page' && { expectedErrors: /404/ }),
+      ...(route === NO_PAGE && { expectedErrors: /404/ }),
     });
     await page.goto(site.origin + route);
     await hydrated(page);

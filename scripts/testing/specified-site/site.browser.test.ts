@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { account, credentials, enquiry, formSite, userRecord } from '../form-site.ts';
+import { hydrated, openPage } from '../page.ts';
+import { answers } from '../upstream.ts';
+import { counts, LOGOS_HEADING, navigation, notices } from './specification.ts';
+
+const site = formSite(() => '.');
+
+test('the whole navigation is there without script', async () => {
+  const page = await openPage({ javaScriptEnabled: false, reducedMotion: 'reduce' });
+  await page.goto(site.origin());
+  const links = await page
+    .getByRole('banner')
+    .locator('a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const paths = navigation.flatMap((entry) =>
+    'paths' in entry ? entry.paths.map(({ path }) => path) : [entry.path],
+  );
+  expect(links).toEqual(expect.arrayContaining([...paths, '/login', '/register']));
+  expect(links.filter((href) => href?.startsWith('https:'))).toHaveLength(counts.outsideLinks);
+});
+
+test('home shows five slides and ten logos', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' });
+  await page.goto(site.origin());
+  await hydrated(page);
+  expect(await page.locator('.hero-slide').count()).toBe(counts.slides);
+  await page.getByRole('heading', { name: LOGOS_HEADING }).waitFor();
+  const logos = page.locator('.logo-strip-row:not([aria-hidden]) img');
+  expect(await logos.count()).toBe(counts.logos);
+});
+
+test.each([1280, 1600])('at %i px frames have their specified sizes', async (windowWidth) => {
+  const page = await openPage({ viewport: { width: windowWidth, height: 900 } });
+  for (const [path, width, height] of [
+    ['/Plans', 1200, 700],
+    ['/Powerbi', 1200, 700],
+    ['/contact', 1200, 700],
+    ['/', 560, 315],
+    ['/gallery', 560, 315],
+    ['/SocialMediaGallery', 500, 500],
+  ] as const) {
+    await page.goto(site.origin() + path);
+    const frame = page.locator(`.embed--${width}x${height} > .embed-frame`).first();
+    const box = await frame.boundingBox();
+    expect(box, path).toMatchObject({ width, height });
+    expect(box?.x, path).toBeGreaterThanOrEqual(40);
+  }
+});
+
+test('an enquiry leads to /Dashboard, which a visitor with a record may see', async () => {
+  const page = await site.open('/contact', enquiry);
+  await page.evaluate(() => localStorage.setItem('user-info', '{"name":"Zoë"}'));
+  await page.getByRole('main').locator('form button').click();
+  await page.waitForURL('**/Dashboard');
+  await page.getByText('Good to see you, Zoë.').waitFor();
+});
+
+test('the login has the specified notices, and leads to /dashboard', async () => {
+  const page = await site.open('/login', {}, /502/);
+  const send = page.getByRole('main').locator('form button');
+  const close = () => page.getByRole('button', { name: 'Close this notice' }).click();
+  await send.click();
+  await page.getByRole('alert').getByText(notices.emptyLogin).waitFor();
+  await close();
+  for (const [label, value] of Object.entries(credentials))
+    await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
+  site.answer(answers({ success: false }));
+  await send.click();
+  await page.getByRole('alert').getByText(notices.loginFailed).waitFor();
+  await close();
+  site.answer((res) => res.destroy());
+  await send.click();
+  await page.getByRole('alert').getByText(notices.noAnswer).waitFor();
+  site.answer(answers({ success: true, data: { name: 'Zoë' } }));
+  await send.click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('status').getByText(notices.loggedIn).waitFor();
+});
+
+test('a registration says so, stores the answer, and leads to /login', async () => {
+  const page = await site.open('/register', account);
+  site.answer(answers({ success: true, name: 'Zoë' }));
+  await page.getByRole('main').locator('form button').click();
+  await page.waitForURL('**/login');
+  await page.getByRole('status').getByText(notices.registered).waitFor();
+  expect(JSON.parse((await userRecord(page)) ?? '')).toEqual({ success: true, name: 'Zoë' });
+});
