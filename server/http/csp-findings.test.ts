@@ -44,7 +44,7 @@ test.each([
   ['the sitemap', '/sitemap.xml', 200],
   ['an SVG', '/assets/icons-ABCD1234.svg', 200],
   ['a missing asset', '/assets/none.js', 404],
-  ['a picture', '/favicon.ico', 200],
+  ['a picture', '/media/films/intro.webp', 200],
   ['an embed', '/embeds/chart.html', 200],
   ['health', '/healthz', 200],
   ['a call', '/api/none', 404],

@@ -89,7 +89,7 @@ export function readDrawing(svg: string): Drawing | DrawingFault {
 function attributesOf(list: string): Map<string, string> {
   return new Map(
     Array.from(
-      list.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g),
+      list.matchAll(/\s+([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy),
       ([, name = '', double, single = '']) => [name, double ?? single],
     ),
   );

@@ -107,7 +107,7 @@ test('the mark stands beside the name, in the colours of the text', async () => 
   const { text } = await request(origin).get('/');
   const header = /<header.*?<\/header>/s.exec(text)?.[0] ?? '';
   expect(header).toContain(
-    '<svg width="36" height="36" viewBox="0 0 8 8" aria-hidden="true"><path fill="currentColor" d="M0 0h8v8z"/></svg></span>Fixture Works',
+    '<svg width="36" height="36" viewBox="0 0 8 8" aria-hidden="true"><path fill="currentColor" d="M0 0h8v8z"/></svg></span>Fixture Co',
   );
 });
 
@@ -118,15 +118,15 @@ test('a logo takes the place of mark and name', async () => {
   const { text } = await request(origin).get('/');
   const header = /<header.*?<\/header>/s.exec(text)?.[0] ?? '';
   expect(header).toContain(
-    '<svg width="144" height="36" viewBox="0 0 32 8" role="img" aria-label="Fixture Works">',
+    '<svg width="144" height="36" viewBox="0 0 32 8" role="img" aria-label="Fixture Co">',
   );
-  expect(header).not.toContain('</span>Fixture Works');
+  expect(header).not.toContain('</span>Fixture Co');
 });
 
 test('without a drawing the name stands alone', async () => {
   const { origin } = await startTestSite({ contentDir: themed({}, {}) });
   const { text } = await request(origin).get('/');
-  expect(text).toMatch(/class="site-name">Fixture Works<\/a>/);
+  expect(text).toMatch(/class="site-name">Fixture Co<\/a>/);
 });
 
 test('a page without kolam has none, and no empty frame for one', async () => {
