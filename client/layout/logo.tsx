@@ -8,9 +8,9 @@ import { useSiteValue } from '#client/site-context.ts';
 export function Logo() {
   const { site, logo } = useSiteValue();
   const { name, theme } = site;
-  const isThere = useIsDrawn() || logo;
+  const isThere = useIsDrawn() || logo !== undefined;
   const looks = theme.kolam && !theme.logo ? 'logo logo--turning' : 'logo';
-  const html = logo ? { dangerouslySetInnerHTML: { __html: logo } } : asDrawn;
+  const html = logo !== undefined ? { dangerouslySetInnerHTML: { __html: logo } } : asDrawn;
   return (
     <>
       {isThere && <span className={looks} {...html} />}

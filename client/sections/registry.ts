@@ -26,9 +26,6 @@ interface Entry<Type extends SectionType> {
 }
 
 const account: Chunk<typeof import('./account.ts')> = { import: () => import('./account.ts') };
-const accountForms: Chunk<typeof import('./account-forms.ts')> = {
-  import: () => import('./account-forms.ts'),
-};
 const forms: Chunk<typeof import('./forms.ts')> = { import: () => import('./forms.ts') };
 const statics: Chunk<typeof import('./static.ts')> = { import: () => import('./static.ts') };
 
@@ -58,13 +55,13 @@ const registry: { [Type in SectionType]: Entry<Type> } = {
   figures: asDrawn((chunk) => chunk.Figures),
   'hero-carousel': inEntry(HeroCarousel),
   'legal-document': asDrawn((chunk) => chunk.LegalDocument, 'div'),
-  'login-form': inChunk(accountForms, (chunk) => chunk.LoginForm),
+  'login-form': inChunk(forms, (chunk) => chunk.LoginForm),
   'logo-strip': inEntry(LogoStrip),
   'page-intro': asDrawn((chunk) => chunk.PageIntro),
   profile: asDrawn((chunk) => chunk.Profile),
   prose: asDrawn((chunk) => chunk.Prose),
   questions: asDrawn((chunk) => chunk.Questions),
-  'register-form': inChunk(accountForms, (chunk) => chunk.RegisterForm),
+  'register-form': inChunk(forms, (chunk) => chunk.RegisterForm),
   'related-services': asDrawn((chunk) => chunk.RelatedServices),
   'service-grid': asDrawn((chunk) => chunk.ServiceGrid),
   steps: asDrawn((chunk) => chunk.Steps),

@@ -148,8 +148,6 @@ function siteWith(more: Record<string, object> = {}) {
   writeFiles(content, {
     'site.json': formatJson(site),
     'redirects.json': redirects,
-    'media/brand/mark.svg':
-      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><circle r="9"/></svg>',
     'media/films/own.mp4': '',
     'media/films/own.webm': '',
     'media/pictures/own.svg': drawing,

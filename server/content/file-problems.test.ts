@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryContent, temporaryFolder, writeFiles } from '#testing/server/content.ts';
@@ -44,13 +44,14 @@ test.each([
 
 test('a served folder that is a link is reported', () => {
   const folder = temporaryContent();
+  rmSync(join(folder, 'media'), { recursive: true });
   symlinkSync(temporaryFolder(), join(folder, 'media'));
   expect(problemsOf(folder)).toEqual([expect.stringMatching(/^media: expected a file, or a link/)]);
 });
 
 test('a link to nothing is reported', () => {
   const folder = temporaryContent();
-  mkdirSync(join(folder, 'media'));
+  mkdirSync(join(folder, 'media'), { recursive: true });
   symlinkSync('gone.svg', join(folder, 'media/logo.svg'));
   expect(problemsOf(folder)).toEqual([
     'media/logo.svg: expected a link to a file that exists, found a link to gone.svg',
@@ -61,7 +62,7 @@ test.each(['media/film.mp4', 'pages/page.json', 'site.json.pipe'])(
   'the pipe %s is reported and not read',
   (file) => {
     const folder = temporaryContent();
-    mkdirSync(join(folder, 'media'));
+    mkdirSync(join(folder, 'media'), { recursive: true });
     execFileSync('mkfifo', [join(folder, file)]);
     expect(problemsOf(folder)).toEqual([`${file}: expected a regular file, found a special file`]);
   },
@@ -98,7 +99,7 @@ test('the content that the build has validated is validated again if a file has 
   const distDir = temporaryDist();
   writeContentSnapshot(distDir, readContent(folder));
   expect(readContentSnapshot(distDir, folder)?.files).toHaveLength(1);
-  mkdirSync(join(folder, 'media'));
+  mkdirSync(join(folder, 'media'), { recursive: true });
   symlinkSync('/etc/hostname', join(folder, 'media/leak.svg'));
   expect(readContentSnapshot(distDir, folder)).toBeNull();
 });

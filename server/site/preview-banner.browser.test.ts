@@ -5,7 +5,7 @@ import { previewToken } from '#server/routes/preview-token.ts';
 import { axeProblems } from '#testing/axe.ts';
 import { hydrated, openPage } from '#testing/page.ts';
 import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
-import { startSite } from '#testing/site.ts';
+import { fixtureSite, startSite } from '#testing/site.ts';
 
 const PREVIEW_SECRET = 'a secret of at least thirty-two bytes';
 
@@ -26,7 +26,7 @@ test('a preview is hydrated under its banner, which the next page does not have'
     'robots.draft': samplePage('/robots', withLink),
   });
   cpSync(content, join(cwd, 'content'), { recursive: true });
-  symlinkSync(resolve('dist'), join(cwd, 'dist'));
+  symlinkSync(resolve(fixtureSite, 'dist'), join(cwd, 'dist'));
   const site = await startSite({ PREVIEW_SECRET }, cwd);
   onTestFinished(() => site.stop());
 

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { ContentError } from '#server/content/content-problem.ts';
@@ -124,9 +125,13 @@ test('a logo takes the place of mark and name', async () => {
 });
 
 test('without a drawing the name stands alone', async () => {
-  const { origin } = await startTestSite({ contentDir: themed({}, {}) });
+  const contentDir = themed({}, {});
+  rmSync(join(contentDir, 'media'), { recursive: true });
+  const { origin } = await startTestSite({ contentDir });
   const { text } = await request(origin).get('/');
-  expect(text).toMatch(/class="site-name">Fixture Co<\/a>/);
+  expect(text).toMatch(
+    /class="site-name"><span class="logo logo--turning"><\/span>Fixture Co<\/a>/,
+  );
 });
 
 test('a page without kolam has none, and no empty frame for one', async () => {

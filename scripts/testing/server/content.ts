@@ -33,7 +33,7 @@ export function samplePage(path: string, fields: Record<string, unknown> = {}) {
 }
 
 /**
- * Creates a content folder with the fixture's `site.json`, a home page and the given pages by
+ * Creates a content folder with the fixture's `site.json` and mark, a home page and the given pages by
  * file name.
  */
 export function temporaryContent(pages: Record<string, unknown> = {}): string {
@@ -43,6 +43,7 @@ export function temporaryContent(pages: Record<string, unknown> = {}): string {
       Object.entries(all).map(([name, page]) => [`pages/${name}.json`, JSON.stringify(page)]),
     ),
   );
-  cpSync(join(fixtureContent, 'site.json'), join(folder, 'site.json'));
+  for (const file of ['site.json', 'media/brand/mark.svg'])
+    cpSync(join(fixtureContent, file), join(folder, file));
   return folder;
 }
