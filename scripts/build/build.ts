@@ -12,7 +12,7 @@ import { browsers } from './browsers.ts';
 import { compressFiles } from './compress-files.ts';
 import { writeContentSchemas } from './content-schema.ts';
 import { buildEmbeds } from './embeds.ts';
-import { buildFonts, type FontRules } from './fonts.ts';
+import { buildFonts, type FontRules } from './fonts/build-fonts.ts';
 import { buildHeadScript } from './head-script.ts';
 import { buildIcons } from './icons.ts';
 import { leanPackages } from './lean-packages.ts';

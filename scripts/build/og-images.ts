@@ -19,7 +19,7 @@ const drawnBy = [
   'scripts/build/og/picture.ts',
   'scripts/build/og/fonts.ts',
   'scripts/build/brand-icons.ts',
-  'scripts/build/font-files.ts',
+  'scripts/build/fonts/font-files.ts',
   'client/elements/kolam-line.ts',
   'package-lock.json',
 ];

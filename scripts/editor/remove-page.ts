@@ -5,7 +5,7 @@ import { applyChanges } from './edit/apply-changes.ts';
 import { planRemoval } from './remove-page/plan-removal.ts';
 
 const help = `Removes pages, with every link to them in menus, footer, lists, cards and texts, and with the pictures
-and films that nothing else uses. It lists what changes, and asks where their addresses shall lead.
+and films that nothing else uses. It lists what changes, and asks where their addresses should lead.
 A button that a section needs is reported, and nothing is changed.
 
   npm run remove-page -- /Gallery
@@ -56,7 +56,7 @@ terminal?.close();
 
 async function askForTarget(paths: readonly string[]): Promise<string | null> {
   const answer = await ask(
-    `Where shall ${paths.join(' and ')} lead? A path, an https:// address, or nothing for "not found": `,
+    `Where should ${paths.join(' and ')} lead? A path, an https:// address, or nothing for "not found": `,
   );
   return answer || null;
 }

@@ -1,6 +1,6 @@
 import type { Font } from 'satori';
 import type { Theme } from '#shared/theme-model.ts';
-import { readFont, subsetOf } from '../font-files.ts';
+import { readFont, subsetOf } from '../fonts/font-files.ts';
 
 /**
  * The theme's fonts in one weight each, in a format that satori reads.

@@ -20,7 +20,7 @@ export interface FontFile {
   isVariable: boolean;
 }
 
-const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url));
+const modules = fileURLToPath(new URL('../../../node_modules/', import.meta.url));
 
 /**
  * Reads a font of the theme.

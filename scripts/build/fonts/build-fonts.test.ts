@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { themeSchema } from '#shared/theme-model.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
+import { buildFonts } from './build-fonts.ts';
 import { readFont } from './font-files.ts';
 import { fontMetrics, openFont } from './font-metrics.ts';
-import { buildFonts } from './fonts.ts';
 
 const build = async (fonts: object, contentDir = 'content') => {
   const outDir = temporaryFolder();
