@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { expect, test } from 'vitest';
@@ -50,15 +50,6 @@ function problemsOf(folder: string): string[] {
   }
   return [];
 }
-
-test("the sample's theme is what the engine has without one, but for a few fixed tones", () => {
-  const sample = themeSchema.parse(JSON.parse(readFileSync('content/theme.json', 'utf8')));
-  const without = themeSchema.parse({});
-  expect(sample.fonts).toEqual(without.fonts);
-  expect(sample.radius).toBe(without.radius);
-  for (const name of ['paper', 'ink', 'accent', 'success', 'warning'] as const)
-    expect(tonesOf(sample).pairs[name]).toEqual(tonesOf(without).pairs[name]);
-});
 
 test('the tones of one colour follow from the others', () => {
   const { pairs, single } = tonesOf(
