@@ -120,6 +120,14 @@ test('CONNECT, TRACE and absolute addresses of other hosts are refused', async (
     expect(status(await site.raw(lines(`GET ${address} HTTP/1.1`, 'Host: a')))).toBe(421);
 });
 
+test('a CONNECT behind another request is not answered, neither before its answer nor after the last', async () => {
+  const site = await startTestSite();
+  const connect = lines('CONNECT other.example:443 HTTP/1.1', 'Host: other.example:443');
+  const refused = lines('POST /about HTTP/1.1', 'Host: a', 'Transfer-Encoding: gzip, chunked');
+  for (const first of [`${refused}0\r\n\r\n`, lines('GET /about HTTP/1.1', 'Host: a')])
+    expect((await site.raw(first + connect)).match(/^HTTP\/1\.1 405/gm)).toBeNull();
+});
+
 test('a CONNECT whose client has disconnected breaks nothing, and one whose client stays is closed', async () => {
   const site = await startTestSite();
   const asking = lines('CONNECT other.example:443 HTTP/1.1', 'Host: other.example:443');

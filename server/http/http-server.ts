@@ -15,7 +15,7 @@ import { queueRequests } from './request-queue.ts';
  * @param maxConnections maximum number of open connections; further ones are closed
  */
 export function createHttpServer(handle: RequestListener, maxConnections = 10_000): Server {
-  const listener = queueRequests(handle);
+  const queue = queueRequests(handle);
   const server = createServer(
     {
       insecureHTTPParser: false,
@@ -28,7 +28,7 @@ export function createHttpServer(handle: RequestListener, maxConnections = 10_00
       requestTimeout: 60_000,
       connectionsCheckingInterval: 2_000,
     },
-    listener,
+    queue.listener,
   );
   server.maxConnections = maxConnections;
   // Longer than `requestTimeout`, so that a stalled upload gets its 408 first.
@@ -36,11 +36,14 @@ export function createHttpServer(handle: RequestListener, maxConnections = 10_00
   // Node would silently drop headers beyond this limit; admission.ts refuses the request instead.
   server.maxHeadersCount = 0;
   // An unknown expectation may be ignored (RFC 9110, section 10.1.1).
-  server.on('checkExpectation', listener);
+  server.on('checkExpectation', queue.listener);
   server.on('connect', (_req, socket) => {
     // Node leaves the errors and the end of such a connection to this listener.
     socket.on('error', () => {}).once('finish', () => socket.destroy());
-    refuse(socket, '405 Method Not Allowed');
+    if (!(socket instanceof Socket)) socket.destroy();
+    else if (queue.isAtRest(socket)) refuse(socket, '405 Method Not Allowed');
+    // Behind another request its answer could come first, or after the last one of the connection.
+    else socket.destroySoon();
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // After a response, the client could take this one for a part of it.

@@ -12,6 +12,13 @@ interface Connection {
   queue: [IncomingMessage, ServerResponse][];
 }
 
+/** Requests of all connections, each connection's one after the other. */
+export interface RequestQueue {
+  listener: RequestListener;
+  /** Whether a connection has no request under way and may have another one. */
+  isAtRest(socket: Socket): boolean;
+}
+
 /**
  * Handles pipelined requests one after the other. Node would begin them all, and a client that
  * reads nothing would keep open everything they use. A connection whose queue grows too long is
@@ -20,7 +27,7 @@ interface Connection {
  * After the last response of a connection nothing more is handled (RFC 9112, section 9.6): what
  * follows may be part of a body that two servers delimit differently.
  */
-export function queueRequests(handle: RequestListener): RequestListener {
+export function queueRequests(handle: RequestListener): RequestQueue {
   const connections = new WeakMap<Socket, Connection>();
   let queuedInAll = 0;
 
@@ -49,7 +56,7 @@ export function queueRequests(handle: RequestListener): RequestListener {
     handle(req, res);
   }
 
-  return (req, res) => {
+  const listener: RequestListener = (req, res) => {
     const { socket } = req;
     const connection = connections.get(socket) ?? open(socket);
     if (connection.isDone) return;
@@ -60,6 +67,13 @@ export function queueRequests(handle: RequestListener): RequestListener {
     }
     connection.queue.push([req, res]);
     queuedInAll += 1;
+  };
+  return {
+    listener,
+    isAtRest(socket) {
+      const connection = connections.get(socket);
+      return !connection?.isBusy && !connection?.isDone;
+    },
   };
 }
 
