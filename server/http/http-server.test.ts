@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite } from '#testing/server/site.ts';
@@ -118,6 +118,25 @@ test('CONNECT, TRACE and absolute addresses of other hosts are refused', async (
     'https://[::2]/',
   ])
     expect(status(await site.raw(lines(`GET ${address} HTTP/1.1`, 'Host: a')))).toBe(421);
+});
+
+test('a request behind one whose client has left is not begun', async () => {
+  const begun: string[] = [];
+  const server = createHttpServer(({ url = '' }) => void begun.push(url));
+  onTestFinished(() => void server.close());
+  const connected = once(server, 'connection');
+  await once(server.listen(0), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const { socket } = openRaw(
+    port,
+    lines('GET /1 HTTP/1.1', 'Host: a') + lines('GET /2 HTTP/1.1', 'Host: a'),
+  );
+  const [serverSide] = (await connected) as [Socket];
+  await expect.poll(() => begun).toEqual(['/1']);
+  const closed = new Promise((resolve) => serverSide.once('close', resolve));
+  socket.resetAndDestroy();
+  await closed;
+  expect(begun).toEqual(['/1']);
 });
 
 test('a CONNECT behind another request is not answered, neither before its answer nor after the last', async () => {

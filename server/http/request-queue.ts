@@ -46,7 +46,8 @@ export function queueRequests(handle: RequestListener): RequestQueue {
     connection.isBusy = true;
     res.on('close', () => {
       connection.isBusy = false;
-      if (isLast(res)) connection.isDone = true;
+      // The visitor may have left: a response without a connection never ends.
+      if (isLast(res) || req.socket.destroyed) connection.isDone = true;
       if (connection.isDone) return;
       const next = connection.queue.shift();
       if (!next) return;
