@@ -67,8 +67,9 @@ test.each(dashboards)('%s uses the palette’s colours and the site’s fonts', 
   await page.addInitScript(() => {
     const { fillText } = CanvasRenderingContext2D.prototype;
     CanvasRenderingContext2D.prototype.fillText = function (...args) {
-      const isEarly = [...document.fonts].some(({ status }) => status === 'loading');
-      if (isEarly) document.documentElement.dataset['early'] = args[0];
+      const [font = ''] = this.font.split(',');
+      if (!document.fonts.check(font, args[0]))
+        document.documentElement.dataset['early'] = `${font} ${args[0]}`;
       fillText.apply(this, args);
     };
   });
