@@ -44,14 +44,13 @@ export class PictureStore {
   /**
    * Looks up every picture that the content names.
    *
-   * @returns the pictures, and the files that are not prepared yet
+   * @returns the pictures, and the files that are not prepared yet, in the order of the addresses
    * @throws ContentError if a file does not exist or could not be prepared
    */
   async find(source: PictureSource) {
     const pictures = new Map<string, PictureFacts>();
-    const missing = new Set<string>();
     const problems: ContentProblem[] = [];
-    const look = async (address: string) => {
+    const look = async (address: string): Promise<string[]> => {
       const file = join(source.folder, address);
       const id = await this.#idOf(file);
       const facts = id && (await this.#factsOf(id));
@@ -60,11 +59,12 @@ export class PictureStore {
         : { file, expected: `the file ${file}`, found: 'nothing' };
       if (facts) pictures.set(address, facts);
       else if (fault) problems.push(...problemsWith(source, address, fault));
-      else missing.add(file);
+      else return [file];
+      return [];
     };
-    await Promise.all([...pictureAddresses(source)].map(look));
+    const missing = (await Promise.all([...pictureAddresses(source)].map(look))).flat();
     if (problems.length > 0) throw new ContentError(withItemNames(problems, contentOf(source)));
-    return { pictures, missing: [...missing] };
+    return { pictures, missing: [...new Set(missing)] };
   }
 
   /**
