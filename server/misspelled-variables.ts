@@ -1,3 +1,4 @@
+import { editDistance } from '#shared/edit-distance.ts';
 import { readConfig } from './config.ts';
 import type { Logger } from './observe/log.ts';
 
@@ -48,24 +49,5 @@ function knownVariables(): string[] {
 }
 
 function isNear(found: string, name: string): boolean {
-  return COMPARABLE.test(name) && distance(found, name) <= (name.length < LONG_NAME ? 1 : 2);
-}
-
-/** How many letters are to be added, removed, replaced or swapped with the next (Damerau). */
-function distance(a: string, b: string): number {
-  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, n) => n)];
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
-  for (let i = 1; i <= a.length; i += 1) {
-    rows[i] = [i];
-    for (let j = 1; j <= b.length; j += 1) {
-      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-      (rows[i] as number[])[j] = Math.min(
-        at(i - 1, j) + 1,
-        at(i, j - 1) + 1,
-        at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        isSwapped ? at(i - 2, j - 2) + 1 : Infinity,
-      );
-    }
-  }
-  return at(a.length, b.length);
+  return COMPARABLE.test(name) && editDistance(found, name) <= (name.length < LONG_NAME ? 1 : 2);
 }
