@@ -4,7 +4,7 @@ import { asksConsent } from '#shared/consent.ts';
 import { PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
 import { loadConsent } from './consent/load-consent.ts';
 import { Document } from './document.tsx';
-import { loadFooter } from './layout/footer.tsx';
+import { footerNeedsScript, loadFooter } from './layout/footer.tsx';
 import { PageLoader } from './navigation/page-loader.ts';
 import { SiteRouter } from './navigation/site-router.tsx';
 import type { View } from './page/view.ts';
@@ -22,12 +22,13 @@ if (process.env.NODE_ENV === 'development' && window.location.pathname === '/sty
 } else {
   const loader = new PageLoader(data);
   const { site } = data;
-  const isSending = 'footer' in site && site.formOutcomes === 'verified' && site.footer.newsletter;
-  const footer = isSending ? loadFooter() : undefined;
-  const consent = asksConsent(site) ? loadConsent() : undefined;
+  // The page works without them: filters in browsers block files with such names.
+  const parts = Promise.allSettled([
+    footerNeedsScript(site) && loadFooter(),
+    asksConsent(site) && loadConsent(),
+  ]);
   loader.start().then(async (view) => {
-    await footer;
-    await consent;
+    await parts;
     hydrate(loader, view);
   });
 }

@@ -225,6 +225,13 @@ test('the policy allows the hosts of the scripts and nothing more', async () => 
   expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/);
 });
 
+test('a browser that blocks the code that asks shows a page that works', async () => {
+  const page = await openPage({ expectedErrors: /ERR_FAILED/ });
+  await page.route('**/assets/consent-*', (route) => route.abort());
+  await page.goto(asking);
+  await hydrated(page);
+});
+
 test('without script there is no button that does nothing', async () => {
   const page = await openPage({ javaScriptEnabled: false });
   await page.goto(asking);

@@ -69,11 +69,8 @@ export class Navigation implements Navigator {
       return new Promise(() => {});
     }
     markWaiting(false);
-    const left = this.#place;
     this.#place = { location: currentLocation(), view };
     this.#show(this.#place);
-    // A document has no content for what it has drawn, and Back should not wait for it.
-    if (view !== left.view) this.#loader.load(left.location.pathname).catch(() => {});
   }
 
   async #viewAt(path: string): Promise<View | 'document'> {

@@ -4,9 +4,9 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { loadConsent } from '#client/consent/load-consent.ts';
 import { Document, type ServerParts } from '#client/document.tsx';
-import { loadFooter } from '#client/layout/footer.tsx';
+import { footerNeedsScript, loadFooter } from '#client/layout/footer.tsx';
 import { drawnRoot, loadSection, sectionTypes } from '#client/sections/registry.ts';
-import type { PageData, Site, SiteFrame } from '#shared/page-data.ts';
+import type { DocumentPage, PageData, Site, SiteFrame } from '#shared/page-data.ts';
 
 /** Where the not-found page is rendered; no page can have this path. */
 const NOWHERE = '/_';
@@ -45,20 +45,18 @@ export function renderDocument(
 
 /** The part of a document's data that hydration needs: content that stays as drawn is left out. */
 function hydrationData({ site, page, ...data }: PageData): PageData {
-  // Of the footer only a newsletter form that sends needs script.
-  const isWhole = page === null || ('footer' in site && isSending(site));
-  const sections = page?.sections.map((section) =>
-    typeof section === 'string' || !drawnRoot(section.type) ? section : section.type,
-  );
+  const withoutDrawn = ({ sections, ...fields }: DocumentPage): DocumentPage => ({
+    ...fields,
+    sections: sections.map((section) =>
+      typeof section === 'string' || !drawnRoot(section.type) ? section : section.type,
+    ),
+  });
   return {
     ...data,
-    site: isWhole ? site : frameOf(site),
-    page: page && { ...page, sections: sections ?? [] },
+    site: page === null || footerNeedsScript(site) ? site : frameOf(site),
+    page: page && withoutDrawn(page),
   };
 }
-
-const isSending = ({ formOutcomes, footer }: Site) =>
-  formOutcomes === 'verified' && footer.newsletter !== undefined;
 
 function frameOf(site: Site | SiteFrame): SiteFrame {
   const { name, language, dir, locale, theme, texts } = site;
