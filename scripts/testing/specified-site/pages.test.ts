@@ -127,7 +127,7 @@ test.each(serviceRoutes)(
 
 test.each([
   ['/PowerBITraining', 'P3D', ['Onsite', 'Online']],
-  ['/ExcelDashboardTraining', 'P2D', ['Onsite']],
+  ['/ExcelDashboardTraining', 'P2D', ['Onsite', 'Online']],
   ['/CorporateTrainingSolutions', 'P12W', ['Onsite', 'Online']],
   ['/Advexl', 'P2D', ['Onsite']],
   ['/Plans', 'PT3H30M', ['Onsite']],
