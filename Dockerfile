@@ -31,5 +31,5 @@ STOPSIGNAL SIGTERM
 # The start period allows for resizing pictures added since the build; usually there are none.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=300s --start-interval=1s --retries=3 \
   CMD ["node", "--input-type=module", "--eval", "const { ok } = await fetch(`http://127.0.0.1:${process.env.PORT}/readyz`); process.exit(ok ? 0 : 1)"]
-# No shell in between: Node is PID 1 and receives SIGTERM.
-CMD ["node", "dist/server.js"]
+# No shell in between: Node is PID 1 and receives SIGTERM. A small young generation saves 24 MB.
+CMD ["node", "--max-semi-space-size=4", "dist/server.js"]

@@ -17,6 +17,7 @@ import {
   pinToCore0,
   type ServerProcess,
   SITE_URL,
+  siteScript,
   startServer,
   stopServer,
 } from './server-process.ts';
@@ -116,7 +117,7 @@ async function startComplete({ cwd }: GeneratedSite): Promise<CompleteSite> {
   const log = join(cwd, `${inspectPort}.log`);
   const server = await startServer({
     name: SITE,
-    script: [`--inspect-port=127.0.0.1:${inspectPort}`, 'dist/server.js'],
+    script: [`--inspect-port=127.0.0.1:${inspectPort}`, ...siteScript],
     port: await freePort(),
     cwd,
     path: '/',

@@ -11,7 +11,13 @@ import { machineLine } from './figures.ts';
 import { casesFor, rateTables, SITE } from './rates.ts';
 import { writeReport } from './report.ts';
 import { rivals, startRival } from './rivals.ts';
-import { type ServerProcess, SITE_URL, startServer, stopServer } from './server-process.ts';
+import {
+  type ServerProcess,
+  SITE_URL,
+  siteScript,
+  startServer,
+  stopServer,
+} from './server-process.ts';
 import { startFigures, untilComplete } from './start-figures.ts';
 
 await runCommand({
@@ -76,7 +82,7 @@ async function capture(folder: string): Promise<{ pages: CapturedPage[]; complet
 async function startSite(folder: string, log: string): Promise<ServerProcess> {
   return startServer({
     name: SITE,
-    script: ['dist/server.js'],
+    script: siteScript,
     port: await freePort(),
     cwd: process.cwd(),
     path: '/',

@@ -6,7 +6,13 @@ import { freePort } from '../build/built-server.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { machineLine } from './figures.ts';
 import { generator, type LoadRequest, load } from './load.ts';
-import { cpuMs, type ServerProcess, startServer, stopServer } from './server-process.ts';
+import {
+  cpuMs,
+  type ServerProcess,
+  siteScript,
+  startServer,
+  stopServer,
+} from './server-process.ts';
 import { watchMemory } from './soak/memory-windows.ts';
 import { visitorsRequests } from './soak/requests.ts';
 
@@ -53,7 +59,7 @@ also written to reports/soak.md.
 async function startSite(folder: string): Promise<ServerProcess> {
   return startServer({
     name: 'this site',
-    script: ['dist/server.js'],
+    script: siteScript,
     port: await freePort(),
     cwd: process.cwd(),
     path: '/',

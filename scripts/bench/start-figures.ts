@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../build/built-server.ts';
 import { type Spread, spread } from './figures.ts';
-import { cpuMs, SITE_URL, startServer, stopServer } from './server-process.ts';
+import { cpuMs, SITE_URL, siteScript, startServer, stopServer } from './server-process.ts';
 
 const COMPLETE_LIMIT_MS = 240_000;
 
@@ -29,7 +29,7 @@ export async function startFigures(
   for (let n = 0; n < times; n += 1) {
     const server = await startServer({
       name: 'this site',
-      script: ['dist/server.js'],
+      script: siteScript,
       port: await freePort(),
       cwd,
       path: '/readyz',

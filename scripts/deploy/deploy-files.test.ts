@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { readUnit } from '#testing/unit-file.ts';
+import { siteScript } from '../bench/server-process.ts';
 
 const variables = new Set(readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? []);
 // Node's own variable, not one of the site's.
@@ -56,7 +57,9 @@ test('the image copies only files that exist and are part of the build context',
 test('the image runs the server directly, as an unprivileged user, with variables that it reads', () => {
   const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
   expect(last).toMatch(/^USER node$/m);
-  expect(last).toMatch(/^CMD \["node", "dist\/server\.js"\]$/m);
+  expect(last).toContain(
+    `\nCMD ${JSON.stringify(['node', ...siteScript]).replaceAll(',', ', ')}\n`,
+  );
   expect(last).not.toMatch(/^ADD |^RUN .*(?:npm|apt|curl)/m);
   const set = (/^ENV (.+)$/m.exec(last)?.[1] ?? '').split(' ').map((pair) => pair.split('=')[0]);
   for (const name of set) expect(variables, name).toContain(name);
@@ -79,6 +82,7 @@ test.each(units)(
 
 test('replicas of the units share one service, which limits enquiries as one process would', () => {
   const replica = readConfig(readUnit('site@', '3000').env);
+  expect(readUnit('site@', '3000').program).toEqual(siteScript);
   const { upstreamPort, host, replicas } = readConfig(readUnit('site-upstream').env);
   expect(replica).toMatchObject({
     replicas: 2,

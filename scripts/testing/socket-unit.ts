@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -41,8 +41,7 @@ export async function socketUnit(
   await once(socket, 'listening');
   const { port } = socket.address() as { port: number };
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
-  const [file = '', ...args] = program;
-  const words = [process.execPath, resolve(cwd, file), ...args].map((word) => `"${word}"`);
+  const words = [process.execPath, ...program].map((word) => `"${word}"`);
   const command = `LISTEN_PID=$$ exec ${words.join(' ')}`;
   const loop = `while read -r line; do LISTEN_FDS=1 sh -c '${command}' >&2 & echo $!; done; wait`;
   const shell = spawn('sh', ['-c', loop], {
