@@ -81,7 +81,6 @@ export const counts = {
   cards: 18,
   logos: 10,
   members: 8,
-  profiles: 2,
   galleryVideos: 6,
   posts: 3,
   outsideLinks: 2,
