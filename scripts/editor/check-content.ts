@@ -5,7 +5,8 @@ import { contentProblems } from './checks/all.ts';
 import { outsideLinkProblems } from './checks/outside-links.ts';
 import { sampleValues } from './checks/sample-values.ts';
 import { shareImageProblems } from './checks/share-images.ts';
-import { languageWarnings, type Warnings } from './language/warnings.ts';
+import { GLOSSARY_FILE } from './language/glossary.ts';
+import { type LanguageWarnings, languageWarnings } from './language/warnings.ts';
 
 const USAGE = `Usage: npm run check:content [-- --links] [-- --launch]
 
@@ -47,11 +48,15 @@ if (values.help) {
   }
 }
 
-/** Prints what editors should look at; unlike problems it is in order to publish it. */
-function warn(warnings: Warnings[]): void {
-  for (const { title, problems } of warnings) {
+/** Prints what editors should look at; unlike problems, it may be published. */
+function warn({ words, numbers, grades }: LanguageWarnings): void {
+  for (const [kind, problems] of [
+    [`words to avoid (${GLOSSARY_FILE})`, words],
+    ['numbers that contradict each other', numbers],
+    ['pages that are hard to read', grades],
+  ] as const) {
     if (problems.length === 0) continue;
-    console.log(`Warnings, ${title}: ${problems.length}`);
+    console.log(`Warnings, ${kind}: ${problems.length}`);
     for (const problem of problems) console.log(`  ${formatProblem(problem)}`);
   }
 }

@@ -13,22 +13,21 @@ const spelled = (
 
 const NUMBER = `(\\d+(?:[.,:]\\d+)*|${spelled.join('|')})`;
 
+/** Letters and figures, which whole words do not touch. */
+const IN_WORD = '[\\p{L}\\p{N}]';
+
 /**
  * Finds a phrase as whole words in any case. `#` in it is a number, in figures or up to twenty in
  * words; a space also stands for a line break or a comma with a space.
  */
 export function patternOf(phrase: string): Pattern {
   const source = straight(phrase)
-    .trim()
-    .split(/(#|\s+)/)
-    .map((part) => (part === '#' ? NUMBER : /^\s+$/.test(part) ? ',?\\s+' : RegExp.escape(part)))
-    .join('');
-  const [start, end] = [/^[\p{L}\p{N}#]/u, /[\p{L}\p{N}#]$/u].map((edge) => edge.test(phrase));
-  const word = '[\\p{L}\\p{N}]';
-  return {
-    phrase,
-    regExp: new RegExp(`${start ? `(?<!${word})` : ''}${source}${end ? `(?!${word})` : ''}`, 'giu'),
-  };
+    .replace(/[\^$.*+?()[\]{}|\\/]/g, '\\$&')
+    .replace(/\s+/g, ',?\\s+')
+    .replaceAll('#', NUMBER);
+  const before = /^[\p{L}\p{N}#]/u.test(phrase) ? `(?<!${IN_WORD})` : '';
+  const after = /[\p{L}\p{N}#]$/u.test(phrase) ? `(?!${IN_WORD})` : '';
+  return { phrase, regExp: new RegExp(before + source + after, 'giu') };
 }
 
 /** A text with typewriter apostrophes and quotes, which patterns expect. */

@@ -39,7 +39,9 @@ const figures = (value: string, label: string) => ({
 
 /** Warnings about a content folder, in lines. */
 const linesOf = (folder: string) =>
-  languageWarnings(loadContent(folder)).flatMap(({ problems }) => problems.map(formatProblem));
+  Object.values(languageWarnings(loadContent(folder)))
+    .flat()
+    .map(formatProblem);
 
 /** Warnings about pages with the glossary above, except about the fixture's `site.json`. */
 function warningsOf(sections: Record<string, object[]>, language = 'en-IN'): string[] {
@@ -123,7 +125,7 @@ test('a page that is hard to read is named with its grade, the limit and its lon
   const [line, ...others] = warningsOf({ us: [intro({ lead: `${times(8)} ${long}` })] });
   expect(others).toEqual([]);
   expect(line?.split('\n')).toEqual([
-    'pages/us.json: expected a reading grade of at most 9 (Flesch-Kincaid), found 13.0; the longest sentences:',
+    'pages/us.json: expected a reading grade of at most 9 (Flesch-Kincaid), found 12.9; the longest sentences:',
     `    17 words at sections[0] "A page" › lead: ${long}`,
     `    13 words at sections[0] "A page" › lead: ${PLATYPUS}`,
     `    13 words at sections[0] "A page" › lead: ${PLATYPUS}`,
@@ -132,20 +134,23 @@ test('a page that is hard to read is named with its grade, the limit and its lon
 
 test('a short page has no grade', () => {
   expect(warningsOf({ us: [intro({ lead: times(7) })] })).toEqual([]);
-  expect(warningsOf({ us: [intro({ lead: times(8) })] })).toHaveLength(1);
+  expect(warningsOf({ us: [intro({ lead: times(8) })] })).toEqual([
+    expect.stringContaining('found 13.1;'),
+  ]);
 });
 
 test('headings, names and points without a full stop are no sentences', () => {
   const points = Array(20).fill('platypuses, reptilian hybrids and seemingly mammalian creatures');
-  const easy = Array(30).fill('We fix it in a day.').join(' ');
+  const easy = Array(20).fill('We fix it in a day.').join(' ');
   const prose = { type: 'prose', heading: `${PLATYPUS} ${PLATYPUS}`, paragraphs: [easy], points };
   expect(warningsOf({ us: [intro({}), prose] })).toEqual([]);
   const sentences = { ...prose, points: points.map((point) => `${point}.`) };
   expect(warningsOf({ us: [intro({}), sentences] })).toHaveLength(1);
 });
 
-/** Some twelve words, between the limits of pages and of policies. */
-const CLAUSE = 'We keep your account details until you ask us to remove that account.';
+/** Grade 10: between the limits of pages and of policies. */
+const CLAUSE =
+  'We keep the details of your account on our own servers until you ask us to remove them, and we tell you within a week that it is gone.';
 
 test('policies may be a little harder', () => {
   const clause = (text: string) => ({
@@ -154,11 +159,9 @@ test('policies may be a little harder', () => {
     updated: '2025-05-20',
     clauses: [{ id: 'data', title: 'Data', paragraphs: [text] }],
   });
-  const between = Array(10)
-    .fill(`${CLAUSE.slice(0, -1)}, whatever the reason for it may be.`)
-    .join(' ');
+  const between = Array(5).fill(CLAUSE).join(' ');
   expect(warningsOf({ us: [intro({ lead: between })] })).toEqual([
-    expect.stringMatching(/at most 9 \(.*found (?:9\.\d|10\.\d|11\.0);/),
+    expect.stringMatching(/at most 9 \(.*found 10\.\d;/),
   ]);
   expect(warningsOf({ us: [intro({}), clause(between)] })).toEqual([]);
   expect(warningsOf({ us: [intro({}), clause(times(9))] })).toEqual([
