@@ -21,8 +21,8 @@ Names and fixed texts that may contain words to avoid.
 
 ## Facts
 
-Numbers that are the same wherever you name them, such as 18 for "plus #% GST". The check lists every
-text with another number.
+Numbers that are the same wherever you name them, such as 24 for "a warranty of # months". The check
+lists every text with another number.
 
 | Fact | Number |
 | --- | --- |

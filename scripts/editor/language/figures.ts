@@ -3,9 +3,10 @@ import type { ContentProblem } from '#server/content/content-problem.ts';
 import { placeOf } from '#server/content/item-names.ts';
 import { type PageFile, withRevisions } from '#server/content/page-file.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
+import type { VisibleText } from './visible-texts.ts';
 
 /** A number with the label that says what it means. */
-export interface Figure {
+interface Figure {
   file: string;
   path: string;
   value: string;
@@ -28,8 +29,11 @@ export function figureProblems(content: VisibleContent): ContentProblem[] {
   });
 }
 
-/** Every figure on pages, in order. */
-export const figuresOf = (files: readonly PageFile[]): Figure[] =>
+/** Figures as texts, each with its label behind it. */
+export const figureTexts = (files: readonly PageFile[]): VisibleText[] =>
+  figuresOf(files).map(({ value, label, ...place }) => ({ ...place, value: `${value} ${label}` }));
+
+const figuresOf = (files: readonly PageFile[]): Figure[] =>
   files.flatMap(({ file, content }) =>
     content.sections.flatMap((section, s) =>
       section.type === 'figures'

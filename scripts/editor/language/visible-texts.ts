@@ -32,4 +32,4 @@ const wordsOf = (source: string) =>
   parseRichText(source)
     .map(({ text }) => text)
     .join('')
-    .replace(/\S+(?:@|:\/\/)\S+/g, '');
+    .replace(/\S+(?:@|:\/\/)\S*[\p{L}\p{N}/]/gu, '');

@@ -69,7 +69,7 @@ test('a word to avoid is named with its place and what to write, in labels, text
 
 test('addresses, names of anchors and texts to keep are no words to avoid', () => {
   const lead =
-    'See [our numbers](https://other.example/telephone?telephone) and https://x.example/telephone. Loom Solutions.';
+    'See [our numbers](https://other.example/telephone?telephone) and https://x.example/telephone. Loom Solutions. To telephone@x.example.';
   expect(warningsOf({ us: [intro({ anchor: 'telephone', lead })] })).toEqual([]);
   expect(warningsOf({ us: [intro({ lead: 'Loom Solutions has solutions.' })] })).toHaveLength(1);
 });
@@ -102,6 +102,12 @@ test('a number that differs from a fact is named, in figures or in words', () =>
   expect(warningsOf({ us: [intro({ lead })] })).toEqual([
     `${place}: expected 18 for "plus #% GST" (GLOSSARY.md), found "plus 12% GST"`,
     `${place}: expected 3 for "# clinics" (GLOSSARY.md), found "four clinics"`,
+  ]);
+});
+
+test('a figure is compared with a fact together with its label', () => {
+  expect(warningsOf({ us: [intro({}), figures('4', 'clinics')] })).toEqual([
+    'pages/us.json at sections[1] "The course" › items[0] "clinics" › value: expected 3 for "# clinics" (GLOSSARY.md), found "4 clinics"',
   ]);
 });
 

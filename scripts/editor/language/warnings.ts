@@ -3,7 +3,7 @@ import type { ContentProblem } from '#server/content/content-problem.ts';
 import { withItemNames } from '#server/content/item-names.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { factProblems } from './facts.ts';
-import { figureProblems } from './figures.ts';
+import { figureProblems, figureTexts } from './figures.ts';
 import { readGlossary } from './glossary.ts';
 import { readabilityProblems } from './readability.ts';
 import { visibleTexts } from './visible-texts.ts';
@@ -25,10 +25,12 @@ export function languageWarnings(content: VisibleContent): LanguageWarnings {
   const isEnglish = new Intl.Locale(content.siteFile.language).language === 'en';
   const texts = isEnglish ? [...visibleTexts(content)] : [];
   const { files, revisions } = content;
-  const pageOf = contentOf({ ...content, files: [...files, ...revisions] });
+  const pages = [...files, ...revisions];
+  const pageOf = contentOf({ ...content, files: pages });
+  const facts = isEnglish ? factProblems([...texts, ...figureTexts(pages)], glossary) : [];
   return {
     words: withItemNames(wordProblems(texts, glossary), pageOf),
-    numbers: withItemNames([...factProblems(texts, glossary), ...figureProblems(content)], pageOf),
+    numbers: withItemNames([...facts, ...figureProblems(content)], pageOf),
     grades: isEnglish ? readabilityProblems(content) : [],
   };
 }
