@@ -1,5 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -8,14 +16,14 @@ import { fixtureContent } from '#testing/site.ts';
 const script = resolve('scripts/editor/check-content.ts');
 const loader = import.meta.resolve('tsx');
 
-/** Copies the fixture's content with one file changed and checks it as the command does. */
+/** Copies the fixture's content with some files changed and checks it as the command does. */
 function check(change: Record<string, (json: string) => string | null>, ...args: string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync(fixtureContent, join(folder, 'content'), { recursive: true });
   for (const [name, edit] of Object.entries(change)) {
     const file = join(folder, 'content', name);
-    const text = edit(readFileSync(file, 'utf8'));
+    const text = edit(existsSync(file) ? readFileSync(file, 'utf8') : '');
     if (text === null) rmSync(file);
     else writeFileSync(file, text);
   }
@@ -66,6 +74,23 @@ test('a link out of the media folder is reported, with what it leads to', () => 
   expect(status).toBe(1);
   expect(stderr).toMatch(/^media\/leak\.svg: expected a file, or a link to one in the same folder/);
   expect(stderr).toContain('found a link to /etc/hostname');
+});
+
+test('warnings are counted and printed by kind, and the content is in order all the same', () => {
+  const { status, stdout, stderr } = check({
+    'pages/about.json': page((content) => {
+      content.breadcrumb = 'Telephone or fax';
+    }),
+    'GLOSSARY.md': () => `| Avoid | Write instead |
+| --- | --- |
+| telephone | phone |
+| fax | email |
+`,
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(
+    /^Warnings, words to avoid \(GLOSSARY\.md\): 2\n {2}pages\/about\.json at breadcrumb: expected phone, found "Telephone"\n {2}.+email, found "fax"\nContent is /,
+  );
 });
 
 test('dead links and anchors are reported, in fields and inside texts', () => {

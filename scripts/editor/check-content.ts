@@ -5,12 +5,17 @@ import { contentProblems } from './checks/all.ts';
 import { outsideLinkProblems } from './checks/outside-links.ts';
 import { sampleValues } from './checks/sample-values.ts';
 import { shareImageProblems } from './checks/share-images.ts';
+import { GLOSSARY_FILE } from './language/glossary.ts';
+import { type LanguageWarnings, languageWarnings } from './language/warnings.ts';
 
 const USAGE = `Usage: npm run check:content [-- --links] [-- --launch]
 
 Checks content/: schema, internal links and anchors, media files and their metadata, file links that
 leave their folder, contrast of the theme's colours, titles of embeds, lengths of titles and descriptions, facts that search engines
 need about videos, and days of change.
+
+Warns about words that content/GLOSSARY.md avoids, numbers that contradict each other, and pages that
+are hard to read. Warnings do not change the exit code.
 
   --links   also requests the addresses of other sites; takes up to two minutes
   --launch  also lists every text and file that is left of the sample, named by a page or not`;
@@ -29,6 +34,7 @@ if (values.help) {
 } else {
   try {
     const content = loadContent(folder);
+    warn(languageWarnings(content));
     const problems = [
       ...contentProblems(content, folder),
       ...(await shareImageProblems(content, folder)),
@@ -39,6 +45,19 @@ if (values.help) {
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     report(error.problems.map(formatProblem), '');
+  }
+}
+
+/** Prints what editors should look at; unlike problems, it may be published. */
+function warn({ words, numbers, grades }: LanguageWarnings): void {
+  for (const [kind, problems] of [
+    [`words to avoid (${GLOSSARY_FILE})`, words],
+    ['numbers that contradict each other', numbers],
+    ['pages that are hard to read', grades],
+  ] as const) {
+    if (problems.length === 0) continue;
+    console.log(`Warnings, ${kind}: ${problems.length}`);
+    for (const problem of problems) console.log(`  ${formatProblem(problem)}`);
   }
 }
 

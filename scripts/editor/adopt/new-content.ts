@@ -4,6 +4,7 @@ import { formatJson } from '../edit/format-json.ts';
 import { fileNameOf } from '../new-page/make-page.ts';
 import type { Answers } from './answers.ts';
 import { defaultMark } from './default-mark.ts';
+import { emptyGlossary } from './empty-glossary.ts';
 import { pagesFor } from './pages.ts';
 import { siteFor } from './site-file.ts';
 import { MARK, themeFor } from './theme-file.ts';
@@ -52,6 +53,7 @@ export function newContent(answers: Answers, folder: string, today: string): Fil
   ];
   for (const [name, content] of json) files.set(name, formatJson(content));
   files.set('media/LICENSES.md', licences(answers.name));
+  files.set('GLOSSARY.md', emptyGlossary(answers.name));
   return files;
 }
 

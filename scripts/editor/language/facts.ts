@@ -1,0 +1,19 @@
+import type { ContentProblem } from '#server/content/content-problem.ts';
+import { GLOSSARY_FILE, type Glossary } from './glossary.ts';
+import { inFigures, straight } from './patterns.ts';
+import type { VisibleText } from './visible-texts.ts';
+
+/** Numbers in texts that differ from the glossary's facts. */
+export function factProblems(texts: Iterable<VisibleText>, { facts }: Glossary): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  for (const { file, path, value } of texts) {
+    for (const { pattern, number } of facts) {
+      for (const [found, said = ''] of straight(value).matchAll(pattern.regExp)) {
+        if (inFigures(said) === inFigures(number)) continue;
+        const expected = `${number} for "${pattern.phrase}" (${GLOSSARY_FILE})`;
+        problems.push({ file, path, expected, found: JSON.stringify(found) });
+      }
+    }
+  }
+  return problems;
+}

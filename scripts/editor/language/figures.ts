@@ -1,0 +1,47 @@
+import { contentOf } from '#server/content/content-places.ts';
+import type { ContentProblem } from '#server/content/content-problem.ts';
+import { placeOf } from '#server/content/item-names.ts';
+import { type PageFile, withRevisions } from '#server/content/page-file.ts';
+import type { VisibleContent } from '#server/content/visibility.ts';
+import type { VisibleText } from './visible-texts.ts';
+
+/** A number with the label that says what it means. */
+interface Figure {
+  file: string;
+  path: string;
+  value: string;
+  label: string;
+}
+
+/** Figures of one label that have another value on another page. */
+export function figureProblems(content: VisibleContent): ContentProblem[] {
+  const files = withRevisions(content.files, content.revisions);
+  const pageOf = contentOf({ ...content, files });
+  const first = new Map<string, Figure>();
+  return figuresOf(files).flatMap((figure) => {
+    const { file, path, value, label } = figure;
+    const other = first.get(plain(label));
+    if (!other) first.set(plain(label), figure);
+    if (!other || other.file === file || plain(other.value) === plain(value)) return [];
+    const place = `${other.file} at ${placeOf(other.path, pageOf(other.file))}`;
+    const expected = `${JSON.stringify(other.value)}, as "${other.label}" is in ${place}`;
+    return [{ file, path, expected, found: JSON.stringify(value) }];
+  });
+}
+
+/** Figures as texts, each with its label behind it. */
+export const figureTexts = (files: readonly PageFile[]): VisibleText[] =>
+  figuresOf(files).map(({ value, label, ...place }) => ({ ...place, value: `${value} ${label}` }));
+
+const figuresOf = (files: readonly PageFile[]): Figure[] =>
+  files.flatMap(({ file, content }) =>
+    content.sections.flatMap((section, s) =>
+      section.type === 'figures'
+        ? section.items.map(({ value, label }, i) => {
+            return { file, path: `sections[${s}].items[${i}].value`, value, label };
+          })
+        : [],
+    ),
+  );
+
+const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim();

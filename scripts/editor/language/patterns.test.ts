@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { inFigures, patternOf, straight } from './patterns.ts';
+
+const foundIn = (phrase: string, text: string) => straight(text).match(patternOf(phrase).regExp);
+
+test.each([
+  ['present provider', 'Your PRESENT\nprovider stays.', ['PRESENT\nprovider']],
+  ['anew', 'A newcomer starts. Renew the canewood.', null],
+  ["one's", 'To know one’s data', ["one's"]],
+  ["one's", 'Someone’s data', null],
+  ['e.g.', 'Tools, e.g. Excel', ['e.g.']],
+  ['—', 'A line—and dots', ['—']],
+  ['# %', 'From 12.5 % to 7% and ₹1,35,000 %', ['12.5 %', '1,35,000 %']],
+  ['# lakhs', 'Two lakhs, 3 lakh', ['Two lakhs']],
+  ['18.00', 'from 9.30 to 18.00, not 118.00', ['18.00']],
+  ['May # #', 'May 20, 2025; 20 May 2025', ['May 20, 2025']],
+  ['#pm', '6:30pm, 6:30 pm', ['6:30pm']],
+])('"%s" in "%s"', (phrase, text, found) => {
+  expect(foundIn(phrase, text)).toEqual(found);
+});
+
+test('numbers in words are compared with those in figures', () => {
+  expect(['Eight', 'eighteen', '8', '1,35,000'].map(inFigures)).toEqual([
+    '8',
+    '18',
+    '8',
+    '1,35,000',
+  ]);
+});

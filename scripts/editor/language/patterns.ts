@@ -1,0 +1,40 @@
+/** Finds a phrase in texts. */
+export interface Pattern {
+  /** The phrase as the glossary has it. */
+  phrase: string;
+  regExp: RegExp;
+}
+
+/** Numbers that texts spell out, by their values. */
+const spelled = (
+  'zero one two three four five six seven eight nine ten ' +
+  'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
+).split(' ');
+
+const NUMBER = `(\\d+(?:[.,:]\\d+)*|${spelled.join('|')})`;
+
+/** Letters and figures, which whole words do not touch. */
+const IN_WORD = '[\\p{L}\\p{N}]';
+
+/**
+ * Finds a phrase as whole words in any case. `#` in it is a number, in figures or up to twenty in
+ * words; a space also stands for a line break or a comma with a space.
+ */
+export function patternOf(phrase: string): Pattern {
+  const source = straight(phrase)
+    .replace(/[\^$.*+?()[\]{}|\\/]/g, '\\$&')
+    .replace(/\s+/g, ',?\\s+')
+    .replaceAll('#', NUMBER);
+  const before = /^[\p{L}\p{N}#]/u.test(phrase) ? `(?<!${IN_WORD})` : '';
+  const after = /[\p{L}\p{N}#]$/u.test(phrase) ? `(?!${IN_WORD})` : '';
+  return { phrase, regExp: new RegExp(before + source + after, 'giu') };
+}
+
+/** A text with typewriter apostrophes and quotes, which patterns expect. */
+export const straight = (text: string): string => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
+
+/** A number that a pattern has found, in figures. */
+export function inFigures(number: string): string {
+  const value = spelled.indexOf(number.toLowerCase());
+  return value < 0 ? number : String(value);
+}

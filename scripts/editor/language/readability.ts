@@ -1,0 +1,87 @@
+import { fleschKincaid } from 'flesch-kincaid';
+import { syllable } from 'syllable';
+import { placesIn } from '#server/content/content-places.ts';
+import type { ContentProblem } from '#server/content/content-problem.ts';
+import { placeOf } from '#server/content/item-names.ts';
+import type { VisibleContent } from '#server/content/visibility.ts';
+import type { Page } from '#shared/page-data.ts';
+import { textsOf } from './visible-texts.ts';
+
+/** The highest school grades (Flesch-Kincaid) of pages, and of policies and terms. */
+const MOST = 9;
+const MOST_LEGAL = 11;
+
+/** Pages with fewer words are left alone: a few sentences have no reliable grade. */
+const FEWEST_WORDS = 100;
+
+/** As many of the longest sentences are shown. */
+const SHOWN = 3;
+
+interface Sentence {
+  path: string;
+  text: string;
+  words: string[];
+}
+
+/** Pages that are hard to read, with their longest sentences. */
+export function readabilityProblems(content: RenderedPages): ContentProblem[] {
+  return [...renderedPages(content)].flatMap(({ file, page }) => {
+    const isLegal = page.sections.some(({ type }) => type === 'legal-document');
+    const most = isLegal ? MOST_LEGAL : MOST;
+    const sentences = [...sentencesOf(page)];
+    const grade = gradeOf(sentences);
+    if (grade === null || grade <= most) return [];
+    const longest = sentences
+      .toSorted((a, b) => b.words.length - a.words.length)
+      .slice(0, SHOWN)
+      .map(({ path, text, words }) => {
+        return `\n    ${words.length} words at ${placeOf(path, page)}: ${text}`;
+      });
+    const expected = `a reading grade of at most ${most} (Flesch-Kincaid)`;
+    const found = `${grade.toFixed(1)}; the longest sentences:${longest.join('')}`;
+    return [{ file, path: '', expected, found }];
+  });
+}
+
+/** Pages with the texts that they take from other files, such as service cards. */
+type RenderedPages = Pick<VisibleContent, 'pages' | 'live' | 'previews' | 'previewFiles'>;
+
+function* renderedPages({ pages, live, previews, previewFiles }: RenderedPages) {
+  for (const [rendered, files] of [
+    [pages, live],
+    [previews, previewFiles],
+  ] as const)
+    for (const [key, page] of rendered) yield { file: files.get(key)?.file ?? key, page };
+}
+
+/** School grade of some sentences, with one decimal; null if they have too few words. */
+function gradeOf(sentences: readonly Sentence[]): number | null {
+  const words = sentences.flatMap((sentence) => sentence.words);
+  if (words.length < FEWEST_WORDS) return null;
+  const counts = {
+    sentence: sentences.length,
+    word: words.length,
+    // A figure such as 12 counts as one syllable.
+    syllable: words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0),
+  };
+  return Math.round(fleschKincaid(counts) * 10) / 10;
+}
+
+/** Fields that are no running text, even if they end in a full stop. */
+const labels = /(?:^|\.)(?:heading|title|eyebrow|label|caption|question|alt)$/;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
+
+/**
+ * The sentences of a page's running text: of each text that ends as a sentence does. Headings,
+ * labels, names and points without a full stop have none.
+ */
+function* sentencesOf({ sections }: Page): Generator<Sentence> {
+  for (const { path, value } of textsOf(placesIn('', 'sections', sections))) {
+    if (labels.test(path) || !/[.?!:;…]['"’”)]*$/.test(value.trim())) continue;
+    for (const { segment } of segmenter.segment(value)) {
+      const words = segment.match(/\S*[\p{L}\p{N}]\S*/gu);
+      if (words) yield { path, text: segment.trim(), words };
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import type { ContentProblem } from '#server/content/content-problem.ts';
+import type { Glossary } from './glossary.ts';
+import { straight } from './patterns.ts';
+import type { VisibleText } from './visible-texts.ts';
+
+/** Words that the glossary avoids, once for each text that has them. */
+export function wordProblems(
+  texts: Iterable<VisibleText>,
+  { avoided, fixed }: Glossary,
+): ContentProblem[] {
+  const problems: ContentProblem[] = [];
+  for (const { file, path, value } of texts) {
+    const text = fixed.reduce((rest, { regExp }) => rest.replace(regExp, '·'), straight(value));
+    for (const { pattern, instead } of avoided) {
+      const found = text.match(pattern.regExp)?.[0];
+      if (found === undefined) continue;
+      problems.push({ file, path, expected: instead, found: JSON.stringify(found) });
+    }
+  }
+  return problems;
+}
