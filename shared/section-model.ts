@@ -1,6 +1,7 @@
 import {
   embed,
   film,
+  href,
   isoDay,
   link,
   pagePath,
@@ -206,7 +207,22 @@ const callToAction = section('call-to-action', 'Close of a page: one sentence an
 const contactForm = section('contact-form', 'The enquiry form.', {
   heading,
   text: richText,
+  phoneHelp: text(
+    'Says under the label of the phone number why it is asked for.',
+    'One short call often saves five emails.',
+  ).optional(),
   picture: picture.optional(),
+  ways: z
+    .array(
+      z.strictObject({
+        icon,
+        label: text('The way and its number or address; it is the link.', 'Phone: +91 00000 00000'),
+        href,
+        text: text('When it is answered, or what it is good for.', 'Monday to Friday').optional(),
+      }),
+    )
+    .optional()
+    .meta({ description: 'Other ways to reach the company, beside the form.' }),
   submitLabel,
   next: next('/enquiry-sent with "formOutcomes": "verified", else /Dashboard'),
 });

@@ -6,7 +6,7 @@ interface FieldProps extends ComponentProps<'input'> {
   name: string;
   label: string;
   /** A hint under the label. */
-  help?: string;
+  help?: string | undefined;
   /** Error message. */
   error?: string | undefined;
   /** Makes the field a textarea with this many rows. */

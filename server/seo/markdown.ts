@@ -126,6 +126,11 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
     case 'welcome-banner':
       return blocks(text(section.text), links(section.links));
     case 'contact-form':
+      return blocks(
+        text(section.text),
+        section.phoneHelp && plain(section.phoneHelp),
+        bullets(section.ways?.map((way) => described(way.label, way.href, way.text))),
+      );
     case 'thank-you':
       return rich(section.text, origin);
   }

@@ -1,5 +1,8 @@
+import { Icon } from '#client/elements/icon.tsx';
+import { PageLink } from '#client/elements/page-link.tsx';
 import { Picture } from '#client/elements/picture.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
+import { Static } from '#client/elements/static.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { FormMessage } from '#client/forms/form-message.tsx';
 import { useFormState } from '#client/forms/form-state.ts';
@@ -47,7 +50,6 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
 
   return (
     <SectionFrame section={{ ...section, intro: section.text }} isInteractive>
-      {section.picture && <Picture picture={section.picture} />}
       <form className="form" method="post" action="/api/contact" onSubmit={onSubmit}>
         <FormMessage text={before?.text} />
         <Field
@@ -70,6 +72,7 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
         <Field
           name="phone_number"
           label={text('Phone number')}
+          help={section.phoneHelp}
           type="tel"
           autoComplete="tel"
           required
@@ -94,6 +97,27 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
         />
         <SubmitButton label={section.submitLabel} busy={busy} />
       </form>
+      {(section.ways || section.picture) && (
+        <Static className="contact-aside">
+          {section.ways && <Ways ways={section.ways} />}
+          {section.picture && <Picture picture={section.picture} />}
+        </Static>
+      )}
     </SectionFrame>
+  );
+}
+
+/** Other ways to reach the company. */
+function Ways({ ways }: { ways: NonNullable<SectionOf<'contact-form'>['ways']> }) {
+  return (
+    <ul className="contact-ways">
+      {ways.map(({ icon, label, href, text }) => (
+        <li key={href}>
+          <Icon name={icon} />
+          <PageLink href={href}>{label}</PageLink>
+          {text && <p>{text}</p>}
+        </li>
+      ))}
+    </ul>
   );
 }
