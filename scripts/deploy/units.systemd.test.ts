@@ -6,7 +6,14 @@ import { temporaryFolder } from '#testing/server/content.ts';
 
 test('systemd accepts the units', () => {
   const folder = temporaryFolder();
-  const names = ['site@.service', 'site@.socket', 'site-upstream.service', 'site-upstream.socket'];
+  const names = [
+    'site@.service',
+    'site@.socket',
+    'site-upstream.service',
+    'site-upstream.socket',
+    'site-daily.service',
+    'site-daily.timer',
+  ];
   const files = names.map((name) => {
     const file = join(folder, name.replace('@', '@3000'));
     cpSync(`scripts/deploy/systemd/${name}`, file);

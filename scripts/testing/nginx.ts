@@ -19,6 +19,8 @@ export interface TestNginx {
   certificate: Buffer;
   /** Its error output so far. */
   errors(): string;
+  /** The lines of its access log so far. */
+  accessLog(): string[];
   stop(): Promise<void>;
 }
 
@@ -51,7 +53,7 @@ export async function startNginx(
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const [port, plainPort] = [await freePort(), await freePort()];
   const certificate = makeCertificate(openssl, folder);
-  for (const name of ['cache', 'body', 'proxy', 'other']) mkdirSync(join(folder, name));
+  for (const name of ['cache', 'log', 'body', 'proxy', 'other']) mkdirSync(join(folder, name));
   const site = replaceAll(readFileSync('scripts/deploy/nginx/site.conf', 'utf8'), {
     '127.0.0.1:3000': `127.0.0.1:${replicas[0]}`,
     '127.0.0.1:3010': `127.0.0.1:${replicas[1]}`,
@@ -60,6 +62,8 @@ export async function startNginx(
     'listen 80;': `listen 127.0.0.1:${plainPort};`,
     'listen 443 ssl http2;': `listen 127.0.0.1:${port} ssl http2;`,
     '/var/cache/nginx/site': join(folder, 'cache'),
+    '/var/log/site/error.log': 'stderr',
+    '/var/log/site': join(folder, 'log'),
     '/etc/letsencrypt/live/pulli.example/fullchain.pem': join(folder, 'certificate.pem'),
     '/etc/letsencrypt/live/pulli.example/privkey.pem': join(folder, 'key.pem'),
     ...changes,
@@ -84,6 +88,7 @@ export async function startNginx(
     plainPort,
     certificate,
     errors: () => errors,
+    accessLog: () => readFileSync(join(folder, 'log/access.log'), 'utf8').trim().split('\n'),
     async stop() {
       server.kill('SIGTERM');
       await exited;

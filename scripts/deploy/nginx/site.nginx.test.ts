@@ -63,6 +63,22 @@ async function startBalanced(
 const served = (units: readonly SocketUnit[], path: string) =>
   units.flatMap(({ lines }) => lines).filter((line) => line.includes(`"path":"${path}`)).length;
 
+test('the log of nginx says whose request it was, without its query', async () => {
+  const { client, nginx } = await startBalanced();
+  const { request } = await client('127.0.0.7');
+  const { headers } = await request('/about?token=secret');
+  await expect.poll(() => nginx.accessLog().length).toBe(1);
+  const [line = ''] = nginx.accessLog();
+  expect(line).not.toContain('secret');
+  expect(JSON.parse(line)).toMatchObject({
+    address: '127.0.0.7',
+    requestId: headers['x-request-id'],
+    method: 'GET',
+    path: '/about',
+    status: '200',
+  });
+});
+
 test('a page arrives compressed over HTTP/2, with the headers of the server and no trace of nginx', async () => {
   const { client } = await startBalanced();
   const { request } = await client();

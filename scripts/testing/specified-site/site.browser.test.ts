@@ -48,6 +48,13 @@ test.each([1280, 1600])('at %i px frames have their specified sizes', async (win
   }
 });
 
+test('on a phone, the first field of the enquiry form is on the first screen', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 640 } });
+  await page.goto(`${site.origin()}/contact`);
+  const box = await page.getByLabel('Your name').boundingBox();
+  expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(640);
+});
+
 test('an enquiry leads to /Dashboard, which a visitor with a record may see', async () => {
   const page = await site.open('/contact', enquiry);
   await page.evaluate(() => localStorage.setItem('user-info', '{"name":"Zoë"}'));

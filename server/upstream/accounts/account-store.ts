@@ -6,7 +6,7 @@ import { type MailLimits, takeMail } from '../mail/mail-limits.ts';
 import { columns, type NewUser, type UserWithHash } from '../records.ts';
 
 /** Networks remembered for each account: the latest ones. */
-const MAX_NETWORKS = 20;
+export const MAX_NETWORKS = 20;
 
 /** A registration, and who sent it. */
 export interface Registration {
