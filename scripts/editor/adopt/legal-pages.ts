@@ -43,7 +43,12 @@ export function legalPages({ name, email }: Answers, today: string): object[] {
       [
         'browser',
         'What your browser stores',
-        `This site sets no cookies. ${write}: check this once videos, maps or statistics have been added.`,
+        `This site sets no cookies. Your browser keeps three choices of yours, on your device alone: light or dark, other providers whose content you allowed, and your answer about scripts. ${write}: check this once videos, maps or statistics have been added.`,
+      ],
+      [
+        'logs',
+        'Logs',
+        `The website’s own log holds no addresses of visitors. ${write}: what else is logged, such as by a proxy in front, for how long and where.`,
       ],
       ['rights', 'Your rights', `${write}: access, correction, erasure and complaints.`],
     ]),

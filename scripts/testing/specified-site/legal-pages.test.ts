@@ -5,6 +5,7 @@ import { LINK_HOURS } from '#server/upstream/accounts/account-link.ts';
 import { MAX_NETWORKS } from '#server/upstream/accounts/account-store.ts';
 import { migrations } from '#server/upstream/sqlite-schema.ts';
 import * as api from '#shared/api.ts';
+import type { InterfaceText } from '#shared/interface-texts.ts';
 import { ownSite } from '../server/public-site.ts';
 
 // The privacy policy says what the code does. If a test here fails, change both together.
@@ -58,6 +59,8 @@ test('as the policy says, no code of the server sets a cookie', () => {
 test('as the policy says, nothing of other companies is loaded, and the newsletter sends nothing', () => {
   expect(clause('cookies')).toContain('loads no scripts of other companies');
   expect(site.scripts).toBeUndefined();
+  const choices: InterfaceText = 'Privacy choices';
+  expect(clause('cookies')).toContain(`“${choices}” at the foot of every page`);
   expect(clause('embeds')).toContain('come from our own server');
   const embeds = JSON.stringify([...pages.values()]).match(/"src":"https:[^"]*"/g) ?? [];
   expect(embeds).toEqual([]);
