@@ -110,11 +110,13 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
 /** Other ways to reach the company. */
 function Ways({ ways }: { ways: NonNullable<SectionOf<'contact-form'>['ways']> }) {
   return (
-    <ul className="contact-ways">
+    <ul className="feature-list">
       {ways.map(({ icon, label, href, text }) => (
         <li key={href}>
           <Icon name={icon} />
-          <PageLink href={href}>{label}</PageLink>
+          <h3>
+            <PageLink href={href}>{label}</PageLink>
+          </h3>
           {text && <p>{text}</p>}
         </li>
       ))}
