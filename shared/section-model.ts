@@ -218,7 +218,7 @@ const contactForm = section('contact-form', 'The enquiry form.', {
         icon,
         label: text('The way and its number or address; it is the link.', 'Phone: +91 00000 00000'),
         href,
-        text: text('When it is answered, or what it is good for.', 'Monday to Friday').optional(),
+        text: richText.optional(),
       }),
     )
     .optional()

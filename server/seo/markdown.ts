@@ -129,7 +129,7 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
       return blocks(
         text(section.text),
         section.phoneHelp && plain(section.phoneHelp),
-        bullets(section.ways?.map((way) => described(way.label, way.href, way.text))),
+        bullets(section.ways?.map((way) => link(way) + (way.text ? `: ${text(way.text)}` : ''))),
       );
     case 'thank-you':
       return rich(section.text, origin);

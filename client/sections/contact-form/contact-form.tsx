@@ -1,6 +1,7 @@
 import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { Picture } from '#client/elements/picture.tsx';
+import { RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { Field } from '#client/forms/field.tsx';
@@ -117,7 +118,11 @@ function Ways({ ways }: { ways: NonNullable<SectionOf<'contact-form'>['ways']> }
           <h3>
             <PageLink href={href}>{label}</PageLink>
           </h3>
-          {text && <p>{text}</p>}
+          {text && (
+            <p>
+              <RichText text={text} />
+            </p>
+          )}
         </li>
       ))}
     </ul>
