@@ -166,11 +166,11 @@ const steps = section('steps', 'Steps that follow one another.', {
 
 const audience = section('audience', 'Who it is for, and who it is not for.', {
   heading,
-  suits: z.array(richText).min(2).meta({ description: 'Points under "It suits you if".' }),
+  suits: z.array(richText).min(2).meta({ description: 'Points under "A good fit".' }),
   suitsNot: z
     .array(richText)
     .optional()
-    .meta({ description: 'Points under "It does not suit you if".' }),
+    .meta({ description: 'Points under "Not a fit".' }),
 });
 
 const questions = section('questions', 'Questions with answers that unfold on a click.', {

@@ -122,7 +122,7 @@ test('a frame that cannot be loaded, and a film that cannot, say so and leave th
   await page.goto(`${site.origin}/contact`);
   const map = page.locator('.embed--map');
   await map.scrollIntoViewIfNeeded();
-  await map.getByRole('alert').getByText('This map could not be loaded.').waitFor();
+  await map.getByRole('alert').getByText('This map couldn’t be loaded.').waitFor();
   await map.getByRole('link', { name: /open the map/i }).waitFor();
 
   await page.route(/\.(?:webm|mp4)$/, (route) => route.fulfill({ status: 404, body: '' }));
@@ -131,7 +131,7 @@ test('a frame that cannot be loaded, and a film that cannot, say so and leave th
   await page.locator('video').evaluate((film) => {
     (film as HTMLVideoElement).play().catch(() => {});
   });
-  await page.getByRole('alert').getByText('This film could not be loaded.').waitFor();
+  await page.getByRole('alert').getByText('This video couldn’t be loaded.').waitFor();
 });
 
 test.each([1280, 1600])('at %i px frames have their specified sizes', async (windowWidth) => {

@@ -64,7 +64,7 @@ test('a refused request gets the status and headers of its error, and is not log
   expect(headers.allow).toBe('GET');
   expect(headers).not.toHaveProperty('x-half-done');
   expect(headers).not.toHaveProperty('content-encoding');
-  expect(text).toContain('This request cannot be answered');
+  expect(text).toContain('We can’t process this request');
   expect(text).not.toMatch(secrets);
   expect(log).toEqual([]);
 });

@@ -79,7 +79,7 @@ test('without script a forgotten password is replaced by the mailed link', async
   expect(refused.text).toContain('This password is too common.');
   expect(tokenIn(refused.text)).toBe(token);
   const done = await post('/api/reset-password', { token, password: 'another long one' });
-  expect([done.status, done.text.includes('Your password is changed.')]).toEqual([200, true]);
+  expect([done.status, done.text.includes('Your password has been changed.')]).toEqual([200, true]);
   const again = await post('/api/reset-password', { token, password: 'a third long one' });
   expect([again.status, again.text.includes('no longer valid')]).toEqual([422, true]);
   const login = await json('/api/login', { email, password: 'another long one' });
@@ -92,7 +92,7 @@ test('without script an address is confirmed by the mailed link', async () => {
   await json('/api/register', registration);
   const token = tokenIn((await get(await link(1))).text);
   const done = await post('/api/confirm-email', { token });
-  expect([done.status, done.text.includes('Your e-mail address is confirmed.')]).toEqual([
+  expect([done.status, done.text.includes('Your email address is confirmed.')]).toEqual([
     200,
     true,
   ]);

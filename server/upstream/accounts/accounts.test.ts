@@ -61,10 +61,10 @@ test('a registration with invalid fields is refused with a text for each', async
   expect(answer.body.errors).toEqual({
     name: ['Name is required.'],
     mobile: ['Mobile number is required.'],
-    email: ['Enter an email address such as name@example.com.'],
+    email: ['Please enter a valid email address, such as name@example.com.'],
     password: [
       'Password must have at least 8 characters.',
-      'Password may not contain control characters.',
+      'Password can’t contain control characters.',
     ],
   });
   expect(await store.findUser('x@')).toBeUndefined();
@@ -76,7 +76,7 @@ test('a different password confirmation is refused', async () => {
     .post('/api/register')
     .send({ ...registration, password_confirmation: 'A long enough one' });
   expect(answer.status).toBe(422);
-  expect(answer.body.errors).toEqual({ password: ['Password confirmation does not match.'] });
+  expect(answer.body.errors).toEqual({ password: ['Password confirmation doesn’t match.'] });
 });
 
 test('an e-mail address registers once, in any case', async () => {
@@ -86,7 +86,7 @@ test('an e-mail address registers once, in any case', async () => {
     .post('/api/register')
     .send({ ...registration, email: 'RAVI@KUMAR.EXAMPLE' });
   expect(answer.status).toBe(422);
-  expect(answer.body.errors).toEqual({ email: ['This email address is already registered.'] });
+  expect(answer.body.errors).toEqual({ email: ['This email address already has an account. Please log in.'] });
 });
 
 test('of several simultaneous registrations of one e-mail address, one succeeds', async () => {
@@ -143,7 +143,7 @@ test('a common password is refused, in any case', async () => {
     expect([password, answer.status]).toEqual([password, 422]);
     expect(answer.body).toMatchObject({
       success: false,
-      errors: { password: ['This password is too common. Please choose another one.'] },
+      errors: { password: ['This password is too easy to guess. Please choose another.'] },
     });
   }
   expect(await store.findUser(registration.email)).toBeUndefined();

@@ -18,7 +18,7 @@ interface RegisterDeps {
   mailsOwners: boolean;
 }
 
-const emailTaken = { email: [said('This email address is already registered.')] };
+const emailTaken = { email: [said('This email address already has an account. Please log in.')] };
 export const passwordCommon = { password: [PASSWORD_TOO_COMMON] };
 
 /**
@@ -42,6 +42,6 @@ export function register({ store, passwords, logger, mailsOwners }: RegisterDeps
     logger.info({ user: id }, 'user registered');
     res
       .status(201)
-      .json({ success: true, message: said('You are registered.'), id, name, email, mobile });
+      .json({ success: true, message: said('Your account is ready.'), id, name, email, mobile });
   };
 }
