@@ -91,9 +91,9 @@ test('invalid content stops the start, and all its problems are reported at once
   expect(code).toBe(1);
   expect(lines).toEqual([
     expect.stringMatching(/^site\.json: expected JSON, found .+/),
-    'pages/home.json at title: expected string, found 7',
+    'pages/home.json at title: expected text, found 7',
     'pages/home.json at robots: expected "index" or "noindex", found "none"',
-    'pages/other.json at extra: expected no such field, found 1',
+    'pages/other.json at extra: expected a known field, found 1',
   ]);
 });
 
@@ -175,7 +175,7 @@ test('a misspelled variable is named in the log, without its value', async () =>
   const site = await startSite({ SMPT_URL: 'smtp://user:s3cret@mail.example' });
   onTestFinished(() => site.stop());
   expect(site.stdout()).toMatch(
-    /"level":40,[^\n]*"msg":"SMPT_URL is not a variable of this server: did you mean SMTP_URL\?"/,
+    /"level":40,[^\n]*"msg":"SMPT_URL is not a variable that the server reads. Did you mean SMTP_URL\?"/,
   );
   expect(site.stdout()).not.toContain('s3cret');
 });

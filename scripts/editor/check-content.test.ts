@@ -60,8 +60,8 @@ test('all schema problems of all files are reported at once, with file, JSON pat
     'pages/career.json': (json) => json.slice(0, -10),
   });
   expect(status).toBe(1);
-  expect(stderr).toContain('pages/about.json at title: expected string, found 7');
-  expect(stderr).toContain('pages/about.json at colour: expected no such field, found "red"');
+  expect(stderr).toContain('pages/about.json at title: expected text, found 7');
+  expect(stderr).toContain('pages/about.json at colour: expected a known field, found "red"');
   expect(stderr).toMatch(/pages\/career\.json: expected JSON, found .+/);
 });
 
@@ -130,9 +130,7 @@ test('links to hidden pages are reported, except those of menus, which leave the
       content.publishAt = '2999-01-01T00:00:00Z';
     }),
   });
-  expect(stderr).toMatch(
-    /pages\/.+: expected a page that is published, not a draft, found "\/Automation"/,
-  );
+  expect(stderr).toMatch(/pages\/.+: expected a published page, not a draft, found "\/Automation"/);
   expect(stderr).toMatch(
     /pages\/.+: expected a page that is live, not one from 2999-.+"\/contact"/,
   );

@@ -244,7 +244,7 @@ test('obstacles are named, and nothing is changed', async () => {
   const errorOf = async (...args: string[]) => (await run(...args)).stderr;
   const video = `https://youtu.be/${id}`;
   expect(await errorOf(video, ...oembed, '--page', '/films')).toMatch(
-    /^Error: Nothing is changed, since this would be wrong:\npages\/films\.json at .+ › src: expected an address of a host in "providers" of site\.json \(add "www\.youtube-nocookie\.com" there\)/,
+    /^Error: Nothing was changed, because the content would have these problems:\npages\/films\.json at .+ › src: expected an address of a host in "providers" of site\.json \(add "www\.youtube-nocookie\.com" there\)/,
   );
   expect(page()).toBe(before);
   expect(existsSync(join(content, still))).toBe(false);

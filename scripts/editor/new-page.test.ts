@@ -103,7 +103,7 @@ test('an obstacle is reported and nothing is changed', () => {
     /^Only a page with a "service" card can be listed on \/services/,
   );
   expect(make('--from', 'text', '--path', '/api')).toMatch(
-    /^Nothing is changed, since this would be wrong:\npages\/api\.json at path: expected a path/,
+    /^Nothing was changed, because the content would have these problems:\npages\/api\.json at path: expected a path/,
   );
   expect(has('pages/new-page.json')).toBe(false);
   expect(has('pages/api.json')).toBe(false);

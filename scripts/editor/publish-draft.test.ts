@@ -58,7 +58,7 @@ test('obstacles are named, and nothing is changed', () => {
   });
   const before = text('robots.json');
   expect(publish('/robots')).toMatch(
-    /^Error: Nothing is changed, since this would be wrong:\npages\/robots\.json at sections\[0\] "Robots" › lead: expected your own words/,
+    /^Error: Nothing was changed, because the content would have these problems:\npages\/robots\.json at sections\[0\] "Robots" › lead: expected your own words/,
   );
   expect(text('robots.json')).toBe(before);
   expect(publish('/nothing')).toBe('Error: No page has the path /nothing\n');

@@ -271,7 +271,7 @@ test('a button that a section needs is reported with what to do, and nothing is 
   const { status, stderr } = run('/robots', '--gone', '--yes');
   expect(status).toBe(1);
   expect(stderr).toBe(
-    'Error: Nothing is changed, since links are left:\ncontent/pages/offer.json at sections[1].link: the link "Ask" leads there and is needed: let it lead elsewhere, or remove sections[1]\n',
+    'Error: Nothing was changed, because these links would be left:\ncontent/pages/offer.json at sections[1].link: the link "Ask" leads there and is needed: let it lead elsewhere, or remove sections[1]\n',
   );
   expect(has('pages/robots.json')).toBe(true);
   expect(text('site.json')).toBe(site);
@@ -284,7 +284,7 @@ test('pages that forms and protected pages lead to stay', () => {
   const { run } = siteWith({ login, dashboard });
   const error = (...args: string[]) => run(...args, '--gone', '--yes').stderr;
   expect(error('/login')).toContain(
-    'content/pages/dashboard.json at access: expected "public", since no page has a "login-form"',
+    'content/pages/dashboard.json at access: expected "public", because no page has a "login-form"',
   );
   expect(error('/dashboard')).toContain(
     'content/pages/login.json at sections[0].next: expected the path of a page, since there is no /dashboard',

@@ -44,15 +44,15 @@ test('without accounts pages that need them are refused, with what to do', () =>
       dashboard: { ...dashboard, sections: [banner] },
     }),
   ).toEqual([
-    'pages/dashboard.json at access: expected "public", since "accounts" is "off" in site.json: change it or remove the file, found "protected"',
-    'pages/dashboard.json at sections[0].type: expected a section that needs no account, since "accounts" is "off" in site.json: remove the section or the file, found "welcome-banner"',
-    'pages/login.json at sections[0].type: expected a section that needs no account, since "accounts" is "off" in site.json: remove the section or the file, found "login-form"',
+    'pages/dashboard.json at access: expected "public", because "accounts" is "off" in site.json: change it or remove the file, found "protected"',
+    'pages/dashboard.json at sections[0].type: expected a section that needs no account, because "accounts" is "off" in site.json: remove the section or the file, found "welcome-banner"',
+    'pages/login.json at sections[0].type: expected a section that needs no account, because "accounts" is "off" in site.json: remove the section or the file, found "login-form"',
   ]);
 });
 
 test('a protected page needs a page to log in on', () => {
   expect(problemsOf({ dashboard }, withAccounts)).toEqual([
-    'pages/dashboard.json at access: expected "public", since no page has a "login-form", found "protected"',
+    'pages/dashboard.json at access: expected "public", because no page has a "login-form", found "protected"',
   ]);
   expect(problemsOf({ dashboard, login: loginPage() }, withAccounts)).toEqual([]);
 });

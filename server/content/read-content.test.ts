@@ -61,10 +61,10 @@ test('files may start with the mark that some Windows programs write', () => {
 });
 
 test.each<[what: string, page: Record<string, unknown>, problem: string]>([
-  ['a missing field', { title: undefined }, 'at title: expected string, found nothing'],
+  ['a missing field', { title: undefined }, 'at title: expected text, found nothing'],
   ['an empty text', { title: ' ' }, 'at title: expected some text, found " "'],
-  ['a wrong type', { breadcrumb: 7 }, 'at breadcrumb: expected string, found 7'],
-  ['an unknown field', { colour: 'red' }, 'at colour: expected no such field, found "red"'],
+  ['a wrong type', { breadcrumb: 7 }, 'at breadcrumb: expected text, found 7'],
+  ['an unknown field', { colour: 'red' }, 'at colour: expected a known field, found "red"'],
   [
     'a misspelt choice',
     { robots: 'none' },
@@ -90,7 +90,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
     { sections: [{ type: 'page-intro', heading: 'Our prices', lead: 'Lead.', anchor: 'a b' }] },
     'at sections[0] "Our prices" › anchor: expected a name such as prices, of letters, digits and hyphens, found "a b"',
   ],
-  ['no section', { sections: [] }, 'at sections: expected at least 1, found a list of 0'],
+  ['no section', { sections: [] }, 'at sections: expected at least 1 item, found a list of 0'],
   [
     'a section that cannot open a page',
     { sections: [{ type: 'prose', heading: 'H', paragraphs: ['P'] }] },
@@ -104,7 +104,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
   [
     'a fault deep inside',
     sections({ type: 'prose', heading: 'H', paragraphs: ['P', 5] }),
-    'at sections[1] "H" › paragraphs[1]: expected string, found 5',
+    'at sections[1] "H" › paragraphs[1]: expected text, found 5',
   ],
   [
     'a link that runs',

@@ -45,6 +45,6 @@ test('a draft is checked as if it were published, and its page is not reported a
     'pages/robots.draft.json at formerPaths[0]: expected a path other than that of pages/other.json, found "/other"',
   ]);
   expect(problemsOf({ robots: live, 'robots.draft': { ...live, title: 7 } })).toEqual([
-    'pages/robots.draft.json at title: expected string, found 7',
+    'pages/robots.draft.json at title: expected text, found 7',
   ]);
 });

@@ -67,9 +67,7 @@ test('invalid content changes nothing, and its problems are logged', async () =>
     { file: 'pages/page.json', path: 'title', expected: 'string', found: '5' },
     { file: 'pages/page.json', path: 'description', expected: 'some text', found: '""' },
   ]);
-  expect(problems[0].msg).toBe(
-    'content refused: pages/page.json at title: expected string, found 5',
-  );
+  expect(problems[0].msg).toBe('content refused: pages/page.json at title: expected text, found 5');
 
   await writeFile(file, titled('Repaired'));
   await vi.waitFor(() => expect(title()).toBe('Repaired'), soon);

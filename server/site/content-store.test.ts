@@ -142,7 +142,7 @@ test('the reason for refused content is reported, without quoting it, until it i
   await site.reload();
   expect(refusalOf(site)).toEqual({
     since: '2027-01-04T08:00:00.000Z',
-    problems: expect.arrayContaining(['pages/home.json at title: expected string']),
+    problems: expect.arrayContaining(['pages/home.json at title: expected text']),
     more: 1,
   });
   expect(refusalOf(site)?.problems).toHaveLength(5);

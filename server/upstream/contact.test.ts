@@ -165,7 +165,7 @@ test('a newsletter message is stored, with or without text', async () => {
   ]);
 });
 
-test('a newsletter message without an e-mail address is refused', async () => {
+test('a newsletter message without an email address is refused', async () => {
   const { app } = createTestService();
   const answer = await request(app).post('/api/newsletter').send({ email: '', message: 'Hello' });
   expect(answer.status).toBe(422);

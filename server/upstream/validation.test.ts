@@ -6,7 +6,7 @@ test.each([
   [' Name.Surname+tag@Mail.example ', 'Name.Surname+tag@Mail.example'],
   ["o'brien@mail.example", "o'brien@mail.example"],
   ['asha@bücher.example', 'asha@xn--bcher-kva.example'],
-])('the e-mail address %s is accepted', (given, kept) => {
+])('the email address %s is accepted', (given, kept) => {
   expect(emailSchema.parse(given)).toBe(kept);
 });
 
@@ -25,7 +25,7 @@ test.each([
   'name <name@mail.example>',
   `${'x'.repeat(250)}@mail.example`,
   `name@${'a.'.repeat(30_000)}`,
-])('the e-mail address %j is refused with one text', (given) => {
+])('the email address %j is refused with one text', (given) => {
   expect(emailSchema.safeParse(given).error?.issues).toHaveLength(1);
 });
 

@@ -69,12 +69,15 @@ function text(label: Label) {
   return required(label).overwrite(cleanText);
 }
 
-/** The rule for e-mail addresses: what `<input type="email">` accepts (WHATWG HTML). */
+/** The rule for email addresses: what `<input type="email">` accepts (WHATWG HTML). */
 export const emailSchema = required('Email')
   .overwrite(cleanEmail)
   .min(1, { error: missing('Email'), abort: true })
   .max(EMAIL_MAX, { error: said(tooLong('Email', EMAIL_MAX)), abort: true })
-  .regex(z.regexes.html5Email, said('Please enter a valid email address, such as name@example.com.'));
+  .regex(
+    z.regexes.html5Email,
+    said('Please enter a valid email address, such as name@example.com.'),
+  );
 
 export const contactSchema = z.object({
   your_name: line('Name'),

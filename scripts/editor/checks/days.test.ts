@@ -59,7 +59,7 @@ test('words that differ from the last commit need a new day of change', () => {
   expect(content.problems()).toEqual([]);
   content.write({ updated: '2026-11-21', title: 'Home, sweet home' });
   expect(content.problems()).toEqual([
-    ['updated', 'the day of the change, such as "2026-12-01", since the words are others'],
+    ['updated', 'the day of the change, such as "2026-12-01", because the text has changed'],
   ]);
   content.write({ updated: today, title: 'Home, sweet home' });
   expect(content.problems()).toEqual([]);

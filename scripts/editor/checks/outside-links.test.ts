@@ -70,7 +70,7 @@ test('slow and unreachable servers do not delay the check', async () => {
   });
   const content = contentWith('[a](https://one.example/slow)');
   const [slow] = await outsideLinkProblems(content, ask, { answerMs: 200 });
-  expect(slow?.found).toBe('no answer in time');
+  expect(slow?.found).toBe('no reply in time');
   const port = await freePort();
   const none: typeof fetch = (_address, init) => fetch(`http://127.0.0.1:${port}/`, init);
   const found = (await outsideLinkProblems(content, none)).map((problem) => problem.found);

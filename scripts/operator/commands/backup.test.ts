@@ -20,7 +20,7 @@ test('a backup made while enquiries arrive holds every one answered before it, a
 
   expect(await backup).toEqual({
     code: 0,
-    stdout: `The database is copied to ${file}.\n`,
+    stdout: `Copied the database to ${file}.\n`,
     stderr: `Database: ${dataDir}/site.db\n`,
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);

@@ -104,7 +104,7 @@ test('an empty database is not an error', async () => {
   const { dataDir } = openTestStore();
   expect(await runScript('enquiries', dataDir)).toEqual({
     code: 0,
-    stdout: 'None received.\n',
+    stdout: 'Nothing received.\n',
     stderr: `Database: ${dataDir}/site.db\n`,
   });
 });

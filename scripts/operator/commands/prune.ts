@@ -2,14 +2,14 @@ import { command, noArguments, UsageError } from '../command.ts';
 import { MOMENT_HELP, parseMoment } from '../moment.ts';
 import { DATABASE_HELP, withRecords } from '../records.ts';
 
-const help = `Permanently deletes the enquiries received before a moment, also those in the spool.
+const help = `Permanently deletes enquiries received before a given time, including those in the spool.
 
   npm run prune -- --older-than 365d
 
   --older-than MOMENT   ${MOMENT_HELP}
   --help
 
-Works on ${DATABASE_HELP}
+Uses ${DATABASE_HELP}
 `;
 
 export default command({
@@ -22,9 +22,7 @@ export default command({
     await withRecords(async ({ store, spool }) => {
       const stored = (await store?.deleteEnquiriesBefore(moment)) ?? 0;
       const count = stored + (spool?.deleteBefore(moment) ?? 0);
-      process.stdout.write(
-        `Enquiries received before ${moment.toISOString()} deleted: ${count}.\n`,
-      );
+      process.stdout.write(`Deleted ${count} enquiries received before ${moment.toISOString()}.\n`);
     });
   },
 });

@@ -43,7 +43,7 @@ export function resetPassword(store: Store, passwords: Passwords, logger: Logger
   };
 }
 
-/** Notes that the owner of an e-mail address has confirmed it. Nothing depends on that. */
+/** Notes that the owner of an email address has confirmed it. Nothing depends on that. */
 export function confirmEmail(store: Store): RequestHandler {
   return async (req, res) => {
     const { data, error } = confirmEmailSchema.safeParse(req.body);
@@ -60,6 +60,7 @@ function succeed(res: Response, message: InterfaceText): void {
 }
 
 function refuseLink(res: Response): void {
-  const message: InterfaceText = 'This link has expired or has already been used. Please ask for a new one.';
+  const message: InterfaceText =
+    'This link has expired or has already been used. Please ask for a new one.';
   res.status(422).json({ success: false, message });
 }
