@@ -118,7 +118,7 @@ test(
       'export function',
       'const x = ;\nexport function',
     );
-    await shows('The server does not start', /pages\.ts/);
+    await shows('The server cannot start', /pages\.ts/);
     mendServer();
     await showsPage('Second words');
     const mendShared = change(
@@ -144,7 +144,7 @@ test(
       /(export function SiteHeader[^\n]*\{\n)/,
       '$1  if (typeof document === "object") throw new Error("No browser today");\n',
     );
-    await shows('The page failed in the browser', /Error: No browser today/);
+    await shows('Error in the browser', /Error: No browser today/);
     mendHeader();
     await showsPage('Second words');
     await page.close();

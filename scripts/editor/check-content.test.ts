@@ -132,7 +132,7 @@ test('links to hidden pages are reported, except those of menus, which leave the
   });
   expect(stderr).toMatch(/pages\/.+: expected a published page, not a draft, found "\/Automation"/);
   expect(stderr).toMatch(
-    /pages\/.+: expected a page that is live, not one from 2999-.+"\/contact"/,
+    /pages\/.+: expected a page that is live now, not one that goes live at 2999-.+"\/contact"/,
   );
   expect(stderr).not.toMatch(/^site\.json/m);
 });
@@ -178,7 +178,7 @@ test('two embeds with the same title on a page are reported', () => {
     },
   });
   expect(stderr).toMatch(
-    /pages\/live-figures\.json at .+ › title: expected another title than .+ has/,
+    /pages\/live-figures\.json at .+ › title: expected a title that .+ does not use/,
   );
 });
 

@@ -62,6 +62,8 @@ test('obstacles are named, and nothing is changed', () => {
   );
   expect(text('robots.json')).toBe(before);
   expect(publish('/nothing')).toBe('Error: No page has the path /nothing\n');
-  expect(publish('/')).toBe('Error: / has no draft: no pages/home.draft.json\n');
-  expect(publish()).toBe('Error: the path of the page is missing (see --help)\n');
+  expect(publish('/')).toBe(
+    'Error: / has no draft: content/pages/home.draft.json does not exist\n',
+  );
+  expect(publish()).toBe('Error: The path of the page is missing (see --help)\n');
 });

@@ -287,7 +287,7 @@ test('pages that forms and protected pages lead to stay', () => {
     'content/pages/dashboard.json at access: expected "public", because no page has a "login-form"',
   );
   expect(error('/dashboard')).toContain(
-    'content/pages/login.json at sections[0].next: expected the path of a page, since there is no /dashboard',
+    'content/pages/login.json at sections[0].next: expected the path of a page, because there is no /dashboard',
   );
   expect(run('/login', '/dashboard', '--gone', '--yes').status).toBe(0);
 });
@@ -295,14 +295,14 @@ test('pages that forms and protected pages lead to stay', () => {
 test('what cannot be done is said, and nothing is changed', () => {
   const { run, has } = siteWith({});
   const error = (...args: string[]) => run(...args).stderr.replace(/^Error: /, '');
-  expect(error('/', '--gone', '--yes')).toBe('/ has to stay: every site has a home page\n');
+  expect(error('/', '--gone', '--yes')).toBe('/ cannot be removed: every site needs a home page\n');
   expect(error('/nothing', '--gone', '--yes')).toBe('No page has the path /nothing\n');
-  expect(error('/robots', '--to', '/nothing', '--yes')).toMatch(/^--to has to be a published page/);
-  expect(error('/robots', '--to', '/robots', '--yes')).toMatch(/^--to has to be a published page/);
+  expect(error('/robots', '--to', '/nothing', '--yes')).toMatch(/^--to must be a published page/);
+  expect(error('/robots', '--to', '/robots', '--yes')).toMatch(/^--to must be a published page/);
   expect(error('/robots', '--to', 'about', '--yes')).toMatch(/^--to is a path such as \/about/);
-  expect(error('/robots', '--to', '/about', '--gone')).toMatch(/^--to and --gone exclude/);
-  expect(error('/robots', '--yes')).toMatch(/^--to or --gone is missing/);
-  expect(error('/robots', '--gone')).toMatch(/^--yes is missing/);
-  expect(error()).toMatch(/^the path of the page is missing/);
+  expect(error('/robots', '--to', '/about', '--gone')).toMatch(/^Use --to or --gone, not both/);
+  expect(error('/robots', '--yes')).toMatch(/^Add --to or --gone/);
+  expect(error('/robots', '--gone')).toMatch(/^Add --yes/);
+  expect(error()).toMatch(/^The path of the page is missing/);
   expect(has('pages/robots.json')).toBe(true);
 });

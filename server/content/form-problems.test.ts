@@ -62,13 +62,13 @@ test.each<[what: string, pages: Fields, site: Fields, problem: string]>([
     'an enquiry with verified outcomes and no confirmation',
     { contact: contactPage() },
     {},
-    'pages/contact.json at sections[1].next: expected the path of a page, since there is no /enquiry-sent, found nothing',
+    'pages/contact.json at sections[1].next: expected the path of a page, because there is no /enquiry-sent, found nothing',
   ],
   [
     'an enquiry with the specified outcome and no dashboard',
     { contact: contactPage(), sent },
     withAccounts,
-    'pages/contact.json at sections[1].next: expected the path of a page, since there is no /Dashboard, found nothing',
+    'pages/contact.json at sections[1].next: expected the path of a page, because there is no /Dashboard, found nothing',
   ],
   [
     'an enquiry that leads to an address without a page',
@@ -92,7 +92,7 @@ test.each<[what: string, pages: Fields, site: Fields, problem: string]>([
     'a login that leads nowhere',
     { login: loginPage() },
     withAccounts,
-    'pages/login.json at sections[0].next: expected the path of a page, since there is no /dashboard, found nothing',
+    'pages/login.json at sections[0].next: expected the path of a page, because there is no /dashboard, found nothing',
   ],
 ])('%s is refused, with field and address', (_what, pages, site, problem) => {
   expect(problemsOf(pages, site)).toEqual([problem]);

@@ -8,8 +8,9 @@ export const knownTexts: KnownFields = ([group]) =>
   Object.keys(group === undefined ? groups : (groups[String(group)] ?? {}));
 
 /** The texts of `texts.json` for pages, by the English words that they replace. */
-export function otherWords({ mails: _, ...texts }: { mails?: unknown }): OtherWords {
-  return wordsOf(texts);
+export function otherWords(texts: object): OtherWords {
+  const { mails: _, ...shown }: { mails?: unknown } = texts;
+  return wordsOf(shown);
 }
 
 /** Texts by their group and key, as in `texts.json`, by the English words that they replace. */

@@ -168,7 +168,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
   [
     "the name of the home page's data and Markdown",
     { path: '/Index' },
-    'at path: expected a path other than /index, which names the home page\'s data, found "/Index"',
+    'at path: expected a path other than /index, which the server uses for the home page\'s data, found "/Index"',
   ],
   [
     'a service that no page offers',
@@ -221,7 +221,7 @@ test('two pages at one path, in any case, and a missing home page are reported',
   rmSync(join(folder, 'pages/home.json'));
   expect(problemsOf(folder)).toEqual([
     'pages: expected a page with the path "/", found nothing',
-    'pages/two.json at path: expected a path other than that of pages/one.json, found "/twice"',
+    'pages/two.json at path: expected a path that pages/one.json does not use, found "/twice"',
   ]);
 });
 

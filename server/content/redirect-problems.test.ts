@@ -27,7 +27,7 @@ test.each<[what: string, redirect: unknown, problem: string]>([
   [
     'a page',
     { from: '/about', to: '/' },
-    '.from: expected a path other than that of pages/about.json, found "/about"',
+    '.from: expected a path that pages/about.json does not use, found "/about"',
   ],
   [
     'what the server uses',
@@ -230,6 +230,6 @@ test('queries of pages, and folders above and below others, can be redirected', 
 test('a former path that is a page again is reported', () => {
   const renamed = { a: samplePage('/a', { formerPaths: ['/b'] }), b: samplePage('/b') };
   expect(problemsOf([], renamed)).toEqual([
-    'pages/a.json at formerPaths[0]: expected a path other than that of pages/b.json, found "/b"',
+    'pages/a.json at formerPaths[0]: expected a path that pages/b.json does not use, found "/b"',
   ]);
 });

@@ -38,10 +38,10 @@ export function redirectProblems(
     const own = source.file === REDIRECTS_FILE ? '.from' : '';
     const other = first.get(idOf(source));
     const page = isBelow || parts.length > 0 ? undefined : pages.get(key);
-    if (page) return problem(own, `a path that ${page.file} does not have`, from);
+    if (page) return problem(own, `a path that ${page.file} does not use`, from);
     const isOwn = isReserved(key) || (isBelow && hasReservedBelow(key));
     if (isOwn || pages.has(markdownPageKey(key) ?? ''))
-      return problem(own, 'a path that the server does not use for itself', from);
+      return problem(own, 'a path that the server does not use itself', from);
     if (other && other !== source)
       return problem(own, `a path not redirected in ${other.file} at ${other.path}`, from);
     // A former path leads to its own page, so its target is always valid.

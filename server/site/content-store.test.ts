@@ -178,7 +178,7 @@ test('dead links on live pages are published, logged once for each version, and 
     version: store.current.version,
     problems: [
       'pages/plans.json at sections[0] "Plans" › lead: expected the path of a page such as "/", found "/gone"',
-      'pages/plans.json at sections[0] "Plans" › lead: expected a link without an anchor, since /plans has none, found "#none"',
+      'pages/plans.json at sections[0] "Plans" › lead: expected a link without an anchor, because /plans has no anchors, found "#none"',
     ],
     more: 0,
   });
@@ -255,7 +255,7 @@ test('a broken picture is refused and the old version stays until it is repaired
   await vi.waitFor(
     () =>
       expect(refusalOf(site)?.problems).toEqual([
-        'pages/day.json at sections[0].picture.src: expected a whole picture',
+        'pages/day.json at sections[0].picture.src: expected a complete picture',
       ]),
     soon,
   );

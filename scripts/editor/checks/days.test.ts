@@ -45,7 +45,7 @@ test('an indexable page needs a day of change that is not in the future', () => 
     ['updated', 'the day of the last change, such as "2026-12-01"'],
   ]);
   content.write({ updated: '2026-12-02' });
-  expect(content.problems()).toEqual([['updated', 'a day until today, 2026-12-01']]);
+  expect(content.problems()).toEqual([['updated', 'a day no later than today, 2026-12-01']]);
   content.write({ updated: '2026-11-21' });
   expect(content.problems()).toEqual([]);
   content.write({ robots: 'noindex' });

@@ -14,7 +14,7 @@ export function embedProblems(content: VisibleContent): ContentProblem[] {
       problems.push({
         file,
         path: `${path}.title`,
-        expected: `a title that ${other} does not have`,
+        expected: `a title that ${other} does not use`,
         found: JSON.stringify(value.title),
       });
     }

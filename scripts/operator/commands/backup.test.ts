@@ -42,7 +42,7 @@ test('a file that exists is not overwritten', async () => {
   writeFileSync(file, 'mine');
   const { code, stderr } = await runScript('backup', dataDir, file);
   expect(code).toBe(1);
-  expect(stderr).toBe(`Error: ${file} exists already; it was not changed\n`);
+  expect(stderr).toBe(`Error: ${file} already exists. Nothing was changed\n`);
   expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 

@@ -74,7 +74,7 @@ test('one mail is sent as enquiries are, and the answer of the server is shown',
   });
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toBe(
-    `127.0.0.1:${smtp.port} took the mail for hello@pulli.example, sales@pulli.example: 250 2.0.0 queued as 4711\n`,
+    `127.0.0.1:${smtp.port} accepted the mail for hello@pulli.example, sales@pulli.example: 250 2.0.0 queued as 4711\n`,
   );
   expect(smtp.mails).toMatchObject([
     {
@@ -90,7 +90,7 @@ test('without configuration the missing variables are named, and what may be mea
     failure('SMTP_URL'),
   );
   expect(await mailTest({ SMPT_URL: 'smtp://127.0.0.1' })).toEqual(
-    failure('not both set; SMPT_URL is set: did you mean SMTP_URL'),
+    failure('Set both ENQUIRY_MAIL_TO and SMTP_URL. SMPT_URL is set: did you mean SMTP_URL'),
   );
 });
 

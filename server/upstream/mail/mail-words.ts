@@ -11,8 +11,8 @@ import { translateWith } from '#shared/translate.ts';
  */
 export function mailWords(contentDir: string): Translate {
   try {
-    const { mails } = textsSchema.parse(JSON.parse(readText(join(contentDir, TEXTS_FILE))));
-    return translateWith(wordsOf({ mails }));
+    const texts = textsSchema.parse(JSON.parse(readText(join(contentDir, TEXTS_FILE))));
+    return translateWith(wordsOf(texts));
   } catch {
     return translateWith(undefined);
   }
