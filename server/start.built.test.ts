@@ -90,7 +90,7 @@ test('invalid content stops the start, and all its problems are reported at once
   const { code, lines } = await failToStart({ cwd });
   expect(code).toBe(1);
   expect(lines).toEqual([
-    expect.stringMatching(/^site\.json: expected JSON, found .+/),
+    expect.stringMatching(/^site\.json: expected valid JSON, found .+/),
     'pages/home.json at title: expected text, found 7',
     'pages/home.json at robots: expected "index" or "noindex", found "none"',
     'pages/other.json at extra: expected a known field, found 1',

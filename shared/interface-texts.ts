@@ -54,8 +54,7 @@ export const interfaceTexts = {
     goBack: 'Press your browser’s Back button to return to the form with what you typed.',
   },
   protected: {
-    needsScript:
-      'Please turn on JavaScript to see this page. Your login is kept in your browser.',
+    needsScript: 'Please turn on JavaScript to see this page. Your login is kept in your browser.',
     welcome: 'Good to see you.',
     welcomeName: 'Good to see you, {name}.',
     thanks: 'Thank you.',
@@ -199,11 +198,8 @@ export const interfaceTexts = {
     linkExpires: 'The link works for {hours} hours.',
     enquirySender: 'Website enquiries',
     enquirySubject: 'Enquiry {id} from {name}',
-    enquiryName: 'Name',
-    enquiryEmail: 'Email',
-    enquiryPhone: 'Phone',
-    enquiryCompany: 'Company',
-    enquiryReceived: 'Received',
+    enquiryText:
+      'Name: {name}\nEmail: {email}\nPhone: {phone}\nCompany: {company}\nReceived: {receivedAt}\n\n{message}',
   },
 } as const;
 

@@ -57,7 +57,7 @@ test('an enquiry continues only after success, and is confirmed', async () => {
   forms.answer(answers({ success: true }, 201));
   await page.getByRole('button', { name: 'Send enquiry' }).click();
   await page.waitForURL('**/enquiry-sent');
-  await page.getByRole('status').getByText('Your enquiry has reached us.').waitFor();
+  await page.getByRole('status').getByText('We’ve received your enquiry.').waitFor();
 });
 
 test('the newsletter shows what is wrong, and empties its fields after success', async () => {

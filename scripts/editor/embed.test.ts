@@ -249,7 +249,7 @@ test('obstacles are named, and nothing is changed', async () => {
   expect(page()).toBe(before);
   expect(existsSync(join(content, still))).toBe(false);
   expect(await errorOf(video, ...oembed, '--page', '/')).toMatch(
-    /^Error: \/ has no section of the type/,
+    /^Error: \/ has no section of type/,
   );
   expect(await errorOf(video, ...oembed, '--page', '/no')).toMatch(
     /^Error: --page: no page has the path \/no/,
@@ -262,7 +262,7 @@ test('obstacles are named, and nothing is changed', async () => {
     /^Error: --kind is missing: say what video\.example/,
   );
   expect(await errorOf(video, '--duration', '90')).toMatch(
-    /^Error: A duration is minutes and seconds/,
+    /^Error: --duration must be minutes and seconds/,
   );
   expect(await errorOf(video, '--date', '20.11.2026')).toMatch(/^Error: A day is year-month-day/);
   expect(await errorOf()).toMatch(/^Error: the address is missing \(see --help\)/);

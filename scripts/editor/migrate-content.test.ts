@@ -69,7 +69,7 @@ test('content of version 1 is moved on and valid, with what was changed and its 
     colors: { paper: { light: '#ffffff', dark: '#101010' } },
     mark: '/media/brand/favicon.svg',
   });
-  expect(run()).toEqual({ status: 0, stdout: 'The content has version 2 already.\n', stderr: '' });
+  expect(run()).toEqual({ status: 0, stdout: 'The content already has version 2.\n', stderr: '' });
 });
 
 test('--dry-run lists the changes and makes none', () => {
@@ -94,7 +94,7 @@ test('the server refuses older and newer content with what to do, and nothing el
   withVersion(content, 'two');
   expect(messageOf(() => readContent(content))).toMatch(/contentVersion: expected 2, found "two"/);
   expect(run().stderr).toMatch(
-    /^Error: "contentVersion" in content\/site.json is no version: "two"/,
+    /^Error: "contentVersion" in content\/site.json must be a whole number, not "two"/,
   );
 });
 

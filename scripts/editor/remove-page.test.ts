@@ -195,9 +195,9 @@ test('a page goes with everything that leads to it; its addresses lead to anothe
   const before = { about: text('pages/about.json'), site: text('site.json') };
   expect(run('/ROBOTS', '--to', '/drones', '--yes')).toEqual({
     status: 0,
-    stdout: `${changes}content/redirects.json: /robot leads to /drones
-content/redirects.json: /robots leads to /drones
-content/redirects.json: /androids leads to /drones
+    stdout: `${changes}content/redirects.json: /robot now redirects to /drones
+content/redirects.json: /robots now redirects to /drones
+content/redirects.json: /androids now redirects to /drones
 `,
     stderr: '',
   });
@@ -241,7 +241,7 @@ content/redirects.json: /androids leads to /drones
 test('with --gone the addresses lead nowhere', () => {
   const { run, text, problems } = siteWith();
   expect(run('/robots', '--gone', '--yes').stdout).toContain(
-    'content/redirects.json: the redirect from /robot goes\ncontent/redirects.json: /robots leads nowhere: visitors get "not found"\n',
+    'content/redirects.json: the redirect from /robot is removed\ncontent/redirects.json: no redirect from /robots: visitors get "not found"\n',
   );
   expect(text('redirects.json')).toBe(redirects.replace(/ *\{ "from": "\/robot".*\n/, ''));
   expect(problems()).toEqual([]);
@@ -299,7 +299,9 @@ test('what cannot be done is said, and nothing is changed', () => {
   expect(error('/nothing', '--gone', '--yes')).toBe('No page has the path /nothing\n');
   expect(error('/robots', '--to', '/nothing', '--yes')).toMatch(/^--to must be a published page/);
   expect(error('/robots', '--to', '/robots', '--yes')).toMatch(/^--to must be a published page/);
-  expect(error('/robots', '--to', 'about', '--yes')).toMatch(/^--to is a path such as \/about/);
+  expect(error('/robots', '--to', 'about', '--yes')).toMatch(
+    /^--to must be a path such as \/about/,
+  );
   expect(error('/robots', '--to', '/about', '--gone')).toMatch(/^Use --to or --gone, not both/);
   expect(error('/robots', '--yes')).toMatch(/^Add --to or --gone/);
   expect(error('/robots', '--gone')).toMatch(/^Add --yes/);

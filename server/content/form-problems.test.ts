@@ -30,7 +30,7 @@ test('a site without accounts, newsletter, numbers and social links is valid', (
 test('without accounts the specified outcomes are refused, with the names of both fields', () => {
   const [problem, ...others] = problemsOf({}, { formOutcomes: 'specified' });
   expect(problem).toMatch(
-    /^site\.json at formOutcomes: expected "verified", since "accounts" is "off" .+, found "specified"$/,
+    /^site\.json at formOutcomes: expected "verified", because "accounts" is "off" .+, found "specified"$/,
   );
   expect(others).toEqual([]);
 });
@@ -80,7 +80,7 @@ test.each<[what: string, pages: Fields, site: Fields, problem: string]>([
     'an enquiry that leads to a draft',
     { contact: contactPage(), sent: { ...sent, status: 'draft' } },
     {},
-    'pages/contact.json at sections[1].next: expected a published page, since /enquiry-sent is a draft, found nothing',
+    'pages/contact.json at sections[1].next: expected a published page, because /enquiry-sent is a draft, found nothing',
   ],
   [
     'an enquiry that nothing confirms without JavaScript',

@@ -45,7 +45,7 @@ test('a file that is not JSON is reported with the position of the fault', () =>
   const folder = temporaryContent();
   writeFiles(folder, { 'pages/broken.json': '{"path": "/broken",}' });
   const [problem, ...rest] = problemsOf(folder);
-  expect(problem).toMatch(/^pages\/broken\.json: expected JSON, found .*position 19/);
+  expect(problem).toMatch(/^pages\/broken\.json: expected valid JSON, found .*position 19/);
   expect(rest).toEqual([]);
 });
 

@@ -84,7 +84,7 @@ test('a scheduled page goes live even while the content files are invalid', asyn
   const site = await start(contentDir, clock);
   writeFileSync(join(contentDir, 'pages/home.json'), '{');
   await site.reload();
-  expect(refusalOf(site)?.problems).toEqual(['pages/home.json: expected JSON']);
+  expect(refusalOf(site)?.problems).toEqual(['pages/home.json: expected valid JSON']);
   set('2027-01-04T09:00:00Z');
   await vi.waitFor(() => expect(site.current.pages.has('/nine')).toBe(true), soon);
   expect(refusalOf(site)).not.toBeNull();

@@ -45,7 +45,7 @@ export async function outsideLinkProblems(
     (places.get(address) ?? []).map(({ file, path }) => ({
       file,
       path,
-      expected: `${address} to respond`,
+      expected: `${address} to exist`,
       found,
     })),
   );

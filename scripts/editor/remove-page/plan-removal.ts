@@ -122,14 +122,16 @@ function redirectChange(
   let text = before;
   for (const [index, { from, to: old }] of [...redirects.entries()].toReversed()) {
     if (!keys.has(pathKey(old.replace(/#.*/, '')))) continue;
-    lines.push(to ? `${from} leads to ${to}` : `the redirect from ${from} goes`);
+    lines.push(to ? `${from} now redirects to ${to}` : `the redirect from ${from} is removed`);
     text = to
       ? setValue(text, ['redirects', index, 'to'], to)
       : removeValue(text, ['redirects', index]);
   }
   const addresses = pages.flatMap(({ content }) => [content.path, ...content.formerPaths]);
   for (const from of addresses) {
-    lines.push(to ? `${from} leads to ${to}` : `${from} leads nowhere: visitors get "not found"`);
+    lines.push(
+      to ? `${from} now redirects to ${to}` : `no redirect from ${from}: visitors get "not found"`,
+    );
     const { length } = (JSON.parse(text) as { redirects: unknown[] }).redirects;
     if (to) text = setValue(text, ['redirects', length], { from, to });
   }

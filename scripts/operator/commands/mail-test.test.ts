@@ -96,7 +96,7 @@ test('without configuration the missing variables are named, and what may be mea
 
 test('a port on which nothing listens is named', async () => {
   expect(await mailTest({ ENQUIRY_MAIL_TO, SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual(
-    failure('127.0.0.1:1: ', 'ECONNREFUSED', 'check host and port'),
+    failure('127.0.0.1:1: ', 'ECONNREFUSED', 'check the host and port'),
   );
 });
 
@@ -106,7 +106,7 @@ test('a server without TLS gets no mail unless SMTP_TLS is off', async () => {
     failure('offers no TLS', 'SMTP_TLS=off'),
   );
   expect(await mailTest({ ENQUIRY_MAIL_TO, SMTP_URL: `smtps://127.0.0.1:${port}` })).toEqual(
-    failure('does not begin with TLS'),
+    failure('does not start with TLS'),
   );
 });
 

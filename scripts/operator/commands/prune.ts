@@ -22,7 +22,9 @@ export default command({
     await withRecords(async ({ store, spool }) => {
       const stored = (await store?.deleteEnquiriesBefore(moment)) ?? 0;
       const count = stored + (spool?.deleteBefore(moment) ?? 0);
-      process.stdout.write(`Deleted ${count} enquiries received before ${moment.toISOString()}.\n`);
+      process.stdout.write(
+        `Enquiries received before ${moment.toISOString()} deleted: ${count}.\n`,
+      );
     });
   },
 });

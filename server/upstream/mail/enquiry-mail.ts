@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Translate } from '#shared/interface-texts.ts';
+import { interfaceTexts, type Translate } from '#shared/interface-texts.ts';
 import type { Enquiry } from '../records.ts';
 import { cleanLine } from '../validation.ts';
 
@@ -22,15 +22,8 @@ export function enquiryMail(
   to: MailConfig['to'],
   words: Translate,
 ): SendMailOptions {
-  const { id, receivedAt, name, email, phone, company, message } = enquiry;
+  const { id, receivedAt, name, email } = enquiry;
   const domain = to[0].slice(to[0].lastIndexOf('@') + 1);
-  const lines = [
-    `${words('Name')}: ${name}`,
-    `${words('Email')}: ${email}`,
-    `${words('Phone')}: ${phone}`,
-    `${words('Company')}: ${company}`,
-    `${words('Received')}: ${receivedAt}`,
-  ];
   return {
     from: { name: words('Website enquiries'), address: to[0] },
     to: to.map((address) => ({ name: '', address })),
@@ -39,7 +32,7 @@ export function enquiryMail(
     subject: cleanLine(words('Enquiry {id} from {name}', { id, name })),
     date: new Date(receivedAt),
     messageId: `<enquiry-${id}.${Date.parse(receivedAt)}@${domain}>`,
-    text: `${lines.join('\n')}\n\n${message}\n`,
+    text: `${words(interfaceTexts.mails.enquiryText, { ...enquiry })}\n`,
     // Text from a visitor must never be read as a file name or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,
