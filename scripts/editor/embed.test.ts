@@ -264,6 +264,8 @@ test('obstacles are named, and nothing is changed', async () => {
   expect(await errorOf(video, '--duration', '90')).toMatch(
     /^Error: --duration must be minutes and seconds/,
   );
-  expect(await errorOf(video, '--date', '20.11.2026')).toMatch(/^Error: A day is year-month-day/);
+  expect(await errorOf(video, '--date', '20.11.2026')).toMatch(
+    /^Error: --date must be a day such as/,
+  );
   expect(await errorOf()).toMatch(/^Error: the address is missing \(see --help\)/);
 });

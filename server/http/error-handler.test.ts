@@ -82,6 +82,6 @@ test('a malformed address gets a page that says so', async () => {
   const { origin, log } = await startTestSite();
   const { status, text } = await request(origin).get('/%zz');
   expect(status).toBe(400);
-  expect(text).toContain('not one that this site understands');
+  expect(text).toContain('data sent with it isn’t valid');
   expect(log.some((line) => line.includes('"level":50'))).toBe(false);
 });

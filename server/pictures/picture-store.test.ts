@@ -169,7 +169,7 @@ test('a folder that cannot be written to is reported', async () => {
   const content = await contentWith({ 'media/a.jpg': await photo(400, 300) }, '/media/a.jpg');
   await store.prepare((await store.find(content)).missing);
   expect(await problemsOf(store.find(content))).toEqual([
-    expect.stringContaining(`expected ${folder} to be writable`),
+    expect.stringContaining(`expected a writable folder ${folder}`),
   ]);
 });
 
