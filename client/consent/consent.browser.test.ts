@@ -185,7 +185,7 @@ test('consent to embeds is withdrawn in the same place', async () => {
   await choices(page).click();
   await question(page).getByText('Nothing of other sites').waitFor();
   await button(page, 'Close').click();
-  await page.getByRole('button', { name: 'Show the map' }).click();
+  await page.getByRole('button', { name: 'Show map' }).click();
   await expect.poll(() => asked).toContain('maps.example/here');
 
   await choices(page).click();
@@ -193,7 +193,7 @@ test('consent to embeds is withdrawn in the same place', async () => {
   const reloaded = page.waitForEvent('load');
   await button(page, 'Ask me again').click();
   await reloaded;
-  await page.getByRole('button', { name: 'Show the map' }).waitFor();
+  await page.getByRole('button', { name: 'Show map' }).waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
 });
 

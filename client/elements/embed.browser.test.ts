@@ -67,7 +67,7 @@ test('with consent required nothing is requested from a provider before, and con
   await main.getByText('This post comes from social.example').waitFor();
   const size = () => page.locator('.embed-frame').first().boundingBox();
   const before = await size();
-  await main.getByRole('button', { name: /^Show the video from YouTube.*One/ }).press('Enter');
+  await main.getByRole('button', { name: /^Show video from YouTube.*One/ }).press('Enter');
   await main.getByTitle('One').waitFor();
   await main.getByTitle('Two').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('title'))).toBe('One');
@@ -77,7 +77,7 @@ test('with consent required nothing is requested from a provider before, and con
 
   await page.reload();
   await main.getByTitle('One').waitFor();
-  await main.getByRole('button', { name: 'Show the post from social.example' }).waitFor();
+  await main.getByRole('button', { name: 'Show post from social.example' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('embeds'))).toBe(
     'www.youtube-nocookie.com',
   );

@@ -36,7 +36,7 @@ test("with consent required there is no frame, but the provider's name, a button
   const html = markup(talk, 'click');
   expect(html).not.toContain('<iframe');
   expect(html).toContain('This video is hosted by YouTube');
-  expect(html).toMatch(/<button[^>]*>Show the video from YouTube<span[^>]*>: A talk/);
+  expect(html).toMatch(/<button[^>]*>Show video from YouTube<span[^>]*>: A talk/);
   expect(html).toContain(`<a class="embed-source" href="${talk.src}"`);
 });
 

@@ -267,5 +267,5 @@ test('obstacles are named, and nothing is changed', async () => {
   expect(await errorOf(video, '--date', '20.11.2026')).toMatch(
     /^Error: --date must be a day such as/,
   );
-  expect(await errorOf()).toMatch(/^Error: the address is missing \(see --help\)/);
+  expect(await errorOf()).toMatch(/^Error: The address is missing \(see --help\)/);
 });
