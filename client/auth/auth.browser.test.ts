@@ -113,7 +113,7 @@ test('without JavaScript a protected page has its heading and says what it needs
   await page.goto(`${site.origin}/dashboard`);
   const text = await page.getByRole('main').textContent();
   expect(text).toContain('Welcome to Fixture Co');
-  expect(text).toContain('This page is for visitors who have logged in.');
+  expect(text).toContain('Please turn on JavaScript to see this page.');
   expect(text).not.toContain('Good to see you');
 });
 

@@ -44,7 +44,7 @@ test.each([true, false])(
     await page.getByRole('heading', { level: 1, name: 'Forgot your password?' }).waitFor();
     await fill(page, { 'Email address': email });
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('status').getByText('a link is on its way').waitFor();
+    await page.getByRole('status').getByText('emailed you a link').waitFor();
 
     await page.goto(await link(2));
     await page.getByRole('heading', { level: 1, name: 'Set a new password' }).waitFor();
