@@ -73,7 +73,7 @@ test('the newsletter shows what is wrong, and empties its fields after success',
   forms.answer(answers({ success: true }));
   await box.getByLabel('Email').fill('zoe@example.com');
   await box.getByRole('button', { name: 'Subscribe' }).click();
-  await page.getByRole('status').getByText('You are on our list.').waitFor();
+  await page.getByRole('status').getByText('You’re on our list.').waitFor();
   expect(await box.getByLabel('Email').inputValue()).toBe('');
   expect(forms.sent()).toEqual([
     { path: '/api/newsletter', body: { email: 'nonsense', message: 'Monthly, please' } },

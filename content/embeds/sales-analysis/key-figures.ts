@@ -81,7 +81,7 @@ export function tellInsight({ select }: Scope): string {
   const by = change(now, before) ?? 0;
   const course = `${by < 0 ? 'down' : 'up'} ${percent(Math.abs(by))} on last year`;
   const result = now < target ? `${rupeesInWords(target - now)} short of target` : 'on target';
-  return `Revenue is ${rupeesInWords(now)}, ${course} and ${result}.`;
+  return `Revenue is ${rupeesInWords(now)}, ${course}. It is ${result}.`;
 }
 
 /** The share of the target reached, as half a ring. */
