@@ -183,7 +183,7 @@ test.each([360, 1280])(
 test('consent to embeds is withdrawn in the same place', async () => {
   const [page, asked] = await open(embedding, '/where');
   await choices(page).click();
-  await question(page).getByText('Nothing of other sites').waitFor();
+  await question(page).getByText('We load nothing from other companies').waitFor();
   await button(page, 'Close').click();
   await page.getByRole('button', { name: 'Show map' }).click();
   await expect.poll(() => asked).toContain('maps.example/here');

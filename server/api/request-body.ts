@@ -76,5 +76,9 @@ function tooLarge(): ApiError {
 }
 
 function cutOff(cause?: unknown): ApiError {
-  return new ApiError(400, 'The connection broke before we had your whole request. Please try again.', { cause });
+  return new ApiError(
+    400,
+    'The connection broke before we had your whole request. Please try again.',
+    { cause },
+  );
 }

@@ -44,7 +44,9 @@ export async function openService(options: ServiceOptions) {
     fillOutbox: Boolean(mail),
     ...(mailLimits && { mailLimits }),
   });
-  const worker = mail ? await startMailWorker({ store, mail, siteUrl, contentDir, logger }) : undefined;
+  const worker = mail
+    ? await startMailWorker({ store, mail, siteUrl, contentDir, logger })
+    : undefined;
   const cleaning = startLoop(async () => {
     await store.forgetOld().catch((err) => logger.debug({ err }, 'nothing old was deleted'));
     return CLEANING_MS;
