@@ -72,7 +72,7 @@ const mailAddresses = text
   .refine((list): list is [string, ...string[]] =>
     list.every((address) => z.regexes.html5Email.test(address)),
   )
-  .describe('e-mail addresses separated by commas');
+  .describe('email addresses separated by commas');
 
 const namedRanges = new Set(['loopback', 'linklocal', 'uniquelocal']);
 const isAddressOrRange = (value: string) => {
@@ -198,9 +198,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   if (config.adminPort === port)
     problems.push(`ADMIN_PORT: expected a port other than PORT, found "${port}"`);
   if (to && !env.SMTP_URL)
-    problems.push('SMTP_URL: expected an address, as ENQUIRY_MAIL_TO is set, found nothing');
+    problems.push('SMTP_URL: expected an address, because ENQUIRY_MAIL_TO is set, found nothing');
   if (config.enquirySpool && !env.API_URL)
-    problems.push('API_URL: expected an address, as ENQUIRY_SPOOL is on, found nothing');
+    problems.push('API_URL: expected an address, because ENQUIRY_SPOOL is on, found nothing');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
 }

@@ -50,5 +50,7 @@ test('the warning names both variables, and not the value', () => {
   const lines: unknown[] = [];
   const logger = { warn: (...words: unknown[]) => void lines.push(words) };
   warnOfMisspelled({ SMPT_URL: 'smtp://user:secret@mail.example' }, logger as never);
-  expect(lines).toEqual([['SMPT_URL is not a variable of this server: did you mean SMTP_URL?']]);
+  expect(lines).toEqual([
+    ['SMPT_URL is not a variable that the server reads. Did you mean SMTP_URL?'],
+  ]);
 });

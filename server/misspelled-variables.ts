@@ -32,7 +32,7 @@ export function misspelledVariables(env: Readonly<Record<string, string | undefi
 /** Logs a line for each of them. */
 export function warnOfMisspelled(env: NodeJS.ProcessEnv, logger: Pick<Logger, 'warn'>): void {
   for (const { found, meant } of misspelledVariables(env))
-    logger.warn(`${found} is not a variable of this server: did you mean ${meant}?`);
+    logger.warn(`${found} is not a variable that the server reads. Did you mean ${meant}?`);
 }
 
 function knownVariables(): string[] {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -90,10 +90,10 @@ test('invalid content stops the start, and all its problems are reported at once
   const { code, lines } = await failToStart({ cwd });
   expect(code).toBe(1);
   expect(lines).toEqual([
-    expect.stringMatching(/^site\.json: expected JSON, found .+/),
-    'pages/home.json at title: expected string, found 7',
+    expect.stringMatching(/^site\.json: expected valid JSON, found .+/),
+    'pages/home.json at title: expected text, found 7',
     'pages/home.json at robots: expected "index" or "noindex", found "none"',
-    'pages/other.json at extra: expected no such field, found 1',
+    'pages/other.json at extra: expected a known field, found 1',
   ]);
 });
 
@@ -107,10 +107,14 @@ test('a port in use and an address of another machine are reported with the vari
 
   const main = await run({ PORT: String(port) });
   expect(main.code).toBe(1);
-  expect(main.lines).toEqual([`PORT: port ${port} of 127.0.0.1 is already in use`]);
+  expect(main.lines).toEqual([
+    `PORT: port ${port} of 127.0.0.1 is already in use. Stop the other program, or choose another port`,
+  ]);
   const admin = await run({ ADMIN_PORT: String(port) });
   expect(admin.code).toBe(1);
-  expect(admin.lines).toEqual([`ADMIN_PORT: port ${port} of 127.0.0.1 is already in use`]);
+  expect(admin.lines).toEqual([
+    `ADMIN_PORT: port ${port} of 127.0.0.1 is already in use. Stop the other program, or choose another port`,
+  ]);
   const host = await run({ HOST: '192.0.2.1' });
   expect(host.code).toBe(1);
   expect(host.lines).toEqual([expect.stringMatching(/^HOST: 192\.0\.2\.1 is not an address/)]);
@@ -140,7 +144,7 @@ test('a Node version that is too old is reported in one line', async () => {
     expect(code).toBe(1);
     expect(lines).toEqual([
       expect.stringMatching(
-        /^This needs Node 24\.8 or newer, and runs on v\d+\.\d+\.\d+\. Start it with \/.+\/node_modules\/\.bin\/node, which npm has installed\.$/,
+        /^Node 24\.8 or newer is required, but this is v\d+\.\d+\.\d+\. Use \/.+\/node_modules\/\.bin\/node, which npm installed\.$/,
       ),
     ]);
   }
@@ -149,7 +153,7 @@ test('a Node version that is too old is reported in one line', async () => {
 test('an old Node is told in one line where the right one lies, by the commands and npm start too', async () => {
   const disguise =
     "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.9.0'}})";
-  for (const file of [`${fixtureSite}/dist/cli.js`, 'scripts/build/start.ts']) {
+  for (const file of [`${fixtureSite}/dist/cli.js`, 'scripts/build/start.js']) {
     const args = ['--import', disguise, resolve(file)];
     const child = spawn(process.execPath, args, { cwd: temporaryFolder() });
     const [stderr] = await Promise.all([text(child.stderr), once(child, 'exit')]);
@@ -157,10 +161,25 @@ test('an old Node is told in one line where the right one lies, by the commands 
       file,
       1,
       expect.stringMatching(
-        /^This needs Node 24\.8 or newer, [^\n]+\/node_modules\/\.bin\/node[^\n]+\n$/,
+        /^Node 24\.8 or newer is required, [^\n]+\/node_modules\/\.bin\/node[^\n]+\n$/,
       ),
     ]);
   }
+});
+
+test('npm start without the build tools says how to start the built site', async () => {
+  const files = ['start.js', 'node-version.js'].map((name) => [
+    name,
+    readFileSync(`scripts/build/${name}`, 'utf8'),
+  ]);
+  const cwd = temporaryFolder({
+    ...Object.fromEntries(files),
+    'package.json': '{"type":"module"}',
+  });
+  const child = spawn(process.execPath, ['start.js'], { cwd });
+  const [stderr] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(child.exitCode).toBe(1);
+  expect(stderr).toMatch(/^npm start builds the site, [^\n]+"node dist\/server\.js"\.\n$/);
 });
 
 test('one of several processes does not keep enquiries in a file of its own', async () => {
@@ -175,7 +194,7 @@ test('a misspelled variable is named in the log, without its value', async () =>
   const site = await startSite({ SMPT_URL: 'smtp://user:s3cret@mail.example' });
   onTestFinished(() => site.stop());
   expect(site.stdout()).toMatch(
-    /"level":40,[^\n]*"msg":"SMPT_URL is not a variable of this server: did you mean SMTP_URL\?"/,
+    /"level":40,[^\n]*"msg":"SMPT_URL is not a variable that the server reads. Did you mean SMTP_URL\?"/,
   );
   expect(site.stdout()).not.toContain('s3cret');
 });

@@ -134,7 +134,7 @@ async function openUpstream(config: Config, logger: Logger): Promise<OpenUpstrea
   if (apiUrl) return { url: apiUrl, secret: upstreamSecret, close: async () => {} };
   if (replicas > 1 && !databaseUrl)
     throw new ConfigError(
-      `REPLICAS: expected DATABASE_URL, or API_URL with one service for all ${replicas}, found neither: each would keep its enquiries in a file of its own`,
+      `REPLICAS: expected DATABASE_URL, or API_URL with one service for all ${replicas}, found neither: each process would store enquiries in its own file`,
     );
   // Any user of this machine can reach the service's port.
   const secret = randomBytes(32).toString('base64url');

@@ -189,8 +189,8 @@ export const siteSchema = z
         location: postalAddress,
         phone: text('Phone number, with country code.', '+91 44 1234 5678'),
         email: z
-          .email('must be an e-mail address such as hello@example.com')
-          .meta({ description: 'Public e-mail address.', examples: ['hello@example.com'] }),
+          .email('must be an email address such as hello@example.com')
+          .meta({ description: 'Public email address.', examples: ['hello@example.com'] }),
         legalLinks: z.array(link).default([]).meta({ description: 'Privacy policy and terms.' }),
         newsletter: z
           .strictObject({

@@ -142,7 +142,7 @@ const figures = section('figures', 'A few important numbers.', {
   items: z
     .array(
       z.strictObject({
-        value: text('The number with its unit.', '40 %'),
+        value: text('The number with its unit.', '40%'),
         label: text('What the number means.', 'fewer mistakes in invoices'),
       }),
     )
@@ -167,11 +167,8 @@ const steps = section('steps', 'Steps that follow one another.', {
 
 const audience = section('audience', 'Who it is for, and who it is not for.', {
   heading,
-  suits: z.array(richText).min(2).meta({ description: 'Points under "It suits you if".' }),
-  suitsNot: z
-    .array(richText)
-    .optional()
-    .meta({ description: 'Points under "It does not suit you if".' }),
+  suits: z.array(richText).min(2).meta({ description: 'Points under "A good fit".' }),
+  suitsNot: z.array(richText).optional().meta({ description: 'Points under "Not a fit".' }),
 });
 
 const questions = section('questions', 'Questions with answers that unfold on a click.', {

@@ -28,11 +28,11 @@ test('a visitor registers, logs in, is greeted in a second tab too, and logs out
   const main = page.getByRole('main');
   await main.getByLabel('Username').fill('Kavya');
   await main.getByLabel('Mobile number').fill('+91 90000 00000');
-  await main.getByLabel('E-mail address').fill('kavya@example.com');
+  await main.getByLabel('Email address').fill('kavya@example.com');
   await main.getByLabel('Password').fill('a long password');
   await main.getByRole('button', { name: 'Register' }).click();
   await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor();
-  await main.getByLabel('E-mail address').fill('KAVYA@example.com');
+  await main.getByLabel('Email address').fill('KAVYA@example.com');
   await main.getByLabel('Password').fill('a long password');
   await main.getByRole('button', { name: 'Log In' }).click();
   await page.waitForURL('**/dashboard');
@@ -113,7 +113,7 @@ test('without JavaScript a protected page has its heading and says what it needs
   await page.goto(`${site.origin}/dashboard`);
   const text = await page.getByRole('main').textContent();
   expect(text).toContain('Welcome to Fixture Co');
-  expect(text).toContain('This page is for visitors who have logged in.');
+  expect(text).toContain('Please turn on JavaScript to see this page.');
   expect(text).not.toContain('Good to see you');
 });
 

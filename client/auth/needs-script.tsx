@@ -6,7 +6,7 @@ export function NeedsScript() {
     <noscript>
       <p>
         {useText()(
-          'This page is for visitors who have logged in. Your browser keeps your login, and needs JavaScript to read it.',
+          'Please turn on JavaScript to see this page. Your login is kept in your browser.',
         )}
       </p>
     </noscript>

@@ -90,7 +90,7 @@ function Panel({ scripts, answer, isOpened, close }: PanelProps) {
         <>
           <p>
             {text(
-              'May this site load the following from other sites? It works without. You can change your answer at the foot of every page.',
+              'May we load these services from other companies? The site works without them. You can change your mind under “Privacy choices” at the bottom of any page.',
             )}
           </p>
           <ul>
@@ -116,18 +116,18 @@ function Panel({ scripts, answer, isOpened, close }: PanelProps) {
               aria-pressed={isOpened ? answer === 'no' : undefined}
               onClick={() => give('no')}
             >
-              {text('Refuse')}
+              {text('Decline')}
             </button>
           </p>
         </>
       )}
       {isOpened && scripts.length === 0 && hosts.length === 0 && (
-        <p>{text('Nothing of other sites is shown here without asking you first.')}</p>
+        <p>{text('We load nothing from other companies without asking you first.')}</p>
       )}
       {hosts.length > 0 && (
         <>
           <p>
-            {text('Content of these providers is shown without asking: {providers}.', {
+            {text('You’ve allowed content from: {providers}.', {
               providers: hosts.map(providerName).join(', '),
             })}
           </p>

@@ -110,13 +110,13 @@ test('a script of another site runs once the visitor agrees, and from then on', 
 
 test('who refuses is not asked again, and may agree and withdraw at the foot of any page', async () => {
   const [page, asked] = await open(asking);
-  await button(page, 'Refuse').click();
+  await button(page, 'Decline').click();
   await page.reload();
   await hydrated(page);
   expect([asked, await question(page).count()]).toEqual([[], 0]);
 
   await choices(page).click();
-  await expect.poll(() => button(page, 'Refuse').getAttribute('aria-pressed')).toBe('true');
+  await expect.poll(() => button(page, 'Decline').getAttribute('aria-pressed')).toBe('true');
   await page.keyboard.press('Escape');
   expect(await choices(page).evaluate((own) => own === document.activeElement)).toBe(true);
   await choices(page).press('Enter');
@@ -125,7 +125,7 @@ test('who refuses is not asked again, and may agree and withdraw at the foot of 
 
   await choices(page).click();
   const reloaded = page.waitForEvent('load');
-  await button(page, 'Refuse').click();
+  await button(page, 'Decline').click();
   await reloaded;
   asked.length = 0;
   await page.reload();
@@ -151,7 +151,7 @@ test('the question takes no focus, comes right after the skip link, and its butt
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
   expect(await focused()).toBe('Accept');
   await page.keyboard.press('Tab');
-  expect(await focused()).toBe('Refuse');
+  expect(await focused()).toBe('Decline');
   const look = (name: string) =>
     button(page, name).evaluate((element) => {
       const { color, backgroundColor, fontSize, fontWeight, borderColor } =
@@ -159,7 +159,7 @@ test('the question takes no focus, comes right after the skip link, and its butt
       const { height } = element.getBoundingClientRect();
       return { color, backgroundColor, fontSize, fontWeight, borderColor, height };
     });
-  expect(await look('Refuse')).toEqual(await look('Accept'));
+  expect(await look('Decline')).toEqual(await look('Accept'));
 });
 
 test.each([360, 1280])(
@@ -183,9 +183,9 @@ test.each([360, 1280])(
 test('consent to embeds is withdrawn in the same place', async () => {
   const [page, asked] = await open(embedding, '/where');
   await choices(page).click();
-  await question(page).getByText('Nothing of other sites').waitFor();
+  await question(page).getByText('We load nothing from other companies').waitFor();
   await button(page, 'Close').click();
-  await page.getByRole('button', { name: 'Show the map' }).click();
+  await page.getByRole('button', { name: 'Show map' }).click();
   await expect.poll(() => asked).toContain('maps.example/here');
 
   await choices(page).click();
@@ -193,7 +193,7 @@ test('consent to embeds is withdrawn in the same place', async () => {
   const reloaded = page.waitForEvent('load');
   await button(page, 'Ask me again').click();
   await reloaded;
-  await page.getByRole('button', { name: 'Show the map' }).waitFor();
+  await page.getByRole('button', { name: 'Show map' }).waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
 });
 

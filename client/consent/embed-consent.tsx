@@ -31,12 +31,12 @@ export function EmbedConsent({ embed }: { embed: Embed }) {
     <div className="embed-note">
       <p>
         {text(
-          'This {kind} comes from {provider}, which then learns your network address and may set cookies. Your browser remembers that you have agreed, for all that {provider} shows here.',
+          'This {kind} is hosted by {provider}. If you show it, {provider} sees your IP address and may set cookies. Your browser remembers your choice for all {provider} content on this site.',
           values,
         )}
       </p>
       <button type="button" className="button" onClick={ask}>
-        {text('Show the {kind} from {provider}', values)}
+        {text('Show {kind} from {provider}', values)}
         <span className="visually-hidden">: {title}</span>
       </button>
     </div>

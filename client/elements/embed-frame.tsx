@@ -57,10 +57,10 @@ export function EmbedFrame({
         <div className="embed-note" role={state === 'failed' ? 'alert' : undefined}>
           <p>
             {state === 'failed'
-              ? text('This {kind} could not be loaded.', what)
-              : text('Loading the {kind} …', what)}
+              ? text('This {kind} couldn’t be loaded.', what)
+              : text('Loading {kind}…', what)}
           </p>
-          <p className="embed-late">{text('The link below opens it by itself.')}</p>
+          <p className="embed-late">{text('Use the link below to open it in a new tab.')}</p>
         </div>
       )}
       {state !== 'failed' && (

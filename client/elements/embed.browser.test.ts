@@ -64,10 +64,10 @@ test('with consent required nothing is requested from a provider before, and con
   await main.getByTitle('Own').waitFor();
   await page.waitForLoadState('networkidle');
   expect(asked).toEqual([]);
-  await main.getByText('This post comes from social.example').waitFor();
+  await main.getByText('This post is hosted by social.example').waitFor();
   const size = () => page.locator('.embed-frame').first().boundingBox();
   const before = await size();
-  await main.getByRole('button', { name: /^Show the video from YouTube.*One/ }).press('Enter');
+  await main.getByRole('button', { name: /^Show video from YouTube.*One/ }).press('Enter');
   await main.getByTitle('One').waitFor();
   await main.getByTitle('Two').waitFor();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('title'))).toBe('One');
@@ -77,7 +77,7 @@ test('with consent required nothing is requested from a provider before, and con
 
   await page.reload();
   await main.getByTitle('One').waitFor();
-  await main.getByRole('button', { name: 'Show the post from social.example' }).waitFor();
+  await main.getByRole('button', { name: 'Show post from social.example' }).waitFor();
   expect(await page.evaluate(() => localStorage.getItem('embeds'))).toBe(
     'www.youtube-nocookie.com',
   );
@@ -109,9 +109,9 @@ test('a placeholder text is shown until a frame has loaded', async () => {
   await page.goto(`${site.origin}/contact`, { waitUntil: 'commit' });
   const map = page.locator('.embed--map');
   await map.scrollIntoViewIfNeeded();
-  await map.getByText('Loading the map …').waitFor();
+  await map.getByText('Loading map…').waitFor();
   arrive();
-  await map.getByText('Loading the map …').waitFor({ state: 'detached' });
+  await map.getByText('Loading map…').waitFor({ state: 'detached' });
 });
 
 test('a frame that cannot be loaded, and a film that cannot, say so and leave the link', async () => {
@@ -122,8 +122,8 @@ test('a frame that cannot be loaded, and a film that cannot, say so and leave th
   await page.goto(`${site.origin}/contact`);
   const map = page.locator('.embed--map');
   await map.scrollIntoViewIfNeeded();
-  await map.getByRole('alert').getByText('This map could not be loaded.').waitFor();
-  await map.getByRole('link', { name: /open the map/i }).waitFor();
+  await map.getByRole('alert').getByText('This map couldn’t be loaded.').waitFor();
+  await map.getByRole('link', { name: /open map/i }).waitFor();
 
   await page.route(/\.(?:webm|mp4)$/, (route) => route.fulfill({ status: 404, body: '' }));
   await page.goto(`${site.origin}/Plans`);
@@ -131,7 +131,7 @@ test('a frame that cannot be loaded, and a film that cannot, say so and leave th
   await page.locator('video').evaluate((film) => {
     (film as HTMLVideoElement).play().catch(() => {});
   });
-  await page.getByRole('alert').getByText('This film could not be loaded.').waitFor();
+  await page.getByRole('alert').getByText('This video couldn’t be loaded.').waitFor();
 });
 
 test.each([1280, 1600])('at %i px frames have their specified sizes', async (windowWidth) => {

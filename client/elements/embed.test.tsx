@@ -35,8 +35,8 @@ test("with consent required there is no frame, but the provider's name, a button
   await loadConsent();
   const html = markup(talk, 'click');
   expect(html).not.toContain('<iframe');
-  expect(html).toContain('This video comes from YouTube');
-  expect(html).toMatch(/<button[^>]*>Show the video from YouTube<span[^>]*>: A talk/);
+  expect(html).toContain('This video is hosted by YouTube');
+  expect(html).toMatch(/<button[^>]*>Show video from YouTube<span[^>]*>: A talk/);
   expect(html).toContain(`<a class="embed-source" href="${talk.src}"`);
 });
 

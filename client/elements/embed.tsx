@@ -36,7 +36,7 @@ export function Embed({ embed, isFirst = false }: EmbedProps) {
         <strong className="embed-title">{title}</strong>
         {description && <p>{description}</p>}
         <a className="embed-source" href={src} target="_blank" rel="noopener">
-          {text('Open the {kind} in a new tab', { kind: text(kind) })}
+          {text('Open {kind} in a new tab', { kind: text(kind) })}
           <span className="visually-hidden">: {title}</span>
           <Icon name="external-link" />
         </a>

@@ -43,7 +43,7 @@ export function FilmPlayer({ embed: { title, src, size, poster }, priority }: Fi
       </video>
       {state === 'still' && (
         <button type="button" className="film-start" onClick={start}>
-          <span className="visually-hidden">{text('Play the film: {title}', { title })}</span>
+          <span className="visually-hidden">{text('Play video: {title}', { title })}</span>
           <span aria-hidden="true">
             <Icon name="play" />
             {text('Play')}
@@ -52,7 +52,7 @@ export function FilmPlayer({ embed: { title, src, size, poster }, priority }: Fi
       )}
       {state === 'failed' && (
         <p className="embed-note" role="alert">
-          {text('This film could not be loaded. The link below opens it by itself.')}
+          {text('This video couldn’t be loaded. Use the link below to open it in a new tab.')}
         </p>
       )}
     </>

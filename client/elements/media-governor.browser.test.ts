@@ -94,7 +94,7 @@ test('with reduced motion or Save-Data only posters are shown and fetched until 
     await page.waitForTimeout(500);
     expect(await running(page)).toEqual([]);
     expect(films).toEqual([]);
-    await page.getByRole('button', { name: 'Let the slides change' }).click();
+    await page.getByRole('button', { name: 'Play slideshow' }).click();
     await expect.poll(() => running(page)).toEqual(['film-1']);
   }
 });

@@ -64,13 +64,13 @@ test('if hydration fails, the page is rendered again and keeps its static parts'
   const page = await openPage({ expectedErrors: /Minified React error #418/ });
   await page.route(`${site.origin}/about`, async (route) => {
     const answer = await route.fetch();
-    const body = (await answer.text()).replace('Skip to the content', 'Translated');
+    const body = (await answer.text()).replace('Skip to content', 'Translated');
     expect(body).toContain('Translated');
     await route.fulfill({ response: answer, body });
   });
   await page.goto(`${site.origin}/about`);
   const drawn = await textOf(page);
-  await page.getByText('Skip to the content').waitFor({ state: 'attached' });
+  await page.getByText('Skip to content').waitFor({ state: 'attached' });
   expect(await textOf(page)).toBe(drawn);
   // The theme's colours stay too.
   const background = page.evaluate(

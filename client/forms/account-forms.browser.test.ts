@@ -42,9 +42,9 @@ test.each([true, false])(
     if (javaScriptEnabled) await hydrated(page);
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await page.getByRole('heading', { level: 1, name: 'Forgot your password?' }).waitFor();
-    await fill(page, { 'E-mail address': email });
+    await fill(page, { 'Email address': email });
     await page.getByRole('button', { name: 'Send the link' }).click();
-    await page.getByRole('status').getByText('a link is on its way').waitFor();
+    await page.getByRole('status').getByText('emailed you a link').waitFor();
 
     await page.goto(await link(2));
     await page.getByRole('heading', { level: 1, name: 'Set a new password' }).waitFor();
@@ -55,7 +55,7 @@ test.each([true, false])(
     }
     await fill(page, { 'New password': 'another long one' });
     await page.getByRole('button', { name: 'Set the password' }).click();
-    await page.getByText('Your password is changed.').waitFor();
+    await page.getByText('Your password has been changed.').waitFor();
     await page.getByRole('link', { name: 'Back to Log In' }).click();
     await page.getByRole('heading', { level: 1, name: 'Log In' }).waitFor();
     const answer = await fetch(`${site.origin}/api/login`, {

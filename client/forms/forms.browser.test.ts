@@ -30,14 +30,14 @@ test('Subscribe sends nothing and goes nowhere, with and without JavaScript', as
     await page.goto(`${forms.origin()}/login?from=here`);
     if (javaScriptEnabled) await hydrated(page);
     const box = page.getByRole('contentinfo');
-    await box.getByLabel('E-mail').fill('not an address');
+    await box.getByLabel('Email').fill('not an address');
     await page.waitForLoadState('networkidle');
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
-    await box.getByLabel('E-mail').press('Enter');
+    await box.getByLabel('Email').press('Enter');
     await box.getByRole('button', { name: 'Subscribe' }).click();
     await box.getByLabel('Message').fill('Still here');
-    expect(await box.getByLabel('E-mail').inputValue()).toBe('not an address');
+    expect(await box.getByLabel('Email').inputValue()).toBe('not an address');
     expect(requests).toEqual([]);
     expect(page.url()).toBe(`${forms.origin()}/login?from=here`);
   }

@@ -5,7 +5,7 @@ import { answers, type TestUpstream } from '#testing/upstream.ts';
 const forms = formSite();
 
 test('a login with an empty field is warned about and not sent', async () => {
-  const page = await forms.open('/login', { 'E-mail address': '   ', Password: 'x' });
+  const page = await forms.open('/login', { 'Email address': '   ', Password: 'x' });
   await page.getByLabel('Password').press('Enter');
   await page.getByRole('alert').getByText('Please fill in both email and password').waitFor();
   expect(forms.calls()).toEqual([]);

@@ -39,8 +39,8 @@ test('without script a refused registration is shown again without its password'
   await page.getByRole('alert').getByText('Please check.').waitFor();
   const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
   expect(await field('Username').inputValue()).toBe('Zoë');
-  expect(await field('E-mail address').inputValue()).toBe('zoe@example.com');
-  expect(await field('E-mail address').getAttribute('aria-invalid')).toBe('true');
+  expect(await field('Email address').inputValue()).toBe('zoe@example.com');
+  expect(await field('Email address').getAttribute('aria-invalid')).toBe('true');
   expect(await field('Password').inputValue()).toBe('');
 
   site.answer(answers({ success: true }, 201));

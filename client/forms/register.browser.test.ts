@@ -37,7 +37,7 @@ test('a registration without a usable answer stays, with all that was typed', as
     forms.answer(answer);
     await page.getByRole('button', { name: 'Register' }).click();
     await page.getByRole('alert').getByText(networkText).waitFor();
-    await page.getByRole('button', { name: 'Close this notice' }).click();
+    await page.getByRole('button', { name: 'Close notice' }).click();
   }
   expect(await page.getByLabel('Username').inputValue()).toBe('Zoë');
   expect(await userRecord(page)).toBeNull();
@@ -49,7 +49,7 @@ test('a common password is refused before the call, and the field says why', asy
   await page.getByRole('button', { name: 'Register' }).click();
   await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password');
   const message = () => field.evaluate((input: HTMLInputElement) => input.validationMessage);
-  expect(await message()).toBe('This password is too common. Please choose another one.');
+  expect(await message()).toBe('This password is too easy to guess. Please choose another.');
   expect(forms.sent()).toEqual([]);
   expect(await userRecord(page)).toBeNull();
   await fill(page, { Password: 'a better password' });

@@ -28,7 +28,7 @@ test('a refused registration shows what is wrong at the fields and keeps what wa
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByRole('alert').getByText('Please look again.').waitFor();
   expect(await focusedField(page)).toBe('mobile');
-  const email = page.getByRole('main').getByLabel('E-mail address');
+  const email = page.getByRole('main').getByLabel('Email address');
   expect(await email.getAttribute('aria-invalid')).toBe('true');
   const description = await email.getAttribute('aria-describedby');
   expect(await page.locator(`[id="${description}"]`).textContent()).toBe('Is taken already.');
@@ -57,24 +57,24 @@ test('an enquiry continues only after success, and is confirmed', async () => {
   forms.answer(answers({ success: true }, 201));
   await page.getByRole('button', { name: 'Send enquiry' }).click();
   await page.waitForURL('**/enquiry-sent');
-  await page.getByRole('status').getByText('Your enquiry has reached us.').waitFor();
+  await page.getByRole('status').getByText('We’ve received your enquiry.').waitFor();
 });
 
 test('the newsletter shows what is wrong, and empties its fields after success', async () => {
   const page = await forms.open('/about', {}, /422/);
   const box = page.getByRole('contentinfo');
-  await box.getByLabel('E-mail').fill('nonsense');
+  await box.getByLabel('Email').fill('nonsense');
   await box.getByLabel('Message').fill('Monthly, please');
   forms.answer(refusal({ email: ['Is no address.'] }));
-  await box.getByLabel('E-mail').press('Enter');
+  await box.getByLabel('Email').press('Enter');
   await box.getByText('Is no address.').waitFor();
   expect(await focusedField(page)).toBe('email');
 
   forms.answer(answers({ success: true }));
-  await box.getByLabel('E-mail').fill('zoe@example.com');
+  await box.getByLabel('Email').fill('zoe@example.com');
   await box.getByRole('button', { name: 'Subscribe' }).click();
-  await page.getByRole('status').getByText('You are on our list.').waitFor();
-  expect(await box.getByLabel('E-mail').inputValue()).toBe('');
+  await page.getByRole('status').getByText('You’re on our list.').waitFor();
+  expect(await box.getByLabel('Email').inputValue()).toBe('');
   expect(forms.sent()).toEqual([
     { path: '/api/newsletter', body: { email: 'nonsense', message: 'Monthly, please' } },
     { path: '/api/newsletter', body: { email: 'zoe@example.com', message: 'Monthly, please' } },

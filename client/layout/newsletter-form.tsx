@@ -63,7 +63,7 @@ function SendingForm() {
   async function send(field: FieldReader): Promise<Outcome> {
     const payload: NewsletterPayload = { email: field('email'), message: field('message') };
     const refusal = await subscribe(payload);
-    show(refusal ? 'error' : 'success', refusal?.text ?? text('Thank you. You are on our list.'));
+    show(refusal ? 'error' : 'success', refusal?.text ?? text('Thank you. You’re on our list.'));
     // A new key empties the fields.
     if (!refusal) setRound(round + 1);
     return refusal ?? { errors: {} };
@@ -83,7 +83,7 @@ function NewsletterFields({ errors = {} }: { errors?: FieldErrors }) {
     <>
       <Field
         name="email"
-        label={text('E-mail')}
+        label={text('Email')}
         type="email"
         autoComplete="email"
         error={errors.email}

@@ -70,7 +70,7 @@ function ContactLines() {
         <ul>
           <li>
             <Icon name="map-pin" />
-            <span className="visually-hidden">{text('Location:')} </span>
+            <span className="visually-hidden">{text('Address:')} </span>
             <RichText text={postalLine(location)} />
           </li>
           <li>
@@ -80,7 +80,7 @@ function ContactLines() {
           </li>
           <li>
             <Icon name="mail" />
-            <span className="visually-hidden">{text('E-mail:')} </span>
+            <span className="visually-hidden">{text('Email:')} </span>
             <a href={`mailto:${email}`}>{email}</a>
           </li>
         </ul>
@@ -95,7 +95,7 @@ function ContactLines() {
           )}
           {taxId && (
             <>
-              <dt>{text('Tax id')}</dt>
+              <dt>{text('Tax ID')}</dt>
               <dd>{taxId}</dd>
             </>
           )}

@@ -4,7 +4,7 @@ import { useText } from '#client/use-text.ts';
 export function SkipLink() {
   return (
     <a className="skip-link" href="#main">
-      {useText()('Skip to the content')}
+      {useText()('Skip to content')}
     </a>
   );
 }

@@ -15,7 +15,7 @@ const ground = (page: Page) =>
     return Number(red) > 127 ? 'light' : 'dark';
   });
 const button = (page: Page, theme: string) =>
-  page.getByRole('banner').getByRole('button', { name: `Switch to the ${theme} theme` });
+  page.getByRole('banner').getByRole('button', { name: `Switch to ${theme} theme` });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
 /** When each of the colours of the browser's own bars holds. */
 const bars = (page: Page) =>

@@ -18,11 +18,11 @@ export function ThemeButton() {
     <button type="button" className="theme-button" onClick={switchTheme}>
       <span className="theme-button-dark">
         <Icon name="moon" />
-        <span>{text('Switch to the dark theme')}</span>
+        <span>{text('Switch to dark theme')}</span>
       </span>
       <span className="theme-button-light">
         <Icon name="sun" />
-        <span>{text('Switch to the light theme')}</span>
+        <span>{text('Switch to light theme')}</span>
       </span>
     </button>
   );

@@ -99,7 +99,7 @@ test('after a navigation the skip link still leads past the header, every time',
   await page.getByRole('banner').getByRole('link', { name: 'Career' }).click();
   await page.getByRole('heading', { level: 1, name: /work on this/i }).waitFor();
   for (let times = 0; times < 2; times += 1) {
-    await page.getByRole('link', { name: 'Skip to the content' }).focus();
+    await page.getByRole('link', { name: 'Skip to content' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
     await expect
@@ -149,7 +149,7 @@ test('a page chunk that fails to load shows the error page, and the next navigat
   await page.getByText('Loading chunk contact-form failed.').waitFor();
   expect(await page.title()).toBe('Unexpected Application Error!');
   expect(await page.content()).not.toMatch(/\.tsx?:|at \w+ \(/);
-  await page.getByRole('button', { name: 'Reload the page' }).waitFor();
+  await page.getByRole('button', { name: 'Reload page' }).waitFor();
   await page.getByRole('banner').getByRole('link', { name: 'Career' }).click();
   await page.waitForURL('**/Career');
   await page.getByText('Unexpected Application Error!').waitFor({ state: 'detached' });
@@ -265,7 +265,7 @@ test('a chunk that fails to load with the document shows the error page too', as
   await page.getByText('Loading chunk login-form failed.').waitFor();
   expect(await page.title()).toBe('Unexpected Application Error!');
   await page.unroute('**/assets/*forms-*');
-  await page.getByRole('button', { name: 'Reload the page' }).click();
+  await page.getByRole('button', { name: 'Reload page' }).click();
   await page.getByRole('textbox', { name: 'Password' }).waitFor();
 });
 

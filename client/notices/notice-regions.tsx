@@ -73,7 +73,7 @@ function NoticeItem({ notice: { id, kind, text }, hide }: NoticeItemProps) {
         type="button"
         className="notice-close"
         onClick={close}
-        aria-label={translate('Close this notice')}
+        aria-label={translate('Close notice')}
       >
         <Icon name="x" />
       </button>

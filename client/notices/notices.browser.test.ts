@@ -42,7 +42,7 @@ test('its countdown pauses while it is hovered or focused', async () => {
   await page.clock.runFor(3_000);
   await notice.hover();
   await page.clock.runFor(60_000);
-  await page.getByRole('button', { name: 'Close this notice' }).focus();
+  await page.getByRole('button', { name: 'Close notice' }).focus();
   await page.mouse.move(5, 5);
   await page.clock.runFor(60_000);
   expect(await notice.count()).toBe(1);
@@ -68,7 +68,7 @@ test('a notice survives a navigation and is closed by its button', async () => {
   await page.getByRole('banner').getByRole('link', { name: 'Career' }).click();
   await page.waitForURL('**/Career');
   expect(await notice.count()).toBe(1);
-  const close = page.getByRole('button', { name: 'Close this notice' });
+  const close = page.getByRole('button', { name: 'Close notice' });
   await close.focus();
   await close.press('Enter');
   await notice.waitFor({ state: 'detached' });

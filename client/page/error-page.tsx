@@ -19,15 +19,15 @@ export function ErrorPage({ error }: { error: Error }) {
       <p>
         {error instanceof ChunkLoadError
           ? text('Loading chunk {name} failed.', { name: error.chunk })
-          : text('This page could not be shown. The fault is ours.')}
+          : text('Something went wrong on our side, so this page can’t be shown.')}
       </p>
       <p>
         <button type="button" className="button button--primary" onClick={() => location.reload()}>
-          {text('Reload the page')}
+          {text('Reload page')}
         </button>
         {/* The target makes it a plain link, since only a new document repairs a broken one. */}
         <a className="button" href="/" target="_self">
-          {text('Back to the home page')}
+          {text('Go to the home page')}
         </a>
       </p>
       <Kolam seed="error-page" />

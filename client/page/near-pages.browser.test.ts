@@ -13,7 +13,7 @@ const expectedErrors = /404/;
 test('the not-found page proposes similar pages', async () => {
   const page = await openPage({ expectedErrors });
   await page.goto(`${site.origin}/spredsheet-training`);
-  const proposals = page.getByRole('navigation', { name: 'Did you mean' });
+  const proposals = page.getByRole('navigation', { name: 'Did you mean one of these?' });
   await proposals.waitFor();
   const first = page.getByRole('main').getByRole('link').first();
   expect(await first.getAttribute('href')).toBe('/SpreadsheetTraining');
@@ -31,7 +31,7 @@ test('an address without similar pages gets no proposals, and other pages load n
   await page.goto(`${site.origin}/zzzzzzzzzzzz`);
   await page.waitForLoadState('networkidle');
   expect(loaded).toContain('/routes.json');
-  expect(await page.getByText('Did you mean').count()).toBe(0);
+  expect(await page.getByText('Did you mean one of these?').count()).toBe(0);
 });
 
 test('the page is complete without script and without the list', async () => {

@@ -27,7 +27,7 @@ export function Proposals({ path, children }: { path: string; children: ReactNod
     <>
       {pages && pages.length > 0 && (
         <nav className="proposals" aria-labelledby="proposals-heading">
-          <h2 id="proposals-heading">{text('Did you mean')}</h2>
+          <h2 id="proposals-heading">{text('Did you mean one of these?')}</h2>
           <ul>
             {pages.map((page) => (
               <li key={page.path}>

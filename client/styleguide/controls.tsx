@@ -32,7 +32,12 @@ export function Controls() {
       <form className="form" method="dialog">
         <Field name="a" label="Name" />
         <Field name="b" label="Password" type="password" help="At least 8 characters." />
-        <Field name="c" label="E-mail" defaultValue="asha@" error="The address is not complete." />
+        <Field
+          name="c"
+          label="Email"
+          defaultValue="asha@"
+          error="Please enter a complete address."
+        />
         <Field name="d" label="Message" rows={3} error="Please write a few words." />
         <Field name="e" label="Company" defaultValue="Example Works" disabled />
         <label className="checkbox">

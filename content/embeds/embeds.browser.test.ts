@@ -121,7 +121,7 @@ test('a dashboard whose data or code cannot be loaded says so and offers a retry
   for (const missing of ['**/data/hr-insights.json', '**/assets/dashboard-*.js']) {
     await page.route(missing, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto(`${site.origin}/embeds/hr-insights.html`);
-    await page.getByText('The figures could not be loaded.').waitFor();
+    await page.getByText('The data couldn’t be loaded.').waitFor();
     await page.unroute(missing);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.locator('canvas').first().waitFor();

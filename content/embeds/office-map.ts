@@ -38,7 +38,7 @@ const actions: Record<string, () => MapView> = {
 const said: Record<string, string> = {
   in: 'Zoomed in',
   out: 'Zoomed out',
-  home: 'The office is in view',
+  home: 'Centred on the office',
   left: 'Moved west',
   right: 'Moved east',
   up: 'Moved north',

@@ -53,7 +53,7 @@ test('frames follow a chosen theme, from their first paint and when it changes',
   const frame = await firstFrame(page);
   expect(await ground(frame)).toBe(dark);
   await expect.poll(() => isDrawnIn(frame, 0xf2, 0x8b, 0x67)).toBe(true);
-  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
+  await page.getByRole('button', { name: 'Switch to light theme' }).click();
   await expect.poll(() => ground(frame)).toBe(light);
   await expect.poll(() => isDrawnIn(frame, 0xb2, 0x3e, 0x2a)).toBe(true);
   expect(await isDrawnIn(frame, 0xf2, 0x8b, 0x67)).toBe(false);

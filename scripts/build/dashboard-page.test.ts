@@ -16,7 +16,7 @@ test('a dashboard gets the shared head, buttons and messages around its own part
   expect(page).toContain('<title>Sales: a live dashboard with sample data</title>');
   expect(page).toContain('<script type="module" src="sales.ts"></script>');
   expect(page).toMatch(/<form><button[\s\S]*Reset<\/button>[\s\S]*<\/form>/);
-  expect(page).toContain('it shows revenue by month.</p></noscript>\n</main>');
+  expect(page).toContain('It shows revenue by month.</p></noscript>\n</main>');
   expect(page).not.toMatch(/[{}]|<!-- /);
 });
 

@@ -2,8 +2,8 @@
 const buttons = `<button class="button" type="reset">Reset</button>
 <button class="button" type="button" id="all-tables" aria-pressed="false">Show as table</button>`;
 
-const state = (shows: string) => `<p id="state" role="status">Loading the figures…</p>
-<noscript><p class="source">This dashboard needs JavaScript: it shows ${shows}.</p></noscript>`;
+const state = (shows: string) => `<p id="state" role="status">Loading data…</p>
+<noscript><p class="source">Please turn on JavaScript to see this dashboard. It shows ${shows}.</p></noscript>`;
 
 /** @returns whether a source is a dashboard's own part, not a whole page */
 export const isDashboardPart = (source: string): boolean => source.startsWith('<!-- title: ');

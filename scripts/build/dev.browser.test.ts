@@ -74,7 +74,7 @@ test(
   async () => {
     const { origin, write, change } = await startDev();
     const page = await openPage({ expectedErrors: /./ });
-    const dialog = page.getByRole('alertdialog', { name: 'The site does not show' });
+    const dialog = page.getByRole('alertdialog', { name: 'This page does not show' });
     const heading = (name: string) => page.getByRole('heading', { level: 1, name });
     const shows = async (...texts: (string | RegExp)[]) => {
       for (const text of texts) await dialog.getByText(text).first().waitFor({ timeout: MINUTE });
@@ -85,14 +85,14 @@ test(
     };
 
     await page.goto(origin);
-    await shows('The content is not valid', 'pages/home.json', /^JSON$/);
+    await shows('The content is not valid', 'pages/home.json', /^valid JSON$/);
     write('content/pages/home.json', home('First words'));
     await showsPage('First words');
     await hydrated(page);
 
     // A field of the content; the page under the dialog stays.
     write('content/pages/home.json', home('First words').replace('"Test page"', '7'));
-    await shows('pages/home.json at breadcrumb', /^string$/, /^7$/);
+    await shows('pages/home.json at breadcrumb', /^text$/, /^7$/);
     expect(await heading('First words').count()).toBe(1);
     expect(
       await page.evaluate(
@@ -118,7 +118,7 @@ test(
       'export function',
       'const x = ;\nexport function',
     );
-    await shows('The server does not start', /pages\.ts/);
+    await shows('The server cannot start', /pages\.ts/);
     mendServer();
     await showsPage('Second words');
     const mendShared = change(
@@ -144,7 +144,7 @@ test(
       /(export function SiteHeader[^\n]*\{\n)/,
       '$1  if (typeof document === "object") throw new Error("No browser today");\n',
     );
-    await shows('The page failed in the browser', /Error: No browser today/);
+    await shows('Error in the browser', /Error: No browser today/);
     mendHeader();
     await showsPage('Second words');
     await page.close();

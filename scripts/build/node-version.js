@@ -10,8 +10,8 @@ if (major < 24 || (major === 24 && minor < 8)) {
     .map((folder) => join(folder, '.bin', 'node'))
     .find((file) => existsSync(file));
   const where = installed
-    ? `Start it with ${installed}, which npm has installed.`
-    : 'Install one from https://nodejs.org, or run "npm ci", which puts one into node_modules/.bin.';
-  console.error(`This needs Node 24.8 or newer, and runs on ${process.version}. ${where}`);
+    ? `Use ${installed}, which npm installed.`
+    : 'Install it from https://nodejs.org, or run "npm ci", which installs it in node_modules/.bin.';
+  console.error(`Node 24.8 or newer is required, but this is ${process.version}. ${where}`);
   process.exit(1);
 }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { readText } from '#server/content/content-texts.ts';
 import { noArguments, runCommand } from '../operator/command.ts';
 import { checkAnswers, type RawAnswers } from './adopt/answers.ts';
 import { askForRest } from './adopt/ask.ts';
@@ -7,30 +7,30 @@ import { options, withFlags } from './adopt/flags.ts';
 import { newContent } from './adopt/new-content.ts';
 import { obstacle, replaceSample } from './adopt/replace-sample.ts';
 
-const help = `Replaces the sample company by yours: takes its pages, people, courses, pictures, films and dashboards
-away, and writes a small site with home, services, about and contact pages, and drafts of the legal
-ones. What neither flags nor file say, it asks on the terminal.
+const help = `Replaces the sample company with yours. It removes the sample's pages, people, courses, pictures,
+films and dashboards, and writes a small site: home, services, about and contact pages, and drafts of
+the legal pages. It asks in the terminal for anything that neither flags nor file provide.
 
   npm run adopt
   npm run adopt -- --answers company.json
   npm run adopt -- --answers company.json --accent "#0b5fb0" --accent-dark "#74b7f4"
 
-  --answers FILE      answers as JSON; the fields are named like those below
-                      (scripts/editor/adopt/answers.ts lists them), files are relative to it
+  --answers FILE      answers as JSON, with the fields in scripts/editor/adopt/answers.ts;
+                      file names in it are relative to it
   --name, --legal-name, --slogan, --about
   --domain            example.com
   --email, --phone, --street, --locality, --postal-code, --region, --country, --country-code
-  --service           "Payroll: We run payrolls."; once for each service
-  --person            "Asha Rao, Founder, asha.jpg"; once for each person
-  --social            https://www.linkedin.com/company/example; once for each profile
+  --service           "Payroll: We run payrolls."; repeat for each service
+  --person            "Asha Rao, Founder, asha.jpg"; repeat for each person
+  --social            https://www.linkedin.com/company/example; repeat for each profile
   --accent, --paper, --ink                  colours on a light background, such as "#0b5fb0"
   --accent-dark, --paper-dark, --ink-dark   the same on a dark background
-  --mark FILE         square SVG drawing: stands beside the name, and icons are made from it
-  --logo FILE         wide SVG or PNG drawing with the name, in place of mark and name
-  --no-kolam          no line drawn around dots
-  --photo FILE        photo for the page about the company
-  --video, --map      addresses as you copy them from the browser
-  --force             even if content/ is not the sample, or has changes that git does not have
+  --mark FILE         square SVG drawing, shown beside the name and used for all icons
+  --logo FILE         wide SVG or PNG drawing with the name, used instead of mark and name
+  --no-kolam          without the decoration of lines around dots
+  --photo FILE        photo for the About page
+  --video, --map      addresses as copied from the browser
+  --force             replace content/ even if it is not the sample or has uncommitted changes
   --help
 `;
 
@@ -40,7 +40,8 @@ await runCommand({
   async run({ values, positionals }) {
     noArguments(positionals);
     const reason = values.force ? null : obstacle('content');
-    if (reason) throw new Error(`Nothing is changed: ${reason} (--force replaces it all the same)`);
+    if (reason)
+      throw new Error(`Nothing was changed: ${reason} (--force replaces the content anyway)`);
     const { answers: file } = values;
     const given = file === undefined ? {} : readAnswers(file);
     const flagged = withFlags(given, values);
@@ -51,10 +52,10 @@ await runCommand({
     replaceSample('content', files);
     for (const name of files.keys()) process.stdout.write(`content/${name}\n`);
     process.stdout.write(`
-This is ${answers.name} now. Next:
-  npm run dev                          look at it on http://localhost:3000
-  content/pages/privacy.json, terms.json   write what is missing, then remove "status"
-  npm run check:content -- --launch    lists what is left of the sample: nothing, it should say
+This is now the site of ${answers.name}. Next:
+  npm run dev                          see it at http://localhost:3000
+  content/pages/privacy.json, terms.json   write the missing text, then remove "status"
+  npm run check:content -- --launch    check that nothing is left of the sample
   SITE_URL=https://${answers.domain} npm run build
 `);
   },
@@ -63,13 +64,13 @@ This is ${answers.name} now. Next:
 function readAnswers(file: string): RawAnswers {
   let text: string;
   try {
-    text = readFileSync(file, 'utf8');
+    text = readText(file);
   } catch {
     throw new Error(`${file} cannot be read`);
   }
   try {
     return JSON.parse(text) as RawAnswers;
   } catch (error) {
-    throw new Error(`${file} is no JSON: ${(error as Error).message}`);
+    throw new Error(`${file} is not valid JSON: ${(error as Error).message}`);
   }
 }

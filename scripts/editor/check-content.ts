@@ -10,15 +10,15 @@ import { type LanguageWarnings, languageWarnings } from './language/warnings.ts'
 
 const USAGE = `Usage: npm run check:content [-- --links] [-- --launch]
 
-Checks content/: schema, internal links and anchors, media files and their metadata, file links that
-leave their folder, contrast of the theme's colours, titles of embeds, lengths of titles and descriptions, facts that search engines
-need about videos, and days of change.
+Checks content/: the format of each file, internal links and anchors, media files and their metadata,
+file links that lead out of their folder, colour contrast, titles of embeds, lengths of titles and
+descriptions, the facts search engines need about videos, and days of change.
 
 Warns about words that content/GLOSSARY.md avoids, numbers that contradict each other, and pages that
 are hard to read. Warnings do not change the exit code.
 
-  --links   also requests the addresses of other sites; takes up to two minutes
-  --launch  also lists every text and file that is left of the sample, named by a page or not`;
+  --links   also requests links to other sites; takes up to two minutes
+  --launch  also lists every text and file left from the sample, used by a page or not`;
 
 const folder = 'content';
 const { values } = parseArgs({
@@ -63,7 +63,7 @@ function warn({ words, numbers, grades }: LanguageWarnings): void {
 
 function report(lines: string[], checked: string): void {
   for (const line of lines) console.error(line);
-  if (lines.length === 0) console.log(`Content is in order: ${checked}.`);
+  if (lines.length === 0) console.log(`Content is valid: ${checked}.`);
   else {
     console.error(`${lines.length} ${lines.length === 1 ? 'problem' : 'problems'} in ${folder}.`);
     process.exitCode = 1;

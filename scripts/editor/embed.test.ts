@@ -143,10 +143,10 @@ test("a video's title and still are asked for and kept, and the still loses its 
     title: 'Prismic January Product Meetup',
     src: `https://youtu.be/${id}?si=abc&t=42`,
     size: '560x315',
-    poster: { src: `/${still}`, alt: 'A still of the video: Prismic January Product Meetup' },
+    poster: { src: `/${still}`, alt: 'Still from the video: Prismic January Product Meetup' },
   });
   expect(stderr).toBe(
-    `content/${still}\nMissing: its length (--duration 1:30), the day it was published (--date 2026-11-21).\nSearch engines are not told of the video: they need a still, its length and its day.\n`,
+    `content/${still}\nMissing: its length (--duration 1:30), the day it was published (--date 2026-11-21).\nSearch engines will not list the video: they need a preview picture, its length and its publication day.\n`,
   );
   const picture = sharp(join(content, still));
   expect(await picture.metadata()).toMatchObject({ width: 480, height: 271, format: 'webp' });
@@ -207,7 +207,7 @@ test('without a network the embed works, and what is missing is said', async () 
   const { status, stderr } = await run(video, '--oembed', nowhere, '--page', '/films');
   expect(status).toBe(0);
   expect(stderr).toMatch(
-    /^YouTube gives no answer: ECONNREFUSED\ncontent\/pages\/films\.json\nMissing: its title \(--title\), a still \(.+\), its length \(.+\), the day it was published \(.+\)\.\nSearch engines are not told/,
+    /^YouTube did not reply: ECONNREFUSED\ncontent\/pages\/films\.json\nMissing: its title \(--title\), a preview picture \(.+\), its length \(.+\), the day it was published \(.+\)\.\nSearch engines will not list/,
   );
   expect(JSON.parse(page()).sections[1].items[1]).toEqual({
     kind: 'video',
@@ -219,7 +219,7 @@ test('without a network the embed works, and what is missing is said', async () 
   expect(existsSync(join(content, still))).toBe(false);
   const gone = await run('https://youtu.be/AAAAAAAAAAA', '--oembed', await startProvider());
   expect(gone.stderr).toMatch(
-    /^YouTube gives no answer: status 404: the video is private, or does not exist\n/,
+    /^YouTube did not reply: status 404: the video is private or does not exist\n/,
   );
 });
 
@@ -244,26 +244,28 @@ test('obstacles are named, and nothing is changed', async () => {
   const errorOf = async (...args: string[]) => (await run(...args)).stderr;
   const video = `https://youtu.be/${id}`;
   expect(await errorOf(video, ...oembed, '--page', '/films')).toMatch(
-    /^Error: Nothing is changed, since this would be wrong:\npages\/films\.json at .+ › src: expected an address of a host in "providers" of site\.json \(add "www\.youtube-nocookie\.com" there\)/,
+    /^Error: Nothing was changed, because the content would have these problems:\npages\/films\.json at .+ › src: expected an address of a host in "providers" of site\.json \(add "www\.youtube-nocookie\.com" there\)/,
   );
   expect(page()).toBe(before);
   expect(existsSync(join(content, still))).toBe(false);
   expect(await errorOf(video, ...oembed, '--page', '/')).toMatch(
-    /^Error: \/ has no section of the type/,
+    /^Error: \/ has no section of type/,
   );
   expect(await errorOf(video, ...oembed, '--page', '/no')).toMatch(
-    /^Error: No page has the path \/no/,
+    /^Error: --page: no page has the path \/no/,
   );
   expect(await errorOf('https://maps.app.goo.gl/AbC')).toMatch(
-    /^Error: It cannot be embedded\. Take the address of an embeddable map: in Google Maps/,
+    /^Error: This address cannot be embedded\. Use the address of an embeddable map: in Google Maps/,
   );
-  expect(await errorOf('youtube')).toMatch(/^Error: The address has to begin with https:/);
+  expect(await errorOf('youtube')).toMatch(/^Error: The address must start with https:/);
   expect(await errorOf('https://video.example/1')).toMatch(
-    /^Error: --kind has to say what video\.example/,
+    /^Error: --kind is missing: say what video\.example/,
   );
   expect(await errorOf(video, '--duration', '90')).toMatch(
-    /^Error: A duration is minutes and seconds/,
+    /^Error: --duration must be minutes and seconds/,
   );
-  expect(await errorOf(video, '--date', '20.11.2026')).toMatch(/^Error: A day is year-month-day/);
-  expect(await errorOf()).toMatch(/^Error: the address is missing \(see --help\)/);
+  expect(await errorOf(video, '--date', '20.11.2026')).toMatch(
+    /^Error: --date must be a day such as/,
+  );
+  expect(await errorOf()).toMatch(/^Error: The address is missing \(see --help\)/);
 });

@@ -16,20 +16,20 @@ import {
 } from './embed/make-embed.ts';
 
 const help = `Makes the JSON of an embed from the address of a video, post, dashboard or map, as copied from the
-browser or from "Share". YouTube and Vimeo are asked for a video's title and still, which is stored
-in content/media/stills.
+browser or from "Share". For YouTube and Vimeo it also fetches the title and a preview picture, which
+it stores in content/media/stills.
 
   npm run embed -- "https://www.youtube.com/watch?v=dQw4w9WgXcQ"
   npm run embed -- "https://vimeo.com/76979871" --page /gallery --date 2026-11-21 --duration 1:30
 
-  --page PATH      adds the embed to the first section of embeds on a page, instead of printing it
-  --title TEXT     its name; a video's own title by default
+  --page PATH      adds the embed to the first section of embeds on this page instead of printing it
+  --title TEXT     title of the embed (default: the video's own title)
   --duration TIME  length of a video, such as 1:30
-  --date DAY       day on which a video was published, such as 2026-11-21. Search engines are told of
-                   a video only if day, length and still are known
-  --size SIZE      1200x700, 560x315 or 500x500; by default what suits the kind
-  --kind KIND      video, post, dashboard or map, if the address does not tell
-  --oembed URL     is asked instead of YouTube or Vimeo
+  --date DAY       day a video was published, such as 2026-11-21. Search engines list a video only
+                   if its day, length and preview picture are known
+  --size SIZE      1200x700, 560x315 or 500x500 (default: depends on the kind)
+  --kind KIND      video, post, dashboard or map, if the address does not show it
+  --oembed URL     is requested instead of YouTube or Vimeo
   --help
 `;
 
@@ -47,7 +47,7 @@ await runCommand({
     oembed: { type: 'string' },
   },
   async run({ values, positionals }) {
-    const pasted = readPasted(onlyArgument(positionals, 'the address'), values.kind, values.size);
+    const pasted = readPasted(onlyArgument(positionals, 'address'), values.kind, values.size);
     const { video } = pasted;
     // Whatever is wrong with the arguments shows before anything is asked.
     const given = {
@@ -57,7 +57,7 @@ await runCommand({
     const say = (line: string) => process.stderr.write(`${line}\n`);
     const asked: VideoFacts = video
       ? await askProvider(video, values.oembed).catch((error: Error) => {
-          say(`${video.provider} gives no answer: ${error.message}`);
+          say(`${video.provider} did not reply: ${error.message}`);
           return {};
         })
       : {};
@@ -91,7 +91,9 @@ await runCommand({
     });
     if (missing.length > 0) say(`Missing: ${missing.join(', ')}.`);
     if (video && !embed.published)
-      say('Search engines are not told of the video: they need a still, its length and its day.');
+      say(
+        'Search engines will not list the video: they need a preview picture, its length and its publication day.',
+      );
     if (!values.page && !isListed(pasted.host))
       say(`Add "${pasted.host}" to "providers" in content/site.json.`);
   },
@@ -105,7 +107,7 @@ async function prompt(
   if (!process.stdin.isTTY || !process.stderr.isTTY) return undefined;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
-    const answer = (await terminal.question(`${question} (empty: unknown): `)).trim();
+    const answer = (await terminal.question(`${question} (Enter if unknown): `)).trim();
     return answer === '' ? undefined : read(answer);
   } finally {
     terminal.close();

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { onlyArgument, runCommand } from '../operator/command.ts';
 
-const help = `Takes a newer version of this software into your site: merges a commit, and keeps your content/ as it
-is, whatever that version changed in the sample's. Only content/schema comes from the new version.
+const help = `Updates your site to a newer version of this software. It merges a commit and leaves your content/ as
+it is; only content/schema comes from the new version.
 
   git remote add engine ADDRESS-OF-THIS-SOFTWARE && git fetch engine
   npm run merge-engine -- engine/main
 
-If files outside content/ conflict, it names them and leaves the merge open for you. After the merge:
+If files outside content/ have conflicts, it lists them and leaves the merge for you to finish. Then run:
   npm ci && npm run migrate-content && npm test
 `;
 
@@ -21,12 +21,12 @@ await runCommand({
     // Fails with a message of its own if there is no such commit.
     git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`);
     const isMerged = merge(commit);
-    if (isMerged === 'nothing') return void process.stdout.write('There is nothing to merge.\n');
+    if (isMerged === 'nothing') return void process.stdout.write('Nothing to merge.\n');
     keepOwnContent(commit);
     const conflicts = git('diff', '--name-only', '--diff-filter=U').trim();
     if (conflicts)
       throw new Error(
-        `These files conflict. Settle them, then "git commit"; "git merge --abort" goes back.\n${conflicts}`,
+        `These files have conflicts. Resolve them and run "git commit", or undo the merge with "git merge --abort".\n${conflicts}`,
       );
     git('commit', '--quiet', '--no-edit');
     process.stdout.write(`Merged ${commit}. Next: npm ci && npm run migrate-content && npm test\n`);

@@ -69,7 +69,7 @@ test('content of version 1 is moved on and valid, with what was changed and its 
     colors: { paper: { light: '#ffffff', dark: '#101010' } },
     mark: '/media/brand/favicon.svg',
   });
-  expect(run()).toEqual({ status: 0, stdout: 'The content has version 2 already.\n', stderr: '' });
+  expect(run()).toEqual({ status: 0, stdout: 'The content already has version 2.\n', stderr: '' });
 });
 
 test('--dry-run lists the changes and makes none', () => {
@@ -85,16 +85,16 @@ test('the server refuses older and newer content with what to do, and nothing el
   const { content, run } = copyOf(temporaryContent());
   withVersion(content, CONTENT_VERSION + 1);
   expect(messageOf(() => readContent(content))).toBe(
-    `site.json at contentVersion: expected ${CONTENT_VERSION} (the content is newer than this software: install the version that it was written for), found ${CONTENT_VERSION + 1}`,
+    `site.json at contentVersion: expected ${CONTENT_VERSION} (the content is newer than this software: install the version it was written for), found ${CONTENT_VERSION + 1}`,
   );
   expect(run()).toMatchObject({
     status: 1,
-    stderr: `Error: The content has version ${CONTENT_VERSION + 1}, and this software reads ${CONTENT_VERSION}: install the version that it was written for\n`,
+    stderr: `Error: The content has version ${CONTENT_VERSION + 1}, but this software reads ${CONTENT_VERSION}: install the version it was written for\n`,
   });
   withVersion(content, 'two');
   expect(messageOf(() => readContent(content))).toMatch(/contentVersion: expected 2, found "two"/);
   expect(run().stderr).toMatch(
-    /^Error: "contentVersion" in content\/site.json is no version: "two"/,
+    /^Error: "contentVersion" in content\/site.json must be a whole number, not "two"/,
   );
 });
 
@@ -105,7 +105,7 @@ test('content with other problems is moved on, and they are named', () => {
   const { status, stderr } = run();
   expect(status).toBe(1);
   expect(stderr).toBe(
-    'Error: The content is moved on, but not in order:\npages/home.json at sections[0].heading: expected string, found 7\n',
+    'Error: The content was migrated, but has these problems:\npages/home.json at sections[0].heading: expected text, found 7\n',
   );
   expect(text('site.json')).toContain('"contentVersion": 2');
 });

@@ -3,13 +3,13 @@ import { noArguments, runCommand } from '../operator/command.ts';
 import { problemsIn, writeChanges } from './edit/apply-changes.ts';
 import { migrateContent } from './migrate-content/migrate.ts';
 
-const help = `Moves the content on to the version that this software reads, and prints what it changes. Commit the
-content first: then "git diff" shows it as well, and "git checkout content" takes it back.
+const help = `Updates the content to the version this software reads and prints each change. Commit the content
+first, so that "git diff" shows the changes and "git checkout content" undoes them.
 
   npm run migrate-content
   npm run migrate-content -- --dry-run
 
-  --dry-run  only lists the changes
+  --dry-run  only list the changes
   --help
 `;
 
@@ -20,7 +20,7 @@ await runCommand({
     noArguments(positionals);
     const { changes, lines } = migrateContent('content');
     if (lines.length === 0) {
-      process.stdout.write(`The content has version ${CONTENT_VERSION} already.\n`);
+      process.stdout.write(`The content already has version ${CONTENT_VERSION}.\n`);
       return;
     }
     process.stdout.write(`${lines.join('\n')}\n`);
@@ -28,6 +28,6 @@ await runCommand({
     writeChanges('content', changes);
     const left = problemsIn('content');
     if (left.length > 0)
-      throw new Error(`The content is moved on, but not in order:\n${left.join('\n')}`);
+      throw new Error(`The content was migrated, but has these problems:\n${left.join('\n')}`);
   },
 });

@@ -87,23 +87,27 @@ test('an obstacle is reported and nothing is changed', () => {
     newPage('--title', 'New', ...args).stderr.replace(/^Error: /, '');
   const page = ['--from', 'service', '--path', '/NewPage'];
   expect(newPage('--from', 'text', '--path', '/x').stderr).toMatch(/--title is missing/);
-  expect(make('--from', 'blog', '--path', '/x')).toMatch(/^--from has to be service, text, train/);
-  expect(make('--from', 'text', '--path', 'x y')).toMatch(/^--path has to be a path such as/);
+  expect(make('--from', 'blog', '--path', '/x')).toMatch(/^--from must be service, text, train/);
+  expect(make('--from', 'text', '--path', 'x y')).toMatch(/^--path must be a path such as/);
   expect(make('--from', 'text', '--path', '/ABOUT')).toBe(
-    'content/pages/about.json has the path /about already\n',
+    'content/pages/about.json already has the path /about\n',
   );
-  expect(make('--from', 'text', '--path', '/about-us')).toMatch(/leads elsewhere by content\/red/);
-  expect(make(...page, '--link-from', '/nowhere')).toMatch(/^No page has the path \/nowhere/);
+  expect(make('--from', 'text', '--path', '/about-us')).toMatch(
+    /^content\/redirects\.json redirects \/about-us/,
+  );
+  expect(make(...page, '--link-from', '/nowhere')).toMatch(
+    /^--link-from: no page has the path \/nowhere/,
+  );
   expect(make(...page, '--link-from', '/about')).toMatch(/^\/about has no list of services/);
   expect(make(...page, '--link-from', '/services', '--group', 'None')).toMatch(
-    /^\/services has no group "None" but "Systems"/,
+    /^\/services has no group "None", only "Systems"/,
   );
   expect(make(...page, '--link-from', 'No Menu')).toMatch(/one of "navigation", "Our Company"/);
   expect(make('--from', 'text', '--path', '/x', '--link-from', '/services')).toMatch(
     /^Only a page with a "service" card can be listed on \/services/,
   );
   expect(make('--from', 'text', '--path', '/api')).toMatch(
-    /^Nothing is changed, since this would be wrong:\npages\/api\.json at path: expected a path/,
+    /^Nothing was changed, because the content would have these problems:\npages\/api\.json at path: expected a path/,
   );
   expect(has('pages/new-page.json')).toBe(false);
   expect(has('pages/api.json')).toBe(false);

@@ -1,8 +1,9 @@
 import { noArguments, runCommand, UsageError } from '../operator/command.ts';
 import { addPage } from './new-page/add-page.ts';
 
-const help = `Writes a new page to content/pages: a draft with "(write here)" where texts are missing. Visitors
-see it, and the links to it, once the texts are written and "status" is removed.
+const help = `Creates a new page in content/pages: a draft that says "(write here)" wherever you still have to
+write. Visitors see the page and the links to it once you have written the texts and removed
+"status".
 
   npm run new-page -- --from service --path /CloudMigration --title "Cloud Migration"
   npm run new-page -- --from /RPASolutions --path /TestRobots --title "Test Robots"
@@ -10,11 +11,10 @@ see it, and the links to it, once the texts are written and "status" is removed.
 
   --from KIND        service, text or training, or the path of a page to copy
   --path PATH        address of the new page
-  --title TEXT       its name, for menus, cards and the browser tab
-  --link-from PLACE  links the page: from the list of services on a page (/services), from a
-                     menu ("Our Company") or from the navigation bar ("navigation");
-                     may be given several times
-  --group TITLE      group in the list of services; the last one by default
+  --title TEXT       title of the page, for menus, cards and the browser tab
+  --link-from PLACE  where to link the page from: the list of services on a page (/services),
+                     a menu ("Our Company") or the navigation bar ("navigation"); repeatable
+  --group TITLE      group in the list of services (default: the last one)
   --help
 `;
 

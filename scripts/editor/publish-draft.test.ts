@@ -58,10 +58,12 @@ test('obstacles are named, and nothing is changed', () => {
   });
   const before = text('robots.json');
   expect(publish('/robots')).toMatch(
-    /^Error: Nothing is changed, since this would be wrong:\npages\/robots\.json at sections\[0\] "Robots" › lead: expected your own words/,
+    /^Error: Nothing was changed, because the content would have these problems:\npages\/robots\.json at sections\[0\] "Robots" › lead: expected your own words/,
   );
   expect(text('robots.json')).toBe(before);
   expect(publish('/nothing')).toBe('Error: No page has the path /nothing\n');
-  expect(publish('/')).toBe('Error: / has no draft: no pages/home.draft.json\n');
-  expect(publish()).toBe('Error: the path of the page is missing (see --help)\n');
+  expect(publish('/')).toBe(
+    'Error: / has no draft: content/pages/home.draft.json does not exist\n',
+  );
+  expect(publish()).toBe('Error: The path of the page is missing (see --help)\n');
 });

@@ -2,8 +2,8 @@ import { onlyArgument, runCommand } from '../operator/command.ts';
 import { publishDraft } from './edit/publish-draft.ts';
 
 const help = `Publishes a draft: the next version of a live page (about.draft.json replaces about.json), or a page
-whose "status" is "draft". The day of its last change becomes today. Nothing is changed if the
-content would then have a problem, such as a text that is still to be written.
+whose "status" is "draft". Its day of change becomes today. If the content would then have a problem,
+such as a text that still has to be written, nothing is changed.
 
   npm run publish-draft -- /about
 
@@ -14,7 +14,7 @@ await runCommand({
   help,
   options: {},
   async run({ positionals }) {
-    const path = onlyArgument(positionals, 'the path of the page');
+    const path = onlyArgument(positionals, 'path of the page');
     for (const line of publishDraft('content', path)) process.stdout.write(`${line}\n`);
   },
 });

@@ -195,9 +195,9 @@ test('a page goes with everything that leads to it; its addresses lead to anothe
   const before = { about: text('pages/about.json'), site: text('site.json') };
   expect(run('/ROBOTS', '--to', '/drones', '--yes')).toEqual({
     status: 0,
-    stdout: `${changes}content/redirects.json: /robot leads to /drones
-content/redirects.json: /robots leads to /drones
-content/redirects.json: /androids leads to /drones
+    stdout: `${changes}content/redirects.json: /robot now redirects to /drones
+content/redirects.json: /robots now redirects to /drones
+content/redirects.json: /androids now redirects to /drones
 `,
     stderr: '',
   });
@@ -241,7 +241,7 @@ content/redirects.json: /androids leads to /drones
 test('with --gone the addresses lead nowhere', () => {
   const { run, text, problems } = siteWith();
   expect(run('/robots', '--gone', '--yes').stdout).toContain(
-    'content/redirects.json: the redirect from /robot goes\ncontent/redirects.json: /robots leads nowhere: visitors get "not found"\n',
+    'content/redirects.json: the redirect from /robot is removed\ncontent/redirects.json: no redirect from /robots: visitors get "not found"\n',
   );
   expect(text('redirects.json')).toBe(redirects.replace(/ *\{ "from": "\/robot".*\n/, ''));
   expect(problems()).toEqual([]);
@@ -271,7 +271,7 @@ test('a button that a section needs is reported with what to do, and nothing is 
   const { status, stderr } = run('/robots', '--gone', '--yes');
   expect(status).toBe(1);
   expect(stderr).toBe(
-    'Error: Nothing is changed, since links are left:\ncontent/pages/offer.json at sections[1].link: the link "Ask" leads there and is needed: let it lead elsewhere, or remove sections[1]\n',
+    'Error: Nothing was changed, because these links would be left:\ncontent/pages/offer.json at sections[1].link: the link "Ask" leads there and is needed: let it lead elsewhere, or remove sections[1]\n',
   );
   expect(has('pages/robots.json')).toBe(true);
   expect(text('site.json')).toBe(site);
@@ -284,10 +284,10 @@ test('pages that forms and protected pages lead to stay', () => {
   const { run } = siteWith({ login, dashboard });
   const error = (...args: string[]) => run(...args, '--gone', '--yes').stderr;
   expect(error('/login')).toContain(
-    'content/pages/dashboard.json at access: expected "public", since no page has a "login-form"',
+    'content/pages/dashboard.json at access: expected "public", because no page has a "login-form"',
   );
   expect(error('/dashboard')).toContain(
-    'content/pages/login.json at sections[0].next: expected the path of a page, since there is no /dashboard',
+    'content/pages/login.json at sections[0].next: expected the path of a page, because there is no /dashboard',
   );
   expect(run('/login', '/dashboard', '--gone', '--yes').status).toBe(0);
 });
@@ -295,14 +295,16 @@ test('pages that forms and protected pages lead to stay', () => {
 test('what cannot be done is said, and nothing is changed', () => {
   const { run, has } = siteWith({});
   const error = (...args: string[]) => run(...args).stderr.replace(/^Error: /, '');
-  expect(error('/', '--gone', '--yes')).toBe('/ has to stay: every site has a home page\n');
+  expect(error('/', '--gone', '--yes')).toBe('/ cannot be removed: every site needs a home page\n');
   expect(error('/nothing', '--gone', '--yes')).toBe('No page has the path /nothing\n');
-  expect(error('/robots', '--to', '/nothing', '--yes')).toMatch(/^--to has to be a published page/);
-  expect(error('/robots', '--to', '/robots', '--yes')).toMatch(/^--to has to be a published page/);
-  expect(error('/robots', '--to', 'about', '--yes')).toMatch(/^--to is a path such as \/about/);
-  expect(error('/robots', '--to', '/about', '--gone')).toMatch(/^--to and --gone exclude/);
-  expect(error('/robots', '--yes')).toMatch(/^--to or --gone is missing/);
-  expect(error('/robots', '--gone')).toMatch(/^--yes is missing/);
-  expect(error()).toMatch(/^the path of the page is missing/);
+  expect(error('/robots', '--to', '/nothing', '--yes')).toMatch(/^--to must be a published page/);
+  expect(error('/robots', '--to', '/robots', '--yes')).toMatch(/^--to must be a published page/);
+  expect(error('/robots', '--to', 'about', '--yes')).toMatch(
+    /^--to must be a path such as \/about/,
+  );
+  expect(error('/robots', '--to', '/about', '--gone')).toMatch(/^Use --to or --gone, not both/);
+  expect(error('/robots', '--yes')).toMatch(/^Add --to or --gone/);
+  expect(error('/robots', '--gone')).toMatch(/^Add --yes/);
+  expect(error()).toMatch(/^The path of the page is missing/);
   expect(has('pages/robots.json')).toBe(true);
 });

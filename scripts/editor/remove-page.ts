@@ -4,18 +4,18 @@ import { runCommand, UsageError } from '../operator/command.ts';
 import { applyChanges } from './edit/apply-changes.ts';
 import { planRemoval } from './remove-page/plan-removal.ts';
 
-const help = `Removes pages, with every link to them in menus, footer, lists, cards and texts, and with the pictures
-and films that nothing else uses. It lists what changes, and asks where their addresses should lead.
-A button that a section needs is reported, and nothing is changed.
+const help = `Removes pages, every link to them (in menus, footer, lists, cards and texts) and the pictures and
+films that nothing else uses. It lists the changes and asks where the old addresses should redirect
+to. If a section needs a button that leads to a removed page, it says so and changes nothing.
 
   npm run remove-page -- /Gallery
   npm run remove-page -- /Gallery --to /about --yes
   npm run remove-page -- /OldOffer /OldPrices --gone --dry-run
 
-  --to ADDRESS  where visitors of the old addresses are sent: a page, or an https address
-  --gone        nowhere: visitors get "not found"
-  --dry-run     only lists the changes
-  --yes         asks nothing; needs --to or --gone
+  --to ADDRESS  redirect the old addresses to this page or https:// address
+  --gone        no redirect: visitors get "not found"
+  --dry-run     only list the changes
+  --yes         do not ask; needs --to or --gone
   --help
 `;
 
@@ -32,13 +32,14 @@ await runCommand({
   },
   async run({ values, positionals: paths }) {
     const { to, gone, yes, 'dry-run': isDryRun } = values;
-    if (paths.length === 0) throw new UsageError('the path of the page is missing');
-    if (to !== undefined && gone) throw new UsageError('--to and --gone exclude each other');
+    if (paths.length === 0) throw new UsageError('The path of the page is missing');
+    if (to !== undefined && gone) throw new UsageError('Use --to or --gone, not both');
     if (to !== undefined && !/^(?:\/|https:\/\/)/.test(to))
-      throw new UsageError(`--to is a path such as /about or an https:// address, not "${to}"`);
+      throw new UsageError(
+        `--to must be a path such as /about or an https:// address, not "${to}"`,
+      );
     const isDecided = to !== undefined || gone || isDryRun;
-    if (!isDecided && (yes || !process.stdin.isTTY))
-      throw new UsageError('--to or --gone is missing');
+    if (!isDecided && (yes || !process.stdin.isTTY)) throw new UsageError('Add --to or --gone');
     const content = readContent('content');
     // Says what is wrong before it asks.
     planRemoval(content, paths, to ?? null);
@@ -46,9 +47,11 @@ await runCommand({
     const { changes, lines, obstacles } = planRemoval(content, paths, target);
     for (const line of lines) process.stdout.write(`${line}\n`);
     if (obstacles.length > 0)
-      throw new Error(`Nothing is changed, since links are left:\n${obstacles.join('\n')}`);
+      throw new Error(
+        `Nothing was changed, because these links would be left:\n${obstacles.join('\n')}`,
+      );
     if (isDryRun) return;
-    if (!yes && !(await agrees())) throw new Error('Nothing is changed');
+    if (!yes && !(await agrees())) throw new Error('Nothing was changed');
     applyChanges('content', changes);
   },
 });
@@ -56,14 +59,14 @@ terminal?.close();
 
 async function askForTarget(paths: readonly string[]): Promise<string | null> {
   const answer = await ask(
-    `Where should ${paths.join(' and ')} lead? A path, an https:// address, or nothing for "not found": `,
+    `Where should ${paths.join(' and ')} redirect to? Type a path, an https:// address, or nothing for "not found":`,
   );
   return answer || null;
 }
 
 async function agrees(): Promise<boolean> {
-  if (!process.stdin.isTTY) throw new UsageError('--yes is missing');
-  return /^y(?:es)?$/i.test(await ask('Change all this? (y/n) '));
+  if (!process.stdin.isTTY) throw new UsageError('Add --yes: there is no terminal to ask in');
+  return /^y(?:es)?$/i.test(await ask('Make these changes? (y/n) '));
 }
 
 async function ask(question: string): Promise<string> {

@@ -33,7 +33,7 @@ test('help names commands as they were called', async () => {
 
 test('an unknown command is an error of one line', async () => {
   const { code, stderr } = await runScript('enquires', '/nowhere');
-  expect([code, stderr]).toEqual([2, "Error: There is no command 'enquires' (see --help)\n"]);
+  expect([code, stderr]).toEqual([2, "Error: Unknown command 'enquires' (see --help)\n"]);
 });
 
 test('a database of another program, or an empty file, is neither read nor changed', async () => {
@@ -43,11 +43,11 @@ test('a database of another program, or an empty file, is neither read nor chang
   const said = (problem: string) =>
     `Database: ${file}\nError: The database ${file} cannot be used: ${problem}\n`;
   writeFileSync(file, '');
-  expect((await call()).stderr).toBe(said('there are no tables of this site in it'));
+  expect((await call()).stderr).toBe(said('it has no tables of this site'));
   const db = new DatabaseSync(file);
   db.exec('CREATE TABLE notes (text TEXT); PRAGMA user_version = 2');
   expect((await call()).stderr).toBe(
-    said('its tables are not those of this site: users.id is missing'),
+    said('it is not a database of this site: users.id is missing'),
   );
   const mode = db.prepare('PRAGMA journal_mode').get();
   const tables = db.prepare('SELECT name FROM sqlite_schema').all();

@@ -19,7 +19,7 @@ else if (Object.hasOwn(commands, name)) {
   const { default: command } = await commands[name as keyof typeof commands]();
   await runWith({ ...command, help: asCalled(command.help) }, args);
 } else {
-  const run = () => Promise.reject(new UsageError(`There is no command '${name}'`));
+  const run = () => Promise.reject(new UsageError(`Unknown command '${name}'`));
   await runWith({ help: '', run }, []);
 }
 
@@ -29,7 +29,7 @@ async function overview(): Promise<string> {
     // The first paragraph says what the command does.
     return `  ${each.padEnd(16)}${help.slice(0, help.indexOf('\n\n')).replace(/\n/g, `\n${' '.repeat(18)}`)}`;
   });
-  return `The operators' commands:
+  return `Commands for operators:
 
 ${(await Promise.all(lines)).join('\n')}
 

@@ -60,8 +60,8 @@ export async function runWith({ help, run }: RunnableCommand, args: string[]): P
  */
 export function onlyArgument(positionals: string[], name: string): string {
   const [value, ...others] = positionals;
-  if (!value) throw new UsageError(`${name} is missing`);
-  if (others.length > 0) throw new UsageError(`Only one ${name} at a time`);
+  if (!value) throw new UsageError(`The ${name} is missing`);
+  if (others.length > 0) throw new UsageError(`Give only one ${name}`);
   return value;
 }
 

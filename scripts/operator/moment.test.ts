@@ -27,7 +27,7 @@ test.each([
   'now',
   '2026-01-31T25:00',
 ])('%j is not a moment', (text) => {
-  expect(() => parseMoment(text, now)).toThrow('is not a date, time or age');
+  expect(() => parseMoment(text, now)).toThrow('Expected a date, time or age');
 });
 
 test('a moment in the future is refused', () => {

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What parseMoment accepts, for `--help`. */
 export const MOMENT_HELP =
-  '2026-01-31, 2026-01-31T09:30, 2026-01-31T09:30:00+05:30 (UTC without an offset) or 7d (days ago)';
+  '2026-01-31, 2026-01-31T09:30, 2026-01-31T09:30:00+05:30 (UTC unless it has an offset) or 7d (days ago)';
 
 /**
  * @param text a calendar date (its start in UTC), an ISO 8601 time (UTC unless it has an offset),
@@ -15,7 +15,7 @@ export const MOMENT_HELP =
 export function parseMoment(text: string, now = new Date()): Date {
   const moment = momentOf(text, now);
   if (!moment)
-    throw new UsageError(`'${text}' is not a date, time or age such as 2026-01-31 or 7d`);
+    throw new UsageError(`Expected a date, time or age such as 2026-01-31 or 7d, not '${text}'`);
   if (moment > now) throw new UsageError(`'${text}' is in the future`);
   return moment;
 }

@@ -7,8 +7,8 @@ import { databaseFile, SqliteDatabase } from '#server/upstream/sqlite-database.t
 import { Store } from '#server/upstream/store.ts';
 
 /** Where the commands find the data, for `--help`. */
-export const DATABASE_HELP = `the PostgreSQL database DATABASE_URL if that is set, else the one in DATA_DIR
-(default ./data), also while the site runs, and says which on standard error.`;
+export const DATABASE_HELP = `the PostgreSQL database in DATABASE_URL if it is set, otherwise the one in DATA_DIR
+(default ./data), and prints which one on standard error. The site can keep running.`;
 
 /** What is stored about visitors: at least one of the two. */
 export interface Records {
@@ -89,7 +89,7 @@ export function dataDirOf({ DATA_DIR }: NodeJS.ProcessEnv): string {
 
 function missing(kind: string, file: string): Error {
   return new Error(
-    `No site has run here: there is no ${kind} ${resolve(file)}. Is DATA_DIR the one the site runs with?`,
+    `The ${kind} ${resolve(file)} does not exist. Is DATA_DIR the same as for the running site?`,
   );
 }
 

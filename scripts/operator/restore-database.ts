@@ -60,9 +60,11 @@ export function restoreDatabase(copy: string, dataDir: string): Restored {
 function refuseUnusable(copy: string, database: string): void {
   const folder = dirname(database);
   if (!existsSync(folder))
-    throw new Error(`There is no folder ${folder}. Is DATA_DIR the one the site runs with?`);
+    throw new Error(
+      `The folder ${folder} does not exist. Is DATA_DIR the same as for the running site?`,
+    );
   if (!statSync(copy, { throwIfNoEntry: false })?.isFile())
-    throw new Error(`There is no file ${copy}`);
+    throw new Error(`The file ${copy} does not exist`);
   if (existsSync(database) && realpathSync(copy) === realpathSync(database))
     throw new Error(`${copy} is the database itself`);
 }
@@ -140,7 +142,7 @@ function foldLog(database: string): void {
 
 function inUse(database: string): Error {
   return new Error(
-    `${database} is in use: stop the site, and wait for other commands that work on it`,
+    `${database} is in use: stop the site, and wait for any other command that uses it`,
   );
 }
 

@@ -34,7 +34,7 @@ export async function publishAssets(
   now = Date.now(),
 ): Promise<Published> {
   const from = join(distDir, 'assets');
-  if (!existsSync(from)) throw new Error(`${from} does not exist: run "npm run build" first`);
+  if (!existsSync(from)) throw new Error(`${from} does not exist. Run "npm run build" first`);
   const files = globSync('**/*.*', { cwd: from }).sort();
   let added = 0;
   for (const file of files) {

@@ -68,14 +68,14 @@ export function userRecord(page: Page): Promise<string | null> {
 /** Valid values for the three forms, by label. */
 export const enquiry = {
   'Your name': 'Zoë Rao',
-  'E-mail address': 'zoe@example.com',
+  'Email address': 'zoe@example.com',
   'Phone number': '+91 1',
   'Your message': 'First line\n<b>second</b>',
 };
 export const account = {
   Username: 'Zoë',
   'Mobile number': '+91 2',
-  'E-mail address': 'zoe@example.com',
+  'Email address': 'zoe@example.com',
   Password: ' secret word ',
 };
-export const credentials = { 'E-mail address': ' zoe@example.com ', Password: ' secret word ' };
+export const credentials = { 'Email address': ' zoe@example.com ', Password: ' secret word ' };

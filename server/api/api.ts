@@ -84,14 +84,14 @@ export function createApi(deps: ApiDeps): RequestHandler {
 }
 
 const refuseAmbiguousPath: RequestHandler = (req, _res, next) => {
-  if (isAmbiguous(req)) throw new ApiError(400, 'This address is not valid.');
+  if (isAmbiguous(req)) throw new ApiError(400, 'This address isn’t valid.');
   next();
 };
 
 const refuseOtherMethods: RequestHandler = (req, res, next) => {
   if (!allowed.includes(req.method)) {
     res.set('Allow', allowed.join(', '));
-    throw new ApiError(405, 'This kind of request is not possible here.');
+    throw new ApiError(405, 'This address doesn’t accept this kind of request.');
   }
   next();
 };

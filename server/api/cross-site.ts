@@ -10,7 +10,7 @@ export function refuseCrossSite(siteUrl: URL): RequestHandler {
   return (req, _res, next) => {
     const isReading = req.method === 'GET' || req.method === 'HEAD';
     if (!isReading && isCrossSite(req, siteUrl)) {
-      throw new ApiError(403, 'This form can only be sent from our own pages.');
+      throw new ApiError(403, 'This form can only be sent from our website.');
     }
     next();
   };

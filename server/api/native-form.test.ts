@@ -102,7 +102,7 @@ test('an outage loses nothing that was typed', async () => {
     request(origin).post('/api/contact').type('form').set(own).send(fields);
   const outage = await send(gone.origin, enquiry);
   expect([outage.status, outage.headers['x-proxy-error']]).toEqual([502, 'none']);
-  expect(outage.text).toContain('Our service cannot be reached at the moment.');
+  expect(outage.text).toContain('We can’t reach our service right now.');
   expect(typedInto(outage.text, 'email_address')).toBe('zoe@example.com');
 });
 
@@ -131,7 +131,7 @@ test('a form of more than 64 kB gets a small page', async () => {
     your_message: 'x'.repeat(70_000),
   });
   expect(status).toBe(413);
-  expect(text).toContain('The request is too large.');
+  expect(text).toContain('Your request is too large.');
   expect(text.length).toBeLessThan(1000);
   expect(got).toEqual([]);
 });
@@ -171,7 +171,7 @@ test('a login goes back to its page, and a form for any other path is refused', 
   const answer = await post('/api/Login/', { email: 'a@b.example', password: 'secret' });
   expect([answer.status, answer.headers.location, answer.text]).toEqual([303, '/login', '']);
   expect((await request(origin).get('/login')).text).toMatch(
-    /<noscript><p>Logging in needs JavaSc/,
+    /<noscript><p>Please turn on JavaScript/,
   );
   expect((await post('/api/other', { a: '1' })).status).toBe(415);
   expect(got).toEqual([]);

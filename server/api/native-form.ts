@@ -54,7 +54,7 @@ export function refuseMissingForms(pages: FormPages | undefined): RequestHandler
   return (req, _res, next) => {
     const path = comparablePath(req);
     const form = formNames.find((name) => path === `/api/${name}`);
-    if (form && pages?.has(form) === false) throw new ApiError(404, 'There is no such address.');
+    if (form && pages?.has(form) === false) throw new ApiError(404, 'This address doesn’t exist.');
     next();
   };
 }
@@ -120,9 +120,9 @@ function receiveForms({ plainHeaders, uploadMs, admit }: FormDeps) {
       const error = ApiError.from(thrown);
       error.sendPage = async ({ status, message }) => {
         res.status(status).set({ ...plainHeaders, ...plainPageHeaders });
-        const html = plainPage(pages.site(), 'Your form was not sent', [
+        const html = plainPage(pages.site(), 'Your form wasn’t sent', [
           message,
-          'Your browser’s Back button takes you to the form, with what you typed.',
+          'Press your browser’s Back button to return to the form with what you typed.',
         ]);
         endAnswer(res, Buffer.from(html));
       };

@@ -17,7 +17,7 @@ async function expectFault(
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
   const body = (await answer.json()) as { success: boolean; message: string };
   expect(body.success).toBe(false);
-  expect(body.message).toMatch(/^[A-Z][A-Za-z ,]+\. Please try again [a-z ]+\.$/);
+  expect(body.message).toMatch(/^[A-Z][A-Za-z’ ,]+\. Please try again [a-z ]+\.$/);
   expect(JSON.parse(api.log.at(-1) ?? '')).toMatchObject({ status, fault, path: '/api/contact' });
 }
 

@@ -118,12 +118,12 @@ function writeHead(call: ClientRequest, { method, headers }: UpstreamRequest): v
 }
 
 function unreachable(cause?: unknown): ApiError {
-  const message = 'Our service cannot be reached at the moment. Please try again later.';
+  const message = 'We can’t reach our service right now. Please try again later.';
   return new ApiError(502, message, { fault: 'unreachable', cause });
 }
 
 function tooSlow(hasStatus: boolean): ApiError {
-  const message = 'Our service took too long to answer. Please try again later.';
+  const message = 'Our service took too long to reply. Please try again later.';
   return new ApiError(504, message, {
     marker: hasStatus ? 'unreadable' : 'none',
     fault: 'timeout',
@@ -131,11 +131,11 @@ function tooSlow(hasStatus: boolean): ApiError {
 }
 
 function overloaded(): ApiError {
-  const message = 'Our service is very busy at the moment. Please try again in a few seconds.';
+  const message = 'We’re very busy right now. Please try again in a few seconds.';
   return new ApiError(503, message, { fault: 'overloaded' });
 }
 
 /** Nobody reads this answer; 499 is the customary status for it in logs. */
 function visitorLeft(): ApiError {
-  return new ApiError(499, 'The visitor has left.', { fault: 'visitor left' });
+  return new ApiError(499, 'The visitor closed the connection.', { fault: 'visitor left' });
 }

@@ -22,12 +22,12 @@ export async function readJsonBody(req: Request, uploadMs: number): Promise<Buff
   if (method === 'DELETE' && !announcesBody(req)) return undefined;
   const { 'content-type': type = '', 'content-encoding': encoding = 'identity' } = headers;
   if (!/^application\/json\s*(;|$)/i.test(type) || encoding.toLowerCase() !== 'identity') {
-    throw new ApiError(415, 'Please send plain JSON (Content-Type: application/json).');
+    throw new ApiError(415, 'Please send uncompressed JSON (Content-Type: application/json).');
   }
   const body = await readBody(req, uploadMs);
   const value = parseJsonBytes(body);
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new ApiError(400, 'The request is not a valid JSON object.');
+    throw new ApiError(400, 'The request body isn’t a valid JSON object.');
   }
   return body;
 }
@@ -55,7 +55,7 @@ export async function readBody(req: Request, uploadMs: number): Promise<Buffer> 
   const check = () => {
     const left = start + Math.min(uploadMs, allowedMs(size)) - performance.now();
     if (left > 0) timer = setTimeout(check, left);
-    else reject(new ApiError(408, 'The request took too long to arrive. Please try again.'));
+    else reject(new ApiError(408, 'Your request took too long to arrive. Please try again.'));
   };
   check();
   req.on('data', onData);
@@ -72,9 +72,13 @@ export async function readBody(req: Request, uploadMs: number): Promise<Buffer> 
 const allowedMs = (bytes: number): number => GRACE_MS + (1000 * bytes) / MIN_BYTES_PER_SECOND;
 
 function tooLarge(): ApiError {
-  return new ApiError(413, 'The request is too large. Please shorten your text.');
+  return new ApiError(413, 'Your request is too large. Please shorten your text.');
 }
 
 function cutOff(cause?: unknown): ApiError {
-  return new ApiError(400, 'The request did not arrive as a whole. Please try again.', { cause });
+  return new ApiError(
+    400,
+    'The connection broke before we had your whole request. Please try again.',
+    { cause },
+  );
 }

@@ -93,11 +93,11 @@ function tooLong(): ApiError {
 }
 
 function unavailable(): ApiError {
-  const message = 'Our service is not available at the moment. Please try again later.';
+  const message = 'Our service isn’t available right now. Please try again later.';
   return new ApiError(503, message, { fault: 'gateway error' });
 }
 
 function unreadable(fault: Fault, cause?: unknown): ApiError {
-  const message = 'The answer of our service could not be read. Please try again later.';
+  const message = 'We couldn’t read our service’s reply. Please try again later.';
   return new ApiError(502, message, { marker: 'unreadable', fault, cause });
 }

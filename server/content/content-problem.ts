@@ -67,7 +67,7 @@ export function refuseContent(error: unknown, now: Date, logger: Logger): Refuse
   const since = now.toISOString();
   if (!(error instanceof ContentError)) {
     logger.error({ since, err: error }, 'content refused');
-    return { since, problems: ['It cannot be rendered: see the log.'], more: 0 };
+    return { since, problems: ['The content cannot be rendered. See the log.'], more: 0 };
   }
   const { problems } = error;
   for (const problem of problems)

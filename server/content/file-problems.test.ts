@@ -89,7 +89,7 @@ test.each(['webp', 'png', 'avif'] as const)('a .%s with EXIF is reported', async
   expect(problemsOf(folder).toSorted()).toEqual(
     [upper, `media/team/day.${format}`].map(
       (file) =>
-        `${file}: expected no EXIF, XMP, text or location in the file (remove them, or use a .jpg, which is resized), found EXIF`,
+        `${file}: expected a file without EXIF, XMP, text or location data (remove it, or use a .jpg, which the server resizes), found EXIF`,
     ),
   );
 });

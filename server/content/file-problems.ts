@@ -40,7 +40,7 @@ function* entriesBelow(folder: string): Generator<Dirent> {
 }
 
 const withoutMetadata =
-  'no EXIF, XMP, text or location in the file (remove them, or use a .jpg, which is resized)';
+  'a file without EXIF, XMP, text or location data (remove it, or use a .jpg, which the server resizes)';
 
 type Fault = Pick<ContentProblem, 'expected' | 'found'>;
 

@@ -30,7 +30,7 @@ test('a site without accounts, newsletter, numbers and social links is valid', (
 test('without accounts the specified outcomes are refused, with the names of both fields', () => {
   const [problem, ...others] = problemsOf({}, { formOutcomes: 'specified' });
   expect(problem).toMatch(
-    /^site\.json at formOutcomes: expected "verified", since "accounts" is "off" .+, found "specified"$/,
+    /^site\.json at formOutcomes: expected "verified", because "accounts" is "off" .+, found "specified"$/,
   );
   expect(others).toEqual([]);
 });
@@ -44,15 +44,15 @@ test('without accounts pages that need them are refused, with what to do', () =>
       dashboard: { ...dashboard, sections: [banner] },
     }),
   ).toEqual([
-    'pages/dashboard.json at access: expected "public", since "accounts" is "off" in site.json: change it or remove the file, found "protected"',
-    'pages/dashboard.json at sections[0].type: expected a section that needs no account, since "accounts" is "off" in site.json: remove the section or the file, found "welcome-banner"',
-    'pages/login.json at sections[0].type: expected a section that needs no account, since "accounts" is "off" in site.json: remove the section or the file, found "login-form"',
+    'pages/dashboard.json at access: expected "public", because "accounts" is "off" in site.json: change it or remove the file, found "protected"',
+    'pages/dashboard.json at sections[0].type: expected a section that needs no account, because "accounts" is "off" in site.json: remove the section or the file, found "welcome-banner"',
+    'pages/login.json at sections[0].type: expected a section that needs no account, because "accounts" is "off" in site.json: remove the section or the file, found "login-form"',
   ]);
 });
 
 test('a protected page needs a page to log in on', () => {
   expect(problemsOf({ dashboard }, withAccounts)).toEqual([
-    'pages/dashboard.json at access: expected "public", since no page has a "login-form", found "protected"',
+    'pages/dashboard.json at access: expected "public", because no page has a "login-form", found "protected"',
   ]);
   expect(problemsOf({ dashboard, login: loginPage() }, withAccounts)).toEqual([]);
 });
@@ -62,13 +62,13 @@ test.each<[what: string, pages: Fields, site: Fields, problem: string]>([
     'an enquiry with verified outcomes and no confirmation',
     { contact: contactPage() },
     {},
-    'pages/contact.json at sections[1].next: expected the path of a page, since there is no /enquiry-sent, found nothing',
+    'pages/contact.json at sections[1].next: expected the path of a page, because there is no /enquiry-sent, found nothing',
   ],
   [
     'an enquiry with the specified outcome and no dashboard',
     { contact: contactPage(), sent },
     withAccounts,
-    'pages/contact.json at sections[1].next: expected the path of a page, since there is no /Dashboard, found nothing',
+    'pages/contact.json at sections[1].next: expected the path of a page, because there is no /Dashboard, found nothing',
   ],
   [
     'an enquiry that leads to an address without a page',
@@ -80,7 +80,7 @@ test.each<[what: string, pages: Fields, site: Fields, problem: string]>([
     'an enquiry that leads to a draft',
     { contact: contactPage(), sent: { ...sent, status: 'draft' } },
     {},
-    'pages/contact.json at sections[1].next: expected a published page, since /enquiry-sent is a draft, found nothing',
+    'pages/contact.json at sections[1].next: expected a published page, because /enquiry-sent is a draft, found nothing',
   ],
   [
     'an enquiry that nothing confirms without JavaScript',
@@ -92,7 +92,7 @@ test.each<[what: string, pages: Fields, site: Fields, problem: string]>([
     'a login that leads nowhere',
     { login: loginPage() },
     withAccounts,
-    'pages/login.json at sections[0].next: expected the path of a page, since there is no /dashboard, found nothing',
+    'pages/login.json at sections[0].next: expected the path of a page, because there is no /dashboard, found nothing',
   ],
 ])('%s is refused, with field and address', (_what, pages, site, problem) => {
   expect(problemsOf(pages, site)).toEqual([problem]);

@@ -28,7 +28,7 @@ export function accountProblems(
     file: SITE_FILE,
     path: 'formOutcomes',
     expected:
-      '"verified", since "accounts" is "off" (after the specified outcome of an enquiry, visitors go on to /Dashboard, for which they log in)',
+      '"verified", because "accounts" is "off" (with "specified", an enquiry leads to /Dashboard, which needs a login)',
     found: shown(formOutcomes),
   };
   const ofPages = files.flatMap(accountNeeds);
@@ -37,12 +37,12 @@ export function accountProblems(
 
 function loginProblem({ file, content }: PageFile): ContentProblem[] {
   if (content.access === 'public') return [];
-  const expected = '"public", since no page has a "login-form"';
+  const expected = '"public", because no page has a "login-form"';
   return [{ file, path: 'access', expected, found: shown(content.access) }];
 }
 
 function accountNeeds({ file, content }: PageFile): ContentProblem[] {
-  const why = 'since "accounts" is "off" in site.json';
+  const why = 'because "accounts" is "off" in site.json';
   const sections = content.sections.flatMap(({ type }, index) =>
     accountSections.has(type)
       ? {
@@ -73,9 +73,9 @@ export function nextProblems(site: SiteChoices, files: readonly PageFile[]): Con
       ];
       const next = nextPath(section, site, files);
       if (!pages.has(pathKey(next)))
-        return problem(`the path of a page${section.next ? '' : `, since there is no ${next}`}`);
+        return problem(`the path of a page${section.next ? '' : `, because there is no ${next}`}`);
       if (!isPublished(next))
-        return problem(`a published page${section.next ? '' : `, since ${next} is a draft`}`);
+        return problem(`a published page${section.next ? '' : `, because ${next} is a draft`}`);
       // Without JavaScript nobody can see a protected page.
       const isConfirmed =
         section.type !== 'contact-form' ||

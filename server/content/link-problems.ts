@@ -64,14 +64,14 @@ function expectedOf(href: string, targets: Targets, own: string | undefined): st
   if (anchor !== undefined && !target.anchors.has(anchor)) {
     const [example] = target.anchors;
     return example === undefined
-      ? `a link without an anchor, since ${content.path} has none`
+      ? `a link without an anchor, because ${content.path} has no anchors`
       : `an anchor that ${content.path} has, such as "#${example}"`;
   }
   // Unpublished pages may link to each other.
   if (own === undefined || !target.isHidden || targets.get(own)?.isHidden) return null;
   return content.status === 'draft'
-    ? 'a page that is published, not a draft'
-    : `a page that is live, not one from ${content.publishAt}`;
+    ? 'a published page, not a draft'
+    : `a page that is live now, not one that goes live at ${content.publishAt}`;
 }
 
 /** The path that begins most like a wrong one. */

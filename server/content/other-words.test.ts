@@ -39,17 +39,17 @@ test.each<[what: string, texts: unknown, problem: string]>([
   [
     'a misspelt name',
     { header: { menue: 'Menü' } },
-    'texts.json at header.menue: expected no such field (did you mean "menu"?), found "Menü"',
+    'texts.json at header.menue: expected a known field (did you mean "menu"?), found "Menü"',
   ],
   [
     'a misspelt group',
     { headers: {} },
-    'texts.json at headers: expected no such field (did you mean "header"?), found an object',
+    'texts.json at headers: expected a known field (did you mean "header"?), found an object',
   ],
   [
     'a name like no other',
     { header: { colour: 'x' } },
-    'texts.json at header.colour: expected no such field, found "x"',
+    'texts.json at header.colour: expected a known field, found "x"',
   ],
   [
     'an empty text',

@@ -7,8 +7,14 @@ const groups: Readonly<Record<string, Readonly<Record<string, string>>>> = inter
 export const knownTexts: KnownFields = ([group]) =>
   Object.keys(group === undefined ? groups : (groups[String(group)] ?? {}));
 
-/** The texts of `texts.json` by the English words that they replace. */
+/** The texts of `texts.json` for pages, by the English words that they replace. */
 export function otherWords(texts: object): OtherWords {
+  const { mails: _, ...shown }: { mails?: unknown } = texts;
+  return wordsOf(shown);
+}
+
+/** Texts by their group and key, as in `texts.json`, by the English words that they replace. */
+export function wordsOf(texts: object): OtherWords {
   return Object.fromEntries(
     Object.entries(texts).flatMap(([name, group]) =>
       Object.entries(typeof group === 'object' ? (group as object) : {}).flatMap(([key, text]) => {

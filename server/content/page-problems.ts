@@ -13,9 +13,9 @@ export function pathProblems(files: readonly PageFile[]): ContentProblem[] {
     const other = byKey.get(key);
     if (!other) byKey.set(key, page);
     const faults = [
-      other && `a path other than that of ${other.file}`,
+      other && `a path that ${other.file} does not use`,
       isReserved(key) && 'a path that the server does not use itself',
-      isHomeName(key) && `a path other than ${key}, which names the home page's data`,
+      isHomeName(key) && `a path other than ${key}, which the server uses for the home page's data`,
     ].filter((fault) => typeof fault === 'string');
     return faults.map((expected) => ({
       file: page.file,

@@ -45,7 +45,7 @@ test('a file that is not JSON is reported with the position of the fault', () =>
   const folder = temporaryContent();
   writeFiles(folder, { 'pages/broken.json': '{"path": "/broken",}' });
   const [problem, ...rest] = problemsOf(folder);
-  expect(problem).toMatch(/^pages\/broken\.json: expected JSON, found .*position 19/);
+  expect(problem).toMatch(/^pages\/broken\.json: expected valid JSON, found .*position 19/);
   expect(rest).toEqual([]);
 });
 
@@ -61,10 +61,10 @@ test('files may start with the mark that some Windows programs write', () => {
 });
 
 test.each<[what: string, page: Record<string, unknown>, problem: string]>([
-  ['a missing field', { title: undefined }, 'at title: expected string, found nothing'],
+  ['a missing field', { title: undefined }, 'at title: expected text, found nothing'],
   ['an empty text', { title: ' ' }, 'at title: expected some text, found " "'],
-  ['a wrong type', { breadcrumb: 7 }, 'at breadcrumb: expected string, found 7'],
-  ['an unknown field', { colour: 'red' }, 'at colour: expected no such field, found "red"'],
+  ['a wrong type', { breadcrumb: 7 }, 'at breadcrumb: expected text, found 7'],
+  ['an unknown field', { colour: 'red' }, 'at colour: expected a known field, found "red"'],
   [
     'a misspelt choice',
     { robots: 'none' },
@@ -90,7 +90,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
     { sections: [{ type: 'page-intro', heading: 'Our prices', lead: 'Lead.', anchor: 'a b' }] },
     'at sections[0] "Our prices" › anchor: expected a name such as prices, of letters, digits and hyphens, found "a b"',
   ],
-  ['no section', { sections: [] }, 'at sections: expected at least 1, found a list of 0'],
+  ['no section', { sections: [] }, 'at sections: expected at least 1 item, found a list of 0'],
   [
     'a section that cannot open a page',
     { sections: [{ type: 'prose', heading: 'H', paragraphs: ['P'] }] },
@@ -104,7 +104,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
   [
     'a fault deep inside',
     sections({ type: 'prose', heading: 'H', paragraphs: ['P', 5] }),
-    'at sections[1] "H" › paragraphs[1]: expected string, found 5',
+    'at sections[1] "H" › paragraphs[1]: expected text, found 5',
   ],
   [
     'a link that runs',
@@ -168,7 +168,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
   [
     "the name of the home page's data and Markdown",
     { path: '/Index' },
-    'at path: expected a path other than /index, which names the home page\'s data, found "/Index"',
+    'at path: expected a path other than /index, which the server uses for the home page\'s data, found "/Index"',
   ],
   [
     'a service that no page offers',
@@ -221,7 +221,7 @@ test('two pages at one path, in any case, and a missing home page are reported',
   rmSync(join(folder, 'pages/home.json'));
   expect(problemsOf(folder)).toEqual([
     'pages: expected a page with the path "/", found nothing',
-    'pages/two.json at path: expected a path other than that of pages/one.json, found "/twice"',
+    'pages/two.json at path: expected a path that pages/one.json does not use, found "/twice"',
   ]);
 });
 

@@ -121,7 +121,7 @@ function parseJson(file: string, text: string | undefined, problems: ContentProb
   try {
     return { value: JSON.parse(text) as unknown };
   } catch (error) {
-    problems.push({ file, path: '', expected: 'JSON', found: (error as Error).message });
+    problems.push({ file, path: '', expected: 'valid JSON', found: (error as Error).message });
     return null;
   }
 }

@@ -27,7 +27,7 @@ test.each<[what: string, redirect: unknown, problem: string]>([
   [
     'a page',
     { from: '/about', to: '/' },
-    '.from: expected a path other than that of pages/about.json, found "/about"',
+    '.from: expected a path that pages/about.json does not use, found "/about"',
   ],
   [
     'what the server uses',
@@ -43,7 +43,7 @@ test.each<[what: string, redirect: unknown, problem: string]>([
   [
     'itself',
     { from: '/a', to: '/A' },
-    '.to: expected a target that does not lead back here, found "/A"',
+    '.to: expected a target that does not lead back to this address, found "/A"',
   ],
   ['nothing', { from: '/a', to: '/nothing' }, '.to: expected the path of a page, found "/nothing"'],
   [
@@ -104,22 +104,22 @@ test.each<[what: string, redirect: unknown, problem: string]>([
   [
     'a folder to itself',
     { from: '/a/*', to: '/A/*' },
-    '.to: expected a target that does not lead back here, found "/A/*"',
+    '.to: expected a target that does not lead back to this address, found "/A/*"',
   ],
   [
     'a folder to something in it',
     { from: '/a/*', to: '/a/b' },
-    '.to: expected a target that does not lead back here, found "/a/b"',
+    '.to: expected a target that does not lead back to this address, found "/a/b"',
   ],
   [
     'a folder without pages',
     { from: '/a/*', to: '/b/*' },
-    '.to: expected a path with pages below it, found "/b/*"',
+    '.to: expected a path that has pages below it, found "/b/*"',
   ],
   [
     'a folder whose only page is a draft',
     { from: '/a/*', to: '/draft/*' },
-    '.to: expected a path with pages below it, found "/draft/*"',
+    '.to: expected a path that has pages below it, found "/draft/*"',
   ],
   [
     'a query to nothing',
@@ -194,8 +194,8 @@ test('a loop of several redirects is reported at each of them', () => {
 test('a loop through folders, and a way through another redirect, are reported', () => {
   const below = (from: string, to: string) => ({ from, to });
   expect(problemsOf([below('/a/*', '/b/*'), below('/b/*', '/a/*')])).toEqual([
-    'redirects.json at redirects[0].to: expected a target that does not lead back here, found "/b/*"',
-    'redirects.json at redirects[1].to: expected a target that does not lead back here, found "/a/*"',
+    'redirects.json at redirects[0].to: expected a target that does not lead back to this address, found "/b/*"',
+    'redirects.json at redirects[1].to: expected a target that does not lead back to this address, found "/a/*"',
   ]);
   expect(problemsOf([below('/old', '/a/about'), below('/a/*', '/*')])).toEqual([
     'redirects.json at redirects[0].to: expected the final target, /about, found "/a/about"',
@@ -230,6 +230,6 @@ test('queries of pages, and folders above and below others, can be redirected', 
 test('a former path that is a page again is reported', () => {
   const renamed = { a: samplePage('/a', { formerPaths: ['/b'] }), b: samplePage('/b') };
   expect(problemsOf([], renamed)).toEqual([
-    'pages/a.json at formerPaths[0]: expected a path other than that of pages/b.json, found "/b"',
+    'pages/a.json at formerPaths[0]: expected a path that pages/b.json does not use, found "/b"',
   ]);
 });

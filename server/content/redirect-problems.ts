@@ -38,7 +38,7 @@ export function redirectProblems(
     const own = source.file === REDIRECTS_FILE ? '.from' : '';
     const other = first.get(idOf(source));
     const page = isBelow || parts.length > 0 ? undefined : pages.get(key);
-    if (page) return problem(own, `a path other than that of ${page.file}`, from);
+    if (page) return problem(own, `a path that ${page.file} does not use`, from);
     const isOwn = isReserved(key) || (isBelow && hasReservedBelow(key));
     if (isOwn || pages.has(markdownPageKey(key) ?? ''))
       return problem(own, 'a path that the server does not use itself', from);
@@ -48,12 +48,12 @@ export function redirectProblems(
     if (own === '' || !to.startsWith('/')) return [];
     const target = redirectSource(pathOf(to));
     const end = finalTarget(source, first, pages);
-    if (end === null) return problem('.to', 'a target that does not lead back here', to);
+    if (end === null) return problem('.to', 'a target that does not lead back to this address', to);
     if (end !== to) return problem('.to', `the final target, ${end}`, to);
     if (target.isBelow)
       return published.some(({ content }) => isAtOrBelow(pathKey(content.path), target.key))
         ? []
-        : problem('.to', 'a path with pages below it', to);
+        : problem('.to', 'a path that has pages below it', to);
     if (!pages.has(target.key)) return problem('.to', 'the path of a page', to);
     if (pages.get(target.key)?.content.status === 'draft')
       return problem('.to', 'a published page, not a draft', to);

@@ -21,7 +21,7 @@ test('a draft beside a live page is valid, also with texts still to write', () =
 
 test('a draft without its page, or with another path, status or time than it, is a problem', () => {
   expect(problemsOf({ 'robots.draft': live })).toEqual([
-    'pages/robots.draft.json: expected the page that it is a draft of, pages/robots.json, found nothing',
+    'pages/robots.draft.json: expected pages/robots.json, the page that this file is a draft of, found nothing',
   ]);
   const draft = samplePage('/androids', { status: 'draft', publishAt: '2999-01-01T00:00:00Z' });
   expect(problemsOf({ robots: live, 'robots.draft': draft })).toEqual([
@@ -42,9 +42,9 @@ test('a draft is checked as if it were published, and its page is not reported a
   expect(problemsOf({ other: samplePage('/other'), robots: live, 'robots.draft': draft })).toEqual([
     'pages/robots.draft.json at sections[1] "More" › services[0]: expected the path of a page with a "service" card, found "/nowhere"',
     'pages/robots.draft.json at sections[1] "More" › services[1]: expected the path of a page with a "service" card, found "/other"',
-    'pages/robots.draft.json at formerPaths[0]: expected a path other than that of pages/other.json, found "/other"',
+    'pages/robots.draft.json at formerPaths[0]: expected a path that pages/other.json does not use, found "/other"',
   ]);
   expect(problemsOf({ robots: live, 'robots.draft': { ...live, title: 7 } })).toEqual([
-    'pages/robots.draft.json at title: expected string, found 7',
+    'pages/robots.draft.json at title: expected text, found 7',
   ]);
 });

@@ -21,7 +21,7 @@ export function revisionProblems(
   const own = revisions.flatMap(({ file, content }): ContentProblem[] => {
     const page = byFile.get(revisedFile(file));
     if (!page) {
-      const expected = `the page that it is a draft of, ${revisedFile(file)}`;
+      const expected = `${revisedFile(file)}, the page that this file is a draft of`;
       return [{ file, path: '', expected, found: 'nothing' }];
     }
     return keptFields

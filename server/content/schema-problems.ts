@@ -42,18 +42,35 @@ const depth = (issues: z.core.$ZodIssue[]) => Math.max(...issues.map(({ path }) 
 const valueAt = (root: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], root);
 
+/** What the types of JSON values are called in messages. */
+const typeNames: Record<string, string> = {
+  string: 'text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+};
+
+/** What a limit counts, with a space before it. */
+function unitOf(origin: string, limit: number | bigint): string {
+  const unit = { array: 'item', string: 'character' }[origin];
+  return unit ? ` ${unit}${limit === 1 ? '' : 's'}` : '';
+}
+
 function expectedBy(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'unrecognized_keys':
-      return 'no such field';
+      return 'a known field';
     case 'invalid_type':
-      return issue.expected;
+      return typeNames[issue.expected] ?? issue.expected;
     case 'invalid_value':
       return issue.values.map((value) => JSON.stringify(value)).join(' or ');
     case 'too_small':
-      return `at least ${issue.minimum}`;
+      return `at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`;
     case 'too_big':
-      return `at most ${issue.maximum}`;
+      return `at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
     case 'invalid_union':
       return issue.message.replace(/^.*?Expected /, 'one of ').replaceAll("' | '", "', '");
     default:

@@ -15,7 +15,7 @@ export function versionProblem(site: unknown): ContentProblem | undefined {
   const advice =
     version < CONTENT_VERSION
       ? 'the content is older than this software: run "npm run migrate-content"'
-      : 'the content is newer than this software: install the version that it was written for';
+      : 'the content is newer than this software: install the version it was written for';
   return {
     file: SITE_FILE,
     path: 'contentVersion',

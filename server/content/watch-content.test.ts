@@ -64,12 +64,10 @@ test('invalid content changes nothing, and its problems are logged', async () =>
   expect(site.current).toBe(before);
   const problems = log.map((line) => JSON.parse(line)).filter(({ level }) => level === 50);
   expect(problems).toMatchObject([
-    { file: 'pages/page.json', path: 'title', expected: 'string', found: '5' },
+    { file: 'pages/page.json', path: 'title', expected: 'text', found: '5' },
     { file: 'pages/page.json', path: 'description', expected: 'some text', found: '""' },
   ]);
-  expect(problems[0].msg).toBe(
-    'content refused: pages/page.json at title: expected string, found 5',
-  );
+  expect(problems[0].msg).toBe('content refused: pages/page.json at title: expected text, found 5');
 
   await writeFile(file, titled('Repaired'));
   await vi.waitFor(() => expect(title()).toBe('Repaired'), soon);

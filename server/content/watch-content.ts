@@ -17,7 +17,10 @@ const isRead = (file: string) =>
 export function watchContent(folder: string, logger: Logger, onChange: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const warn = (err: unknown) =>
-    logger.warn({ err }, 'content is not watched: changes need a SIGHUP or a restart');
+    logger.warn(
+      { err },
+      'the content folder cannot be watched: send SIGHUP or restart after each change',
+    );
   try {
     const watcher = watch(folder, { recursive: true, persistent: false }, (_event, file) => {
       if (!file || !isRead(file)) return;

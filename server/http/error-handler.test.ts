@@ -64,7 +64,7 @@ test('a refused request gets the status and headers of its error, and is not log
   expect(headers.allow).toBe('GET');
   expect(headers).not.toHaveProperty('x-half-done');
   expect(headers).not.toHaveProperty('content-encoding');
-  expect(text).toContain('This request cannot be answered');
+  expect(text).toContain('We can’t process this request');
   expect(text).not.toMatch(secrets);
   expect(log).toEqual([]);
 });
@@ -82,6 +82,6 @@ test('a malformed address gets a page that says so', async () => {
   const { origin, log } = await startTestSite();
   const { status, text } = await request(origin).get('/%zz');
   expect(status).toBe(400);
-  expect(text).toContain('not one that this site understands');
+  expect(text).toContain('data sent with it isn’t valid');
   expect(log.some((line) => line.includes('"level":50'))).toBe(false);
 });

@@ -5,18 +5,18 @@ import { requestIdHeaders } from './request-id.ts';
 import { splitTarget } from './request-target.ts';
 import type { Headers } from './security-headers.ts';
 
-const home = { label: 'Back to the home page', href: '/' } as const;
+const home = { label: 'Go to the home page', href: '/' } as const;
 
 const failed = (site: PlainSite) =>
   plainPage(site, 'Unexpected Application Error!', [
-    'This page could not be shown. The fault is ours, and it has been noted.',
-    { label: 'Reload the page', href: '' },
+    'Something went wrong on our side, so this page can’t be shown. We’ve logged the error.',
+    { label: 'Reload page', href: '' },
     home,
   ]);
 
 const refused = (site: PlainSite) =>
-  plainPage(site, 'This request cannot be answered', [
-    'Its address or its form is not one that this site understands.',
+  plainPage(site, 'We can’t process this request', [
+    'The address or the data sent with it isn’t valid.',
     home,
   ]);
 

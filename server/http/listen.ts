@@ -22,9 +22,11 @@ export async function listen(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
-      throw new StartError(`${variable}: port ${port} of ${host} is already in use`);
+      throw new StartError(
+        `${variable}: port ${port} of ${host} is already in use. Stop the other program, or choose another port`,
+      );
     if (code === 'EACCES')
-      throw new StartError(`${variable}: port ${port} of ${host} is not permitted to this user`);
+      throw new StartError(`${variable}: this user may not listen on port ${port} of ${host}`);
     const hostVariable = variable === 'ADMIN_PORT' ? 'ADMIN_HOST' : 'HOST';
     throw new StartError(`${hostVariable}: ${host} is not an address of this machine (${code})`);
   }

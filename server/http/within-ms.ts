@@ -5,7 +5,7 @@
  */
 export async function withinMs<Value>(promise: Promise<Value>, ms: number): Promise<Value> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('no answer in time')), ms);
+  const timer = setTimeout(() => reject(new Error('no reply in time')), ms);
   try {
     return await Promise.race([promise, late]);
   } finally {

@@ -68,7 +68,7 @@ export function createLoggers(level: string): {
 }
 
 /**
- * A path as a line of the log may hold it: segments that look like an e-mail address are left out,
+ * A path as a line of the log may hold it: segments that look like an email address are left out,
  * and the rest is cut to 200 characters. Queries, which may hold anything, never get here.
  */
 export function loggablePath(path: string): string {

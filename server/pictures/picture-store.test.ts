@@ -155,7 +155,7 @@ test('a missing or broken picture is reported with the file and field that name 
   await store.prepare((await store.find(content)).missing);
   expect(await problemsOf(store.find(content))).toEqual([
     expect.stringMatching(
-      /^pages\/page-0\.json at sections\[0\] "A page with a picture" › picture\.src: expected a whole picture, found .*premature end/,
+      /^pages\/page-0\.json at sections\[0\] "A page with a picture" › picture\.src: expected a complete picture, found .*premature end/,
     ),
   ]);
   writeFiles(content.folder, { 'media/half.jpg': whole });
@@ -169,7 +169,7 @@ test('a folder that cannot be written to is reported', async () => {
   const content = await contentWith({ 'media/a.jpg': await photo(400, 300) }, '/media/a.jpg');
   await store.prepare((await store.find(content)).missing);
   expect(await problemsOf(store.find(content))).toEqual([
-    expect.stringContaining(`expected ${folder} to be writable`),
+    expect.stringContaining(`expected a writable folder ${folder}`),
   ]);
 });
 

@@ -18,10 +18,10 @@ try {
       const { code, path } = error as NodeJS.ErrnoException;
       const isFolderFault = code !== undefined && path?.startsWith(folder);
       const expected = isFolderFault
-        ? `${folder} to be writable`
+        ? `a writable folder ${folder}`
         : error instanceof NoHeicError
           ? error.expected
-          : 'a whole picture';
+          : 'a complete picture';
       fail({ file, expected, found: firstLine(error) });
     }
   }

@@ -33,7 +33,7 @@ test('visitors learn how many problems newer content has, and operators learn wh
   const { origin, readiness, published } = await startTestSite();
   const refusal = {
     since: '2027-01-04T08:00:00.000Z',
-    problems: ['pages/merger.json at title: expected string'],
+    problems: ['pages/merger.json at title: expected text'],
     more: 2,
   };
   readiness.content = () => ({ name: 'refused', refusal, problems: [] });

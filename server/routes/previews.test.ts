@@ -195,9 +195,7 @@ test('a preview says until when its link is valid, above everything; no other pa
   expect(banner).toContain(
     `datetime="${new Date(Math.floor(+until / 1000) * 1000).toISOString()}"`,
   );
-  expect(banner).toMatch(
-    /link valid until <time[^>]*>[A-Z]\w+ \d+, \d{4}(?:,| at) \d\d:\d\d [A-Z]/,
-  );
+  expect(banner).toMatch(/link valid until <time[^>]*>\d+ [A-Z]\w+ \d{4}(?:,| at) \d\d:\d\d [A-Z]/);
   expect(banner).not.toMatch(/<(?:a|button)\b/);
   const version = /"version":"([^"]+)"/;
   const live = (await request(origin).get('/robots')).text;

@@ -77,8 +77,8 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
     }
     case 'audience': {
       const { suits, suitsNot } = section;
-      const rest = suitsNot && blocks(`### ${words('It does not suit you if')}`, points(suitsNot));
-      return blocks(`### ${words('It suits you if')}`, points(suits), rest);
+      const rest = suitsNot && blocks(`### ${words('Not a fit')}`, points(suitsNot));
+      return blocks(`### ${words('A good fit')}`, points(suits), rest);
     }
     case 'questions':
       return blocks(

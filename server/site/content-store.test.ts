@@ -84,7 +84,7 @@ test('a scheduled page goes live even while the content files are invalid', asyn
   const site = await start(contentDir, clock);
   writeFileSync(join(contentDir, 'pages/home.json'), '{');
   await site.reload();
-  expect(refusalOf(site)?.problems).toEqual(['pages/home.json: expected JSON']);
+  expect(refusalOf(site)?.problems).toEqual(['pages/home.json: expected valid JSON']);
   set('2027-01-04T09:00:00Z');
   await vi.waitFor(() => expect(site.current.pages.has('/nine')).toBe(true), soon);
   expect(refusalOf(site)).not.toBeNull();
@@ -142,7 +142,7 @@ test('the reason for refused content is reported, without quoting it, until it i
   await site.reload();
   expect(refusalOf(site)).toEqual({
     since: '2027-01-04T08:00:00.000Z',
-    problems: expect.arrayContaining(['pages/home.json at title: expected string']),
+    problems: expect.arrayContaining(['pages/home.json at title: expected text']),
     more: 1,
   });
   expect(refusalOf(site)?.problems).toHaveLength(5);
@@ -178,7 +178,7 @@ test('dead links on live pages are published, logged once for each version, and 
     version: store.current.version,
     problems: [
       'pages/plans.json at sections[0] "Plans" › lead: expected the path of a page such as "/", found "/gone"',
-      'pages/plans.json at sections[0] "Plans" › lead: expected a link without an anchor, since /plans has none, found "#none"',
+      'pages/plans.json at sections[0] "Plans" › lead: expected a link without an anchor, because /plans has no anchors, found "#none"',
     ],
     more: 0,
   });
@@ -192,7 +192,7 @@ test('dead links on live pages are published, logged once for each version, and 
   expect(lines()).toHaveLength(1);
   writeFileSync(join(contentDir, 'pages/plans.json'), '{');
   await store.reload();
-  expect(store.problems).toMatchObject([{ file: 'pages/plans.json', expected: 'JSON' }]);
+  expect(store.problems).toMatchObject([{ file: 'pages/plans.json', expected: 'valid JSON' }]);
 });
 
 test('a link out of the media folder is refused while the server runs', async () => {
@@ -255,7 +255,7 @@ test('a broken picture is refused and the old version stays until it is repaired
   await vi.waitFor(
     () =>
       expect(refusalOf(site)?.problems).toEqual([
-        'pages/day.json at sections[0].picture.src: expected a whole picture',
+        'pages/day.json at sections[0].picture.src: expected a complete picture',
       ]),
     soon,
   );

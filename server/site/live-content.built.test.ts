@@ -51,9 +51,9 @@ test('SIGHUP reads the content again, and /readyz counts its problems, which ope
   expect(await ready(`http://127.0.0.1:${adminPort}`)).toMatchObject({
     status: 'ok',
     version,
-    refused: { problems: ['pages/home.json at title: expected string'], more: 0 },
+    refused: { problems: ['pages/home.json at title: expected text'], more: 0 },
   });
-  expect(site.stdout()).toContain('content refused: pages/home.json at title: expected string');
+  expect(site.stdout()).toContain('content refused: pages/home.json at title: expected text');
   expect((await fetch(site.origin)).status).toBe(200);
 });
 

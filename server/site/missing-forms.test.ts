@@ -42,7 +42,7 @@ test('the calls of forms that no page has are 404 with the marker, in any spelli
       404,
       'none',
     ]);
-    expect(call.body).toEqual({ success: false, message: 'There is no such address.' });
+    expect(call.body).toEqual({ success: false, message: 'This address doesn’t exist.' });
   }
   const native = await request(origin).post('/api/login').type('form').set(fromOwnPage).send('a=1');
   expect(native.status).toBe(404);

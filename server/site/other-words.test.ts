@@ -37,7 +37,7 @@ test('pages have the language, its direction and its words', async () => {
   for (const words of ['>Menu<', 'Skip to', 'Back to top', 'Your name'])
     expect(html).not.toContain(words);
   // What is left in English is what the file leaves out.
-  expect(html).toContain('E-mail address');
+  expect(html).toContain('Email address');
 });
 
 test('what the service answers is shown in these words', async () => {
@@ -49,7 +49,7 @@ test('what the service answers is shown in these words', async () => {
   expect(html).toContain('الاسم مطلوب.');
   expect(html).toContain('راجع الحقول.');
   const json = await request(origin).post('/api/contact').send({ email_address: 'a@b.example' });
-  expect(json.body.message).toBe('Some fields need your attention.');
+  expect(json.body.message).toBe('Please check the highlighted fields.');
 });
 
 test('pages that are not rendered have these words too, escaped', async () => {

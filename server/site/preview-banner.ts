@@ -10,7 +10,7 @@ const BODY = '<body id="top">';
  * @param until when the link to it expires
  */
 export function withPreviewBanner(html: Buffer, until: Date): Buffer {
-  const moment = new Intl.DateTimeFormat('en', {
+  const moment = new Intl.DateTimeFormat('en-GB', {
     year: 'numeric',
     month: 'long',
     day: 'numeric',

@@ -12,7 +12,7 @@ import { deliveryHeaders } from './spool-database.ts';
 const unreachable: unknown[] = ['unreachable', 'timeout', 'overloaded', 'gateway error'];
 
 const accepted = Buffer.from(
-  JSON.stringify({ success: true, message: said('Thank you. Your enquiry has reached us.') }),
+  JSON.stringify({ success: true, message: said('Thank you. We’ve received your enquiry.') }),
 );
 
 /**

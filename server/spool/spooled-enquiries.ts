@@ -30,7 +30,7 @@ export class SpooledEnquiries {
       .map(recordOf);
   }
 
-  /** @returns the enquiries sent with one e-mail address, oldest first */
+  /** @returns the enquiries sent with one email address, oldest first */
   find(email: string): SpooledRecord[] {
     return this.list().filter((record) => isSameAddress(record.email, email));
   }

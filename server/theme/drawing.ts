@@ -27,7 +27,7 @@ const elements = new Set(
 const token =
   /<!--[\s\S]*?-->|<\?xml[^>]*\?>|<!DOCTYPE[^>[]*>|<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|[^<]+/y;
 
-/** Reads an SVG. It may hold shapes alone: nothing that runs, and nothing from elsewhere. */
+/** Reads an SVG. It may hold shapes alone: no scripts or event handlers, and no content from other files or addresses. */
 export function readDrawing(svg: string): Drawing | DrawingFault {
   const open: string[] = [];
   let content = '';
@@ -43,7 +43,7 @@ export function readDrawing(svg: string): Drawing | DrawingFault {
       if (whole.startsWith('<')) continue;
       if (open.at(-1) === 'style') {
         const found = /@import|\\|url\(\s*["']?(?!\s|#|["'])[^)]*/i.exec(whole)?.[0];
-        if (found) return { expected: 'nothing from elsewhere', found };
+        if (found) return { expected: 'no content from other files or addresses', found };
       }
       content += whole.replace(/\s+/g, ' ').replace(/^ $/, '');
       continue;
@@ -55,7 +55,7 @@ export function readDrawing(svg: string): Drawing | DrawingFault {
     }
     if (!elements.has(name))
       return {
-        expected: 'shapes alone (export it as plain SVG, texts as paths)',
+        expected: 'shapes only (export it as plain SVG, with text converted to paths)',
         found: `<${name}>`,
       };
     const attributes = attributesOf(list);
@@ -68,7 +68,7 @@ export function readDrawing(svg: string): Drawing | DrawingFault {
     if (!isEmpty) open.push(name);
   }
   const [, , width = 0, height = 0] = (root?.get('viewBox') ?? '').split(/[\s,]+/).map(Number);
-  if (!root || open.length > 0) return { expected: 'well-formed SVG', found: 'an end too early' };
+  if (!root || open.length > 0) return { expected: 'well-formed SVG', found: 'an incomplete file' };
   if (!(width > 0 && height > 0))
     return { expected: 'an <svg> with a viewBox', found: root.get('viewBox') ?? 'none' };
   for (const name of ['width', 'height', 'x', 'y', 'role', 'aria-label', 'id', 'version'])
@@ -76,7 +76,7 @@ export function readDrawing(svg: string): Drawing | DrawingFault {
   const isInline = !hasStyles && content.length <= MAX_INLINE;
   if (!isInline && /currentColor|var\(/i.test(svg)) {
     return {
-      expected: `attributes such as fill="currentColor" in at most ${MAX_INLINE} characters: the colours of the theme do not reach other drawings`,
+      expected: `attributes such as fill="currentColor" in at most ${MAX_INLINE} characters, because the colours of the theme apply only to such drawings`,
       found: hasStyles ? 'styles of its own' : `${content.length} characters`,
     };
   }
@@ -98,10 +98,10 @@ function attributesOf(list: string): Map<string, string> {
 function attributeFault(attributes: ReadonlyMap<string, string>): DrawingFault | null {
   for (const [name, value] of attributes) {
     const found = `${name}="${value.slice(0, 60)}"`;
-    if (/^on/i.test(name)) return { expected: 'nothing that runs', found };
+    if (/^on/i.test(name)) return { expected: 'no scripts or event handlers', found };
     const isReference = /^(?:xlink:)?(?:href|src)$/i.test(name);
     if ((isReference && !value.startsWith('#')) || /\\|&#|url\(\s*["']?(?!\s|#|["'])/i.test(value))
-      return { expected: 'nothing from elsewhere', found };
+      return { expected: 'no content from other files or addresses', found };
   }
   return null;
 }

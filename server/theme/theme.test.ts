@@ -141,14 +141,14 @@ test('what is wrong with a theme is named with its field', () => {
   expect(problemsOf(themed(theme))).toEqual([
     'theme.json at colors.ink.light: expected a colour such as #fcfaf6, found "black"',
     'theme.json at radius: expected at most 32, found 99',
-    'theme.json at font: expected no such field, found "Arial"',
+    'theme.json at font: expected a known field, found "Arial"',
   ]);
 });
 
 test('a drawing that could run something keeps the content from being published', () => {
   const files = { 'media/brand/mark.svg': mark.replace('<path', '<script/><path') };
   expect(problemsOf(themed({}, files))).toEqual([
-    'media/brand/mark.svg: expected shapes alone (export it as plain SVG, texts as paths), found <script>',
+    'media/brand/mark.svg: expected shapes only (export it as plain SVG, with text converted to paths), found <script>',
   ]);
   expect(problemsOf(themed({}, { 'media/brand/mark.svg': logo }))).toEqual([
     'media/brand/mark.svg at viewBox: expected a square, found a width of 4.00 times the height',

@@ -50,9 +50,9 @@ test('an incomplete enquiry is refused with a text for each field', async () => 
     message: expect.any(String),
     errors: {
       your_name: ['Name is required.'],
-      email_address: ['Enter an email address such as name@example.com.'],
+      email_address: ['Please enter a valid email address, such as name@example.com.'],
       phone_number: ['Phone number is required.'],
-      company_name: ['Company name may have at most 255 characters.'],
+      company_name: ['Company name can have up to 255 characters.'],
       your_message: ['Message is required.'],
     },
   });
@@ -165,7 +165,7 @@ test('a newsletter message is stored, with or without text', async () => {
   ]);
 });
 
-test('a newsletter message without an e-mail address is refused', async () => {
+test('a newsletter message without an email address is refused', async () => {
   const { app } = createTestService();
   const answer = await request(app).post('/api/newsletter').send({ email: '', message: 'Hello' });
   expect(answer.status).toBe(422);

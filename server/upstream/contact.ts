@@ -30,7 +30,7 @@ export function contact(store: Store, logger: Logger): RequestHandler {
     logger.info({ enquiry: id }, 'enquiry stored');
     res
       .status(201)
-      .json({ success: true, message: said('Thank you. Your enquiry has reached us.'), id });
+      .json({ success: true, message: said('Thank you. We’ve received your enquiry.'), id });
   };
 }
 

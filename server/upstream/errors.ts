@@ -17,7 +17,7 @@ function fail(res: Response, status: number, message: InterfaceText): void {
 export function refuse(res: Response, errors: FieldErrors): void {
   res
     .status(422)
-    .json({ success: false, message: said('Some fields need your attention.'), errors });
+    .json({ success: false, message: said('Please check the highlighted fields.'), errors });
 }
 
 /**
@@ -26,7 +26,7 @@ export function refuse(res: Response, errors: FieldErrors): void {
  */
 export function refuseLongMessage(res: Response): void {
   res.set(PROXY_ERROR_HEADER, 'none');
-  fail(res, 413, `A message may have at most ${MESSAGE_MAX_LENGTH} characters.`);
+  fail(res, 413, `A message can have up to ${MESSAGE_MAX_LENGTH} characters.`);
 }
 
 export const postOnly: RequestHandler = (_req, res) => {
@@ -34,7 +34,7 @@ export const postOnly: RequestHandler = (_req, res) => {
 };
 
 export const notFound: RequestHandler = (_req, res) => {
-  fail(res, 404, 'There is no such address.');
+  fail(res, 404, 'This address doesn’t exist.');
 };
 
 /** For a login: 503 if too many passwords wait. Its form stays and shows the message. */
@@ -43,7 +43,7 @@ export function answerTooManyPasswords(logger: Logger): ErrorRequestHandler {
     if (!(error instanceof TooManyPasswordsError)) return next(error);
     logger.warn('too many passwords at once');
     res.set('Retry-After', RETRY_AFTER_S);
-    fail(res, 503, 'The service is busy. Please try again in a moment.');
+    fail(res, 503, 'We’re busy right now. Please try again in a moment.');
   };
 }
 
@@ -56,7 +56,7 @@ export function answerUnavailable(logger: Logger): ErrorRequestHandler {
     if (!(error instanceof DatabaseUnavailableError)) return next(error);
     logger.warn({ path: req.route?.path }, 'call refused, database unavailable');
     res.set(PROXY_ERROR_HEADER, 'none');
-    fail(res, 503, 'The service is not available at the moment.');
+    fail(res, 503, 'Our service isn’t available right now.');
   };
 }
 

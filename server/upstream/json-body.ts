@@ -5,7 +5,7 @@ const BODY_LIMIT_BYTES = 64 * 1024;
 
 const messages: Record<number, string> = {
   400: 'The request body must be a JSON object.',
-  413: `The request body may have at most ${BODY_LIMIT_BYTES} bytes.`,
+  413: `The request body can have up to ${BODY_LIMIT_BYTES} bytes.`,
   415: 'The request body must be plain application/json.',
 };
 

@@ -92,7 +92,7 @@ test('a taken admin port ends the start before the service listens', async () =>
   ]);
   expect([child.exitCode, stderr]).toEqual([
     1,
-    `ADMIN_PORT: port ${ADMIN_PORT} of 127.0.0.1 is already in use\n`,
+    `ADMIN_PORT: port ${ADMIN_PORT} of 127.0.0.1 is already in use. Stop the other program, or choose another port\n`,
   ]);
   expect(stdout).not.toContain('listening');
 });

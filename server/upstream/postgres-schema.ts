@@ -83,7 +83,7 @@ export async function migrate(query: Query, create: boolean): Promise<void> {
     `SELECT to_regclass('schema_version') AS name`,
   );
   if (!found?.name) {
-    if (!create) throw new Error('there are no tables of this site in it');
+    if (!create) throw new Error('it has no tables of this site');
     await query('CREATE TABLE schema_version (version integer NOT NULL)');
     await query('INSERT INTO schema_version VALUES (0)');
   }

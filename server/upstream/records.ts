@@ -41,7 +41,7 @@ export type NewUser = Omit<UserWithHash, 'id' | 'registeredAt'>;
 
 /** A user with everything that is stored about their account except the password hash. */
 export interface Account extends User {
-  /** When the owner of the e-mail address confirmed it; null if they have not. */
+  /** When the owner of the email address confirmed it; null if they have not. */
   emailConfirmedAt: string | null;
   /** Networks from which the user has logged in, as hashes. */
   networks: { network: string; lastLoginAt: string }[];
@@ -49,7 +49,7 @@ export interface Account extends User {
   mails: { kind: string; createdAt: string }[];
 }
 
-/** Everything stored under one e-mail address. */
+/** Everything stored under one email address. */
 export interface PersonalData {
   user: Account | null;
   enquiries: Enquiry[];

@@ -23,7 +23,11 @@ export type ServiceOptions = Pick<Config, 'dataDir'> &
       Config,
       'databaseUrl' | 'mail' | 'mailLimits' | 'siteUrl' | 'upstreamSecret' | 'failedLoginsPerHour'
     >
-  > & { logger: Logger };
+  > & {
+    /** Folder with the site's own words for mails; `content` if left out. */
+    contentDir?: string;
+    logger: Logger;
+  };
 
 /** The built-in service without a port. */
 export type Service = Awaited<ReturnType<typeof openService>>;
@@ -35,12 +39,14 @@ export type Service = Awaited<ReturnType<typeof openService>>;
  * @throws StartError that names the variable if the database cannot be used for good
  */
 export async function openService(options: ServiceOptions) {
-  const { mail, mailLimits, siteUrl, logger } = options;
+  const { mail, mailLimits, siteUrl, contentDir, logger } = options;
   const store = new Store(await openDatabase(options), {
     fillOutbox: Boolean(mail),
     ...(mailLimits && { mailLimits }),
   });
-  const worker = mail ? await startMailWorker({ store, mail, siteUrl, logger }) : undefined;
+  const worker = mail
+    ? await startMailWorker({ store, mail, siteUrl, contentDir, logger })
+    : undefined;
   const cleaning = startLoop(async () => {
     await store.forgetOld().catch((err) => logger.debug({ err }, 'nothing old was deleted'));
     return CLEANING_MS;

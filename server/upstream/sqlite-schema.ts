@@ -73,20 +73,20 @@ export function migrate(db: DatabaseSync): void {
 /** @throws Error unless the tables are those of this site, of this version or an earlier one */
 export function refuseForeign(db: DatabaseSync): void {
   const version = versionOf(db);
-  if (version === 0) throw new Error('there are no tables of this site in it');
+  if (version === 0) throw new Error('it has no tables of this site');
   const model = new DatabaseSync(':memory:');
   for (const step of migrations.slice(0, version)) model.exec(step);
   const found = new Set(columnsOf(db));
   const missing = columnsOf(model).find((column) => !found.has(column));
   model.close();
-  if (missing) throw new Error(`its tables are not those of this site: ${missing} is missing`);
+  if (missing) throw new Error(`it is not a database of this site: ${missing} is missing`);
 }
 
 /** @throws Error if this program cannot know what the database holds */
 function versionOf(db: DatabaseSync): number {
   const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);
   if (version > migrations.length)
-    throw new Error('it was written by a newer version of this program');
+    throw new Error('it was written by a newer version of this software');
   return version;
 }
 

@@ -33,7 +33,7 @@ const unlimited: MailLimits = { perDayAndAddress: 0, perDay: 0 };
 
 /**
  * Where the service keeps what visitors send. A write is durable once its promise is fulfilled: it
- * survives the death of the process. E-mail addresses compare without regard to ASCII case. Lists
+ * survives the death of the process. Email addresses compare without regard to ASCII case. Lists
  * are in order of arrival. Every method may throw DatabaseUnavailableError.
  */
 export class Store {
@@ -87,7 +87,7 @@ export class Store {
     await this.#db.query(sql, [now(), email, message]);
   }
 
-  /** @returns the user's ID, or undefined if the e-mail address is taken */
+  /** @returns the user's ID, or undefined if the email address is taken */
   addUser(user: NewUser): Promise<number | undefined> {
     return insertUser(this.#db.query, user);
   }

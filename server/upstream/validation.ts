@@ -54,7 +54,7 @@ function required(label: Label) {
 }
 
 function tooLong<Name extends string, Max extends number>(label: Name, max: Max) {
-  return `${label} may have at most ${max} characters.` as const;
+  return `${label} can have up to ${max} characters.` as const;
 }
 
 function line(label: Line) {
@@ -69,12 +69,15 @@ function text(label: Label) {
   return required(label).overwrite(cleanText);
 }
 
-/** The rule for e-mail addresses: what `<input type="email">` accepts (WHATWG HTML). */
+/** The rule for email addresses: what `<input type="email">` accepts (WHATWG HTML). */
 export const emailSchema = required('Email')
   .overwrite(cleanEmail)
   .min(1, { error: missing('Email'), abort: true })
   .max(EMAIL_MAX, { error: said(tooLong('Email', EMAIL_MAX)), abort: true })
-  .regex(z.regexes.html5Email, said('Enter an email address such as name@example.com.'));
+  .regex(
+    z.regexes.html5Email,
+    said('Please enter a valid email address, such as name@example.com.'),
+  );
 
 export const contactSchema = z.object({
   your_name: line('Name'),
@@ -101,9 +104,9 @@ const newPassword = required('Password')
   )
   .refine(
     (password) => Buffer.byteLength(password) <= PASSWORD_MAX_BYTES,
-    said(`Password may have at most ${PASSWORD_MAX_BYTES} bytes.`),
+    said(`Password can have up to ${PASSWORD_MAX_BYTES} bytes.`),
   )
-  .regex(/^\P{Cc}*$/u, said('Password may not contain control characters.'));
+  .regex(/^\P{Cc}*$/u, said('Password can’t contain control characters.'));
 
 export const registerSchema = z
   .object({
@@ -116,13 +119,13 @@ export const registerSchema = z
   .refine(({ password, password_confirmation }) => password === password_confirmation, {
     // Reported for the password, the field that the form shows, as Laravel's `confirmed` does.
     path: ['password'],
-    error: said('Password confirmation does not match.'),
+    error: said('Password confirmation doesn’t match.'),
   }) satisfies z.ZodType<RegisterPayload>;
 
 export const forgotPasswordSchema = z.object({ email: emailSchema });
 
 /** A token of a mailed link. */
-const token = z.string(said('The link is incomplete.'));
+const token = z.string(said('This link is incomplete. Please copy the whole link from our email.'));
 
 export const resetPasswordSchema = z.object({ token, password: newPassword });
 

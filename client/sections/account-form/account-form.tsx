@@ -51,7 +51,7 @@ function Fields({ form, state }: { form: AccountSection['form']; state: FormStat
     return (
       <Field
         name="email"
-        label={text('E-mail address')}
+        label={text('Email address')}
         type="email"
         autoComplete="username"
         required

@@ -10,12 +10,12 @@ export function Audience({ section }: { section: SectionOf<'audience'> }) {
   return (
     <SectionFrame section={section}>
       <div className="audience-suits">
-        <h3>{text('It suits you if')}</h3>
+        <h3>{text('A good fit')}</h3>
         <Points texts={suits} />
       </div>
       {suitsNot && (
         <div className="audience-suits-not">
-          <h3>{text('It does not suit you if')}</h3>
+          <h3>{text('Not a fit')}</h3>
           <Points texts={suitsNot} />
         </div>
       )}

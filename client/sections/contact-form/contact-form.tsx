@@ -45,7 +45,7 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
       show('error', refusal.text);
       return refusal;
     }
-    if (verified) show('success', 'Thank you. Your enquiry has reached us.');
+    if (verified) show('success', 'Thank you. We’ve received your enquiry.');
     return { to: section.next };
   }
 
@@ -63,7 +63,7 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
         />
         <Field
           name="email_address"
-          label={text('E-mail address')}
+          label={text('Email address')}
           type="email"
           autoComplete="email"
           required

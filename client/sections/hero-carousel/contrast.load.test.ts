@@ -37,7 +37,7 @@ test.each([360, 1024])(
     for (const route of routes) {
       await page.goto(site.origin + route);
       await hydrated(page);
-      await page.getByRole('button', { name: 'Stop the slides' }).click();
+      await page.getByRole('button', { name: 'Pause slideshow' }).click();
       const slides = await page.locator('.hero-picker button').all();
       for (const [index, slide] of slides.entries()) {
         await slide.click();

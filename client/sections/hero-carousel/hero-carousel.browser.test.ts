@@ -51,7 +51,7 @@ test('they pause under the pointer and under keyboard focus', async () => {
   await page.mouse.move(5, 5);
   await page.getByRole('banner').getByRole('link').last().focus();
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stop the slides');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pause slideshow');
   await page.clock.runFor(20_000);
   expect(await current(page)).toBe('1 of 5');
   await page.keyboard.press('Shift+Tab');
@@ -77,12 +77,12 @@ test('they pause in a hidden tab', async () => {
 test('they stop and start by the button', async () => {
   const page = await openCarousel();
   await expect.poll(() => playing(page)).toEqual([true, false, false, false, false]);
-  await button(page, 'Stop the slides').click();
+  await button(page, 'Pause slideshow').click();
   await page.mouse.move(5, 5);
   await page.clock.runFor(20_000);
   expect(await current(page)).toBe('1 of 5');
   await expect.poll(() => playing(page)).toEqual([false, false, false, false, false]);
-  await button(page, 'Let the slides change').click();
+  await button(page, 'Play slideshow').click();
   await page.clock.runFor(5_100);
   expect(await current(page)).toBe('2 of 5');
   await expect.poll(() => playing(page)).toEqual([false, true, false, false, false]);
@@ -93,7 +93,7 @@ test('with reduced motion nothing moves until the visitor starts it', async () =
   await page.clock.runFor(20_000);
   expect(await current(page)).toBe('1 of 5');
   expect(await playing(page)).not.toContain(true);
-  await button(page, 'Let the slides change').click();
+  await button(page, 'Play slideshow').click();
   await page.clock.runFor(5_100);
   expect(await current(page)).toBe('2 of 5');
 });

@@ -47,7 +47,7 @@ export function HeroCarousel({ section }: { section: SectionOf<'hero-carousel'> 
         <button type="button" onClick={() => dispatch({ type: 'toggle' })}>
           <Icon name={moving ? 'pause' : 'play'} />
           <span className="visually-hidden">
-            {moving ? text('Stop the slides') : text('Let the slides change')}
+            {moving ? text('Pause slideshow') : text('Play slideshow')}
           </span>
         </button>
         <button type="button" onClick={() => dispatch({ type: 'previous' })}>

@@ -56,11 +56,11 @@ export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
           <RichText text={section.text} />
         </p>
         <noscript>
-          <p>{text('Logging in needs JavaScript: it is your browser that keeps your login.')}</p>
+          <p>{text('Please turn on JavaScript to log in. Your login is kept in your browser.')}</p>
         </noscript>
         <form className="form" method="post" action="/api/login" noValidate onSubmit={onSubmit}>
           {/* "username" tells password managers that the e-mail address is the login name. */}
-          <Field name="email" label={text('E-mail address')} type="email" autoComplete="username" />
+          <Field name="email" label={text('Email address')} type="email" autoComplete="username" />
           <Field
             name="password"
             label={text('Password')}

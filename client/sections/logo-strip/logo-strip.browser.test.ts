@@ -25,10 +25,10 @@ test('the logos scroll by until they are stopped', async () => {
   await page.getByRole('heading', { name: 'Its clients' }).waitFor();
   expect(await page.locator('.logo-strip-row:not([aria-hidden]) img').count()).toBe(3);
   expect(await moving(page)).toEqual(['logo-strip-move']);
-  await page.getByRole('button', { name: 'Stop the moving logos' }).click();
+  await page.getByRole('button', { name: 'Pause moving logos' }).click();
   await page.mouse.move(5, 5);
   expect(await moving(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Let the logos move' }).click();
+  await page.getByRole('button', { name: 'Play moving logos' }).click();
   await page.mouse.move(5, 5);
   expect(await moving(page)).toEqual(['logo-strip-move']);
 });

@@ -22,7 +22,7 @@ export function LogoStrip({ section }: { section: SectionOf<'logo-strip'> }) {
         <button type="button" className="logo-strip-toggle" onClick={() => setPaused(!paused)}>
           <Icon name={paused ? 'play' : 'pause'} />
           <span className="visually-hidden">
-            {paused ? text('Let the logos move') : text('Stop the moving logos')}
+            {paused ? text('Play moving logos') : text('Pause moving logos')}
           </span>
         </button>
       </div>

@@ -95,7 +95,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
           />
           <Field
             name="email"
-            label={words('E-mail address')}
+            label={words('Email address')}
             type="email"
             autoComplete="email"
             required

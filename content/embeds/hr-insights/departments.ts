@@ -105,7 +105,7 @@ export function createDepartments(onPick: (department: number) => void): Show {
     const largest = Math.max(...sizes.map(total));
     const step = units.findIndex((unit) => largest / unit <= COLUMNS * 2);
     const unit = at(units, step);
-    find('#unit').textContent = `One dot is ${at(words, step)}`;
+    find('#unit').textContent = `Each dot is ${at(words, step)}`;
     const rows = sizes.map((parts) => dotsOf(parts, unit));
     const { accent, indigo, warning, rule } = palette();
     const tone = (colour: string) => (row: number) =>

@@ -20,8 +20,8 @@ export function createFlow(): Show {
         tooltip: {
           callbacks: {
             label: ({ dataset, parsed }) =>
-              dataset.label === 'Balance'
-                ? `Balance: ${count(parsed.y ?? 0)}`
+              dataset.label === 'Net change'
+                ? `Net change: ${count(parsed.y ?? 0)}`
                 : `${dataset.label}: ${count(Math.abs(parsed.y ?? 0))}`,
           },
         },
@@ -44,7 +44,7 @@ export function createFlow(): Show {
           { label: 'Left', data: leavers.map((n) => -n), backgroundColor: accent, ...bars },
           {
             type: 'line',
-            label: 'Balance',
+            label: 'Net change',
             data: balance,
             borderColor: ink,
             borderWidth: 1.5,
@@ -58,7 +58,7 @@ export function createFlow(): Show {
       },
       summary: `${count(hires.reduce((a, b) => a + b, 0))} joined and ${count(leavers.reduce((a, b) => a + b, 0))} left`,
       table: {
-        columns: ['Month', 'Joined', 'Left', 'Balance'],
+        columns: ['Month', 'Joined', 'Left', 'Net change'],
         rows: labels.map((name, i) => [
           name,
           count(at(hires, i)),

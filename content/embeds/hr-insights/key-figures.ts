@@ -51,10 +51,10 @@ export function showKeyFigures({ data: { people }, by, now, before }: Scope): vo
   });
 }
 
-/** @returns the figures' summary in one sentence */
+/** @returns the finding in a sentence or two */
 export function tellInsight({ data, by, now, before }: Scope): string {
   const { people, departments } = data;
-  if (staffAt(people, now[1], by).length === 0) return 'Nobody matches these filters.';
+  if (staffAt(people, now[1], by).length === 0) return 'No one matches these filters.';
   const [rate, rateBefore] = [attrition(people, now, by), attrition(people, before, by)];
   const direction = rate < rateBefore ? 'fell' : 'rose';
   const first = `Attrition ${direction} from ${percent(rateBefore)} to ${percent(rate)}.`;
@@ -63,5 +63,5 @@ export function tellInsight({ data, by, now, before }: Scope): string {
     attrition(people, now, { ...by, department }),
   );
   const worst = at(ranked(rates), 0);
-  return `${first} ${at(departments, worst)} loses most, ${percent(at(rates, worst))} in a year.`;
+  return `${first} ${at(departments, worst)} has the highest, at ${percent(at(rates, worst))}.`;
 }

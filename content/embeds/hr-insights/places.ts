@@ -65,13 +65,13 @@ export function createPlaces(onPick: OnPick): Show {
             borderSkipped: false,
             order: 2,
           },
-          dots('Year before', last, pale, 5),
+          dots('A year ago', last, pale, 5),
           dots('Now', current, accent, 6.5),
         ],
       },
       summary: order.map((i) => `${at(data.locations, i)} ${percent(at(current, i))}`).join(', '),
       table: {
-        columns: ['Location', 'Now', 'Year before'],
+        columns: ['Location', 'Now', 'A year ago'],
         rows: order.map((i) => [
           at(data.locations, i),
           percent(at(current, i)),

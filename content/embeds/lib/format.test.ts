@@ -8,6 +8,7 @@ import {
   points,
   roundRupees,
   rupees,
+  rupeesInWords,
 } from './format.ts';
 
 test('rupees become lakh and crore, rounded before the unit is chosen', () => {
@@ -17,6 +18,18 @@ test('rupees become lakh and crore, rounded before the unit is chosen', () => {
   expect(rupees(9_999_000)).toBe('₹1.00 Cr');
   expect(roundRupees(5_000_000)).toBe('₹50 L');
   expect(rupees(-250_000)).toBe('−₹2.50 L');
+});
+
+test('in sentences, lakh and crore are words without zeros at the end', () => {
+  const values = [8450, 1_000_000, 25_00_000, 1_20_00_000, 4_82_00_000, 10_00_00_000];
+  expect(values.map(rupeesInWords)).toEqual([
+    '₹8,450',
+    '₹10 lakh',
+    '₹25 lakh',
+    '₹1.2 crore',
+    '₹4.82 crore',
+    '₹10 crore',
+  ]);
 });
 
 test('whole numbers are grouped as in India', () => {

@@ -52,6 +52,12 @@ export function rupees(value: number): string {
   });
 }
 
+/** Rupees for sentences: `₹50 lakh`, `₹1.2 crore`. */
+export function rupeesInWords(value: number): string {
+  const text = rupees(value).replace(/(\.\d*[1-9])0+(?= )|\.0+(?= )/, '$1');
+  return text.replace(/L$/, 'lakh').replace(/Cr$/, 'crore');
+}
+
 /** Round rupees, for axes: `₹50 L`. */
 export function roundRupees(value: number): string {
   return rupees(value).replace(/\.0+(?= )/, '');

@@ -50,8 +50,8 @@ export function showKpi(id: string, { value, change, trend, against, history }: 
   const tile = find(`#kpi-${id}`);
   const rises = !change?.startsWith('−');
   const delta = html('span', { class: `delta ${trend}` });
-  if (change === null) delta.append('No comparison');
-  else if (trend === 'level') delta.append('Unchanged');
+  if (change === null) delta.append(`No data for ${against}`);
+  else if (trend === 'level') delta.append('No change');
   else
     delta.append(
       arrow(rises),
@@ -62,7 +62,7 @@ export function showKpi(id: string, { value, change, trend, against, history }: 
         ` ${rises ? 'up' : 'down'}${trend === 'neutral' ? '' : `, ${trend}`}`,
       ),
     );
-  const line = html('dd', { class: 'against' }, delta, ` vs ${against}`);
+  const line = html('dd', { class: 'against' }, delta, change === null ? '' : ` vs ${against}`);
   tile.replaceChildren(find('dt', tile), html('dd', { class: 'value' }, value), line);
   if (history) tile.append(html('dd', { class: 'history' }, dots(history)));
 }

@@ -15,7 +15,7 @@ async function load<T>(name: string): Promise<T> {
 function showFailure(): void {
   const again = html('button', { type: 'button' }, 'Try again');
   again.addEventListener('click', () => location.reload());
-  find('#state').replaceChildren('The figures could not be loaded. ', again);
+  find('#state').replaceChildren('The data couldn’t be loaded. ', again);
   find('main').dataset['state'] = 'failed';
 }
 

@@ -52,7 +52,7 @@ export function showKeyFigures(scope: Scope): void {
 export function tellInsight({ data, months, select }: Scope): string {
   const cells = during(select(), months);
   const guests = measures.covers(cells);
-  if (guests === 0) return 'No guests under these filters.';
+  if (guests === 0) return 'No guests match these filters.';
   const hours = data.hours;
   const slots = sumBy(
     cells,
@@ -67,6 +67,6 @@ export function tellInsight({ data, months, select }: Scope): string {
     ({ covers }) => covers,
   );
   const share = Math.round((weekend / guests) * 100);
-  const peak = `${day}, ${hourName(at(hours, best % hours.length))}, is the fullest hour.`;
-  return share > 0 && share < 100 ? `${peak} Weekends bring ${share}% of guests.` : peak;
+  const peak = `${day} at ${hourName(at(hours, best % hours.length))} is the busiest hour.`;
+  return share > 0 && share < 100 ? `${peak} Weekends bring in ${share}% of guests.` : peak;
 }

@@ -64,7 +64,7 @@ export function createBridge(onPick: (product: number) => void): Show {
     const labels = ['Last year', ...data.products, 'This year'];
     const words = [rupees(total), ...steps.map(gain), rupees(end)];
     start = Math.min(...bars.flat().filter((level) => level > 0)) * 0.8;
-    find('#bridge-start').textContent = `; bars start at ${rupees(start)}`;
+    find('#bridge-start').textContent = `. Bars start at ${rupees(start)}.`;
     show({
       data: {
         labels,

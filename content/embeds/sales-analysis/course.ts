@@ -70,9 +70,9 @@ export function createCourse(): Show {
           },
         ],
       },
-      summary: `Target reached in ${reached.filter(Boolean).length} of ${months.length} months`,
+      summary: `Target met in ${reached.filter(Boolean).length} of ${months.length} months`,
       table: {
-        columns: ['Month', 'Revenue', 'Target', 'Reached', 'Last year'],
+        columns: ['Month', 'Revenue', 'Target', '% of target', 'Last year'],
         rows: labels.map((label, i) => [
           label,
           rupees(at(revenue, i)),

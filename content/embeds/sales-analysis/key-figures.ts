@@ -1,7 +1,15 @@
 import { at, change, ranked, ratio, sum, sumBy } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
 import { find } from '../lib/dom.ts';
-import { count, monthName, percent, percentChange, points, rupees } from '../lib/format.ts';
+import {
+  count,
+  monthName,
+  percent,
+  percentChange,
+  points,
+  rupees,
+  rupeesInWords,
+} from '../lib/format.ts';
 import { showKpi, trendOf } from '../lib/kpi.ts';
 import { paletteIn } from '../lib/palette.ts';
 import type { SalesRow } from '../lib/sales.ts';
@@ -69,12 +77,11 @@ export function showKeyFigures({ data, select, deals }: Scope): void {
 export function tellInsight({ select }: Scope): string {
   const rows = select('this');
   const [now, before, target] = [revenueOf(rows), revenueOf(select('last')), targetOf(rows)];
-  if (target === 0) return 'This representative does not sell in this region.';
+  if (target === 0) return 'This sales rep doesn’t sell in this region.';
   const by = change(now, before) ?? 0;
-  const direction = by < 0 ? 'less' : 'more';
-  return `${rupees(now)} sold, ${percent(Math.abs(by))} ${direction} than a year ago: ${
-    now >= target ? 'target reached.' : `${rupees(target - now)} short of target.`
-  }`;
+  const course = `${by < 0 ? 'down' : 'up'} ${percent(Math.abs(by))} on last year`;
+  const result = now < target ? `${rupeesInWords(target - now)} short of target` : 'on target';
+  return `Revenue is ${rupeesInWords(now)}, ${course}. It is ${result}.`;
 }
 
 /** The share of the target reached, as half a ring. */
@@ -103,10 +110,10 @@ export function createGauge(): Show {
       borderRadius: 8,
     };
     show({
-      data: { labels: ['Reached', 'Open'], datasets: [dataset] },
-      summary: `${percent(reached)} of ${rupees(target)}`,
+      data: { labels: ['Achieved', 'To go'], datasets: [dataset] },
+      summary: `${percent(reached)} of ${rupeesInWords(target)}`,
       table: {
-        columns: ['Figure', 'Rupees'],
+        columns: ['Measure', 'Value'],
         rows: [
           ['Revenue', rupees(now)],
           ['Target', rupees(target)],

@@ -2,7 +2,7 @@ import type { ScatterDataPoint } from 'chart.js';
 import { at } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
 import { nameAxis, valueAxis } from '../lib/chart-setup.ts';
-import { count, roundRupees, rupees } from '../lib/format.ts';
+import { count, roundRupees, rupees, rupeesInWords } from '../lib/format.ts';
 import { faded, palette } from '../lib/palette.ts';
 import { byStage, type Deal } from '../lib/sales.ts';
 import type { Show } from './scope.ts';
@@ -103,9 +103,9 @@ export function createDeals(): Show {
           },
         ],
       },
-      summary: `${count(old.length)} of ${count(shown.length)} deals, worth ${rupees(waiting)}, are older than ${OLD} days`,
+      summary: `${count(old.length)} of ${count(shown.length)} deals, worth ${rupeesInWords(waiting)}, have been open for more than ${OLD} days`,
       table: {
-        columns: ['Product', 'Stage', 'Representative', 'Value', 'Days open'],
+        columns: ['Product', 'Stage', 'Sales rep', 'Value', 'Days open'],
         rows: shown.map(([rep, product, stage, value, age]) => [
           at(data.products, product),
           at(data.stages, stage),

@@ -85,7 +85,7 @@ export function createReps(onPick: (rep: number) => void): Show {
       },
       summary: names.map((name, i) => `${name} ${percent(share(at(order, i)))}`).join(', '),
       table: {
-        columns: ['Representative', 'Region', 'Revenue', 'Target', 'Reached'],
+        columns: ['Sales rep', 'Region', 'Revenue', 'Target', '% of target'],
         rows: order.map((rep) => [
           at(data.reps, rep).name,
           at(data.reps, rep).region,

@@ -83,7 +83,7 @@ export function createDiscounts(): Show {
         .map((label, i) => `${label}: margin ${percent(at(sold, i).margin)}`)
         .join(', '),
       table: {
-        columns: ['Discount', 'Lines', 'Sales', 'Profit', 'Margin'],
+        columns: ['Discount', 'Order lines', 'Sales', 'Profit', 'Margin'],
         rows: labels.map((label, i) => {
           const { lines: size, sales, profit, margin } = at(sold, i);
           return [label, count(size), rupees(sales), rupees(profit), percent(margin)];

@@ -1,5 +1,5 @@
 import { at, change, range, ranked } from '../lib/aggregate.ts';
-import { percent, percentChange, points, rupees } from '../lib/format.ts';
+import { percent, percentChange, points, rupees, rupeesInWords } from '../lib/format.ts';
 import { showKpi, trendOf } from '../lib/kpi.ts';
 import { figures } from '../lib/retail.ts';
 import type { Scope } from './scope.ts';
@@ -32,13 +32,13 @@ export function showKeyFigures({ months: [from, to], select }: Scope): void {
 /** @returns the figures' summary in one sentence */
 export function tellInsight({ data, by, select }: Scope): string {
   const lines = select('this');
-  if (lines.length === 0) return 'Nothing was sold under these filters.';
+  if (lines.length === 0) return 'No sales match these filters.';
   const deep = lines.filter((line) => line[7] >= 30);
   const { profit } = figures(deep);
   const cost =
     profit < 0
-      ? `Discounts of 30% and more cost ${rupees(-profit)} of profit.`
-      : 'Discounts stay where they still pay.';
+      ? `Discounts of 30% or more cost ${rupeesInWords(-profit)} in profit.`
+      : 'Even the deepest discounts still make a profit.';
   if (by.category !== null || by.sub !== null) return cost;
   const profits = data.categories.map(
     (_, category) => figures(select('this', { category })).profit,
@@ -47,5 +47,5 @@ export function tellInsight({ data, by, select }: Scope): string {
   const best = at(ranked(profits), 0);
   const share = Math.min(1, at(profits, best) / whole);
   if (whole <= 0) return cost;
-  return `${at(data.categories, best)} earns ${percent(share)} of profit. ${cost}`;
+  return `${at(data.categories, best)} brings in ${percent(share)} of profit. ${cost}`;
 }

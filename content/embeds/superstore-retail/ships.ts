@@ -57,7 +57,7 @@ export function createShips(onPick: OnPick): Show {
       },
       summary: data.shipModes.map((name, i) => `${name} ${percent(at(rates, i))}`).join(', '),
       table: {
-        columns: ['Ship mode', 'Lines', 'Sales', 'Returned', 'Year before'],
+        columns: ['Shipping mode', 'Order lines', 'Sales', 'Returned', 'A year ago'],
         rows: data.shipModes.map((name, i) => [
           name,
           count(at(modes, i).lines),

@@ -7,6 +7,6 @@ import type { DevProblem } from './problem.ts';
  * that it follows the rules in the files as they are now.
  */
 const notes = linkProblems(loadContent('content')).map(
-  (problem): DevProblem => ({ title: 'A link leads nowhere', ...problem }),
+  (problem): DevProblem => ({ title: 'Broken link', ...problem }),
 );
 process.stdout.write(JSON.stringify(notes));

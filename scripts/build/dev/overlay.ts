@@ -73,7 +73,7 @@ update();
 function addCrash(error: unknown): void {
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   if (crashes.some((crash) => crash.detail === detail)) return;
-  crashes.push({ title: 'The page failed in the browser', detail });
+  crashes.push({ title: 'Error in the browser', detail });
 }
 
 async function update(): Promise<void> {
@@ -101,7 +101,7 @@ function showProblems(problems: DevProblem[]): void {
     dialog.close();
     return;
   }
-  const title = element('h1', { id: 'title' }, 'The site does not show what the files say');
+  const title = element('h1', { id: 'title' }, 'This page does not show your latest changes');
   dialog.replaceChildren(title, ...byTitle(problems), hide);
   if (!dialog.open) dialog.showModal();
 }

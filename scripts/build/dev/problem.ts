@@ -56,7 +56,7 @@ export function startProblems(stderr: string): DevProblem[] {
   const lines = stderr.trim().split('\n');
   const found = lines.map((line) => contentLine.exec(line));
   if (!found.every((match) => match !== null))
-    return [{ title: 'The server does not start', detail: lines.slice(0, MAX_LINES).join('\n') }];
+    return [{ title: 'The server cannot start', detail: lines.slice(0, MAX_LINES).join('\n') }];
   return found.map(([, file, path, expected, found]) => {
     return { title: CONTENT_TITLE, file, path, expected, found };
   });

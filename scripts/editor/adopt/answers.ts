@@ -65,5 +65,5 @@ export function checkAnswers(raw: RawAnswers, source: string): Answers {
   const result = answersSchema.safeParse(raw);
   if (result.success) return result.data;
   const problems = schemaProblems(result.error, source, raw).map(formatProblem);
-  throw new Error(`Some answers are missing or wrong:\n${problems.join('\n')}`);
+  throw new Error(`Some answers are missing or invalid:\n${problems.join('\n')}`);
 }

@@ -8,14 +8,14 @@ const questions: readonly [path: string, question: string, example: string][] = 
   ['slogan', 'The company in one line', 'Payroll that arrives.'],
   ['about', 'The company in two or three sentences', 'We run payrolls for small companies.'],
   ['domain', 'Domain of the site', 'payroll.example'],
-  ['email', 'Public e-mail address', 'hello@payroll.example'],
+  ['email', 'Public email address', 'hello@payroll.example'],
   ['phone', 'Phone number with country code', '+91 44 1234 5678'],
   ['address.street', 'Street and number', '12 Lake Road, Adyar'],
   ['address.locality', 'Town', 'Chennai'],
   ['address.postalCode', 'Postal code', '600 020'],
   ['address.region', 'State', 'Tamil Nadu'],
   ['address.country', 'Country', 'India'],
-  ['address.countryCode', 'Two letters of the country', 'IN'],
+  ['address.countryCode', 'Two-letter country code', 'IN'],
 ];
 
 /** Questions that may stay without an answer. */
@@ -25,9 +25,13 @@ const optional: typeof questions = [
   ['colors.accent.dark', 'Main colour on a dark background', '#74b7f4'],
   ['mark', 'Square SVG drawing for logo and icons', 'mark.svg'],
   ['logo', 'Wide SVG or PNG drawing with the name', 'logo.svg'],
-  ['photo', 'Photo for the page about the company', 'office.jpg'],
+  ['photo', 'Photo for the About page', 'office.jpg'],
   ['video', 'Video: the address from the browser', 'https://www.youtube.com/watch?v=…'],
-  ['map', 'Map: the address from "Share", "Embed a map"', 'https://www.google.com/maps/embed?pb=…'],
+  [
+    'map',
+    'Map: the address under "Share", "Embed a map"',
+    'https://www.google.com/maps/embed?pb=…',
+  ],
 ];
 
 /** Asks on the terminal for what the answers do not have yet. */
@@ -39,7 +43,7 @@ export async function askForRest(answers: RawAnswers): Promise<RawAnswers> {
       if (at(all, path) === undefined) set(all, path, await required(terminal, question, example));
     for (const [path, question, example] of optional) {
       if (at(all, path) !== undefined) continue;
-      const answer = (await terminal.question(`${question} (${example}; Enter for none): `)).trim();
+      const answer = (await terminal.question(`${question} (${example}; Enter to skip): `)).trim();
       if (answer) set(all, path, answer);
     }
     all['services'] ??= await list(terminal, 'Service, as "Name: one sentence"', serviceOf, 1);
@@ -67,7 +71,7 @@ async function list<Item>(
 ): Promise<Item[]> {
   const items: Item[] = [];
   for (;;) {
-    const line = (await terminal.question(`${question} (Enter to go on): `)).trim();
+    const line = (await terminal.question(`${question} (Enter to continue): `)).trim();
     if (!line && items.length >= least) return items;
     try {
       if (line) items.push(parse(line));

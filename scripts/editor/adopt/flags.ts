@@ -72,7 +72,7 @@ export function withFlags(answers: RawAnswers, values: Values): RawAnswers {
 export function serviceOf(line: string): { title: string; description: string } {
   const [, title, description] = /^([^:]+):(.+)$/.exec(line) ?? [];
   if (!title || !description)
-    throw new UsageError(`--service is "Name: one sentence about it", not "${line}"`);
+    throw new UsageError(`--service must be "Name: one sentence about it", not "${line}"`);
   return { title: title.trim(), description: description.trim() };
 }
 
@@ -80,7 +80,7 @@ export function serviceOf(line: string): { title: string; description: string } 
 export function personOf(line: string): { name: string; role: string; photo: string } {
   const [name, role, photo, ...rest] = line.split(',').map((part) => part.trim());
   if (!name || !role || !photo || rest.length > 0)
-    throw new UsageError(`--person is "Name, role, photo.jpg", not "${line}"`);
+    throw new UsageError(`--person must be "Name, role, photo.jpg", not "${line}"`);
   return { name, role, photo };
 }
 

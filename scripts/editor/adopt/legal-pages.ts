@@ -5,8 +5,8 @@ import type { Answers } from './answers.ts';
 export const legalPaths = { privacy: '/privacy', terms: '/terms' } as const;
 
 /**
- * Privacy policy and terms as drafts: visitors do not see them until a lawyer, or whoever answers
- * for the company, has written what is missing.
+ * Privacy policy and terms as drafts: visitors do not see them until a lawyer, or the person in
+ * charge, has written the missing text.
  */
 export function legalPages({ name, email }: Answers, today: string): object[] {
   const write = `Draft ${PLACEHOLDER}`;
@@ -34,28 +34,32 @@ export function legalPages({ name, email }: Answers, today: string): object[] {
   });
   return [
     page(legalPaths.privacy, 'Privacy policy', `How ${name} handles personal data. ${write}.`, [
-      ['who', 'Who is responsible', `${name}, reachable at ${email}. ${write}: officer in charge.`],
+      [
+        'who',
+        'Who is responsible',
+        `${name}, reachable at ${email}. ${write}: contact for privacy questions.`,
+      ],
       [
         'enquiries',
         'Enquiries',
-        `The contact form asks for name, e-mail address, phone number, company and message. ${write}: how long they are kept and who reads them.`,
+        `The contact form asks for your name, email address, phone number, company and message. ${write}: who reads them and how long you keep them.`,
       ],
       [
         'browser',
         'What your browser stores',
-        `This site sets no cookies. Your browser keeps three choices of yours, on your device alone: light or dark, other providers whose content you allowed, and your answer about scripts. ${write}: check this once videos, maps or statistics have been added.`,
+        `This site sets no cookies. Your browser keeps three choices, on your device alone: light or dark, other companies whose content you allowed, and your reply about scripts. ${write}: check this after you add videos, maps or statistics.`,
       ],
       [
         'logs',
         'Logs',
         `The website’s own log holds no addresses of visitors. ${write}: what else is logged, such as by a proxy in front, for how long and where.`,
       ],
-      ['rights', 'Your rights', `${write}: access, correction, erasure and complaints.`],
+      ['rights', 'Your rights', `${write}: access, correction, deletion and complaints.`],
     ]),
     page(legalPaths.terms, 'Terms of service', `The terms of this website. ${write}.`, [
       ['use', 'Use of this site', `${write}: who may use the site and for what.`],
-      ['liability', 'Liability', `${write}: what the company answers for.`],
-      ['law', 'Law', `${write}: the law that applies and the courts in charge.`],
+      ['liability', 'Liability', `${write}: what the company is liable for.`],
+      ['law', 'Law', `${write}: which law applies and which courts decide.`],
     ]),
   ];
 }

@@ -78,7 +78,7 @@ function homePage({ name, slogan, about, services }: Answers, page: PageMaker) {
 function servicesPage({ name, services }: Answers, page: PageMaker) {
   const titles = services.map(({ title }) => title).join(', ');
   return page('/services', 'Services', `What ${name} offers: ${titles}.`, [
-    { type: 'page-intro', heading: 'Services', lead: `What ${name} does for its clients.` },
+    { type: 'page-intro', heading: 'Services', lead: `What ${name} can do for you.` },
     {
       type: 'service-grid',
       heading: 'All services',
@@ -103,7 +103,7 @@ function servicePage({ name, services }: Answers, n: number, page: PageMaker) {
       ...(others.length >= 2
         ? [{ type: 'related-services', heading: 'Related services', services: others.slice(0, 4) }]
         : []),
-      toContact(`Tell us what you need, and we say what ${title} would take.`),
+      toContact(`Tell us what you need, and we’ll tell you what it takes.`),
     ],
     { service: { icon, title, tagline, description } },
   );
@@ -126,17 +126,17 @@ function aboutPage(
   const summary = `About ${name} in ${address.locality}${team && `: ${team}`}.`;
   return page('/about', 'About us', summary, [
     { type: 'page-intro', heading: `About ${name}`, lead: about, ...(picture && { picture }) },
-    ...(members.length > 0 ? [{ type: 'team-grid', heading: 'People', members }] : []),
+    ...(members.length > 0 ? [{ type: 'team-grid', heading: 'Our team', members }] : []),
     ...(video
       ? [
           {
             type: 'embeds',
-            heading: 'In a video',
-            items: [{ kind: 'video', title: `${name} in a video`, src: video, size: '1200x700' }],
+            heading: 'Watch our video',
+            items: [{ kind: 'video', title: `${name} on video`, src: video, size: '1200x700' }],
           },
         ]
       : []),
-    toContact('Write to us or call. We are glad to hear from you.'),
+    toContact('Write to us or call. We’d love to hear from you.'),
   ]);
 }
 
@@ -174,12 +174,12 @@ function contactPages({ name, email, phone, address, map }: Answers, page: PageM
   const sent = page(
     '/enquiry-sent',
     'Enquiry sent',
-    `Your enquiry has reached ${name}.`,
+    `${name} has received your enquiry.`,
     [
       {
         type: 'page-intro',
-        heading: 'Thank you. Your enquiry has reached us',
-        lead: `We will answer by e-mail. If something was missing, [write again](/contact).`,
+        heading: 'Thank you. We’ve received your enquiry',
+        lead: `We’ll reply by email. Forgot something? [Write to us again](/contact).`,
         links: [{ label: 'Home', href: '/' }],
       },
     ],

@@ -15,7 +15,7 @@ export const SAMPLE_MARKER = 'SAMPLE.md';
  */
 export function obstacle(folder: string): string | null {
   if (!existsSync(join(folder, SAMPLE_MARKER)))
-    return `${folder}/${SAMPLE_MARKER} does not exist, so this content is not the sample`;
+    return `${folder}/${SAMPLE_MARKER} does not exist, so this is not the sample content`;
   try {
     const changed = execFileSync('git', ['status', '--porcelain', '--', folder], {
       encoding: 'utf8',
@@ -23,7 +23,7 @@ export function obstacle(folder: string): string | null {
     });
     return changed === '' ? null : `git has uncommitted changes in ${folder}:\n${changed}`;
   } catch {
-    return `${folder} is in no git repository, so the sample could not be brought back`;
+    return `${folder} is not in a git repository, so you could not get the sample back`;
   }
 }
 
@@ -41,7 +41,9 @@ export function replaceSample(folder: string, files: Files): void {
     writeChanges(draft, files);
     const problems = problemsIn(draft);
     if (problems.length > 0)
-      throw new Error(`Nothing is changed, since this would be wrong:\n${problems.join('\n')}`);
+      throw new Error(
+        `Nothing was changed, because the content would have these problems:\n${problems.join('\n')}`,
+      );
     const old = `${draft}.old`;
     renameSync(folder, old);
     renameSync(draft, folder);

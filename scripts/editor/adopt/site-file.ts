@@ -61,7 +61,7 @@ export function siteFor(answers: Answers): object {
     notFound: {
       title: `Page not found | ${name}`,
       heading: 'This page does not exist',
-      text: 'The address may be mistyped, or the page has moved.',
+      text: 'The address may have a typo, or the page has moved.',
       links: [
         { label: 'Home', href: '/' },
         { label: 'Services', href: '/services' },

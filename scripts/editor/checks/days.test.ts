@@ -45,7 +45,7 @@ test('an indexable page needs a day of change that is not in the future', () => 
     ['updated', 'the day of the last change, such as "2026-12-01"'],
   ]);
   content.write({ updated: '2026-12-02' });
-  expect(content.problems()).toEqual([['updated', 'a day until today, 2026-12-01']]);
+  expect(content.problems()).toEqual([['updated', 'a day no later than today, 2026-12-01']]);
   content.write({ updated: '2026-11-21' });
   expect(content.problems()).toEqual([]);
   content.write({ robots: 'noindex' });
@@ -59,7 +59,7 @@ test('words that differ from the last commit need a new day of change', () => {
   expect(content.problems()).toEqual([]);
   content.write({ updated: '2026-11-21', title: 'Home, sweet home' });
   expect(content.problems()).toEqual([
-    ['updated', 'the day of the change, such as "2026-12-01", since the words are others'],
+    ['updated', 'the day of the change, such as "2026-12-01", because the text has changed'],
   ]);
   content.write({ updated: today, title: 'Home, sweet home' });
   expect(content.problems()).toEqual([]);

@@ -23,11 +23,11 @@ export function dayProblems(
       { file, path: 'updated', expected, found: JSON.stringify(updated ?? null) },
     ];
     if (!updated) return problem(`the day of the last change, such as "${today}"`);
-    if (updated > today) return problem(`a day until today, ${today}`);
+    if (updated > today) return problem(`a day no later than today, ${today}`);
     const before = committed.get(file);
     const isStale = before && before.updated === updated && updated !== today;
     return isStale && wordsOf(before) !== wordsOf(content)
-      ? problem(`the day of the change, such as "${today}", since the words are others`)
+      ? problem(`the day of the change, such as "${today}", because the text has changed`)
       : [];
   });
 }

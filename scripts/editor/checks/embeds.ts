@@ -14,7 +14,7 @@ export function embedProblems(content: VisibleContent): ContentProblem[] {
       problems.push({
         file,
         path: `${path}.title`,
-        expected: `another title than ${other} has`,
+        expected: `a title that ${other} does not use`,
         found: JSON.stringify(value.title),
       });
     }

@@ -28,7 +28,7 @@ export function metadataProblems({ files }: VisibleContent): ContentProblem[] {
         problems.push({
           file,
           path: field,
-          expected: `another ${field} than ${other} has`,
+          expected: `a ${field} that ${other} does not use`,
           found: JSON.stringify(text),
         });
       }

@@ -49,7 +49,7 @@ test('a dead address is reported at every place that links to it and requested o
   const problems = await outsideLinkProblems(content, ask);
   expect(problems.map(formatProblem)).toEqual(
     Array(2).fill(
-      'pages/home.json at sections[0] "Home" › lead: expected https://one.example/gone to be there, found status 404',
+      'pages/home.json at sections[0] "Home" › lead: expected https://one.example/gone to exist, found status 404',
     ),
   );
   expect(asked.toSorted()).toEqual(['GET /gone', 'HEAD /', 'HEAD /gone', 'HEAD /there']);
@@ -70,11 +70,11 @@ test('slow and unreachable servers do not delay the check', async () => {
   });
   const content = contentWith('[a](https://one.example/slow)');
   const [slow] = await outsideLinkProblems(content, ask, { answerMs: 200 });
-  expect(slow?.found).toBe('no answer in time');
+  expect(slow?.found).toBe('no reply in time');
   const port = await freePort();
   const none: typeof fetch = (_address, init) => fetch(`http://127.0.0.1:${port}/`, init);
   const found = (await outsideLinkProblems(content, none)).map((problem) => problem.found);
   expect(new Set(found)).toEqual(new Set(['ECONNREFUSED']));
   const [late] = await outsideLinkProblems(content, ask, { totalMs: 200, atOnce: 1 });
-  expect(late?.found).toMatch(/^no (?:answer in time|time left to ask)$/);
+  expect(late?.found).toMatch(/^(?:no reply in time|not requested, because time ran out)$/);
 });

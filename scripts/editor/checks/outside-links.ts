@@ -45,7 +45,7 @@ export async function outsideLinkProblems(
     (places.get(address) ?? []).map(({ file, path }) => ({
       file,
       path,
-      expected: `${address} to be there`,
+      expected: `${address} to exist`,
       found,
     })),
   );
@@ -65,7 +65,7 @@ async function faultOf(
     await answer.body?.cancel();
     return answer;
   };
-  if (total.aborted) return 'no time left to ask';
+  if (total.aborted) return 'not requested, because time ran out';
   try {
     // Many servers answer HEAD wrongly, so only GET counts as proof of a dead link.
     if (isThere(await call('HEAD'))) return null;
@@ -73,7 +73,7 @@ async function faultOf(
     return isThere(answer) ? null : `status ${answer.status}`;
   } catch (error) {
     const { name, message, cause } = error as Error & { cause?: { code?: string } };
-    return name === 'TimeoutError' ? 'no answer in time' : (cause?.code ?? message);
+    return name === 'TimeoutError' ? 'no reply in time' : (cause?.code ?? message);
   }
 }
 

@@ -48,7 +48,7 @@ test('the mark of the sample is reported', () => {
   const folder = temporaryContent();
   writeFiles(folder, { 'SAMPLE.md': 'Fictional.' });
   expect(leftIn(folder)).toEqual([
-    'SAMPLE.md: expected no such file, since it marks the content as that of the sample, found it',
+    'SAMPLE.md: expected no such file, because it marks the content as the sample, found the file',
   ]);
 });
 

@@ -40,8 +40,8 @@ function textsIn(content: VisibleContent): ContentProblem[] {
 function filesIn(folder: string): ContentProblem[] {
   return filesBelow(folder).flatMap((file): ContentProblem[] => {
     if (file === SAMPLE_MARK) {
-      const expected = 'no such file, since it marks the content as that of the sample';
-      return [{ file, path: '', expected, found: 'it' }];
+      const expected = 'no such file, because it marks the content as the sample';
+      return [{ file, path: '', expected, found: 'the file' }];
     }
     const path = join(folder, file);
     const sample = sampleFiles[sha256(path)];

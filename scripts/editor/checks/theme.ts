@@ -48,8 +48,8 @@ const onField: [front: SingleName, back: SingleName][] = [
 /** What the fields are called that are not in the theme's file. */
 const names: Partial<Record<SingleName, string>> = {
   onField: 'text on field',
-  fieldDeep: 'text of buttons on field',
-  fieldStrong: 'such buttons under the pointer',
+  fieldDeep: 'button text on field',
+  fieldStrong: 'buttons on field under the pointer',
 };
 
 /** Pairs of colours that cannot be told apart well enough. */

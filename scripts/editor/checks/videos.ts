@@ -2,7 +2,11 @@ import { allPlaces } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 
-const facts = { poster: 'a still', published: 'when it was first shown', duration: 'its length' };
+const facts = {
+  poster: 'a preview picture',
+  published: 'the day and time it was published',
+  duration: 'its length',
+};
 
 /**
  * Videos that search engines would not list although the content says when they were published or

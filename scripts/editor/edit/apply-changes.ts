@@ -23,7 +23,9 @@ export function applyChanges(folder: string, changes: Changes): void {
   const problems = problemsIn(folder).filter((problem) => !before.has(problem));
   if (problems.length === 0) return;
   writeChanges(folder, old);
-  throw new Error(`Nothing is changed, since this would be wrong:\n${problems.join('\n')}`);
+  throw new Error(
+    `Nothing was changed, because the content would have these problems:\n${problems.join('\n')}`,
+  );
 }
 
 /** Changes files of the content, in this order, whatever follows from it. */

@@ -50,7 +50,7 @@ export function removeValue(text: string, path: JsonPath): string {
 
 function rootOf(text: string): Node {
   const root = parseTree(text);
-  if (!root) throw new Error('The file holds no JSON');
+  if (!root) throw new Error('The file is not valid JSON');
   return root;
 }
 

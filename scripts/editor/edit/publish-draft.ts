@@ -20,7 +20,9 @@ export function publishDraft(folder: string, path: string): string[] {
   if (!page) throw new Error(`No page has the path ${path}`);
   const draft = revision ?? page;
   if (!revision && page.content.status !== 'draft')
-    throw new Error(`${path} has no draft: no ${page.file.replace(/json$/, 'draft.json')}`);
+    throw new Error(
+      `${path} has no draft: content/${page.file.replace(/json$/, 'draft.json')} does not exist`,
+    );
 
   const text = removeValue(readText(join(folder, draft.file)), ['status']);
   const today = new Date().toISOString().slice(0, 10);

@@ -34,12 +34,12 @@ export function addEmbed(
   const page = readContent(folder).files.find(
     ({ content }) => pathKey(content.path) === pathKey(path),
   );
-  if (!page) throw new Error(`No page has the path ${path} of --page`);
+  if (!page) throw new Error(`--page: no page has the path ${path}`);
   const { sections, updated } = page.content;
   const index = sections.findIndex(({ type }) => type === 'embeds');
   const section = sections[index];
   if (section?.type !== 'embeds')
-    throw new Error(`${path} has no section of the type "embeds" that it could be added to`);
+    throw new Error(`${path} has no section of type "embeds" to add it to`);
   const text = readText(join(folder, page.file));
   const added = setValue(text, ['sections', index, 'items', section.items.length], embed);
   const today = new Date().toISOString().slice(0, 10);

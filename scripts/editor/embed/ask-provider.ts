@@ -80,7 +80,7 @@ async function get(address: URL | string): Promise<Response> {
     throw new Error(error.cause?.code ?? error.cause?.message ?? error.message);
   });
   if ([401, 403, 404].includes(answer.status))
-    throw new Error(`status ${answer.status}: the video is private, or does not exist`);
+    throw new Error(`status ${answer.status}: the video is private or does not exist`);
   if (!answer.ok) throw new Error(`status ${answer.status}`);
   return answer;
 }
@@ -92,7 +92,7 @@ async function stillOf(
 ): Promise<Buffer> {
   const answer = await get(address);
   if (Number(answer.headers.get('content-length')) > MAX_STILL_BYTES)
-    throw new Error('a still of more than 10 MB');
+    throw new Error('the preview picture is larger than 10 MB');
   const picture = sharp(Buffer.from(await answer.arrayBuffer()));
   const found = await picture.metadata();
   const ratio = width && height ? width / height : found.width / found.height;

@@ -30,16 +30,17 @@ export function readPasted(pasted: string, kind: string | undefined, size?: stri
   const framed = /<iframe\b[^>]*\ssrc="([^"]+)"/.exec(pasted)?.[1] ?? pasted;
   const address = framed.trim().replaceAll('&amp;', '&');
   if (!/^https:\/\//.test(address))
-    throw new Error(`The address has to begin with https://, as in the browser, not "${address}"`);
+    throw new Error(`The address must start with https://, as in the browser, not "${address}"`);
   const found = embedAddress(address, '560x315');
-  if ('expected' in found) throw new Error(`It cannot be embedded. Take ${found.expected}`);
+  if ('expected' in found)
+    throw new Error(`This address cannot be embedded. Use ${found.expected}`);
   const shape = embedSchema.shape;
   const shown = shape.kind.safeParse(found.kind ?? kind);
   const { host } = new URL(found.src);
   if (!shown.success)
-    throw new Error(`--kind has to say what ${host} shows: video, post, dashboard or map`);
+    throw new Error(`--kind is missing: say what ${host} shows (video, post, dashboard or map)`);
   const chosen = shape.size.safeParse(size ?? usualSizes[shown.data]);
-  if (!chosen.success) throw new Error('--size has to be 1200x700, 560x315 or 500x500');
+  if (!chosen.success) throw new Error('--size must be 1200x700, 560x315 or 500x500');
   return { src: address, host, kind: shown.data, size: chosen.data, video: videoOf(found.src) };
 }
 
@@ -59,7 +60,7 @@ export function makeEmbed(
   poster: string | null,
   dates: VideoDates | null,
 ): Embed {
-  const alt = `A still of the video: ${title}`;
+  const alt = `Still from the video: ${title}`;
   return {
     kind,
     title,
@@ -80,7 +81,7 @@ export function readDuration(text: string): string {
   if (/^PT(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?$/.test(iso)) return iso;
   const parts = text.split(':').map(Number);
   if (parts.length < 2 || parts.length > 3 || !/^\d+(?::[0-5]\d){1,2}$/.test(text))
-    throw new Error(`A duration is minutes and seconds such as 1:30, not "${text}"`);
+    throw new Error(`--duration must be minutes and seconds such as 1:30, not "${text}"`);
   const [seconds = 0, minutes = 0, hours = 0] = parts.reverse();
   return `PT${hours ? `${hours}H` : ''}${minutes ? `${minutes}M` : ''}${seconds || !(hours || minutes) ? `${seconds}S` : ''}`;
 }
@@ -93,7 +94,7 @@ export function readDuration(text: string): string {
 export function readDay(text: string): string {
   const moment = new Date(`${text}T12:00:00Z`);
   if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(moment.getTime()))
-    throw new Error(`A day is year-month-day such as 2026-11-21, not "${text}"`);
+    throw new Error(`--date must be a day such as 2026-11-21, not "${text}"`);
   return `${text}T12:00:00Z`;
 }
 
@@ -105,7 +106,9 @@ export function missingFacts(
 ): string[] {
   return [
     known.title ? [] : ['its title (--title)'],
-    poster || !video ? [] : ['a still (run the command again when its provider can be reached)'],
+    poster || !video
+      ? []
+      : ['a preview picture (run the command again when the provider can be reached)'],
     known.duration || !video ? [] : ['its length (--duration 1:30)'],
     known.published || !video ? [] : ['the day it was published (--date 2026-11-21)'],
   ].flat();

@@ -5,7 +5,7 @@ import type { Migration } from './migrations.ts';
 export const brandInTheme: Migration = {
   to: 2,
   name: 'brand-in-theme',
-  sentence: `Colours are in ${THEME_FILE}, with fonts and corners; the build makes every icon from one drawing.`,
+  sentence: `Colours, fonts and corners are now in ${THEME_FILE}, and the build makes every icon from one drawing.`,
   migrate(files) {
     const paper = files.read(SITE_FILE)?.themeColors;
     if (!paper) return;

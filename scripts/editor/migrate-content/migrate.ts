@@ -24,11 +24,11 @@ export function migrateContent(folder: string): MigratedContent {
   const from = versionOf(files.read(SITE_FILE));
   if (typeof from !== 'number' || !Number.isInteger(from) || from < 1)
     throw new Error(
-      `"contentVersion" in content/${SITE_FILE} is no version: ${JSON.stringify(from)}`,
+      `"contentVersion" in content/${SITE_FILE} must be a whole number, not ${JSON.stringify(from)}`,
     );
   if (from > CONTENT_VERSION)
     throw new Error(
-      `The content has version ${from}, and this software reads ${CONTENT_VERSION}: install the version that it was written for`,
+      `The content has version ${from}, but this software reads ${CONTENT_VERSION}: install the version it was written for`,
     );
   for (let version = from + 1; version <= CONTENT_VERSION; version += 1) {
     lines.push(`Version ${version}`);

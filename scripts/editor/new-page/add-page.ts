@@ -41,7 +41,7 @@ export function addPage(folder: string, request: AddedPage): string[] {
       continue;
     }
     const holder = source.files.find(({ content }) => pathKey(content.path) === pathKey(place));
-    if (!holder) throw new Error(`No page has the path ${place} of --link-from`);
+    if (!holder) throw new Error(`--link-from: no page has the path ${place}`);
     linkFromGrid(open<PageContent>(holder.file), page, request.group);
   }
   applyChanges(

@@ -16,7 +16,7 @@ export function linkFromGrid(
 ): void {
   if (!page.service)
     throw new Error(
-      `Only a page with a "service" card can be listed on ${holder.path}: link it from a text there, or from a menu`,
+      `Only a page with a "service" card can be listed on ${holder.path}. Link to it from a text there or from a menu instead`,
     );
   const grids = holder.sections.filter((section) => section.type === 'service-grid');
   const groups: ServiceGroup[] = grids.flatMap((grid) => grid.groups);
@@ -24,8 +24,8 @@ export function linkFromGrid(
   if (!chosen)
     throw new Error(
       groups.length === 0
-        ? `${holder.path} has no list of services: link the page from a text there, or from a menu`
-        : `${holder.path} has no group "${group}" but ${groups.map(({ title }) => `"${title}"`).join(', ')}`,
+        ? `${holder.path} has no list of services. Link to the page from a text there or from a menu instead`
+        : `${holder.path} has no group "${group}", only ${groups.map(({ title }) => `"${title}"`).join(', ')}`,
     );
   chosen.services.push(page.path);
   holder.updated = page.updated;
@@ -49,7 +49,7 @@ export function linkFromMenu(site: SiteContent, page: PageContent, menu: string)
   if (!chosen) {
     const names = ['navigation', ...menus.map(({ label }) => label)];
     throw new Error(
-      `--link-from has to be a page, or one of ${names.map((name) => `"${name}"`).join(', ')}, not "${menu}"`,
+      `--link-from must be the path of a page or one of ${names.map((name) => `"${name}"`).join(', ')}, not "${menu}"`,
     );
   }
   chosen.items.push(link);

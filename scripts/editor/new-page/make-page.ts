@@ -59,14 +59,14 @@ export function fileNameOf(path: string): string {
 function refuseTakenPath(path: string, { files, redirectsFile }: ValidContent): void {
   const check = pagePath.safeParse(path);
   if (!check.success || path === '/')
-    throw new Error(`--path has to be a path such as /CloudMigration, not "${path}"`);
+    throw new Error(`--path must be a path such as /CloudMigration, not "${path}"`);
   const key = pathKey(path);
   const page = files.find(({ content }) => pathKey(content.path) === key);
-  if (page) throw new Error(`content/${page.file} has the path ${page.content.path} already`);
+  if (page) throw new Error(`content/${page.file} already has the path ${page.content.path}`);
   const former = files.find(({ content }) => content.formerPaths.some((p) => pathKey(p) === key));
   if (former) throw new Error(`${path} is a former path of content/${former.file}`);
   if (redirectsFile.redirects.some(({ from }) => pathKey(from) === key))
-    throw new Error(`${path} leads elsewhere by content/redirects.json`);
+    throw new Error(`content/redirects.json redirects ${path}`);
 }
 
 /** @returns the file as written, without defaults, so that the new one stays short */
@@ -76,7 +76,7 @@ function template(from: string, { files }: ValidContent, folder: string): PageCo
   const page = files.find(({ content }) => pathKey(content.path) === pathKey(from));
   if (page) return read(join(folder, page.file));
   throw new Error(
-    `--from has to be ${kinds.join(', ')} or the path of a page to copy, not "${from}"`,
+    `--from must be ${kinds.join(', ')} or the path of a page to copy, not "${from}"`,
   );
 }
 

@@ -38,7 +38,7 @@ export function planRemoval(
   const goes = ({ content }: PageFile) => keys.has(pathKey(content.path));
   for (const path of paths) refuseToRemove(path, files);
   if (to?.startsWith('/') && !files.some((page) => isTarget(page, to) && !goes(page)))
-    throw new Error(`--to has to be a published page that stays, not ${to}`);
+    throw new Error(`--to must be a published page that is not being removed, not ${to}`);
 
   const pages = files.filter(goes);
   const gone = [...pages, ...revisions.filter(goes)];
@@ -62,7 +62,7 @@ export function planRemoval(
       ...removed.map((file) => `content/${file}: removed`),
       ...unlinked.flatMap(({ file, edits }) => edits.map(({ line }) => `content/${file}: ${line}`)),
       ...redirects.lines.map((line) => `content/${REDIRECTS_FILE}: ${line}`),
-      ...embeds.map((file) => `content/${file}: stays, though no page shows it any more`),
+      ...embeds.map((file) => `content/${file}: kept, although no page shows it any longer`),
     ],
     obstacles: [
       ...unlinked.flatMap(({ file, obstacles }) =>
@@ -79,7 +79,7 @@ export function planRemoval(
 function refuseToRemove(path: string, files: readonly PageFile[]): void {
   if (!files.some(({ content }) => pathKey(content.path) === pathKey(path)))
     throw new Error(`No page has the path ${path}`);
-  if (path === '/') throw new Error('/ has to stay: every site has a home page');
+  if (path === '/') throw new Error('/ cannot be removed: every site needs a home page');
 }
 
 const isTarget = ({ content }: PageFile, to: string) =>
@@ -122,14 +122,16 @@ function redirectChange(
   let text = before;
   for (const [index, { from, to: old }] of [...redirects.entries()].toReversed()) {
     if (!keys.has(pathKey(old.replace(/#.*/, '')))) continue;
-    lines.push(to ? `${from} leads to ${to}` : `the redirect from ${from} goes`);
+    lines.push(to ? `${from} now redirects to ${to}` : `the redirect from ${from} is removed`);
     text = to
       ? setValue(text, ['redirects', index, 'to'], to)
       : removeValue(text, ['redirects', index]);
   }
   const addresses = pages.flatMap(({ content }) => [content.path, ...content.formerPaths]);
   for (const from of addresses) {
-    lines.push(to ? `${from} leads to ${to}` : `${from} leads nowhere: visitors get "not found"`);
+    lines.push(
+      to ? `${from} now redirects to ${to}` : `no redirect from ${from}: visitors get "not found"`,
+    );
     const { length } = (JSON.parse(text) as { redirects: unknown[] }).redirects;
     if (to) text = setValue(text, ['redirects', length], { from, to });
   }

@@ -20,7 +20,7 @@ test('a backup made while enquiries arrive holds every one answered before it, a
 
   expect(await backup).toEqual({
     code: 0,
-    stdout: `The database is copied to ${file}.\n`,
+    stdout: `Copied the database to ${file}.\n`,
     stderr: `Database: ${dataDir}/site.db\n`,
   });
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -42,7 +42,7 @@ test('a file that exists is not overwritten', async () => {
   writeFileSync(file, 'mine');
   const { code, stderr } = await runScript('backup', dataDir, file);
   expect(code).toBe(1);
-  expect(stderr).toBe(`Error: ${file} exists already; it was not changed\n`);
+  expect(stderr).toBe(`Error: ${file} already exists. Nothing was changed\n`);
   expect(readFileSync(file, 'utf8')).toBe('mine');
 });
 

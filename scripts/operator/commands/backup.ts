@@ -2,14 +2,14 @@ import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { command, onlyArgument } from '../command.ts';
 import { withSqlite } from '../records.ts';
 
-const help = `Copies the database into a new file, also while the site runs.
+const help = `Copies the database to a new file. The site can keep running.
 
   npm run backup -- /backups/site-2026-01-31.db
 
-The copy holds personal data; only its owner can read it. npm run restore puts it back.
+The copy contains personal data, and only its owner can read it. To put it back: npm run restore.
 
-Reads the database in DATA_DIR (default ./data), and says which on standard error. For a PostgreSQL
-database (DATABASE_URL), use PostgreSQL's pg_dump.
+Uses the database in DATA_DIR (default ./data) and prints its path on standard error. For a
+PostgreSQL database (DATABASE_URL), use pg_dump instead.
 `;
 
 export default command({
@@ -22,9 +22,9 @@ export default command({
       );
     }
     const file = onlyArgument(positionals, 'file name');
-    if (existsSync(file)) throw new Error(`${file} exists already; it was not changed`);
+    if (existsSync(file)) throw new Error(`${file} already exists. Nothing was changed`);
     await withSqlite((database) => copyTo(file, (partial) => database.backup(partial)));
-    process.stdout.write(`The database is copied to ${file}.\n`);
+    process.stdout.write(`Copied the database to ${file}.\n`);
   },
 });
 

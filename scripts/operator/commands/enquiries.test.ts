@@ -73,7 +73,7 @@ test('--spool shows what waits for the service and what it refused, even if it i
   const none = await runScript('enquiries', `${dataDir}/elsewhere`, '--spool');
   expect(none).toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^Error: No site has run here: there is no spool/),
+    stderr: expect.stringMatching(/^Error: The spool .+ does not exist/),
   });
   const spool = new EnquirySpool(dataDir);
   onTestFinished(() => spool.close());
@@ -104,14 +104,14 @@ test('an empty database is not an error', async () => {
   const { dataDir } = openTestStore();
   expect(await runScript('enquiries', dataDir)).toEqual({
     code: 0,
-    stdout: 'None received.\n',
+    stdout: 'Nothing received.\n',
     stderr: `Database: ${dataDir}/site.db\n`,
   });
 });
 
 test.each([
   [['--format', 'xml'], "Unknown format 'xml'"],
-  [['--since', 'yesterday'], "'yesterday' is not a date"],
+  [['--since', 'yesterday'], "not 'yesterday'"],
   [['--since'], "Option '--since <value>' argument missing"],
   [['--all'], "Unknown option '--all'"],
   [['all'], "Unknown argument 'all'"],
@@ -132,7 +132,7 @@ test('a missing database is an error of one line that names it, and is not creat
     const { code, stderr } = await runScript('enquiries', missing);
     expect(code).toBe(1);
     expect(stderr).toMatch(
-      /^Error: No site has run here: there is no database .*\/elsewhere\/site\.db\.[^\n]*\n$/,
+      /^Error: The database .*\/elsewhere\/site\.db does not exist\.[^\n]*\n$/,
     );
   }
 });

@@ -5,22 +5,22 @@ import { printableJson } from '../printable.ts';
 import { DATABASE_HELP, withSpool, withStore } from '../records.ts';
 import { formatTable } from '../table.ts';
 
-const help = `Prints the enquiries that visitors sent, oldest first.
+const help = `Lists the enquiries from visitors, oldest first.
 
   npm run enquiries
   npm run --silent enquiries -- --format csv > enquiries.csv
 
   --format table|csv|json   default: table
-  --since MOMENT            only those received since:
+  --since MOMENT            only those received since then:
                             ${MOMENT_HELP}
   --newsletter              newsletter messages instead
-  --held                    only those that were not mailed, beyond MAILS_PER_DAY or
+  --held                    only those not mailed because of MAILS_PER_DAY or
                             MAILS_PER_DAY_AND_ADDRESS
-  --spool                   enquiries in the spool instead (ENQUIRY_SPOOL): those that wait for the
-                            service at API_URL, and those it refused
+  --spool                   enquiries in the spool instead (ENQUIRY_SPOOL): those waiting for the
+                            service at API_URL and those it refused
   --help
 
-Reads ${DATABASE_HELP}
+Uses ${DATABASE_HELP}
 `;
 
 const TABLE_WIDTH = 100;
@@ -74,7 +74,7 @@ function printerOf(format: string) {
   return <Column extends string>(columns: readonly Column[], rows: Row<Column>[]): string => {
     if (format === 'json') return printableJson(rows);
     if (format === 'csv') return formatCsv<Column | 'message'>([...columns, 'message'], rows);
-    if (rows.length === 0) return 'None received.\n';
+    if (rows.length === 0) return 'Nothing received.\n';
     return formatTable(columns, rows, process.stdout.columns ?? TABLE_WIDTH);
   };
 }

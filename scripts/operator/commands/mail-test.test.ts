@@ -74,7 +74,7 @@ test('one mail is sent as enquiries are, and the answer of the server is shown',
   });
   expect([code, stderr]).toEqual([0, '']);
   expect(stdout).toBe(
-    `127.0.0.1:${smtp.port} took the mail for hello@pulli.example, sales@pulli.example: 250 2.0.0 queued as 4711\n`,
+    `127.0.0.1:${smtp.port} accepted the mail for hello@pulli.example, sales@pulli.example: 250 2.0.0 queued as 4711\n`,
   );
   expect(smtp.mails).toMatchObject([
     {
@@ -90,13 +90,13 @@ test('without configuration the missing variables are named, and what may be mea
     failure('SMTP_URL'),
   );
   expect(await mailTest({ SMPT_URL: 'smtp://127.0.0.1' })).toEqual(
-    failure('not both set; SMPT_URL is set: did you mean SMTP_URL'),
+    failure('Set both ENQUIRY_MAIL_TO and SMTP_URL. SMPT_URL is set: did you mean SMTP_URL'),
   );
 });
 
 test('a port on which nothing listens is named', async () => {
   expect(await mailTest({ ENQUIRY_MAIL_TO, SMTP_URL: 'smtp://127.0.0.1:1' })).toEqual(
-    failure('127.0.0.1:1: ', 'ECONNREFUSED', 'check host and port'),
+    failure('127.0.0.1:1: ', 'ECONNREFUSED', 'check the host and port'),
   );
 });
 
@@ -106,7 +106,7 @@ test('a server without TLS gets no mail unless SMTP_TLS is off', async () => {
     failure('offers no TLS', 'SMTP_TLS=off'),
   );
   expect(await mailTest({ ENQUIRY_MAIL_TO, SMTP_URL: `smtps://127.0.0.1:${port}` })).toEqual(
-    failure('does not begin with TLS'),
+    failure('does not start with TLS'),
   );
 });
 

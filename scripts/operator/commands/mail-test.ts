@@ -4,39 +4,42 @@ import { mailTransport } from '#server/upstream/mail/transport.ts';
 import { command, noArguments } from '../command.ts';
 import { printable } from '../printable.ts';
 
-const help = `Sends one mail to ENQUIRY_MAIL_TO by the server of SMTP_URL, and says what that answered.
+const help = `Sends one test mail to ENQUIRY_MAIL_TO through SMTP_URL and prints the server's reply.
 
   npm run mail:test
 
-It is sent as enquiries are: from the first address, with TLS unless SMTP_TLS is off. The variables
-must be those of the running site, for example by: node --env-file=/etc/site.env dist/cli.js mail-test
+The mail is sent the way enquiries are: from the first address, with TLS unless SMTP_TLS is off. Use
+the variables of the running site, for example: node --env-file=/etc/site.env dist/cli.js mail-test
 `;
 
 /** What to look at, by what nodemailer says. */
 const advice: [RegExp, string][] = [
-  [/ECONNREFUSED/, 'nothing listens there: check host and port in SMTP_URL'],
-  [/^EDNS|ENOTFOUND/, 'the name is unknown: check the host in SMTP_URL'],
+  [/ECONNREFUSED/, 'nothing is listening there: check the host and port in SMTP_URL'],
+  [/^EDNS|ENOTFOUND/, 'the host name cannot be found: check the host in SMTP_URL'],
   [
     /certificate|altnames/i,
-    'its certificate is not trusted: use the name that is in it, or name its issuer with NODE_EXTRA_CA_CERTS',
+    'its certificate is not trusted: use the host name in the certificate, or name its issuer in NODE_EXTRA_CA_CERTS',
   ],
   [
     /wrong version number|packet length|SSL routines/i,
-    'that port does not begin with TLS: use smtp:// (usually port 587), which requires TLS all the same',
+    'that port does not start with TLS: use smtp:// (usually port 587), which still requires TLS',
   ],
   [
     /^ETLS|STARTTLS/,
-    'it offers no TLS: use smtps:// with its port for TLS (usually 465), or SMTP_TLS=off if nothing between is to be feared',
+    'the server offers no TLS: use smtps:// with its TLS port (usually 465), or SMTP_TLS=off if you trust the network in between',
   ],
   [
     /^EAUTH/,
-    'check user and password in SMTP_URL; in them, characters such as @ : / # are written %40 %3A %2F %23',
+    'check the user and password in SMTP_URL; write characters such as @ : / # in them as %40 %3A %2F %23',
   ],
   [
     /^ETIMEDOUT|Timeout/i,
-    'a firewall may be in between, or the port begins with TLS (then use smtps://)',
+    'a firewall may be blocking it, or the port starts with TLS (then use smtps://)',
   ],
-  [/^EENVELOPE/, 'it does not take mail from or to these addresses: check ENQUIRY_MAIL_TO'],
+  [
+    /^EENVELOPE/,
+    'the server does not accept mail from or to these addresses: check ENQUIRY_MAIL_TO',
+  ],
 ];
 
 export default command({
@@ -45,7 +48,7 @@ export default command({
   async run({ positionals }) {
     noArguments(positionals);
     const { mail } = readConfig(process.env);
-    if (!mail) throw new Error(`ENQUIRY_MAIL_TO and SMTP_URL are not both set${hints()}`);
+    if (!mail) throw new Error(`Set both ENQUIRY_MAIL_TO and SMTP_URL${hints()}`);
     const { to, smtpUrl } = mail;
     const server = new URL(smtpUrl).host;
     const transport = await mailTransport(mail);
@@ -53,13 +56,13 @@ export default command({
       const { accepted, rejected, response } = await transport.sendMail({
         from: { name: 'Website enquiries', address: to[0] },
         to: [...to],
-        subject: 'Test of the website’s mails',
-        text: 'This mail was sent by the command mail-test. Enquiries come the same way.\n',
+        subject: 'Test mail from the website',
+        text: 'The command mail-test sent this mail. Enquiries arrive the same way.\n',
       });
       process.stdout.write(
-        printable(`${server} took the mail for ${accepted.join(', ')}: ${response}\n`),
+        printable(`${server} accepted the mail for ${accepted.join(', ')}: ${response}\n`),
       );
-      if (rejected.length > 0) throw new Error(`it refused ${rejected.join(', ')}`);
+      if (rejected.length > 0) throw new Error(`the server refused ${rejected.join(', ')}`);
     } catch (error) {
       throw new Error(printable(`${server}: ${explain(error as NodeJS.ErrnoException)}`));
     }
@@ -74,5 +77,5 @@ function explain({ code, message }: NodeJS.ErrnoException): string {
 
 function hints(): string {
   const found = misspelledVariables(process.env);
-  return found.map(({ found, meant }) => `; ${found} is set: did you mean ${meant}?`).join('');
+  return found.map(({ found, meant }) => `. ${found} is set: did you mean ${meant}?`).join('');
 }

@@ -19,7 +19,7 @@ async function storeWithData() {
   return { dataDir, store };
 }
 
-test('an export holds everything stored under one e-mail address except the password hash', async () => {
+test('an export holds everything stored under one email address except the password hash', async () => {
   const { dataDir } = await storeWithData();
   const { code, stdout, stderr } = await runScript(
     'personal-data',
@@ -134,9 +134,9 @@ function addToSpool(spool: EnquirySpool, enquiry: object): void {
 test.each([
   [[], 'Expected export or delete'],
   [['show', 'a@b.example'], 'Expected export or delete'],
-  [['export'], 'e-mail address is missing'],
-  [['export', 'a@b.example', 'c@d.example'], 'Only one e-mail address'],
-  [['delete', 'nobody', '--yes'], 'That is not an e-mail address'],
+  [['export'], 'email address is missing'],
+  [['export', 'a@b.example', 'c@d.example'], 'Give only one email address'],
+  [['delete', 'nobody', '--yes'], 'This is not a valid email address'],
 ])('the call %j is refused in one line', async (args, problem) => {
   const { dataDir } = openTestStore();
   const { code, stderr } = await runScript('personal-data', dataDir, ...args);

@@ -4,19 +4,19 @@ import { command, onlyArgument, UsageError } from '../command.ts';
 import { printableJson } from '../printable.ts';
 import { DATABASE_HELP, type Records, withRecords } from '../records.ts';
 
-const help = `Exports or deletes everything stored under one e-mail address.
+const help = `Exports or deletes everything stored under one email address.
 
   npm run --silent personal-data -- export EMAIL > export.json
   npm run personal-data -- delete EMAIL           shows what would be deleted
   npm run personal-data -- delete EMAIL --yes     deletes it permanently
 
-This covers the user with that address, enquiries, newsletter messages, and enquiries in the spool
-(with ENQUIRY_SPOOL on: those that wait, and those the service refused). With the user come the
-networks they have logged in from, as hashes, and mails that wait to be sent to them. The export
-leaves out the password hash, and counts of failed logins and mails, which end within a day. Earlier copies made by the backup command are not changed, nor is anything that your
-own service (API_URL) stores.
+This covers the user with that address, enquiries, newsletter messages and enquiries in the spool
+(with ENQUIRY_SPOOL on: waiting ones and ones the service refused). For the user, it includes the
+networks they logged in from, as hashes, and mails waiting to be sent to them. The export leaves out
+the password hash and the counts of failed logins and mails, which expire within a day. Backups made
+earlier and data stored by your own service (API_URL) are not changed.
 
-Works on ${DATABASE_HELP}
+Uses ${DATABASE_HELP}
 `;
 
 export default command({
@@ -24,9 +24,9 @@ export default command({
   options: { yes: { type: 'boolean', default: false } },
   async run({ values: { yes }, positionals: [action, ...rest] }) {
     if (action !== 'export' && action !== 'delete') {
-      throw new UsageError('Expected export or delete, and an e-mail address');
+      throw new UsageError('Expected export or delete, and an email address');
     }
-    const email = parseEmail(onlyArgument(rest, 'e-mail address'));
+    const email = parseEmail(onlyArgument(rest, 'email address'));
     await (action === 'export' ? exportData(email) : deleteData(email, yes));
   },
 });
@@ -52,7 +52,7 @@ function deleteData(email: string, yes: boolean): Promise<void> {
         newsletter: newsletter.length,
         spooled: spooled.length,
       });
-      process.stdout.write('Nothing was deleted. Add --yes to delete.\n');
+      process.stdout.write('Nothing was deleted. Add --yes to delete it.\n');
     }
   });
 }
@@ -76,6 +76,6 @@ function print(verb: string, email: string, { users, enquiries, newsletter, spoo
 
 function parseEmail(text: string): string {
   const { data, error } = emailSchema.safeParse(text);
-  if (error) throw new UsageError('That is not an e-mail address');
+  if (error) throw new UsageError('This is not a valid email address');
   return data;
 }

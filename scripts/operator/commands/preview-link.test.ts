@@ -40,13 +40,15 @@ test('it prints an address that shows the draft for the given number of hours', 
 });
 
 test('errors are reported in one line', () => {
-  expect(previewLink([])).toBe('Error: the path of the page is missing (see --help)\n');
+  expect(previewLink([])).toBe('Error: The path of the page is missing (see --help)\n');
   expect(previewLink(['/'])).toBe(
-    'Error: Everybody sees / already, and it has no draft (FILE.draft.json beside FILE.json)\n',
+    'Error: / is already public and has no draft (FILE.draft.json beside FILE.json)\n',
   );
   expect(previewLink(['/nothing'])).toBe('Error: No page has the path /nothing\n');
-  expect(previewLink(['/draft', '--hours', '0'])).toMatch(/^Error: --hours is a whole number/);
-  expect(previewLink(['/draft'], {})).toBe('Error: PREVIEW_SECRET is not set\n');
+  expect(previewLink(['/draft', '--hours', '0'])).toMatch(/^Error: --hours must be a whole number/);
+  expect(previewLink(['/draft'], {})).toBe(
+    'Error: PREVIEW_SECRET is not set: it must be the same as for the running server\n',
+  );
   expect(previewLink(['/draft'], { PREVIEW_SECRET: 'short' })).toBe(
     'Error: PREVIEW_SECRET: expected at least 32 bytes, found 5\n',
   );

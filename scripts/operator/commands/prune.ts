@@ -2,14 +2,14 @@ import { command, noArguments, UsageError } from '../command.ts';
 import { MOMENT_HELP, parseMoment } from '../moment.ts';
 import { DATABASE_HELP, withRecords } from '../records.ts';
 
-const help = `Permanently deletes the enquiries received before a moment, also those in the spool.
+const help = `Permanently deletes enquiries received before a given time, including those in the spool.
 
   npm run prune -- --older-than 365d
 
   --older-than MOMENT   ${MOMENT_HELP}
   --help
 
-Works on ${DATABASE_HELP}
+Uses ${DATABASE_HELP}
 `;
 
 export default command({

@@ -3,12 +3,12 @@ import { publishAssets } from '../shared-assets.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const help = `Copies the assets of the build in dist/ into the folder ASSET_DIR, for replicas of other
-builds. Run it before the first replica of a new build starts.
+const help = `Copies the assets of the build in dist/ to the folder ASSET_DIR, so that replicas of other
+builds can serve them. Run it before you start the first replica of a new build.
 
   ASSET_DIR=/srv/site-assets npm run publish-assets -- --keep 30d
 
-  --keep DAYS   how long the assets of a superseded build are kept (default 30d)
+  --keep DAYS   how long to keep the assets of an older build (default: 30d)
   --help
 `;
 
@@ -18,9 +18,11 @@ export default command({
   async run({ values: { keep }, positionals }) {
     noArguments(positionals);
     const [, days] = /^(\d{1,4})d$/.exec(keep) ?? [];
-    if (days === undefined) throw new UsageError(`'${keep}' is not a number of days such as 30d`);
+    if (days === undefined)
+      throw new UsageError(`--keep must be a number of days such as 30d, not '${keep}'`);
     const { ASSET_DIR } = process.env;
-    if (!ASSET_DIR) throw new Error('ASSET_DIR is not set');
+    if (!ASSET_DIR)
+      throw new Error('ASSET_DIR is not set: it names the folder that all replicas share');
     const { added, pruned } = await publishAssets('dist', ASSET_DIR, Number(days) * DAY_MS);
     process.stdout.write(`Files added to ${ASSET_DIR}: ${added}; removed: ${pruned}.\n`);
   },

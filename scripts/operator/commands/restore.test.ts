@@ -46,10 +46,10 @@ test('the rows are those of the backup, and what was there is kept under a name 
   const { dataDir, copy } = await siteWithBackup();
   const { code, stdout, stderr } = await runScript('restore', dataDir, copy);
   expect([code, stderr]).toEqual([0, '']);
-  const [, kept = ''] = /^What was there is kept as (.+)\.$/m.exec(stdout) ?? [];
+  const [, kept = ''] = /^The previous database is kept as (.+)\.$/m.exec(stdout) ?? [];
   expect(stdout).toBe(
-    `${dataDir}/site.db is now the copy ${copy}: users 0, enquiries 1, newsletter messages 0.\n` +
-      `What was there is kept as ${kept}.\n`,
+    `Restored ${copy} to ${dataDir}/site.db: users 0, enquiries 1, newsletter messages 0.\n` +
+      `The previous database is kept as ${kept}.\n`,
   );
   expect(basename(kept)).toMatch(/^site-until-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.db$/);
   expect(readdirSync(dataDir).sort()).toEqual(['site.db', 'site.lock', basename(kept)].sort());
@@ -99,7 +99,7 @@ test('on a new machine the folder is empty before', async () => {
   const { code, stderr } = await runScript('restore', join(dataDir, 'none'), copy);
   expect([code, stderr]).toEqual([
     1,
-    expect.stringMatching(/^Error: There is no folder .+\/none\./),
+    expect.stringMatching(/^Error: The folder .+\/none does not exist\./),
   ]);
 });
 
@@ -158,8 +158,8 @@ test('a file that is no copy of this site is refused, and nothing changes', asyn
     sqlite('PRAGMA user_version = 99')(path);
   };
   const files: [string, RegExp][] = [
-    [join(folder, 'none.db'), /^Error: There is no file /],
-    [folder, /^Error: There is no file /],
+    [join(folder, 'none.db'), /^Error: The file .+ does not exist/],
+    [folder, /^Error: The file .+ does not exist/],
     [join(dataDir, 'site.db'), /is the database itself/],
     [file('text.db', (path) => writeFileSync(path, 'x'.repeat(9000))), /file is not a database/],
     [file('empty.db', (path) => writeFileSync(path, '')), /no tables of this site/],

@@ -3,16 +3,16 @@ import { command, onlyArgument } from '../command.ts';
 import { dataDirOf } from '../records.ts';
 import { restoreDatabase } from '../restore-database.ts';
 
-const help = `Puts a copy made by the backup command back as the database of a stopped site.
+const help = `Restores the database from a backup. Stop the site first.
 
   npm run restore -- /backups/site-2026-01-31.db
 
-The copy is checked first, and stays where it is. The database that was there is kept beside the new
-one, under a name with the time; nothing of it, such as a write-ahead log that a crash has left, gets
-into the new one. While the site runs, or another command uses the database, it is refused.
+It checks the backup first and leaves it where it is. The current database is kept next to the new
+one, with the time in its name, and nothing from it gets into the new one, not even a write-ahead log
+left by a crash. If the site or another command is using the database, nothing is changed.
 
 Writes site.db in DATA_DIR (default ./data). For a PostgreSQL database (DATABASE_URL), use
-PostgreSQL's pg_restore.
+pg_restore instead.
 `;
 
 export default command({
@@ -28,8 +28,8 @@ export default command({
     const { database, keptAs, counts } = restoreDatabase(file, dataDirOf(process.env));
     const { users, enquiries, newsletter } = counts;
     process.stdout.write(
-      `${resolve(database)} is now the copy ${file}: users ${users}, enquiries ${enquiries}, newsletter messages ${newsletter}.\n`,
+      `Restored ${file} to ${resolve(database)}: users ${users}, enquiries ${enquiries}, newsletter messages ${newsletter}.\n`,
     );
-    if (keptAs) process.stdout.write(`What was there is kept as ${resolve(keptAs)}.\n`);
+    if (keptAs) process.stdout.write(`The previous database is kept as ${resolve(keptAs)}.\n`);
   },
 });

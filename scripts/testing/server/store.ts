@@ -63,7 +63,7 @@ export function testStore(freshDatabase: () => Promise<OpenStore>): void {
     expect(await one.listEnquiries()).toHaveLength(2);
   });
 
-  test('an e-mail address is one user, in any case, even if added simultaneously', async () => {
+  test('an email address is one user, in any case, even if added simultaneously', async () => {
     const store = await (await freshDatabase())();
     const ids = await Promise.all(
       ['Asha@Menon.example', 'ASHA@menon.example'].map((email) =>
@@ -77,7 +77,7 @@ export function testStore(freshDatabase: () => Promise<OpenStore>): void {
     expect(await store.findUser('asha\0@menon.example')).toBeUndefined();
   });
 
-  test('the data of one e-mail address, in any case, is found and deleted; other data stays', async () => {
+  test('the data of one email address, in any case, is found and deleted; other data stays', async () => {
     const store = await (await freshDatabase())();
     await store.addUser(user);
     await store.addEnquiry(enquiry);

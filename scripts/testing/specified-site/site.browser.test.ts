@@ -66,7 +66,7 @@ test('an enquiry leads to /Dashboard, which a visitor with a record may see', as
 test('the login has the specified notices, and leads to /dashboard', async () => {
   const page = await site.open('/login', {}, /502/);
   const send = page.getByRole('main').locator('form button');
-  const close = () => page.getByRole('button', { name: 'Close this notice' }).click();
+  const close = () => page.getByRole('button', { name: 'Close notice' }).click();
   await send.click();
   await page.getByRole('alert').getByText(notices.emptyLogin).waitFor();
   await close();

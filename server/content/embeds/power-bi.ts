@@ -6,5 +6,5 @@ export const powerBi: Provider = {
   embed: ({ pathname, searchParams, href }) =>
     pathname === '/view' && searchParams.has('r') ? { kind: 'dashboard', src: href } : null,
   expected:
-    'a report that anybody may see without a login: in Power BI choose File, Embed report, Publish to web, and take the link, which starts with https://app.powerbi.com/view?r=',
+    'a report that anyone can see without logging in: in Power BI choose File, Embed report, Publish to web, and take the link, which starts with https://app.powerbi.com/view?r=',
 };

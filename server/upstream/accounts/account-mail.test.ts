@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { registration, temporaryFolder } from '#testing/server/service.ts';
@@ -14,12 +16,16 @@ const { email } = registration;
 const newPassword = 'another long one';
 
 /** A site whose service mails to a recording server; `calls` are those of its visitors. */
-async function startMailingSite(mailLimits = { perDayAndAddress: 0, perDay: 0 }) {
+async function startMailingSite(
+  mailLimits = { perDayAndAddress: 0, perDay: 0 },
+  contentDir = temporaryFolder(),
+) {
   const smtp = await startSmtpServer();
   const log: string[] = [];
   const dataDir = temporaryFolder();
   const service = await startUpstream({
     dataDir,
+    contentDir,
     siteUrl,
     mailLimits,
     mail: { to: ['hello@pulli.example'], smtpUrl: smtp.url, requireTls: false },
@@ -36,7 +42,7 @@ async function startMailingSite(mailLimits = { perDayAndAddress: 0, perDay: 0 })
     const { recipients = [], headers, body = '' } = smtp.mails[number - 1] ?? {};
     const link = new URL(/https:\S+/.exec(body)?.[0] ?? 'https://no.link');
     const token = link.searchParams.get('token') ?? '';
-    return { recipients, subject: headers?.get('subject')?.[0], link, token };
+    return { recipients, subject: headers?.get('subject')?.[0], body, link, token };
   };
   const open = () => {
     const store = new Store(new SqliteDatabase(dataDir));
@@ -79,6 +85,20 @@ test('with mail, a taken address is answered like a new one, and its owner gets 
   expect(log.join('')).not.toContain('kumar');
 });
 
+test("mails are in the site's own words, also in those that it gets later", async () => {
+  const contentDir = temporaryFolder();
+  const { post, mail } = await startMailingSite(undefined, contentDir);
+  await post('register', registration);
+  expect((await mail(1)).subject).toBe('Your account at pulli.example');
+  const mails = { resetSubject: 'Passwort fuer {host}', linkExpires: 'Gilt {hours} Stunden.' };
+  writeFileSync(join(contentDir, 'texts.json'), JSON.stringify({ mails }));
+  await post('forgot-password', { email });
+  const reset = await mail(2);
+  expect(reset.subject).toBe('Passwort fuer pulli.example');
+  expect(reset.body).toContain('Gilt 2 Stunden.');
+  expect(reset.link.pathname).toBe('/api/reset-password');
+});
+
 test('confirming the address by the mailed link limits nothing', async () => {
   const { post, mail, open } = await startMailingSite();
   await post('register', registration);
@@ -101,14 +121,14 @@ test('a forgotten password is replaced by a mailed link, which works once', asyn
   expect(link.href).toBe(`https://pulli.example/api/reset-password?token=${token}`);
   const use = (password: string) => post('reset-password', { token, password });
   expect((await use('password')).body).toMatchObject({
-    errors: { password: [expect.stringContaining('too common')] },
+    errors: { password: [expect.stringContaining('too easy to guess')] },
   });
   expect((await use('short')).status).toBe(422);
   const answers = await Promise.all([use(newPassword), use('a third long one')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   expect((await use('a fourth long one')).body).toEqual({
     success: false,
-    message: 'This link is no longer valid. Please ask for a new one.',
+    message: 'This link has expired or has already been used. Please ask for a new one.',
   });
   expect((await post('login', registration)).status).toBe(401);
   const unknown = await post('forgot-password', { email: 'nobody@kumar.example' });

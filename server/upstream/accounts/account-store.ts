@@ -11,7 +11,7 @@ export const MAX_NETWORKS = 20;
 /** A registration, and who sent it. */
 export interface Registration {
   user: NewUser;
-  /** The account that has the e-mail address already. */
+  /** The account that has the email address already. */
   owner: UserWithHash | undefined;
   /** The visitor's network. */
   network: string | undefined;
@@ -114,7 +114,7 @@ export class AccountStore {
 /** Name of the count of failed logins. */
 export const loginCount = (email: string) => `login ${email.toLowerCase()}`;
 
-/** @returns the user's ID, or undefined if the e-mail address is taken */
+/** @returns the user's ID, or undefined if the email address is taken */
 export async function insertUser(query: Query, user: NewUser): Promise<number | undefined> {
   const { name, email, mobile, passwordHash } = user;
   const [added] = await query<{ id: number }>(
@@ -128,7 +128,7 @@ export async function insertUser(query: Query, user: NewUser): Promise<number | 
 /** An ID that no other user has or will have. */
 async function consumeId(query: Query, user: NewUser): Promise<number> {
   const id = await insertUser(query, { ...user, email: randomUUID() });
-  if (id === undefined) throw new Error('A random e-mail address is taken');
+  if (id === undefined) throw new Error('A random email address is taken');
   await query('DELETE FROM users WHERE id = $1', [id]);
   return id;
 }

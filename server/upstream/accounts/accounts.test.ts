@@ -9,7 +9,7 @@ const HASHES_TIMEOUT_MS = 60_000;
 const slowHash =
   '$argon2id$v=19$m=19456,t=60,p=1$c29tZXNhbHRzb21lc2FsdA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
-test('a user registers, and logs in with the e-mail address in any case', async () => {
+test('a user registers, and logs in with the email address in any case', async () => {
   const { app } = createTestService();
   const user = { id: 1, name: 'Ravi Kumar', email: 'Ravi@kumar.example', mobile: '00000 22222' };
   const registered = await request(app).post('/api/register').send(registration);
@@ -23,7 +23,7 @@ test('a user registers, and logs in with the e-mail address in any case', async 
   expect(loggedIn.body).toEqual({ success: true, message: expect.any(String), data: user });
 });
 
-test('a wrong password and an unknown e-mail address get the same answer', async () => {
+test('a wrong password and an unknown email address get the same answer', async () => {
   const { app } = createTestService();
   await request(app).post('/api/register').send(registration);
   const { email, password } = registration;
@@ -61,10 +61,10 @@ test('a registration with invalid fields is refused with a text for each', async
   expect(answer.body.errors).toEqual({
     name: ['Name is required.'],
     mobile: ['Mobile number is required.'],
-    email: ['Enter an email address such as name@example.com.'],
+    email: ['Please enter a valid email address, such as name@example.com.'],
     password: [
       'Password must have at least 8 characters.',
-      'Password may not contain control characters.',
+      'Password can’t contain control characters.',
     ],
   });
   expect(await store.findUser('x@')).toBeUndefined();
@@ -76,20 +76,22 @@ test('a different password confirmation is refused', async () => {
     .post('/api/register')
     .send({ ...registration, password_confirmation: 'A long enough one' });
   expect(answer.status).toBe(422);
-  expect(answer.body.errors).toEqual({ password: ['Password confirmation does not match.'] });
+  expect(answer.body.errors).toEqual({ password: ['Password confirmation doesn’t match.'] });
 });
 
-test('an e-mail address registers once, in any case', async () => {
+test('an email address registers once, in any case', async () => {
   const { app } = createTestService();
   await request(app).post('/api/register').send(registration);
   const answer = await request(app)
     .post('/api/register')
     .send({ ...registration, email: 'RAVI@KUMAR.EXAMPLE' });
   expect(answer.status).toBe(422);
-  expect(answer.body.errors).toEqual({ email: ['This email address is already registered.'] });
+  expect(answer.body.errors).toEqual({
+    email: ['This email address already has an account. Please log in.'],
+  });
 });
 
-test('of several simultaneous registrations of one e-mail address, one succeeds', async () => {
+test('of several simultaneous registrations of one email address, one succeeds', async () => {
   const { app } = createTestService();
   const answers = await Promise.all(
     ['one', 'two', 'three', 'four'].map((name) =>
@@ -143,7 +145,7 @@ test('a common password is refused, in any case', async () => {
     expect([password, answer.status]).toEqual([password, 422]);
     expect(answer.body).toMatchObject({
       success: false,
-      errors: { password: ['This password is too common. Please choose another one.'] },
+      errors: { password: ['This password is too easy to guess. Please choose another.'] },
     });
   }
   expect(await store.findUser(registration.email)).toBeUndefined();

@@ -56,14 +56,14 @@ export function login({
     });
     if (!user || !matches) {
       logger.info('login refused');
-      return fail(res, 401, 'The email or the password is not right.');
+      return fail(res, 401, 'Wrong email or password. Please try again.');
     }
     if (isLimited && canWrite) await note(accounts.uncountLogin(email));
     if (canWrite) await note(accounts.rememberNetwork(user.id, network));
     logger.info({ user: user.id }, 'login');
     const { id, name, email: registered, mobile } = user;
     const shown = { id, name, email: registered, mobile };
-    res.json({ success: true, message: said('You are logged in.'), data: shown });
+    res.json({ success: true, message: said('You’re logged in.'), data: shown });
   };
 }
 

@@ -21,7 +21,7 @@ export function forgotPassword(store: Store): RequestHandler {
     const { data, error } = forgotPasswordSchema.safeParse(req.body);
     if (error) return refuse(res, fieldErrors(error));
     await store.accounts.requestPasswordReset(data.email, visitorNetwork(req));
-    succeed(res, 'If there is an account with this address, a link is on its way to it.');
+    succeed(res, 'If this address has an account, we’ve emailed you a link.');
   };
 }
 
@@ -39,11 +39,11 @@ export function resetPassword(store: Store, passwords: Passwords, logger: Logger
     if (!(await accounts.changePassword(user, passwordHash))) return refuseLink(res);
     await accounts.rememberNetwork(user.id, visitorNetwork(req) ?? '');
     logger.info({ user: user.id }, 'password changed');
-    succeed(res, 'Your password is changed.');
+    succeed(res, 'Your password has been changed.');
   };
 }
 
-/** Notes that the owner of an e-mail address has confirmed it. Nothing depends on that. */
+/** Notes that the owner of an email address has confirmed it. Nothing depends on that. */
 export function confirmEmail(store: Store): RequestHandler {
   return async (req, res) => {
     const { data, error } = confirmEmailSchema.safeParse(req.body);
@@ -51,7 +51,7 @@ export function confirmEmail(store: Store): RequestHandler {
     const user = await userOfLink('confirm-email', data.token, store.accounts);
     if (!user) return refuseLink(res);
     await store.accounts.confirmEmail(user.id);
-    succeed(res, 'Your e-mail address is confirmed.');
+    succeed(res, 'Your email address is confirmed.');
   };
 }
 
@@ -60,6 +60,7 @@ function succeed(res: Response, message: InterfaceText): void {
 }
 
 function refuseLink(res: Response): void {
-  const message: InterfaceText = 'This link is no longer valid. Please ask for a new one.';
+  const message: InterfaceText =
+    'This link has expired or has already been used. Please ask for a new one.';
   res.status(422).json({ success: false, message });
 }

@@ -14,15 +14,15 @@ interface RegisterDeps {
   store: Store;
   passwords: Passwords;
   logger: Logger;
-  /** Whether the owners of e-mail addresses get mail about registrations. */
+  /** Whether the owners of email addresses get mail about registrations. */
   mailsOwners: boolean;
 }
 
-const emailTaken = { email: [said('This email address is already registered.')] };
+const emailTaken = { email: [said('This email address already has an account. Please log in.')] };
 export const passwordCommon = { password: [PASSWORD_TOO_COMMON] };
 
 /**
- * Stores a new user and answers 201. If the e-mail address is taken, the answer is 422; with mail it
+ * Stores a new user and answers 201. If the email address is taken, the answer is 422; with mail it
  * is the same 201 in the same time, and the owner of the address gets a mail.
  */
 export function register({ store, passwords, logger, mailsOwners }: RegisterDeps): RequestHandler {
@@ -42,6 +42,6 @@ export function register({ store, passwords, logger, mailsOwners }: RegisterDeps
     logger.info({ user: id }, 'user registered');
     res
       .status(201)
-      .json({ success: true, message: said('You are registered.'), id, name, email, mobile });
+      .json({ success: true, message: said('Your account is ready.'), id, name, email, mobile });
   };
 }

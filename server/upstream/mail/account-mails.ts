@@ -2,7 +2,7 @@ import { DAY_MS } from '../counts.ts';
 import type { Database, Query } from '../database.ts';
 import { columns, type UserWithHash } from '../records.ts';
 
-/** Why the owner of an account, or of its e-mail address, gets a mail. */
+/** Why the owner of an account, or of its email address, gets a mail. */
 export type AccountMailKind = 'confirm-email' | 'account-exists' | 'reset-password';
 
 /** A mail that is due. */
@@ -32,7 +32,7 @@ export class AccountMails {
   }
 
   /**
-   * Adds a mail to the user with an e-mail address, if there is one.
+   * Adds a mail to the user with an email address, if there is one.
    *
    * @param query of a transaction
    */

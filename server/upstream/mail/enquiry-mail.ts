@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
+import { interfaceTexts, type Translate } from '#shared/interface-texts.ts';
 import type { Enquiry } from '../records.ts';
 import { cleanLine } from '../validation.ts';
 
@@ -16,20 +17,22 @@ export interface MailConfig {
  * that it passes SPF and DMARC, and replies go to the visitor. The Message-ID is derived from the
  * enquiry, so that mail programs recognise a mail that arrives twice.
  */
-export function enquiryMail(enquiry: Enquiry, to: MailConfig['to']): SendMailOptions {
-  const { id, receivedAt, name, email, phone, company, message } = enquiry;
+export function enquiryMail(
+  enquiry: Enquiry,
+  to: MailConfig['to'],
+  words: Translate,
+): SendMailOptions {
+  const { id, receivedAt, name, email } = enquiry;
   const domain = to[0].slice(to[0].lastIndexOf('@') + 1);
-  const fields = { Name: name, 'E-mail': email, Phone: phone, Company: company };
-  const lines = Object.entries(fields).map(([label, value]) => `${label}: ${value}`);
   return {
-    from: { name: 'Website enquiries', address: to[0] },
+    from: { name: words('Website enquiries'), address: to[0] },
     to: to.map((address) => ({ name: '', address })),
     // A line break would end the header that holds the text.
     replyTo: { name: cleanLine(name), address: cleanLine(email) },
-    subject: cleanLine(`Enquiry ${id} from ${name}`),
+    subject: cleanLine(words('Enquiry {id} from {name}', { id, name })),
     date: new Date(receivedAt),
     messageId: `<enquiry-${id}.${Date.parse(receivedAt)}@${domain}>`,
-    text: `${lines.join('\n')}\nReceived: ${receivedAt}\n\n${message}\n`,
+    text: `${words(interfaceTexts.mails.enquiryText, { ...enquiry })}\n`,
     // Text from a visitor must never be read as a file name or an address to fetch.
     disableFileAccess: true,
     disableUrlAccess: true,

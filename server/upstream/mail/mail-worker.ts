@@ -5,6 +5,7 @@ import { DatabaseUnavailableError } from '../database.ts';
 import type { Store } from '../store.ts';
 import { accountMail } from './account-mail.ts';
 import { enquiryMail, type MailConfig } from './enquiry-mail.ts';
+import { mailWords } from './mail-words.ts';
 import { mailTransport } from './transport.ts';
 
 interface MailWorkerDeps {
@@ -12,6 +13,8 @@ interface MailWorkerDeps {
   mail: MailConfig;
   /** Public address of the site, for links; without it no mails about accounts are sent. */
   siteUrl?: URL | undefined;
+  /** Folder with the site's own words; `content` if left out. */
+  contentDir?: string | undefined;
   logger: Logger;
   timing?: Pauses;
 }
@@ -38,7 +41,7 @@ interface ClaimedMail {
  * dropped after a day.
  */
 export async function startMailWorker(deps: MailWorkerDeps): Promise<Loop> {
-  const { store, mail, siteUrl, logger, timing = defaultTiming } = deps;
+  const { store, mail, siteUrl, contentDir = 'content', logger, timing = defaultTiming } = deps;
   const { outbox, accounts } = store;
   const transport = await mailTransport(mail);
 
@@ -50,7 +53,7 @@ export async function startMailWorker(deps: MailWorkerDeps): Promise<Loop> {
       line: { enquiry: enquiry.id },
       what: 'enquiry',
       attempts,
-      message: enquiryMail(enquiry, mail.to),
+      message: enquiryMail(enquiry, mail.to, mailWords(contentDir)),
       postpone: (moment) => outbox.postpone(enquiry.id, moment),
       remove: () => outbox.remove(enquiry.id),
     };
@@ -64,7 +67,7 @@ export async function startMailWorker(deps: MailWorkerDeps): Promise<Loop> {
       line: { user: user.id, kind },
       what: 'account',
       attempts,
-      message: accountMail(claimed, mail.to, siteUrl),
+      message: accountMail(claimed, mail.to, siteUrl, mailWords(contentDir)),
       postpone: (moment) => accounts.mails.postpone(id, moment),
       remove: () => accounts.mails.remove(id),
     };

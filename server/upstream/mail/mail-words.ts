@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { readText, TEXTS_FILE } from '#server/content/content-texts.ts';
+import { wordsOf } from '#server/content/other-words.ts';
+import type { Translate } from '#shared/interface-texts.ts';
+import { textsSchema } from '#shared/texts-model.ts';
+import { translateWith } from '#shared/translate.ts';
+
+/**
+ * The words of a site's mails, read for each mail so that a change counts at once: English where the
+ * site has none, or if its file cannot be read.
+ */
+export function mailWords(contentDir: string): Translate {
+  try {
+    const texts = textsSchema.parse(JSON.parse(readText(join(contentDir, TEXTS_FILE))));
+    return translateWith(wordsOf(texts));
+  } catch {
+    return translateWith(undefined);
+  }
+}
