@@ -1,13 +1,26 @@
 import { expect, test } from 'vitest';
+import { placesIn } from '#server/content/content-places.ts';
 import { formatProblem } from '#server/content/content-problem.ts';
 import { loadContent } from '#server/content/read-content.ts';
+import { interfaceTexts } from '#shared/interface-texts.ts';
 import { readGlossary } from '../../editor/language/glossary.ts';
+import { textsOf } from '../../editor/language/visible-texts.ts';
 import { languageWarnings } from '../../editor/language/warnings.ts';
+import { wordProblems } from '../../editor/language/words.ts';
 
-const { numbers, grades } = languageWarnings(loadContent('content'));
+const { words, numbers, grades } = languageWarnings(loadContent('content'));
 
 test("the sample's glossary has words to avoid, words to keep and facts", () => {
   for (const rows of Object.values(readGlossary('content'))) expect(rows).not.toEqual([]);
+});
+
+test('no text of the content has a word that the glossary avoids', () => {
+  expect(words.map(formatProblem)).toEqual([]);
+});
+
+test('no text of the interface has one either', () => {
+  const texts = textsOf(placesIn('shared/interface-texts.ts', '', interfaceTexts));
+  expect(wordProblems(texts, readGlossary('content')).map(formatProblem)).toEqual([]);
 });
 
 test('numbers do not contradict each other', () => {
