@@ -4,7 +4,7 @@ import { z } from './zod.ts';
 /** A currency code of ISO 4217. */
 export const currency = z
   .string()
-  .regex(/^[A-Z]{3}$/, 'must be a currency code such as INR')
+  .regex(/^[A-Z]{3}$/, { error: 'must be a currency code such as INR', abort: true })
   .refine(
     (code) => Intl.supportedValuesOf('currency').includes(code),
     'must be a currency code such as INR',
@@ -54,7 +54,7 @@ export const pricePackage = z
   })
   .refine(({ price, from }) => (price === undefined) !== (from === undefined), {
     path: ['price'],
-    error: 'must be there, or "from" in its place',
+    error: 'must be a price, or "from" in its place, and not both',
   })
   .refine(({ from, to }) => to === undefined || (from !== undefined && to >= from), {
     path: ['to'],

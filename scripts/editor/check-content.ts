@@ -12,13 +12,14 @@ const USAGE = `Usage: npm run check:content [-- --links] [-- --launch]
 
 Checks content/: schema, internal links and anchors, media files and their metadata, file links that
 leave their folder, contrast of the theme's colours, titles of embeds, lengths of titles and descriptions, facts that search engines
-need about videos, and days of change.
+need about videos and courses, prices in words, and days of change.
 
 Warns about words that content/GLOSSARY.md avoids, numbers that contradict each other, and pages that
 are hard to read. Warnings do not change the exit code.
 
   --links   also requests the addresses of other sites; takes up to two minutes
-  --launch  also lists every text and file that is left of the sample, named by a page or not`;
+  --launch  also lists every text and file that is left of the sample, named by a page or not, and
+            everything that is marked as a sample`;
 
 const folder = 'content';
 const { values } = parseArgs({

@@ -113,7 +113,7 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
         ];
         const line = [`**${plain(date.days)}**`, ...facts.filter(isText).map(plain)].join(', ');
         const booking = date.seatsLeft !== 0 && date.link && link(date.link);
-        return [line, text(date.note), booking].filter(isText).join('. ');
+        return [`${line}.`, text(date.note), booking].filter(isText).join(' ');
       };
       return blocks(
         sample && words('Sample dates'),
