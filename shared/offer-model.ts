@@ -64,7 +64,10 @@ export const pricePackage = z
 const clockTime = (description: string, example: string) =>
   z
     .string()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'must be a time of 24 hours such as 09:30')
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
+      error: 'must be a time of 24 hours such as 09:30',
+      abort: true,
+    })
     .meta({ description, examples: [example] });
 
 /** A course on certain days. */

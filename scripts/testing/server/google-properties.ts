@@ -143,7 +143,7 @@ export function nodeProblems(node: GraphNode): string[] {
     ...(type === 'VideoObject' && !node['contentUrl'] && !node['embedUrl']
       ? ['VideoObject: without contentUrl or embedUrl']
       : []),
-    ...(isOfCourse(type) && [node['offers'] ?? []].flat().some((offer) => isEmpty(offer.category))
+    ...(isOfCourse(type) && hasOfferWithoutCategory(node)
       ? [`${type}: an offer without category`]
       : []),
     ...(node['startDate'] && ['name', 'location'].some((name) => isEmpty(node[name]))
@@ -154,6 +154,9 @@ export function nodeProblems(node: GraphNode): string[] {
       : []),
   ];
 }
+
+const hasOfferWithoutCategory = ({ offers = [] }: GraphNode) =>
+  ([offers].flat() as GraphNode[]).some(({ category }) => isEmpty(category));
 
 const isOfCourse = (type: string) => type === 'Course' || type === 'CourseInstance';
 
