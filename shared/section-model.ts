@@ -194,7 +194,7 @@ const relatedServices = section('related-services', 'Two to four services that f
   services: services.min(2).max(4),
 });
 
-const sample = (shown: string) =>
+const sampleMark = (shown: string) =>
   z
     .boolean()
     .optional()
@@ -208,7 +208,7 @@ const pricing = section('pricing', 'Prices, with what they include and what they
   intro: introduction,
   packages: z.array(pricePackage).min(1).meta({ description: 'What is offered, in order.' }),
   tax,
-  sample: sample('Sample prices'),
+  sample: sampleMark('Sample prices'),
 });
 
 const schedule = section(
@@ -223,7 +223,7 @@ const schedule = section(
       examples: ['No dates are planned. [Ask us for one](/contact).'],
     }),
     tax,
-    sample: sample('Sample dates'),
+    sample: sampleMark('Sample dates'),
   },
 );
 

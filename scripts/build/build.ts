@@ -112,7 +112,7 @@ export async function buildStatics(job: StaticsJob): Promise<Statics> {
   await buildEmbeds({
     source: join(contentDir, 'embeds'),
     outDir: join(dist, 'embeds'),
-    fontFaces: fontFaces.embeds,
+    fontFaces: fontFaces.rules,
     minify: !development,
   });
   const socialImages = await buildOgImages({
@@ -141,7 +141,7 @@ export async function buildSite(folder = ownFolder): Promise<void> {
   const [dist, assetsDir] = [distOf(folder), assetsOf(folder)];
   const statics = await buildStatics({ development: false, folder });
   const [client, server, commands] = await Promise.all([
-    build(clientBuildOptions(statics.fontFaces.pages, false, folder)),
+    build(clientBuildOptions(statics.fontFaces.rules, false, folder)),
     build(serverBuildOptions(join(dist, 'server'))),
     build(commandBuildOptions(join(dist, 'cli'))),
   ]);

@@ -1,4 +1,4 @@
-import { LinkButtons } from '#client/elements/link-buttons.tsx';
+import { PageLink } from '#client/elements/page-link.tsx';
 import { Points } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
@@ -31,7 +31,14 @@ export function Pricing({ section }: { section: SectionOf<'pricing'> }) {
                 <Points texts={notIncluded} />
               </div>
             )}
-            {link && <LinkButtons links={[link]} />}
+            {link && (
+              <p className="link-buttons">
+                <PageLink href={link.href} className="button">
+                  {link.label}
+                  <span className="visually-hidden">, {name}</span>
+                </PageLink>
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -5,14 +5,11 @@ import type { Theme } from '#shared/theme-model.ts';
 import { type FontFile, readFont, subsetOf, type ThemeFont } from './font-files.ts';
 import { type FontMetrics, fontMetrics, openFont, systemFonts } from './font-metrics.ts';
 
-/** `@font-face` rules. */
+/** `@font-face` rules of pages and embeds. */
 export interface FontRules {
-  /** For pages. */
-  pages: string;
+  rules: string;
   /** Addresses of the font files that every page needs. */
   files: string[];
-  /** For embeds. */
-  embeds: string;
 }
 
 /** Where the fonts come from and go to. */
@@ -45,7 +42,7 @@ const letters = {
   range: 'U+a3,U+a7,U+b0,U+c0-d6,U+d8-ff',
 };
 
-/** For the dashboards' figures; many fonts have none, or only in the file of other letters. */
+/** For prices: many fonts have none, or only in the file of other letters. Loaded where there is one. */
 const rupee = { character: '₹', range: 'U+20b9', weight: 560 };
 
 const displayWeights: FontFace['weights'] = [500, 650];
@@ -81,7 +78,7 @@ export async function buildFonts(job: FontsJob): Promise<FontRules> {
     metrics: { ...ofText, width: ofBold.width },
   } as const;
   const { range } = letters;
-  const pages = [
+  const basicRules = [
     webRule({ ...display, url: boldUrl }) + fallbackRules(display, 'bold'),
     webRule({ ...regular, url: textUrl }) + fallbackRules(regular, 'regular'),
     webRule({ ...strong, url: boldUrl }) + fallbackRules(strong, 'bold'),
@@ -90,10 +87,10 @@ export async function buildFonts(job: FontsJob): Promise<FontRules> {
     webRule({ ...strong, url: boldLettersUrl, range }),
   ].join('');
   const rupeeUrl = await rupeeFile(job);
-  const rupeeRules = [regular, strong].map((face) =>
+  const rupeeRules = [display, regular, strong].map((face) =>
     rupeeUrl ? webRule({ ...face, url: rupeeUrl, range: rupee.range }) : '',
   );
-  return { pages, files: [boldUrl, textUrl], embeds: pages + rupeeRules.join('') };
+  return { rules: basicRules + rupeeRules.join(''), files: [boldUrl, textUrl] };
 }
 
 /** @returns the address of a file with the sign, unless neither font has it */
