@@ -5,9 +5,12 @@ import type { Theme } from '#shared/theme-model.ts';
 import { type FontFile, readFont, subsetOf, type ThemeFont } from './font-files.ts';
 import { type FontMetrics, fontMetrics, openFont, systemFonts } from './font-metrics.ts';
 
-/** `@font-face` rules of pages and embeds. */
+/** `@font-face` rules. */
 export interface FontRules {
-  rules: string;
+  /** For pages. */
+  pages: string;
+  /** Of the rupee sign, for pages with prices, and for embeds. */
+  prices: string;
   /** Addresses of the font files that every page needs. */
   files: string[];
 }
@@ -78,7 +81,7 @@ export async function buildFonts(job: FontsJob): Promise<FontRules> {
     metrics: { ...ofText, width: ofBold.width },
   } as const;
   const { range } = letters;
-  const basicRules = [
+  const pages = [
     webRule({ ...display, url: boldUrl }) + fallbackRules(display, 'bold'),
     webRule({ ...regular, url: textUrl }) + fallbackRules(regular, 'regular'),
     webRule({ ...strong, url: boldUrl }) + fallbackRules(strong, 'bold'),
@@ -90,7 +93,7 @@ export async function buildFonts(job: FontsJob): Promise<FontRules> {
   const rupeeRules = [display, regular, strong].map((face) =>
     rupeeUrl ? webRule({ ...face, url: rupeeUrl, range: rupee.range }) : '',
   );
-  return { rules: basicRules + rupeeRules.join(''), files: [boldUrl, textUrl] };
+  return { pages, prices: rupeeRules.join(''), files: [boldUrl, textUrl] };
 }
 
 /** @returns the address of a file with the sign, unless neither font has it */
