@@ -13,6 +13,7 @@ import {
 } from './content-values.ts';
 import { CONTENT_VERSION } from './content-version.ts';
 import { iconNames } from './icon-names.ts';
+import { currency, timeZone } from './offer-model.ts';
 import { course, postalAddress, securityContact, updated } from './search-model.ts';
 import { sectionSchema } from './section-model.ts';
 import { z } from './zod.ts';
@@ -142,6 +143,15 @@ export const siteSchema = z
         description: 'Language and country, for previews of shared links.',
         examples: ['en_IN'],
       }),
+    timeZone: timeZone.optional().meta({
+      description:
+        'Time zone in which days begin and end. Dates of courses need it. Without it: that of the server.',
+      examples: ['Asia/Kolkata'],
+    }),
+    currency: currency.default('INR').meta({
+      description: 'Currency of all prices, as a code (ISO 4217).',
+      examples: ['INR'],
+    }),
     areaServed: z
       .array(nonEmpty)
       .min(1)

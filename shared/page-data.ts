@@ -14,6 +14,8 @@ export interface ServiceCard extends Omit<NonNullable<PageContent['service']>, '
 
 type GridContent = Extract<SectionContent, { type: 'service-grid' }>;
 type RelatedContent = Extract<SectionContent, { type: 'related-services' }>;
+type PricingContent = Extract<SectionContent, { type: 'pricing' }>;
+type ScheduleContent = Extract<SectionContent, { type: 'schedule' }>;
 type FormContent = Extract<
   SectionContent,
   { type: 'contact-form' | 'login-form' | 'register-form' }
@@ -29,13 +31,39 @@ export interface RelatedServices extends Omit<RelatedContent, 'services'> {
   services: ServiceCard[];
 }
 
+/** A package with its price in the site's own way of writing. */
+export type PricePackage = PricingContent['packages'][number] & { amount: string };
+
+/** `pricing` with prices as they are shown. */
+export interface Pricing extends Omit<PricingContent, 'packages'> {
+  packages: PricePackage[];
+}
+
+/** A course's date with its days, hours and price in the site's own way of writing. */
+export type CourseDate = ScheduleContent['dates'][number] & {
+  days: string;
+  hours?: string;
+  amount?: string;
+};
+
+/** `schedule` with the dates that have not passed; `whenEmpty` only if there are none. */
+export interface Schedule extends Omit<ScheduleContent, 'dates' | 'whenEmpty'> {
+  dates: CourseDate[];
+  whenEmpty?: string;
+}
+
 /** A form with the path of the page that follows it. */
 export type FormSection = FormContent & { next: string };
 
 /** A section as the browser receives it. */
 export type Section =
-  | Exclude<SectionContent, GridContent | RelatedContent | FormContent>
+  | Exclude<
+      SectionContent,
+      GridContent | RelatedContent | PricingContent | ScheduleContent | FormContent
+    >
   | FormSection
+  | Pricing
+  | Schedule
   | ServiceGrid
   | RelatedServices;
 
@@ -68,7 +96,14 @@ export interface AccountPages {
 }
 
 /** Fields of `site.json` that the browser does not receive as they are. */
-type UnpublishedField = '$schema' | 'contentVersion' | 'providers' | 'accounts' | 'scripts';
+type UnpublishedField =
+  | '$schema'
+  | 'contentVersion'
+  | 'providers'
+  | 'accounts'
+  | 'scripts'
+  | 'timeZone'
+  | 'currency';
 
 /** What all pages share. */
 export interface Site extends Omit<SiteContent, UnpublishedField> {

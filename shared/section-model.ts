@@ -12,6 +12,7 @@ import {
 } from './content-values.ts';
 import { accountForms } from './form-state.ts';
 import { iconNames } from './icon-names.ts';
+import { courseDate, pricePackage, tax } from './offer-model.ts';
 import { z } from './zod.ts';
 
 const heading = text('Heading of the section.', 'What is included');
@@ -191,6 +192,39 @@ const relatedServices = section('related-services', 'Two to four services that f
   services: services.min(2).max(4),
 });
 
+const sampleMark = (shown: string) =>
+  z
+    .boolean()
+    .optional()
+    .meta({
+      description: `true: they are invented. Visitors see "${shown}", and "check:content -- --launch" lists them.`,
+      examples: [true],
+    });
+
+const pricing = section('pricing', 'Prices, with what they include and what they do not.', {
+  heading,
+  intro: introduction,
+  packages: z.array(pricePackage).min(1).meta({ description: 'What is offered, in order.' }),
+  tax,
+  sample: sampleMark('Sample prices'),
+});
+
+const schedule = section(
+  'schedule',
+  'The next dates of the course that the page presents. Dates leave the page when they have passed.',
+  {
+    heading,
+    intro: introduction,
+    dates: z.array(courseDate).meta({ description: 'Dates. Visitors see the earliest first.' }),
+    whenEmpty: richText.meta({
+      description: 'Shown when no date is left: how to ask for one.',
+      examples: ['No dates are planned. [Ask us for one](/contact).'],
+    }),
+    tax,
+    sample: sampleMark('Sample dates'),
+  },
+);
+
 const callToAction = section('call-to-action', 'Close of a page: one sentence and one button.', {
   heading,
   text: richText,
@@ -366,6 +400,8 @@ export const sectionSchema = z.discriminatedUnion('type', [
   audience,
   questions,
   relatedServices,
+  pricing,
+  schedule,
   callToAction,
   contactForm,
   accountForm,

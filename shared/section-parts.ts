@@ -20,6 +20,7 @@ export const sectionParts = {
     'related-services',
     'steps',
   ],
+  offers: ['pricing', 'schedule'],
   people: ['profile', 'team-grid'],
   forms: ['account-form', 'contact-form', 'login-form', 'register-form'],
   account: ['thank-you', 'welcome-banner'],

@@ -41,7 +41,7 @@ const compileHint = '//# allFunctionsCalledOnLoad';
 
 /** Settings of the client bundle, for the build and for development. */
 export function clientBuildOptions(
-  fontFaces: string,
+  fontFaces: FontRules,
   development: boolean,
   folder = ownFolder,
 ): BuildOptions {
@@ -63,7 +63,7 @@ export function clientBuildOptions(
     define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
     external: ['/assets/*', '/media/*'],
     plugins: [
-      sectionStyles(fontFaces + blurStyles()),
+      sectionStyles(fontFaces.pages + blurStyles(), { offers: fontFaces.prices }),
       ...(development ? [singleCore] : [singleCore, leanPackages, reactExports]),
     ],
     legalComments: 'none',
@@ -112,7 +112,7 @@ export async function buildStatics(job: StaticsJob): Promise<Statics> {
   await buildEmbeds({
     source: join(contentDir, 'embeds'),
     outDir: join(dist, 'embeds'),
-    fontFaces: fontFaces.embeds,
+    fontFaces: fontFaces.pages + fontFaces.prices,
     minify: !development,
   });
   const socialImages = await buildOgImages({
@@ -141,7 +141,7 @@ export async function buildSite(folder = ownFolder): Promise<void> {
   const [dist, assetsDir] = [distOf(folder), assetsOf(folder)];
   const statics = await buildStatics({ development: false, folder });
   const [client, server, commands] = await Promise.all([
-    build(clientBuildOptions(statics.fontFaces.pages, false, folder)),
+    build(clientBuildOptions(statics.fontFaces, false, folder)),
     build(serverBuildOptions(join(dist, 'server'))),
     build(commandBuildOptions(join(dist, 'cli'))),
   ]);

@@ -97,7 +97,7 @@ front.on('error', (error) => {
 front.listen(port, process.env.HOST);
 
 const built = await statics();
-const options = clientBuildOptions(built.fontFaces.pages, true);
+const options = clientBuildOptions(built.fontFaces, true);
 const client = await context({
   ...options,
   plugins: [
@@ -122,7 +122,7 @@ onChange('shared', restartSoon);
 // A server that does not start for its content watches nothing.
 onChange('content', () => server.isDown && restartSoon());
 const source = 'content/embeds';
-const { embeds: fontFaces } = built.fontFaces;
+const fontFaces = built.fontFaces.pages + built.fontFaces.prices;
 const embeds = { source, outDir: 'dist/embeds', fontFaces, minify: false };
 onChange(source, async () => {
   broken.embeds = await buildEmbeds(embeds).then(() => [], problemsOf);

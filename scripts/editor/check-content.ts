@@ -12,13 +12,15 @@ const USAGE = `Usage: npm run check:content [-- --links] [-- --launch]
 
 Checks content/: the format of each file, internal links and anchors, media files and their metadata,
 file links that lead out of their folder, colour contrast, titles of embeds, lengths of titles and
-descriptions, the facts search engines need about videos, and days of change.
+descriptions, the facts search engines need about videos and courses, prices in words, and days of
+change.
 
 Warns about words that content/GLOSSARY.md avoids, numbers that contradict each other, and pages that
 are hard to read. Warnings do not change the exit code.
 
   --links   also requests links to other sites; takes up to two minutes
-  --launch  also lists every text and file left from the sample, used by a page or not`;
+  --launch  also lists every text and file left from the sample, used by a page or not, and
+            everything marked as a sample`;
 
 const folder = 'content';
 const { values } = parseArgs({

@@ -23,6 +23,7 @@ import { pathProblems, referenceProblems } from './page-problems.ts';
 import { placeholderProblems } from './placeholder-problems.ts';
 import { redirectProblems } from './redirect-problems.ts';
 import { revisionProblems } from './revision-problems.ts';
+import { scheduleProblems } from './schedule-problems.ts';
 import { type KnownFields, schemaProblems } from './schema-problems.ts';
 import type { SiteFile, ValidContent } from './valid-content.ts';
 import { versionProblem } from './version-problem.ts';
@@ -73,7 +74,13 @@ export function readContent(folder: string): ValidContent {
     ...(isComplete && redirects
       ? [...referenceProblems(pages), ...redirectProblems(redirects, pages)]
       : []),
-    ...(isComplete && site ? [...accountProblems(site, pages), ...nextProblems(site, pages)] : []),
+    ...(isComplete && site
+      ? [
+          ...accountProblems(site, pages),
+          ...nextProblems(site, pages),
+          ...scheduleProblems(site, pages),
+        ]
+      : []),
     ...pathProblems(pages),
   ];
   problems.push(

@@ -4,11 +4,12 @@ import { pathKey } from '#shared/routes.ts';
 import type { SectionContent } from '#shared/section-model.ts';
 import { isContinuing, nextPath } from './forms.ts';
 import type { PageFiles } from './page-file.ts';
+import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
 import type { SiteFile } from './valid-content.ts';
 
 /**
  * Pages as they are rendered: paths of services are replaced by their cards, groups without a live
- * service are left out, and forms know which page follows them.
+ * service are left out, prices and dates are written out, and forms know which page follows them.
  *
  * @param live the pages whose cards are shown
  */
@@ -25,6 +26,8 @@ export function resolvePages(
   const resolveSection = (section: SectionContent): Section => {
     if (section.type === 'related-services')
       return { ...section, services: section.services.flatMap(cardOf) };
+    if (section.type === 'pricing') return resolvePricing(section, site);
+    if (section.type === 'schedule') return resolveSchedule(section, site);
     if (isContinuing(section)) {
       const next = nextPath(section, site, liveFiles);
       // It may be a page that is yet to be published.

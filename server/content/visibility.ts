@@ -3,6 +3,8 @@ import type { PageContent } from '#shared/content-model.ts';
 import type { Link } from '#shared/content-values.ts';
 import type { Page, Site } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
+import { dayAt, momentOf } from './calendar.ts';
+import { nextPassing, passedDates, withoutPassedDates } from './course-dates.ts';
 import { accountPages } from './forms.ts';
 import type { PageFile, PageFiles } from './page-file.ts';
 import { Redirects } from './redirects.ts';
@@ -11,8 +13,10 @@ import type { ValidContent } from './valid-content.ts';
 
 /** The content that visitors see from one moment on, ready to be rendered. */
 export interface VisibleContent extends ValidContent {
-  /** Changes when a content file does, and when a page goes live. */
+  /** Changes when a content file does, when a page goes live, and when a course's date has passed. */
   version: string;
+  /** Year of the copyright line. */
+  year: number;
   /** Without links to pages that are not live. */
   site: Site;
   /** The pages that are live. */
@@ -26,20 +30,25 @@ export interface VisibleContent extends ValidContent {
   /** The previews as they are rendered. */
   previews: ReadonlyMap<string, Page>;
   redirects: Redirects;
-  /** When the next page goes live; null if none will. */
-  nextPublication: Date | null;
+  /** When visitors see something else: a page goes live, a date has passed, or a year begins. */
+  nextChange: Date;
 }
 
-/** The content that visitors see from a moment on, until the next page goes live. */
+/** The content that visitors see from a moment on, until its `nextChange`. */
 export function contentAt(source: ValidContent, now: Date): VisibleContent {
   const { files, revisions, siteFile, redirectsFile } = source;
-  const live = byKey(files.filter(({ content }) => isLive(content, now)));
-  const hidden = byKey(files.filter(({ content }) => !isLive(content, now)));
-  const previewFiles = new Map([...hidden, ...byKey(revisions)]);
-  const hash = createHash('sha256').update([source.hash, ...hidden.keys()].join('\0'));
+  const today = dayAt(now, siteFile.timeZone);
+  const shown = (pages: readonly PageFile[]) =>
+    byKey(pages.map((page) => withoutPassedDates(page, today)));
+  const live = shown(files.filter(({ content }) => isLive(content, now)));
+  const hidden = shown(files.filter(({ content }) => !isLive(content, now)));
+  const previewFiles = new Map([...hidden, ...shown(revisions)]);
+  const parts = [source.hash, passedDates(files, today), ...hidden.keys()];
+  const hash = createHash('sha256').update(parts.join('\0'));
   return {
     ...source,
     version: hash.digest('hex').slice(0, 12),
+    year: Number(today.slice(0, 4)),
     site: withoutLinksTo(new Set(hidden.keys()), siteAt(source, live)),
     live,
     pages: resolvePages(siteFile, live, live),
@@ -47,13 +56,13 @@ export function contentAt(source: ValidContent, now: Date): VisibleContent {
     previewFiles,
     previews: resolvePages(siteFile, previewFiles, live),
     redirects: new Redirects(redirectsFile, live),
-    nextPublication: nextPublication(files, now),
+    nextChange: nextChange(source, now, today),
   };
 }
 
 /** The site as the browser receives it. */
 function siteAt({ siteFile, themeFile, texts }: ValidContent, live: PageFiles): Site {
-  const { accounts: _, scripts, ...site } = siteFile;
+  const { accounts: _, scripts, timeZone: _zone, currency: _currency, ...site } = siteFile;
   const { colors, kolam, logo } = themeFile;
   const accounts = accountPages([...live.values()]);
   return {
@@ -82,13 +91,17 @@ function isLive({ status, publishAt }: PageContent, now: Date): boolean {
   return status === 'published' && (publishAt === undefined || new Date(publishAt) <= now);
 }
 
-function nextPublication(files: readonly PageFile[], now: Date): Date | null {
-  const moments = files.flatMap(({ content: { status, publishAt } }) =>
-    status === 'published' && publishAt && new Date(publishAt) > now
-      ? [new Date(publishAt).getTime()]
-      : [],
+function nextChange({ files, revisions, siteFile }: ValidContent, now: Date, today: string): Date {
+  const publications = files.flatMap(({ content: { status, publishAt } }) =>
+    status === 'published' && publishAt ? [new Date(publishAt)] : [],
   );
-  return moments.length > 0 ? new Date(Math.min(...moments)) : null;
+  const days = [
+    `${Number(today.slice(0, 4)) + 1}-01-01`,
+    nextPassing([...files, ...revisions], today),
+  ];
+  const midnights = days.flatMap((day) => (day ? momentOf(day, '00:00', siteFile.timeZone) : []));
+  const changes = [...publications, ...midnights].filter((moment) => moment > now);
+  return new Date(Math.min(...changes.map((moment) => moment.getTime())));
 }
 
 /**

@@ -127,12 +127,13 @@ test('a scheduled page is a draft until its time, and then changes the version',
   const source = readContent(folder);
   const before = contentAt(source, new Date('2027-01-04T03:29:59Z'));
   expect([...before.hidden.keys()]).toEqual(['/later', '/latest', '/never']);
-  expect(before.nextPublication).toEqual(new Date('2027-01-04T03:30:00Z'));
+  expect(before.nextChange).toEqual(new Date('2027-01-04T03:30:00Z'));
   const after = contentAt(source, new Date('2027-01-04T03:30:00Z'));
   expect(after.pages.has('/later')).toBe(true);
-  expect(after.nextPublication).toEqual(new Date('2027-02-01T00:00:00Z'));
+  expect(after.nextChange).toEqual(new Date('2027-02-01T00:00:00Z'));
   expect(after.version).not.toBe(before.version);
-  expect(contentAt(source, new Date('2027-02-01T00:00:00Z')).nextPublication).toBeNull();
+  const last = contentAt(source, new Date('2027-02-01T00:00:00Z'));
+  expect(last.nextChange).toEqual(new Date('2028-01-01T00:00:00Z'));
 });
 
 /** A site whose page `/robots` is live and has a draft beside it. */

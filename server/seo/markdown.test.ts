@@ -82,3 +82,28 @@ test('llms.txt names the company and every page once, policies last', async () =
   expect(links.toSorted()).toEqual(shown.map(({ path }) => markdownPath(path)).toSorted());
   expect(text.indexOf('## Optional')).toBeLessThan(text.indexOf('/Privacypolicy.md'));
 });
+
+test('prices and dates are complete in Markdown', async () => {
+  const site = publishedFixture();
+  const course = await machineText(site, '/spreadsheettraining.md');
+  expect(course).toContain('Sample dates');
+  expect(course).toContain(
+    '- **9 – 10 December 2098**, 09:30–17:00 GMT, Testford, Seats left: 5 of 12, Price per seat: £950, plus 20% VAT. [Book a seat](https://site.example/contact)\n',
+  );
+  expect(course).toContain(
+    '- **30 June – 1 July 2099**, 09:00–12:30 BST, Online, Seats left: Fully booked,',
+  );
+  const service = await machineText(site, '/automation.md');
+  expect(service).toContain(`### Operation
+
+**from £180 a month**, plus 20% VAT
+
+Included:
+
+- Repairs within a day.
+
+Not included:
+
+- New processes.
+`);
+});

@@ -1,6 +1,7 @@
 import type { Embed, Link } from '#shared/content-values.ts';
 import type { Translate } from '#shared/interface-texts.ts';
-import type { Section, ServiceCard } from '#shared/page-data.ts';
+import { placesOf, priceWords, seatsOf } from '#shared/offer-words.ts';
+import type { CourseDate, PricePackage, Section, ServiceCard } from '#shared/page-data.ts';
 import { postalLine } from '#shared/postal-line.ts';
 import { translateWith } from '#shared/translate.ts';
 import { blocks, bullets, linked, plain, rich } from './markdown-text.ts';
@@ -86,6 +87,41 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
       );
     case 'related-services':
       return cards(section.services);
+    case 'pricing': {
+      const { sample, intro, packages, tax } = section;
+      const offer = (each: PricePackage) => {
+        const [price, ...rest] = [priceWords(each, words), tax].filter(isText).map(plain);
+        return blocks(
+          `### ${plain(each.name)}`,
+          [`**${price}**`, ...rest].join(', '),
+          each.included.length > 0 && `${words('Included')}:\n\n${points(each.included)}`,
+          each.notIncluded.length > 0 && `${words('Not included')}:\n\n${points(each.notIncluded)}`,
+          each.link && link(each.link),
+        );
+      };
+      return blocks(sample && words('Sample prices'), text(intro), ...packages.map(offer));
+    }
+    case 'schedule': {
+      const { sample, intro, dates, tax, whenEmpty } = section;
+      const dateLine = (date: CourseDate) => {
+        const facts = [
+          date.hours,
+          ...placesOf(date, words),
+          `${words(date.seatsLeft === undefined ? 'Seats' : 'Seats left')}: ${seatsOf(date, words)}`,
+          date.amount &&
+            `${words('Price per seat')}: ${[date.amount, tax].filter(isText).join(', ')}`,
+        ];
+        const line = [`**${plain(date.days)}**`, ...facts.filter(isText).map(plain)].join(', ');
+        const booking = date.seatsLeft !== 0 && date.link && link(date.link);
+        return [`${line}.`, text(date.note), booking].filter(isText).join(' ');
+      };
+      return blocks(
+        sample && words('Sample dates'),
+        text(intro),
+        bullets(dates.map(dateLine)),
+        text(whenEmpty),
+      );
+    }
     case 'call-to-action':
       return blocks(text(section.text), links([section.link]));
     case 'login-form':
@@ -135,3 +171,5 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
       return rich(section.text, origin);
   }
 }
+
+const isText = (part: string | false | undefined): part is string => Boolean(part);

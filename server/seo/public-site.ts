@@ -1,4 +1,5 @@
 import { embedsOf, type PageFile, type PageFiles, pathsBelow } from '#server/content/page-file.ts';
+import type { VisibleContent } from '#server/content/visibility.ts';
 import type { PageContent } from '#shared/content-model.ts';
 import type { Embed } from '#shared/content-values.ts';
 import type { Page, Site } from '#shared/page-data.ts';
@@ -16,6 +17,10 @@ export interface PublicSite {
   site: Site;
   /** Origin of the site's public address. */
   origin: string;
+  /** Currency of all prices. */
+  currency: string;
+  /** Time zone of all dates of courses. */
+  timeZone: string | undefined;
   pages: ReadonlyMap<string, PublicPage>;
   /** The page that lists a page as its service or profile; the first one if there are several. */
   parents: ReadonlyMap<string, string>;
@@ -23,7 +28,12 @@ export interface PublicSite {
 
 /** @param live the files of the pages */
 export function publicSite(
-  { site, pages, live }: { site: Site; pages: ReadonlyMap<string, Page>; live: PageFiles },
+  {
+    site,
+    siteFile,
+    pages,
+    live,
+  }: Pick<VisibleContent, 'site' | 'siteFile' | 'live'> & { pages: ReadonlyMap<string, Page> },
   siteUrl: URL,
 ): PublicSite {
   const publicPage = (key: string, { content }: PageFile): PublicPage => {
@@ -34,6 +44,8 @@ export function publicSite(
   return {
     site,
     origin: siteUrl.origin,
+    currency: siteFile.currency,
+    timeZone: siteFile.timeZone,
     pages: new Map(Array.from(live, ([key, file]) => [key, publicPage(key, file)])),
     parents: parentsOf(live),
   };

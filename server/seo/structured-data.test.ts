@@ -55,13 +55,79 @@ test.each(pages.filter(({ page }) => page.service))(
 );
 
 test.each([
-  ['/SpreadsheetTraining', 'P2D', ['Onsite', 'Online']],
+  ['/SpreadsheetTraining', 'P2D', ['Onsite', 'Online', 'Onsite', 'Online', 'Blended']],
   ['/Plans', 'PT3H30M', ['Onsite']],
 ])('%s describes a course', async (path, workload, modes) => {
   const [course] = ofType(await graphOf(site, path), 'Course');
   expect(course?.['hasCourseInstance']).toMatchObject(
     modes.map((courseMode) => ({ courseMode, courseWorkload: workload })),
   );
+});
+
+test('a course has its prices, and an instance for each date', async () => {
+  const graph = await graphOf(site, '/SpreadsheetTraining');
+  const [course] = ofType(graph, 'Course');
+  const terms = { priceCurrency: 'GBP', valueAddedTaxIncluded: false };
+  expect(course?.['offers']).toMatchObject([
+    {
+      name: 'A group',
+      category: 'Paid',
+      price: 4800,
+      priceCurrency: 'GBP',
+      url: 'https://site.example/SpreadsheetTraining',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: 4800,
+        unitText: 'for up to 12 people',
+        ...terms,
+      },
+    },
+    { name: 'A seat', priceSpecification: { '@type': 'PriceSpecification', price: 950, ...terms } },
+  ]);
+  expect(ofType(graph, 'Service')[0]).not.toHaveProperty('offers');
+  const dated = ofType(graph, 'CourseInstance').filter((node) => node['startDate']);
+  expect(dated).toMatchObject([
+    {
+      name: 'Spreadsheet training',
+      startDate: '2098-12-09T09:30:00+00:00',
+      endDate: '2098-12-10T17:00:00+00:00',
+      location: { '@type': 'Place', name: 'Testford', address: 'Testford' },
+      maximumAttendeeCapacity: 12,
+      remainingAttendeeCapacity: 5,
+      offers: {
+        category: 'Paid',
+        price: 950,
+        priceCurrency: 'GBP',
+        availability: 'https://schema.org/InStock',
+        priceSpecification: terms,
+      },
+    },
+    {
+      startDate: '2099-06-30T09:00:00+01:00',
+      endDate: '2099-07-01T12:30:00+01:00',
+      location: { '@type': 'VirtualLocation', url: 'https://site.example/SpreadsheetTraining' },
+      offers: { availability: 'https://schema.org/SoldOut' },
+    },
+    {
+      startDate: '2099-09-01',
+      endDate: '2099-09-01',
+      location: [{ '@type': 'Place' }, { '@type': 'VirtualLocation' }],
+    },
+  ]);
+});
+
+test('a service has its prices: fixed, from, and ranges', async () => {
+  const [service] = ofType(await graphOf(site, '/Automation'), 'Service');
+  const [robot, operation] = (service?.['offers'] ?? []) as GraphNode[];
+  expect(robot).toMatchObject({ priceSpecification: { minPrice: 2800, maxPrice: 4500 } });
+  expect(robot).not.toHaveProperty('price');
+  expect(operation?.['priceSpecification']).toEqual({
+    '@type': 'UnitPriceSpecification',
+    minPrice: 180,
+    priceCurrency: 'GBP',
+    unitText: 'a month',
+    valueAddedTaxIncluded: false,
+  });
 });
 
 test.each([

@@ -5,34 +5,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { readContent } from '#server/content/read-content.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { themeHash } from '#server/theme/theme-style.ts';
-import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
+import { settableClock } from '#testing/server/clock.ts';
+import { datedCourse, samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { emptyStore, pageWithPicture, photo } from '#testing/server/pictures.ts';
 import { temporaryDist } from '#testing/server/site.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { ContentStore } from './content-store.ts';
-
-/** A clock that the test sets. */
-function settableClock(start: string) {
-  let time = new Date(start);
-  let waiting: { moment: Date; act: () => void }[] = [];
-  const clock: Clock = {
-    now: () => time,
-    wakeAt(moment, act) {
-      const entry = { moment, act };
-      waiting.push(entry);
-      return () => {
-        waiting = waiting.filter((other) => other !== entry);
-      };
-    },
-  };
-  const set = (to: string) => {
-    time = new Date(to);
-    const due = waiting.filter(({ moment }) => moment <= time);
-    waiting = waiting.filter((entry) => !due.includes(entry));
-    for (const { act } of due) act();
-  };
-  return { clock, set };
-}
 
 async function start(contentDir: string, clock: Clock, log: string[] = []): Promise<ContentStore> {
   const site = await ContentStore.open({
@@ -45,6 +23,13 @@ async function start(contentDir: string, clock: Clock, log: string[] = []): Prom
   });
   onTestFinished(() => site.close());
   return site;
+}
+
+/** Sets the time zone of a content folder's site. */
+function setTimeZone(contentDir: string, timeZone: string): void {
+  const file = join(contentDir, 'site.json');
+  const site = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...site, timeZone }));
 }
 
 const refusalOf = ({ state }: ContentStore) => (state.name === 'refused' ? state.refusal : null);
@@ -123,11 +108,53 @@ test('a changed theme is published without a build, and the log says what waits 
 });
 
 test('at the new year all pages are rendered again', async () => {
-  const { clock, set } = settableClock('2026-12-31T12:00:00');
-  const site = await start(temporaryContent(), clock);
+  const { clock, set } = settableClock('2026-12-31T12:00:00Z');
+  const contentDir = temporaryContent();
+  setTimeZone(contentDir, 'Asia/Kolkata');
+  const site = await start(contentDir, clock);
   expect(site.current.year).toBe(2026);
-  set('2027-01-01T00:00:00');
+  set('2026-12-31T18:29:59Z');
+  expect(site.current.year).toBe(2026);
+  set('2026-12-31T18:30:00Z');
   await vi.waitFor(() => expect(site.current.year).toBe(2027), soon);
+  expect(await textOf(site, '/')).toMatch(/© (?:<!-- -->)?2027/);
+});
+
+test("a course's date leaves everything at the midnight after its last day", async () => {
+  const { clock, set } = settableClock('2026-12-01T12:00:00Z');
+  const contentDir = temporaryContent({
+    course: datedCourse(['2027-01-18', '2026-12-07']),
+    draft: { ...datedCourse(['2027-02-01']), path: '/draft', status: 'draft' },
+  });
+  setTimeZone(contentDir, 'Asia/Kolkata');
+  const site = await start(contentDir, clock);
+  const addresses = ['/course', '/page-data/course.json', '/course.md'];
+  const shown = async (days: string) => {
+    const texts = await Promise.all(addresses.map((address) => textOf(site, address)));
+    return texts.map((text) => text.includes(days));
+  };
+  const startDates = async () => (await textOf(site, '/course')).match(/(?<="startDate":")[^"]+/g);
+  const tagOf = async () => (await site.current.responses.get('/course')).body.hash;
+  expect(await shown('7 December 2026')).toEqual([true, true, true]);
+  expect(await startDates()).toEqual(['2026-12-07', '2027-01-18']);
+  const before = { version: site.current.version, tag: await tagOf() };
+
+  set('2026-12-07T18:29:59Z');
+  expect(site.current.version).toBe(before.version);
+  set('2026-12-07T18:30:00Z');
+  await vi.waitFor(() => expect(site.current.version).not.toBe(before.version), soon);
+  expect(await shown('7 December 2026')).toEqual([false, false, false]);
+  expect(await shown('18 January 2027')).toEqual([true, true, true]);
+  expect(await startDates()).toEqual(['2027-01-18']);
+  expect(await tagOf()).not.toBe(before.tag);
+  expect(await shown('No date is planned.')).toEqual([false, false, false]);
+
+  set('2027-01-18T18:30:00Z');
+  await vi.waitFor(async () => {
+    expect(await shown('No date is planned.')).toEqual([true, true, true]);
+  }, soon);
+  expect(await shown('18 January 2027')).toEqual([false, false, false]);
+  expect(await startDates()).toBeNull();
 });
 
 test('the reason for refused content is reported, without quoting it, until it is repaired', async () => {

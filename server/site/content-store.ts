@@ -32,7 +32,7 @@ export type ContentState =
   | { name: 'preparing'; pictures: number }
   | { name: 'refused'; refusal: RefusedContent; problems: readonly ContentProblem[] };
 
-interface ContentStoreDeps extends Omit<Publication, 'content' | 'pictures' | 'year'> {
+interface ContentStoreDeps extends Omit<Publication, 'content' | 'pictures'> {
   contentDir: string;
   /** The content if the build has validated it; otherwise it is read and validated. */
   valid?: ValidContent | null;
@@ -44,8 +44,8 @@ interface ContentStoreDeps extends Omit<Publication, 'content' | 'pictures' | 'y
 }
 
 /**
- * Publishes the content, and publishes it again when a file changes or a page's publication time
- * comes. Once its pictures are prepared, a new version is rendered beside the old one and then
+ * Publishes the content, and publishes it again when a file changes, a page's publication time
+ * comes, a course's date has passed, or a year begins. Once its pictures are prepared, a new version is rendered beside the old one and then
  * replaces it. Content that is invalid or cannot be rendered changes nothing.
  */
 export class ContentStore {
@@ -83,10 +83,9 @@ export class ContentStore {
     this.#clock = deps.clock ?? systemClock;
     this.#source = source;
     this.#pictures = pictures;
-    const now = this.#clock.now();
-    const content = contentAt(source, now);
-    this.#current = this.#publish(content, pictures, now);
-    this.#begin(content, now);
+    const content = contentAt(source, this.#clock.now());
+    this.#current = this.#publish(content, pictures);
+    this.#begin(content);
   }
 
   get current(): SiteVersion {
@@ -158,29 +157,24 @@ export class ContentStore {
   }
 
   async #swap(source: ValidContent, pictures: PicturesByAddress): Promise<void> {
-    const now = this.#clock.now();
-    const content = contentAt(source, now);
-    const next = this.#publish(content, pictures, now);
+    const content = contentAt(source, this.#clock.now());
+    const next = this.#publish(content, pictures);
     for (const key of [...next.pages.keys(), NOT_FOUND]) await next.responses.get(key);
     this.#current = next;
     this.#source = source;
     this.#pictures = pictures;
     this.#deps.logger.info({ version: next.version }, 'content published');
-    this.#begin(content, now);
+    this.#begin(content);
   }
 
-  #publish(content: VisibleContent, pictures: PicturesByAddress, now: Date): SiteVersion {
-    return publish({ ...this.#deps, content, pictures, year: now.getFullYear() });
+  #publish(content: VisibleContent, pictures: PicturesByAddress): SiteVersion {
+    return publish({ ...this.#deps, content, pictures });
   }
 
   /** Schedules the next publication and reports this one. */
-  #begin(content: VisibleContent, now: Date): void {
-    const { nextPublication } = content;
-    // The year of the copyright line is part of every page.
-    const newYear = new Date(now.getFullYear() + 1, 0, 1);
-    const moment = nextPublication && nextPublication < newYear ? nextPublication : newYear;
+  #begin(content: VisibleContent): void {
     this.#cancelWake();
-    this.#cancelWake = this.#clock.wakeAt(moment, () =>
+    this.#cancelWake = this.#clock.wakeAt(content.nextChange, () =>
       this.#then(() => this.#swap(this.#source, this.#pictures)),
     );
     this.#deps.onPublished?.(this.#current);

@@ -1,8 +1,14 @@
 import { readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '#server/content/read-content.ts';
-import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
+import { loadContent, readContent } from '#server/content/read-content.ts';
+import { contentAt } from '#server/content/visibility.ts';
+import {
+  datedCourse,
+  samplePage,
+  temporaryContent,
+  temporaryFolder,
+} from '#testing/server/content.ts';
 import { temporaryDist } from '#testing/server/site.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { prerender } from './prerender.ts';
@@ -19,7 +25,6 @@ function publishSample(options: Partial<Parameters<typeof publish>[0]> = {}) {
     countRender: () => {
       renders += 1;
     },
-    year: 2026,
     ...options,
   });
   return { site, renders: () => renders };
@@ -59,11 +64,29 @@ test('other content, another address, year or picture makes the server render ev
   const others: Parameters<typeof publishSample>[0][] = [
     { content: loadContent(temporaryContent()) },
     { siteUrl: new URL('https://other.example') },
-    { year: 2027 },
+    { content: { ...loadContent(temporaryContent({ about: samplePage('/about') })), year: 2040 } },
     { pictures: new Map([['/media/photo.webp', facts]]) as never },
   ];
   for (const other of others)
     expect(publishSample({ prerendered, ...other }).site.isPrerendered).toBe(false);
+});
+
+test('a build from before a date does not show it once it has passed', async () => {
+  const folder = temporaryFolder();
+  const source = readContent(
+    temporaryContent({ course: datedCourse(['2026-12-07', '2027-01-18']) }),
+  );
+  const december = contentAt(source, new Date('2026-12-01T12:00:00Z'));
+  await prerender(folder, publishSample({ content: december }).site);
+  const prerendered = Prerendered.open(folder);
+
+  const january = contentAt(source, new Date('2027-01-05T12:00:00Z'));
+  const { site } = publishSample({ content: january, prerendered });
+  for (const address of ['/course', '/page-data/course.json', '/course.md']) {
+    const text = (await site.responses.get(address)).bytes.toString();
+    expect(text).not.toContain('2026');
+    expect(text).toContain('18 January 2027');
+  }
 });
 
 test('a missing file, or one of another format, counts as nothing prerendered', () => {

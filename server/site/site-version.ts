@@ -85,8 +85,6 @@ export interface Publication {
   indexing?: boolean;
   /** Whether the owners of accounts get mail, and may ask for it. */
   accountMail?: boolean;
-  /** Year of the copyright line. */
-  year?: number;
   /** Bodies that the build has rendered. */
   prerendered?: Prerendered | null;
   /** Receives the duration of each rendering, in seconds. */
@@ -104,14 +102,13 @@ export function publish({
   hsts = 'host',
   indexing = true,
   accountMail = false,
-  year = new Date().getFullYear(),
   prerendered = null,
   countRender = () => {},
   cacheBytes,
 }: Publication): SiteVersion {
   // The build cannot know: it renders the pages for a site without.
   const content = accountMail ? allContent : withoutAccountForms(allContent);
-  const { site, live } = content;
+  const { site, live, year } = content;
   const style = themeStyle(content.themeFile);
   const { origin } = siteUrl;
   const https = httpsOf(siteUrl, hsts);

@@ -9,10 +9,10 @@ import { type FontMetrics, fontMetrics, openFont, systemFonts } from './font-met
 export interface FontRules {
   /** For pages. */
   pages: string;
+  /** Of the rupee sign, for pages with prices, and for embeds. */
+  prices: string;
   /** Addresses of the font files that every page needs. */
   files: string[];
-  /** For embeds. */
-  embeds: string;
 }
 
 /** Where the fonts come from and go to. */
@@ -45,7 +45,7 @@ const letters = {
   range: 'U+a3,U+a7,U+b0,U+c0-d6,U+d8-ff',
 };
 
-/** For the dashboards' figures; many fonts have none, or only in the file of other letters. */
+/** For prices: many fonts have none, or only in the file of other letters. Loaded where there is one. */
 const rupee = { character: '₹', range: 'U+20b9', weight: 560 };
 
 const displayWeights: FontFace['weights'] = [500, 650];
@@ -90,10 +90,10 @@ export async function buildFonts(job: FontsJob): Promise<FontRules> {
     webRule({ ...strong, url: boldLettersUrl, range }),
   ].join('');
   const rupeeUrl = await rupeeFile(job);
-  const rupeeRules = [regular, strong].map((face) =>
+  const rupeeRules = [display, regular, strong].map((face) =>
     rupeeUrl ? webRule({ ...face, url: rupeeUrl, range: rupee.range }) : '',
   );
-  return { pages, files: [boldUrl, textUrl], embeds: pages + rupeeRules.join('') };
+  return { pages, prices: rupeeRules.join(''), files: [boldUrl, textUrl] };
 }
 
 /** @returns the address of a file with the sign, unless neither font has it */

@@ -8,6 +8,7 @@ import { dayProblems } from './days.ts';
 import { embedProblems } from './embeds.ts';
 import { mediaProblems } from './media.ts';
 import { metadataProblems } from './metadata.ts';
+import { offerProblems } from './offers.ts';
 import { themeProblems } from './theme.ts';
 import { videoProblems } from './videos.ts';
 
@@ -29,6 +30,7 @@ function problemsOf(content: VisibleContent, folder: string): ContentProblem[] {
     ...embedProblems(content),
     ...videoProblems(content),
     ...metadataProblems(content),
+    ...offerProblems(content),
     ...themeProblems(content),
     ...dayProblems(content, folder, new Date().toISOString().slice(0, 10)),
   ];

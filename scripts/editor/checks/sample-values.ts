@@ -30,6 +30,8 @@ const yourOwn = (what: string) => ({ expected: `your own ${what}` });
 
 function textsIn(content: VisibleContent): ContentProblem[] {
   const problems = [...allPlaces(content)].flatMap(({ file, path, value }) => {
+    if (value === true && path.endsWith('.sample'))
+      return [{ file, path, expected: 'what is true, without "sample"', found: 'true' }];
     const text = typeof value === 'string' && sampleTextIn(value);
     return text ? [{ file, path, ...yourOwn('value'), found: `the sample ${text}` }] : [];
   });

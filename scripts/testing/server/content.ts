@@ -32,6 +32,20 @@ export function samplePage(path: string, fields: Record<string, unknown> = {}) {
   };
 }
 
+/** A valid page at `/course` of a course that takes place on the given days. */
+export function datedCourse(days: readonly string[]) {
+  const schedule = {
+    type: 'schedule',
+    heading: 'Next dates',
+    dates: days.map((starts) => ({ starts, mode: 'online', seats: 12 })),
+    whenEmpty: 'No date is planned. [Ask for one](/).',
+  };
+  return samplePage('/course', {
+    course: { modes: ['online'], workload: 'P1D', price: 'Paid' },
+    sections: [...samplePage('/course').sections, schedule],
+  });
+}
+
 /**
  * Creates a content folder with the fixture's `site.json` and mark, a home page and the given pages by
  * file name.

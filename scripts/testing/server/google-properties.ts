@@ -51,7 +51,16 @@ const typeRules: Record<string, TypeRules> = {
     recommended: ['inLanguage', 'url'],
   },
   CourseInstance: { required: ['courseMode', 'courseWorkload'], recommended: [] },
-  Offer: { required: ['category'], recommended: [] },
+  // event: for an instance on a date.
+  Place: { required: ['address'], recommended: ['name'] },
+  VirtualLocation: { required: ['url'], recommended: [] },
+  // An offer of a course has a category, too.
+  Offer: { required: [], recommended: [] },
+  PriceSpecification: { required: ['priceCurrency'], recommended: ['valueAddedTaxIncluded'] },
+  UnitPriceSpecification: {
+    required: ['priceCurrency', 'unitText'],
+    recommended: ['valueAddedTaxIncluded'],
+  },
   // video
   VideoObject: {
     required: ['name', 'thumbnailUrl', 'uploadDate'],
@@ -77,6 +86,7 @@ const typeRules: Record<string, TypeRules> = {
 const absolute = /^https:\/\/\S+$/;
 const day = /^\d{4}-\d\d-\d\d$/;
 const momentWithZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/;
+const dayOrMoment = new RegExp(`${day.source}|${momentWithZone.source}`);
 const duration = /^P(?!$)(?:\d+[WD])?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/;
 
 /** Patterns for the values of some properties, on any type. */
@@ -93,6 +103,9 @@ const valueRules: Record<string, RegExp> = {
   uploadDate: momentWithZone,
   duration,
   courseWorkload: duration,
+  startDate: dayOrMoment,
+  endDate: dayOrMoment,
+  priceCurrency: /^[A-Z]{3}$/,
   courseMode: /^(?:Online|Onsite|Blended)$/,
   category: /^(?:Free|Partially Free|Subscription|Paid)$/,
   addressCountry: /^[A-Z]{2}$/,
@@ -130,11 +143,22 @@ export function nodeProblems(node: GraphNode): string[] {
     ...(type === 'VideoObject' && !node['contentUrl'] && !node['embedUrl']
       ? ['VideoObject: without contentUrl or embedUrl']
       : []),
+    ...(isOfCourse(type) && hasOfferWithoutCategory(node)
+      ? [`${type}: an offer without category`]
+      : []),
+    ...(node['startDate'] && ['name', 'location'].some((name) => isEmpty(node[name]))
+      ? [`${type}: a date without name or location`]
+      : []),
     ...(type === 'ListItem' && !node['item'] && !node['url']
       ? ['ListItem: without item or url']
       : []),
   ];
 }
+
+const hasOfferWithoutCategory = ({ offers = [] }: GraphNode) =>
+  ([offers].flat() as GraphNode[]).some(({ category }) => isEmpty(category));
+
+const isOfCourse = (type: string) => type === 'Course' || type === 'CourseInstance';
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);

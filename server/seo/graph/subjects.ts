@@ -1,5 +1,6 @@
 import type { Course, ItemList, Person, Service, VideoObject } from 'schema-dts';
 import { type PublicPage, type PublicSite, picturesOf, videosOf } from '../public-site.ts';
+import { courseInstances, priceOffers } from './offers.ts';
 import { idOn, organizationId } from './site-and-page.ts';
 
 /** The person that a profile page is about, or null. */
@@ -20,8 +21,11 @@ export function person({ origin }: PublicSite, page: PublicPage): Person | null 
 }
 
 /** The service that a page presents, or null. */
-export function service({ site, origin }: PublicSite, page: PublicPage): Service | null {
+export function service(publicSite: PublicSite, page: PublicPage): Service | null {
   if (!page.service) return null;
+  const { site, origin } = publicSite;
+  // A page of a course gives the prices with the course.
+  const offers = page.course ? [] : priceOffers(publicSite, page);
   const [picture] = picturesOf(page);
   return {
     '@type': 'Service',
@@ -33,15 +37,16 @@ export function service({ site, origin }: PublicSite, page: PublicPage): Service
     provider: { '@id': organizationId(origin) },
     areaServed: site.areaServed.map((name) => ({ '@type': 'Country', name })),
     ...(picture && { image: origin + picture.src }),
+    ...(offers.length > 0 && { offers }),
   };
 }
 
-const courseModes = { onsite: 'Onsite', online: 'Online', blended: 'Blended' } as const;
-
-/** The course that a page describes, with one instance for each mode, or null. */
-export function course({ site, origin }: PublicSite, page: PublicPage): Course | null {
+/** The course that a page describes, with its prices, and an instance for each mode and date; or null. */
+export function course(publicSite: PublicSite, page: PublicPage): Course | null {
   if (!page.course) return null;
-  const { name, description, modes, workload, price } = page.course;
+  const { site, origin } = publicSite;
+  const { name, description, price } = page.course;
+  const offers = priceOffers(publicSite, page);
   return {
     '@type': 'Course',
     '@id': idOn(origin, page, 'course'),
@@ -50,12 +55,11 @@ export function course({ site, origin }: PublicSite, page: PublicPage): Course |
     url: origin + page.path,
     inLanguage: site.language,
     provider: { '@id': organizationId(origin) },
-    offers: { '@type': 'Offer', category: price },
-    hasCourseInstance: modes.map((mode) => ({
-      '@type': 'CourseInstance',
-      courseMode: courseModes[mode],
-      courseWorkload: workload,
-    })),
+    offers:
+      offers.length > 0
+        ? offers.map((offer) => ({ ...offer, category: price }))
+        : { '@type': 'Offer', category: price },
+    hasCourseInstance: courseInstances(publicSite, page, page.course),
   };
 }
 

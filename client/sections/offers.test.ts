@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest';
+import { documentText, publishedFixture } from '#testing/server/public-site.ts';
+
+/** The HTML of a page's sections of one kind. */
+async function sectionsOf(path: string, type: string): Promise<string> {
+  const html = await documentText(site, path);
+  const found = html.match(new RegExp(`<section class="section ${type}".*?</section>`, 'gs'));
+  return (found ?? []).join('').replaceAll('<!-- -->', '');
+}
+
+const site = publishedFixture();
+let [prices, dates] = ['', ''];
+
+beforeAll(async () => {
+  prices = await sectionsOf('/automation', 'pricing');
+  dates = await sectionsOf('/spreadsheettraining', 'schedule');
+});
+
+test('a price list says what is not included beside what is, and what comes on top', () => {
+  expect(prices).toMatch(/<strong>£2,800 – £4,500<\/strong> plus 20% VAT/);
+  expect(prices).toMatch(/from <strong>£180<\/strong> a month, plus 20% VAT/);
+  expect(prices).toMatch(/<strong>£120–280 thousand<\/strong>/);
+  expect(prices.match(/<h4>Included<\/h4>/g)).toHaveLength(3);
+  // A package without exceptions has no heading for them.
+  expect(prices.match(/<h4>Not included<\/h4>/g)).toHaveLength(2);
+  expect(prices).toContain('Licences of other companies.');
+});
+
+test('invented prices and dates are marked', () => {
+  expect(prices).toContain('>Sample prices<');
+  expect(dates).toContain('>Sample dates<');
+});
+
+test('each date says when, where, how many seats are left and what one costs', () => {
+  const text = dates.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  for (const words of [
+    '9 – 10 December 2098 09:30–17:00 GMT Testford Seats left 5 of 12 Price per seat £950 plus 20% VAT',
+    '30 June – 1 July 2099 09:00–12:30 BST Online',
+    'Seats left Fully booked',
+    '1 September 2099 On site and online Testford Seats 8',
+  ])
+    expect(text).toContain(words);
+});
+
+test('a seat can be booked until none is left; each link names its date', () => {
+  const links = [...dates.matchAll(/<a href="\/contact" class="button">(.*?)<\/a>/g)];
+  expect(links.map(([, words = '']) => words.replace(/<[^>]+>/g, ''))).toEqual([
+    'Book a seat, 9 – 10 December 2098',
+  ]);
+});

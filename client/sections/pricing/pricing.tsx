@@ -1,0 +1,47 @@
+import { PageLink } from '#client/elements/page-link.tsx';
+import { Points } from '#client/elements/rich-text.tsx';
+import { SectionFrame } from '#client/elements/section-frame.tsx';
+import { useText } from '#client/use-text.ts';
+import type { SectionOf } from '#shared/page-data.ts';
+
+/** Packages side by side: price, what it includes and what it does not. */
+export function Pricing({ section }: { section: SectionOf<'pricing'> }) {
+  const { packages, tax, sample } = section;
+  const text = useText();
+  return (
+    <SectionFrame section={section}>
+      {sample && <p className="sample-mark">{text('Sample prices')}</p>}
+      <ul className="price-list">
+        {packages.map(({ name, from, to, amount, per, included, notIncluded, link }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p className="price">
+              {from !== undefined && to === undefined && `${text('from')} `}
+              <strong>{amount}</strong> {[per, tax].filter(Boolean).join(', ')}
+            </p>
+            {included.length > 0 && (
+              <div>
+                <h4>{text('Included')}</h4>
+                <Points texts={included} />
+              </div>
+            )}
+            {notIncluded.length > 0 && (
+              <div className="price-excludes">
+                <h4>{text('Not included')}</h4>
+                <Points texts={notIncluded} />
+              </div>
+            )}
+            {link && (
+              <p className="link-buttons">
+                <PageLink href={link.href} className="button">
+                  {link.label}
+                  <span className="visually-hidden">, {name}</span>
+                </PageLink>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </SectionFrame>
+  );
+}

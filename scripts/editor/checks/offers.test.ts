@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { formatProblem } from '#server/content/content-problem.ts';
+import { loadContent } from '#server/content/read-content.ts';
+import { datedCourse, samplePage, temporaryContent } from '#testing/server/content.ts';
+import { offerProblems } from './offers.ts';
+import { sampleValues } from './sample-values.ts';
+
+const contentWith = (page: object) => loadContent(temporaryContent({ page }));
+const problemsOf = (page: object) => offerProblems(contentWith(page)).map(formatProblem);
+
+test('dates on a page that is no course are reported', () => {
+  const { course, ...page } = datedCourse(['2098-12-07']) as Record<string, unknown>;
+  expect(problemsOf({ ...page, course })).toEqual([]);
+  expect(problemsOf(page)).toEqual([
+    'pages/page.json at course: expected the facts of the course, so that search engines list its dates, found nothing',
+  ]);
+});
+
+test('a price in words has to say the same numbers', () => {
+  const lists = { name: 'Build', included: [], notIncluded: [] };
+  const priced = (...prices: object[]) => {
+    const packages = prices.map((price) => ({ ...lists, ...price }));
+    const pricing = { type: 'pricing', heading: 'Pricing', packages };
+    return samplePage('/page', { sections: [...samplePage('/page').sections, pricing] });
+  };
+  expect(
+    problemsOf(
+      priced(
+        { from: 1_200_000, to: 2_800_000, display: '₹12–28 lakh' },
+        { price: 240_000, display: '₹2.4 lakh' },
+        { from: 1_000_000, display: '₹10 lakh' },
+        { price: 135_000, display: '₹1,35,000' },
+      ),
+    ),
+  ).toEqual([]);
+  expect(
+    problemsOf(
+      priced(
+        { from: 1_200_000, to: 2_800_000, display: '₹12–24 lakh' },
+        { price: 240_000, display: 'on request' },
+      ),
+    ),
+  ).toEqual([
+    'pages/page.json at sections[1].packages[0].display: expected words for 1200000 and 2800000, found "₹12–24 lakh"',
+    'pages/page.json at sections[1].packages[1].display: expected words for 240000, found "on request"',
+  ]);
+});
+
+test('what is marked as a sample is listed before a launch', () => {
+  const [intro, schedule] = datedCourse(['2098-12-07']).sections;
+  const sections = [intro, { ...(schedule as object), sample: true }];
+  const folder = temporaryContent({ page: { ...datedCourse([]), sections } });
+  expect(sampleValues(loadContent(folder), folder).map(formatProblem)).toEqual([
+    'pages/page.json at sections[1] "Next dates" › sample: expected what is true, without "sample", found true',
+  ]);
+});

@@ -1,0 +1,41 @@
+import type { SectionContent } from '#shared/section-model.ts';
+import { dayAfter } from './calendar.ts';
+import type { PageFile } from './page-file.ts';
+
+type Schedule = Extract<SectionContent, { type: 'schedule' }>;
+type CourseDate = Schedule['dates'][number];
+
+const lastDay = ({ starts, ends = starts }: CourseDate) => ends;
+
+/** Every course's date in these files. */
+const datesIn = (files: readonly PageFile[]): CourseDate[] =>
+  files.flatMap(({ content }) =>
+    content.sections.flatMap((section) => (section.type === 'schedule' ? section.dates : [])),
+  );
+
+/** How many dates have passed on a day: as time goes on, never fewer. */
+export const passedDates = (files: readonly PageFile[], today: string): number =>
+  datesIn(files).filter((date) => lastDay(date) < today).length;
+
+/** The next day on which a date has passed; undefined if none is left. */
+export const nextPassing = (files: readonly PageFile[], today: string): string | undefined =>
+  datesIn(files)
+    .map(lastDay)
+    .filter((day) => day >= today)
+    .sort()
+    .map(dayAfter)[0];
+
+/** A page without the dates that have passed on a day, the others in their order. */
+export function withoutPassedDates(page: PageFile, today: string): PageFile {
+  const { sections } = page.content;
+  if (!sections.some(({ type }) => type === 'schedule')) return page;
+  const shown = sections.map((section) =>
+    section.type === 'schedule' ? { ...section, dates: upcoming(section.dates, today) } : section,
+  );
+  return { ...page, content: { ...page.content, sections: shown } };
+}
+
+const upcoming = (dates: readonly CourseDate[], today: string) =>
+  dates
+    .filter((date) => lastDay(date) >= today)
+    .sort((a, b) => (a.starts < b.starts ? -1 : a.starts > b.starts ? 1 : 0));

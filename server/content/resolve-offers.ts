@@ -1,0 +1,62 @@
+import type { Pricing, Schedule } from '#shared/page-data.ts';
+import type { SectionContent } from '#shared/section-model.ts';
+import { momentOf } from './calendar.ts';
+import type { SiteFile } from './valid-content.ts';
+
+type Content<Type> = Extract<SectionContent, { type: Type }>;
+type Customs = Pick<SiteFile, 'locale' | 'currency' | 'timeZone'>;
+
+/** Prices as they are shown: `₹1,35,000` or `₹8,00,000 – ₹22,00,000`. */
+export function resolvePricing(section: Content<'pricing'>, site: Customs): Pricing {
+  const money = moneyFormat(site);
+  const amountOf = ({ price, from = 0, to, display }: (typeof section.packages)[number]) => {
+    if (display) return display;
+    return to === undefined ? money.format(price ?? from) : money.formatRange(from, to);
+  };
+  const packages = section.packages.map((each) => ({ ...each, amount: spaced(amountOf(each)) }));
+  return { ...section, packages };
+}
+
+/** Dates as they are shown: `7–10 December 2026`, `9:30 am – 1:00 pm IST`, `₹9,500`. */
+export function resolveSchedule(
+  { whenEmpty, ...section }: Content<'schedule'>,
+  site: Customs,
+): Schedule {
+  if (section.dates.length === 0) return { ...section, dates: [], whenEmpty };
+  const money = moneyFormat(site);
+  const days = new Intl.DateTimeFormat(languageOf(site), {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  const hours = new Intl.DateTimeFormat(languageOf(site), {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: site.timeZone,
+    timeZoneName: 'short',
+  });
+  const dates = section.dates.map((date) => {
+    const { starts, ends = starts, times, price } = date;
+    const at = (time: string) => momentOf(starts, time, site.timeZone);
+    return {
+      ...date,
+      days: spaced(days.formatRange(new Date(starts), new Date(ends))),
+      ...(times && { hours: spaced(hours.formatRange(at(times.from), at(times.to))) }),
+      ...(price !== undefined && { amount: spaced(money.format(price)) }),
+    };
+  });
+  return { ...section, dates };
+}
+
+const languageOf = ({ locale }: Customs) => locale.replaceAll('_', '-');
+
+const moneyFormat = (site: Customs) =>
+  new Intl.NumberFormat(languageOf(site), {
+    style: 'currency',
+    currency: site.currency,
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+
+/** Without thin spaces, which few fonts have. */
+const spaced = (text: string) => text.replaceAll('\u2009', ' ').replaceAll('\u202f', '\u00a0');

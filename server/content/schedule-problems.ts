@@ -1,0 +1,19 @@
+import type { SiteContent } from '#shared/content-model.ts';
+import type { ContentProblem } from './content-problem.ts';
+import type { PageFile } from './page-file.ts';
+
+/** Dates of a site that does not say when its days end. */
+export function scheduleProblems(
+  { timeZone }: SiteContent,
+  files: readonly PageFile[],
+): ContentProblem[] {
+  if (timeZone) return [];
+  return files.flatMap(({ file, content }) =>
+    content.sections.flatMap((section, index) => {
+      if (section.type !== 'schedule' || section.dates.length === 0) return [];
+      const path = `sections[${index}].dates`;
+      const expected = 'a "timeZone" in site.json, such as "Asia/Kolkata"';
+      return [{ file, path, expected, found: 'nothing' }];
+    }),
+  );
+}

@@ -1,0 +1,107 @@
+import type { CourseInstance, Offer, PriceSpecification } from 'schema-dts';
+import { isoMoment } from '#server/content/calendar.ts';
+import type { CourseDate, PricePackage } from '#shared/page-data.ts';
+import type { PublicPage, PublicSite } from '../public-site.ts';
+import { organizationId } from './site-and-page.ts';
+
+/** The packages of a page's price lists. */
+export function priceOffers({ origin, currency }: PublicSite, page: PublicPage) {
+  return page.sections.flatMap((section) =>
+    section.type === 'pricing'
+      ? section.packages.map((each) => ({
+          '@type': 'Offer' as const,
+          name: each.name,
+          url: origin + page.path,
+          ...(each.price !== undefined && { price: each.price, priceCurrency: currency }),
+          priceSpecification: priceSpecification(each, currency, section.tax),
+        }))
+      : [],
+  ) satisfies Offer[];
+}
+
+/** A price with its range, its unit and whether tax is in it. */
+function priceSpecification(
+  { price, from, to, per }: Pick<PricePackage, 'price' | 'from' | 'to' | 'per'>,
+  priceCurrency: string,
+  tax: string | undefined,
+): PriceSpecification {
+  return {
+    '@type': per ? 'UnitPriceSpecification' : 'PriceSpecification',
+    ...(price !== undefined && { price }),
+    ...(from !== undefined && { minPrice: from }),
+    ...(to !== undefined && { maxPrice: to }),
+    priceCurrency,
+    valueAddedTaxIncluded: tax === undefined,
+    ...(per && { unitText: per }),
+  } as PriceSpecification;
+}
+
+const courseModes = { onsite: 'Onsite', online: 'Online', blended: 'Blended' } as const;
+
+const attendance = {
+  onsite: 'https://schema.org/OfflineEventAttendanceMode',
+  online: 'https://schema.org/OnlineEventAttendanceMode',
+  blended: 'https://schema.org/MixedEventAttendanceMode',
+} as const;
+
+/** A course as it can be booked in each of its modes, and on each of the page's dates. */
+export function courseInstances(
+  site: PublicSite,
+  page: PublicPage,
+  course: NonNullable<PublicPage['course']>,
+): CourseInstance[] {
+  const { modes, workload } = course;
+  const instance = (mode: keyof typeof courseModes) => ({
+    '@type': 'CourseInstance' as const,
+    courseMode: courseModes[mode],
+    courseWorkload: workload,
+  });
+  const dated = page.sections.flatMap((section) =>
+    section.type === 'schedule'
+      ? section.dates.map((date) => ({
+          ...instance(date.mode),
+          ...onDate(site, page, course, date, section.tax),
+        }))
+      : [],
+  );
+  return [...modes.map(instance), ...dated];
+}
+
+function onDate(
+  { site, origin, currency, timeZone }: PublicSite,
+  page: PublicPage,
+  { name, price: category }: NonNullable<PublicPage['course']>,
+  { starts, ends = starts, times, mode, place, seats, seatsLeft, price }: CourseDate,
+  tax: string | undefined,
+) {
+  const { location } = site.footer;
+  const url = origin + page.path;
+  const room = {
+    '@type': 'Place' as const,
+    name: place ?? site.name,
+    address: place ?? `${location.street}, ${location.locality}`,
+  };
+  const internet = { '@type': 'VirtualLocation' as const, url };
+  const isFull = seatsLeft === 0;
+  return {
+    name: name ?? page.breadcrumb,
+    startDate: times ? isoMoment(starts, times.from, timeZone) : starts,
+    endDate: times ? isoMoment(ends, times.to, timeZone) : ends,
+    eventAttendanceMode: attendance[mode],
+    location: { onsite: room, online: internet, blended: [room, internet] }[mode],
+    organizer: { '@id': organizationId(origin) },
+    maximumAttendeeCapacity: seats,
+    ...(seatsLeft !== undefined && { remainingAttendeeCapacity: seatsLeft }),
+    offers: {
+      '@type': 'Offer' as const,
+      category,
+      url,
+      availability: isFull ? 'https://schema.org/SoldOut' : 'https://schema.org/InStock',
+      ...(price !== undefined && {
+        price,
+        priceCurrency: currency,
+        priceSpecification: priceSpecification({ price }, currency, tax),
+      }),
+    },
+  } as const;
+}

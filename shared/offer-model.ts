@@ -1,0 +1,114 @@
+import { isoDay, link, nonEmpty, richText, text } from './content-values.ts';
+import { z } from './zod.ts';
+
+/** A currency code of ISO 4217. */
+export const currency = z
+  .string()
+  .regex(/^[A-Z]{3}$/, { error: 'must be a currency code such as INR', abort: true })
+  .refine(
+    (code) => Intl.supportedValuesOf('currency').includes(code),
+    'must be a currency code such as INR',
+  );
+
+/** A name of the IANA time zone database. */
+export const timeZone = nonEmpty.refine(isTimeZone, 'must be a time zone such as Asia/Kolkata');
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+/** A tax that is not in the prices. */
+export const tax = text(
+  'Tax that is added to the prices. Leave it out if they include it.',
+  'plus 18% GST',
+).optional();
+
+const amount = (description: string, example: number) =>
+  z
+    .number()
+    .min(0)
+    .meta({ description: `${description} In the currency of site.json.`, examples: [example] });
+
+const points = (description: string, example: string) =>
+  z.array(richText).meta({ description, examples: [[example]] });
+
+/** What is offered at a price: a fixed one, a lowest one, or a range. */
+export const pricePackage = z
+  .strictObject({
+    name: text('Name of the package.', 'First release'),
+    price: amount('The price, if it is fixed.', 85_000).optional(),
+    from: amount('The lowest price, if it depends on the work.', 800_000).optional(),
+    to: amount('The highest price of a typical case. Needs "from".', 2_200_000).optional(),
+    display: text(
+      'The price in other words than figures, such as lakh. It has to say the same numbers.',
+      '₹8–22 lakh',
+    ).optional(),
+    per: text('What the price is for. It follows the price.', 'a month').optional(),
+    included: points('What the price includes.', 'Design, build and tests'),
+    notIncluded: points('What it does not include. It is as visible.', 'Fees of the app stores'),
+    link: link.optional().meta({ description: 'A button.' }),
+  })
+  .refine(({ price, from }) => (price === undefined) !== (from === undefined), {
+    path: ['price'],
+    error: 'must be a price, or "from" in its place, and not both',
+  })
+  .refine(({ from, to }) => to === undefined || (from !== undefined && to >= from), {
+    path: ['to'],
+    error: 'must be at least as high as "from"',
+  });
+
+const clockTime = (description: string, example: string) =>
+  z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {
+      error: 'must be a time of 24 hours such as 09:30',
+      abort: true,
+    })
+    .meta({ description, examples: [example] });
+
+/** A course on certain days. */
+export const courseDate = z
+  .strictObject({
+    starts: isoDay.meta({ description: 'The first day.', examples: ['2026-12-07'] }),
+    ends: isoDay.optional().meta({
+      description: 'The last day, if there is more than one. The date is shown until then.',
+      examples: ['2026-12-10'],
+    }),
+    times: z
+      .strictObject({
+        from: clockTime('When each day begins.', '09:30'),
+        to: clockTime('When each day ends.', '13:00'),
+      })
+      .refine(({ from, to }) => to > from, { path: ['to'], error: 'must be later than "from"' })
+      .optional()
+      .meta({ description: 'Hours of each day, in the time zone of site.json.' }),
+    mode: z.enum(['onsite', 'online', 'blended']).meta({ description: 'How the course is held.' }),
+    place: text('Where it is held, unless online.', 'Mylapore, Chennai').optional(),
+    note: richText.optional().meta({
+      description: 'What else is special about this date.',
+      examples: ['Six half days: 16–18 and 23–25 March.'],
+    }),
+    seats: z
+      .int()
+      .min(1)
+      .meta({ description: 'How many people can take part.', examples: [12] }),
+    seatsLeft: z
+      .int()
+      .min(0)
+      .optional()
+      .meta({ description: 'How many seats are free. 0: fully booked.', examples: [5] }),
+    price: amount('The price of a seat.', 9500).optional(),
+    link: link.optional().meta({ description: 'Where to book a seat.' }),
+  })
+  .refine(({ starts, ends }) => ends === undefined || ends >= starts, {
+    path: ['ends'],
+    error: 'must be a day that is not before "starts"',
+  })
+  .refine(({ seats, seatsLeft = 0 }) => seatsLeft <= seats, {
+    path: ['seatsLeft'],
+    error: 'must be at most "seats"',
+  });

@@ -1,0 +1,24 @@
+import type { Translate } from './interface-texts.ts';
+import type { CourseDate, PricePackage } from './page-data.ts';
+
+/** A package's price in one line: `from ₹25,000 a month`. */
+export function priceWords({ from, to, amount, per }: PricePackage, text: Translate): string {
+  const isOpen = from !== undefined && to === undefined;
+  return [isOpen && text('from'), amount, per].filter(Boolean).join(' ');
+}
+
+/** Where a course takes place: its place, and the mode unless the place says it. */
+export function placesOf({ mode, place }: CourseDate, text: Translate): string[] {
+  if (mode === 'online') return [text('Online')];
+  const named = place ? [place] : [];
+  if (mode === 'blended') return [text('On site and online'), ...named];
+  return place ? named : [text('On site')];
+}
+
+/** How many seats there are or are left: `12`, `5 of 12` or `Fully booked`. */
+export function seatsOf({ seats, seatsLeft }: CourseDate, text: Translate): string {
+  if (seatsLeft === undefined) return `${seats}`;
+  return seatsLeft === 0
+    ? text('Fully booked')
+    : text('{left} of {seats}', { left: seatsLeft, seats });
+}
