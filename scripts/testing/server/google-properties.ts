@@ -66,6 +66,11 @@ const typeRules: Record<string, TypeRules> = {
     required: ['name', 'thumbnailUrl', 'uploadDate'],
     recommended: ['description', 'duration'],
   },
+  // article: none of these is required there.
+  BlogPosting: {
+    required: ['headline', 'author', 'datePublished', 'publisher', 'mainEntityOfPage'],
+    recommended: ['dateModified', 'image', 'description', 'articleSection', 'inLanguage', 'url'],
+  },
   // profile-page
   ProfilePage: { required: ['mainEntity'], recommended: ['dateModified', 'name'] },
   Person: {
@@ -83,8 +88,8 @@ const typeRules: Record<string, TypeRules> = {
   Country: { required: ['name'], recommended: [] },
 };
 
+const dayOrMoment = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d))?$/;
 const absolute = /^https:\/\/\S+$/;
-const day = /^\d{4}-\d\d-\d\d$/;
 const momentWithZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/;
 const dayOrMoment = new RegExp(`${day.source}|${momentWithZone.source}`);
 const duration = /^P(?!$)(?:\d+[WD])?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/;
@@ -99,7 +104,8 @@ const valueRules: Record<string, RegExp> = {
   contentUrl: absolute,
   embedUrl: absolute,
   sameAs: absolute,
-  dateModified: day,
+  dateModified: dayOrMoment,
+  datePublished: momentWithZone,
   uploadDate: momentWithZone,
   duration,
   courseWorkload: duration,
