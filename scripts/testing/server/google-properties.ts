@@ -88,8 +88,8 @@ const typeRules: Record<string, TypeRules> = {
   Country: { required: ['name'], recommended: [] },
 };
 
-const dayOrMoment = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d))?$/;
 const absolute = /^https:\/\/\S+$/;
+const day = /^\d{4}-\d\d-\d\d$/;
 const momentWithZone = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/;
 const dayOrMoment = new RegExp(`${day.source}|${momentWithZone.source}`);
 const duration = /^P(?!$)(?:\d+[WD])?(?:T(?=\d)(?:\d+H)?(?:\d+M)?(?:\d+S)?)?$/;
