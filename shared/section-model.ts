@@ -314,7 +314,7 @@ const caseStudy = section(
           note: text('Where the values come from.', '65 of 240 people, then 12').optional(),
         }),
       )
-      .length(3, 'must be three figures')
+      .length(3)
       .meta({ description: 'Three figures, the most telling one first: it is on the card, too.' }),
     problem: paragraphs.meta({ description: 'Paragraphs under "The problem".' }),
     work: paragraphs.meta({ description: 'Paragraphs under "What we did".' }),
@@ -344,10 +344,14 @@ const caseStudies = section(
       .min(1)
       .optional()
       .meta({ description: 'How many to show at most. Without it: all.', examples: [3] }),
-    index: z.boolean().optional().meta({
-      description:
-        'true: this page is the list of all case studies. Visitors also find them by service, and breadcrumbs lead through it.',
-    }),
+    index: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          'true: this page is the list of all case studies. Visitors also find them by service, and breadcrumbs lead through it.',
+        examples: [true],
+      }),
   },
 );
 
