@@ -15,7 +15,7 @@ export function SiteFooter() {
   const { year } = useSiteValue();
   const site = useWholeSite();
   const { legalName, slogan, footer, theme } = site;
-  const links = [...footer.links, ...footer.legalLinks];
+  const links = footer.links.concat(footer.legalLinks);
   const text = useText();
   return (
     <footer className="site-footer">
