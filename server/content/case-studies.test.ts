@@ -142,7 +142,9 @@ test('three figures and days are asked for by name', () => {
   const sections = [first, { ...second, figures: figures.slice(1) }];
   const problems = () => siteOf({ wrong: { ...wrong, sections } });
   expect(problems).toThrow('published: expected a day such as 2026-11-21, found "May 2026"');
-  expect(problems).toThrow('sections[1] "old" › figures: expected exactly 3, found a list of 2');
+  expect(problems).toThrow(
+    'sections[1] "old" › figures: expected exactly 3 items, found a list of 2',
+  );
 });
 
 test('a service of a case study must have a card', () => {

@@ -56,7 +56,7 @@ test('clients that are marked as sample are found', () => {
     }),
   });
   expect(leftIn(folder)).toEqual([
-    'pages/words.json at sections[1] "They say" › items[1] "M" › sample: expected a real client, found true, which marks a sample',
+    'pages/words.json at sections[1] "They say" › items[1] "M" › sample: expected what is true, without "sample", found true',
   ]);
 });
 

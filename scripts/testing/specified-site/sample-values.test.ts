@@ -10,7 +10,7 @@ test('--launch lists the remaining values of the sample company', () => {
   for (const client of ['anaimalai', 'marudham', 'noyyal', 'palar', 'thamarai', 'vaigai'])
     expect(stderr).toMatch(
       new RegExp(
-        `^pages/case-studies-${client}.*json at sections\\[1\\].*sample: expected a real`,
+        `^pages/case-studies-${client}.*json at sections\\[1\\].*sample: expected what is true`,
         'm',
       ),
     );
