@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { noArguments, runCommand } from '../operator/command.ts';
 import { cloneInto } from './docs/clone.ts';
-import { commandsIn, type DocumentedCommand, documents } from './docs/documents.ts';
+import { commandsIn, type DocumentedCommand, documentsIn } from './docs/documents.ts';
 import { exceptions } from './docs/rules.ts';
 
 await runCommand({
@@ -17,53 +17,63 @@ npm run test:docs -- --list   only prints the commands and what happens to them
   options: { list: { type: 'boolean', default: false } },
   async run({ values, positionals }) {
     noArguments(positionals);
-    const seen = new Set<string>();
-    const commands = documents.flatMap(commandsIn).filter(({ command }) => {
-      const isNew = !seen.has(command);
-      seen.add(command);
-      return isNew;
-    });
-    if (values.list) for (const each of commands) report(each, exceptionFor(each) ?? 'run');
-    else if (!(await runAll(commands))) process.exitCode = 1;
+    if (values.list) {
+      for (const each of allCommands('.')) report(each, reasonNotToRun(each) ?? 'run');
+    } else if (!(await runAll())) process.exitCode = 1;
   },
 });
 
-/** @returns whether all of them succeeded */
-async function runAll(commands: readonly DocumentedCommand[]): Promise<boolean> {
+/** Each command of the documents in a folder, where it is first named. */
+function allCommands(folder: string): DocumentedCommand[] {
+  const all = documentsIn(folder).flatMap((document) => commandsIn(document, folder));
+  const first = new Map(all.toReversed().map((each) => [each.command, each]));
+  return all.filter((each) => first.get(each.command) === each);
+}
+
+/** @returns whether all commands succeeded */
+async function runAll(): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'docs-'));
-  let failures = 0;
+  const [results, start] = [{ run: 0, failed: 0, excepted: 0 }, performance.now()];
   try {
     const clone = await cloneInto(folder);
     let document: string | undefined;
-    for (const each of commands) {
+    for (const each of allCommands(clone.folder)) {
       // A document starts from the files that a clone has.
       if (each.document !== document) clone.reset();
       document = each.document;
-      const reason = exceptionFor(each);
+      const reason = reasonNotToRun(each);
       if (reason) {
+        results.excepted += 1;
         report(each, `not run: ${reason}`);
         continue;
       }
-      const start = performance.now();
+      const begin = performance.now();
       const fault = await clone.run(each);
-      const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      report(each, `${fault === null ? 'ok' : 'FAILED'}, ${seconds} s`);
+      report(each, `${fault === null ? 'ok' : 'FAILED'}, ${seconds(begin)} s`);
+      results.run += 1;
       if (fault === null) continue;
-      failures += 1;
+      results.failed += 1;
       process.stdout.write(`${fault}\n`);
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  process.stdout.write(`${commands.length} commands, ${failures} failed\n`);
-  return failures === 0;
+  const { run, failed, excepted } = results;
+  process.stdout.write(
+    `\n${run} commands run, ${failed} failed, ${excepted} not run; ${seconds(start)} s\n`,
+  );
+  return failed === 0;
 }
 
-function exceptionFor({ command, exports }: DocumentedCommand): string | undefined {
+function reasonNotToRun({ command, exports }: DocumentedCommand): string | undefined {
   const whole = [...exports, command].join('; ');
   return exceptions.find(({ commands }) => commands.test(whole))?.reason;
 }
 
 function report({ document, line, command }: DocumentedCommand, result: string): void {
   process.stdout.write(`${`${document}:${line}`.padEnd(30)} ${result.padEnd(14)} ${command}\n`);
+}
+
+function seconds(start: number): string {
+  return ((performance.now() - start) / 1000).toFixed(1);
 }

@@ -3,11 +3,12 @@ import { cpSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { freePort } from '../../build/built-server.ts';
 import type { DocumentedCommand } from './documents.ts';
-import { needsArguments, needsSite, otherExitCodes, services } from './rules.ts';
+import { needsArguments, needsSite, otherExitCodes, preparations, services } from './rules.ts';
 import { Started } from './started.ts';
 
 /** A fresh clone of this repository, in which documented commands run. */
 export interface Clone {
+  folder: string;
   /** @returns what went wrong, or null */
   run(documented: DocumentedCommand): Promise<string | null>;
   /** Takes back what commands have changed in files of the repository. */
@@ -34,7 +35,7 @@ export async function cloneInto(folder: string): Promise<Clone> {
 
   /** The command with this clone's ports and folders. */
   const adapted = ({ command, exports }: DocumentedCommand) =>
-    [...exports, command]
+    [...preparationOf(command), ...exports, command]
       .join('\n')
       .replaceAll('localhost:3000', `localhost:${ports.PORT}`)
       .replaceAll('localhost:3001', `localhost:${ports.UPSTREAM_PORT}`)
@@ -78,6 +79,7 @@ export async function cloneInto(folder: string): Promise<Clone> {
   }
 
   return {
+    folder: cwd,
     run(documented) {
       const { command } = documented;
       const script = adapted(documented) + (needsArguments.test(command) ? ' -- --help' : '');
@@ -94,8 +96,11 @@ export async function cloneInto(folder: string): Promise<Clone> {
   };
 }
 
+const preparationOf = (command: string) =>
+  preparations.filter(({ commands }) => commands.test(command)).map(({ script }) => script);
+
 /** The settings and the folder of commands of an enclosing `npm run` would reach the inner one. */
-function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv & { PATH: string } {
   const path = (env.PATH ?? '')
     .split(delimiter)
     .filter((each) => !/node_modules|node-gyp/.test(each));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, matchesGlob, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Code, codeIn, commandsIn, documents, linksIn } from './documents.ts';
+import { type Code, codeIn, commandsIn, documentsIn, linksIn } from './documents.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>;
@@ -10,6 +10,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
   .trim()
   .split('\n');
+const documents = documentsIn('.');
 const isSample = existsSync('content/SAMPLE.md');
 
 /** Names of files that a reader, a build or a running site makes, or may make. */
@@ -72,7 +73,7 @@ describe.each(documents)('%s', (document) => {
 });
 
 test('every npm script is in a document', () => {
-  const named = documents.flatMap(codeIn).map(({ text }) => text);
+  const named = documents.flatMap((document) => codeIn(document)).map(({ text }) => text);
   const isNamed = (name: string) =>
     named.some(
       (text) =>

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** A piece of code in a document: a block, or a span in a sentence. */
 export interface Code {
@@ -10,19 +11,24 @@ export interface Code {
 }
 
 /** All documents for people who work on the site, in the order in which a newcomer reads them. */
-export const documents: readonly string[] = [
-  'README.md',
-  'content/{README,GLOSSARY}.md',
-  '{server,client}/*.md',
-  'CONTRIBUTING.md',
-  'scripts/deploy/*.md',
-].flatMap((pattern) => globSync(pattern).sort());
+export const documentsIn = (folder: string): string[] =>
+  [
+    'README.md',
+    'content/{README,GLOSSARY}.md',
+    '{server,client}/*.md',
+    'CONTRIBUTING.md',
+    'scripts/deploy/*.md',
+  ].flatMap((pattern) => globSync(pattern, { cwd: folder }).sort());
 
 const fence = /^[ \t]*```(\w*)\n(.*?)^[ \t]*```$/gms;
 
-/** All blocks and spans of code of a document, in order. */
-export function codeIn(document: string): Code[] {
-  const source = readFileSync(document, 'utf8');
+/**
+ * All blocks and spans of code of a document, in order.
+ *
+ * @param folder holds the documents
+ */
+export function codeIn(document: string, folder = '.'): Code[] {
+  const source = readFileSync(join(folder, document), 'utf8');
   const found: (Code & { index: number })[] = [];
   const add = (index: number, code: Pick<Code, 'text' | 'block'>) => {
     const line = source.slice(0, index).split('\n').length;
@@ -54,10 +60,10 @@ export interface DocumentedCommand {
 }
 
 /** The commands of a document: each line of its `sh` blocks, and spans that begin like a command. */
-export function commandsIn(document: string): DocumentedCommand[] {
-  return codeIn(document).flatMap(({ text, block, line }): DocumentedCommand[] => {
+export function commandsIn(document: string, folder = '.'): DocumentedCommand[] {
+  return codeIn(document, folder).flatMap(({ text, block, line }): DocumentedCommand[] => {
     if (block === undefined)
-      return /^(?:npm|npx|node) /.test(text)
+      return /^(?:npm|npx|node|curl) /.test(text)
         ? [{ document, line, command: text, exports: [] }]
         : [];
     if (block !== 'sh') return [];

@@ -25,8 +25,9 @@ export const exceptions: readonly Exception[] = [
     reason: 'needs a newer version; npm run test:adopt has one',
   },
   { commands: /^npm run audit/, reason: 'needs a registry that knows of vulnerabilities' },
+  { commands: /^npm run enquiries -- --spool/, reason: 'needs a spool, which API_URL makes' },
   { commands: /^npm run mail:test|dist\/cli\.js mail-test/, reason: 'needs a mail server' },
-  { commands: /https?:\/\/(?!localhost)/, reason: 'needs another site' },
+  { commands: /^(?:npm run embed|curl) .*https?:\/\/(?!localhost)/, reason: 'needs another site' },
   { commands: /^(?:docker|cosign|kubectl|IMAGE=)/, reason: 'needs a registry or a cluster' },
   {
     commands: /\b(?:sudo|systemctl|journalctl)\b|\/(?:opt|etc|var)\//,
@@ -46,6 +47,14 @@ export const services: readonly {
   { commands: /^node .*dist\/server\.js$/, path: '/readyz', port: 'PORT' },
   { commands: /\bnpm run upstream$/, path: '/healthz', port: 'UPSTREAM_PORT' },
   { commands: /\bdist\/cli\.js upstream$/, path: '/healthz', port: 'UPSTREAM_PORT' },
+];
+
+/** What a reader does before a command, other than to run one. */
+export const preparations: readonly { commands: RegExp; script: string }[] = [
+  {
+    commands: /^npm run publish-draft -- \/TestRobots$/,
+    script: "sed -i 's/(write here)/as written/' content/pages/test-robots.json",
+  },
 ];
 
 /** Commands that a sentence names without the arguments they need: their help is asked for. */
