@@ -37,6 +37,6 @@ test('the sample goes, and what belongs to the software stays', () => {
 test('the sample stays if the new content is not valid', () => {
   const folder = sampleFolder();
   const files = new Map(fixtureFiles()).set('site.json', '{}');
-  expect(() => replaceSample(folder, files)).toThrow('Nothing is changed');
+  expect(() => replaceSample(folder, files)).toThrow('site.json');
   expect(readdirSync(folder)).toContain(SAMPLE_MARKER);
 });

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, matchesGlob, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { interfaceTexts } from '#shared/interface-texts.ts';
 import { type Code, codeIn, commandsIn, documentsIn, linksIn } from './documents.ts';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -70,6 +71,15 @@ describe.each(documents)('%s', (document) => {
     const unknown = named.filter((name) => !ownInBlock.test(name) && !sourceWords().has(name));
     expect([...new Set(unknown)]).toEqual([]);
   });
+});
+
+test('words of the interface in examples are those of the site', () => {
+  const examples = documents
+    .flatMap((document) => codeIn(document))
+    .flatMap(({ text }) => /^(?:text|show)\((?:'\w+', )?'(.+)'\)$/.exec(text)?.[1] ?? []);
+  const words: unknown[] = Object.values(interfaceTexts).flatMap((group) => Object.values(group));
+  expect(examples.length).toBeGreaterThan(1);
+  expect(examples.filter((example) => !words.includes(example))).toEqual([]);
 });
 
 test('every npm script is in a document', () => {
