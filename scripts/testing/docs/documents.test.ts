@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, matchesGlob, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { interfaceTexts } from '#shared/interface-texts.ts';
@@ -90,6 +90,12 @@ test('every npm script is in a document', () => {
         text === name || new RegExp(`npm (?:run )?(?:--silent )?${name}(?![\\w:-])`).test(text),
     );
   expect(Object.keys(scripts).filter((name) => !isNamed(name))).toEqual([]);
+});
+
+test.each(['server', 'client'])('%s/README.md names every folder', (folder) => {
+  const named = codeIn(`${folder}/README.md`).map(({ text }) => text);
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isDirectory());
+  expect(folders.map(({ name }) => `${name}/`).filter((name) => !named.includes(name))).toEqual([]);
 });
 
 test('the operators read of every variable of the server', () => {
