@@ -1,6 +1,7 @@
 import {
   hostName,
   href,
+  isoDay,
   isoMoment,
   languageTag,
   link,
@@ -15,12 +16,13 @@ import { CONTENT_VERSION } from './content-version.ts';
 import { iconNames } from './icon-names.ts';
 import { currency, timeZone } from './offer-model.ts';
 import { course, postalAddress, securityContact, updated } from './search-model.ts';
-import { sectionSchema } from './section-model.ts';
+import { sectionSchema, topicId } from './section-model.ts';
 import { z } from './zod.ts';
 
 /** Sections whose heading is the page's `<h1>`; every page starts with one of them. */
 export const headingSections: ReadonlySet<string> = new Set([
   'page-intro',
+  'article-intro',
   'hero-carousel',
   'account-form',
   'login-form',
@@ -29,6 +31,28 @@ export const headingSections: ReadonlySet<string> = new Set([
   'welcome-banner',
   'thank-you',
 ]);
+
+/** An article: who wrote it, when, and about what. */
+const article = z
+  .strictObject({
+    author: text(
+      'Name of the author. The name of a member of the team leads to their profile or card.',
+      'Kavya Nair',
+    ),
+    published: isoDay.meta({
+      description: 'Day of publication, as year-month-day. Lists and feeds show the newest first.',
+      examples: ['2026-05-20'],
+    }),
+    topic: topicId.meta({
+      description: 'The "id" of a topic, as the page with the section "article-list" names it.',
+      examples: ['security'],
+    }),
+    summary: text(
+      "One or two sentences for lists and feeds. Without it: the page's description.",
+      'What to do in the first six hours after a breach, and whom to tell.',
+    ).optional(),
+  })
+  .meta({ description: 'Makes the page an article, listed with the others.' });
 
 /** A page: one file in `content/pages`. */
 export const pageSchema = z
@@ -78,6 +102,7 @@ export const pageSchema = z
     shareImage: sharePicturePath.optional(),
     updated: updated.optional(),
     course: course.optional(),
+    article: article.optional(),
     service: z
       .strictObject({
         icon: z.enum(iconNames).meta({ description: 'Icon on the card.' }),
@@ -102,6 +127,17 @@ export const pageSchema = z
     path: ['sections', 0, 'type'],
     error: `must be one of ${[...headingSections].join(', ')}: the first section holds the main heading`,
   })
+  .refine((page) => (page.sections[0]?.type === 'article-intro') === Boolean(page.article), {
+    path: ['sections', 0, 'type'],
+    error: 'must be article-intro if the page has "article", and only then',
+  })
+  .refine(
+    ({ article, sections }) => article || sections.every(({ type }) => type !== 'article-nav'),
+    {
+      path: ['article'],
+      error: 'must be an object with author, published and topic: the page has an "article-nav"',
+    },
+  )
   .meta({ id: 'page', title: 'Page' });
 
 /** The content of a page's file, with defaults filled in. */

@@ -52,6 +52,75 @@ export interface Schedule extends Omit<ScheduleContent, 'dates' | 'whenEmpty'> {
   whenEmpty?: string;
 }
 
+type IntroContent = Extract<SectionContent, { type: 'article-intro' }>;
+type ListContent = Extract<SectionContent, { type: 'article-list' }>;
+type NavContent = Extract<SectionContent, { type: 'article-nav' }>;
+
+/** A name that is a link if there is a page for it. */
+export interface LinkedName {
+  name: string;
+  href?: string;
+}
+
+/** What is said about an article beside its heading. */
+export interface Byline {
+  author: LinkedName;
+  /** ISO 8601 day. */
+  published: string;
+  /** Reading time. */
+  minutes: number;
+  topic: LinkedName;
+}
+
+/** An article in a list. */
+export interface ArticleCard extends Byline {
+  href: string;
+  heading: string;
+  summary: string;
+}
+
+/** `article-intro` with what its page's file says about the article. */
+export interface ArticleIntro extends IntroContent {
+  byline: Byline;
+}
+
+/** `article-list` with the articles of one page of it. */
+export interface ArticleList extends Omit<ListContent, 'topics'> {
+  /** All topics that have articles; the first entry leads to the whole list. */
+  topics: { name?: string; href: string; isCurrent?: true }[];
+  articles: ArticleCard[];
+  /** Absent if all articles are on this page. */
+  pages?: { number: number; count: number; newer?: string; older?: string };
+}
+
+/** `article-nav` with the articles beside its own. */
+export interface ArticleNav extends NavContent {
+  older?: ArticleLink;
+  newer?: ArticleLink;
+  /** The list of all articles. */
+  list?: ArticleLink;
+}
+
+export interface ArticleLink {
+  href: string;
+  heading: string;
+}
+
+/** What a page's head says about an article (Open Graph). */
+export interface ArticleMetadata extends Pick<Byline, 'published'> {
+  updated?: string;
+  /** Path of the author's profile or card. */
+  author?: string;
+  topic: string;
+}
+
+/** A feed as a page's head names it. */
+export interface FeedLink {
+  type: string;
+  title: string;
+  href: string;
+}
+
 /** A form with the path of the page that follows it. */
 export type FormSection = FormContent & { next: string };
 
@@ -59,8 +128,18 @@ export type FormSection = FormContent & { next: string };
 export type Section =
   | Exclude<
       SectionContent,
-      GridContent | RelatedContent | PricingContent | ScheduleContent | FormContent
+      | GridContent
+      | RelatedContent
+      | PricingContent
+      | ScheduleContent
+      | FormContent
+      | IntroContent
+      | ListContent
+      | NavContent
     >
+  | ArticleIntro
+  | ArticleList
+  | ArticleNav
   | FormSection
   | Pricing
   | Schedule
@@ -85,6 +164,10 @@ export interface Page
   sections: readonly Section[];
   /** Index of the section whose picture is the first on the page. */
   firstPicture: number;
+  /** Set if the page is an article. */
+  article?: ArticleMetadata;
+  /** Feeds of the articles, if the page has or lists any. */
+  feeds?: FeedLink[];
   /** Added on publication, if the build has drawn it. */
   socialImage?: SocialImage;
 }

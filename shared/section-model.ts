@@ -68,6 +68,52 @@ const pageIntro = section(
   },
 );
 
+/** A topic's name in addresses. */
+export const topicId = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/,
+    'must be a name such as security, of letters and digits',
+  );
+
+const articleIntro = section(
+  'article-intro',
+  'Opening of an article: its main heading, author, date, topic and reading time.',
+  {
+    heading,
+    lead: richText.meta({ description: 'One to three sentences under the heading.' }),
+    picture: picture.optional(),
+  },
+);
+
+const articleList = section(
+  'article-list',
+  'All articles, newest first, ten on a page. Each topic gets a page of its own.',
+  {
+    heading: heading.meta({ examples: ['All articles'] }),
+    topics: z
+      .array(
+        z.strictObject({
+          id: topicId.meta({
+            description: 'Name in addresses (/Insights/topic/security) and in articles.',
+            examples: ['security'],
+          }),
+          name: text('Name that visitors see.', 'Cyber security'),
+          description: text(
+            "What the topic's articles are about, also for search results. At most 160 characters.",
+            'What to settle before an incident, and what to do in the hours after it.',
+          ),
+        }),
+      )
+      .min(1)
+      .meta({ description: 'The topics, in order.' }),
+  },
+);
+
+const articleNav = section('article-nav', 'Links to the previous and the next article.', {
+  heading: heading.meta({ examples: ['Read on'] }),
+});
+
 const heroCarousel = section(
   'hero-carousel',
   'Background films with captions, one after another.',
@@ -135,6 +181,10 @@ const prose = section('prose', 'Running text.', {
   heading,
   paragraphs,
   points: z.array(richText).optional().meta({ description: 'A list under the paragraphs.' }),
+  quote: text(
+    'A sentence of the text, repeated in large type.',
+    'The clock starts when you notice, not when you are sure.',
+  ).optional(),
   picture: picture.optional(),
 });
 
@@ -412,6 +462,9 @@ export const sectionSchema = z.discriminatedUnion('type', [
   profile,
   career,
   legalDocument,
+  articleIntro,
+  articleList,
+  articleNav,
   welcomeBanner,
   thankYou,
 ]);

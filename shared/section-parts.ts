@@ -21,6 +21,7 @@ export const sectionParts = {
     'steps',
   ],
   offers: ['pricing', 'schedule'],
+  articles: ['article-intro', 'article-list', 'article-nav'],
   people: ['profile', 'team-grid'],
   forms: ['account-form', 'contact-form', 'login-form', 'register-form'],
   account: ['thank-you', 'welcome-banner'],

@@ -46,6 +46,9 @@ const asDrawn = <Type extends SectionType>(
 const registry: { [Type in SectionType]: Entry<Type> } = {
   about: inEntry(About),
   'account-form': asDrawn((chunk) => chunk.AccountForm),
+  'article-intro': asDrawn((chunk) => chunk.ArticleIntro),
+  'article-list': asDrawn((chunk) => chunk.ArticleList),
+  'article-nav': asDrawn((chunk) => chunk.ArticleNav),
   audience: asDrawn((chunk) => chunk.Audience),
   'call-to-action': asDrawn((chunk) => chunk.CallToAction),
   career: asDrawn((chunk) => chunk.Career),

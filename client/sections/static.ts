@@ -1,5 +1,8 @@
 /** One chunk: kinds that hydration leaves as the server drew them. Only a navigation needs it. */
 export { AccountForm } from './account-form/account-form.tsx';
+export { ArticleIntro } from './article-intro/article-intro.tsx';
+export { ArticleList } from './article-list/article-list.tsx';
+export { ArticleNav } from './article-nav/article-nav.tsx';
 export { Audience } from './audience/audience.tsx';
 export { CallToAction } from './call-to-action/call-to-action.tsx';
 export { Career } from './career/career.tsx';

@@ -63,7 +63,10 @@ export function clientBuildOptions(
     define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
     external: ['/assets/*', '/media/*'],
     plugins: [
-      sectionStyles(fontFaces.pages + blurStyles(), { offers: fontFaces.prices }),
+      sectionStyles(fontFaces.pages + blurStyles(), {
+        articles: fontFaces.prices,
+        offers: fontFaces.prices,
+      }),
       ...(development ? [singleCore] : [singleCore, leanPackages, reactExports]),
     ],
     legalComments: 'none',

@@ -46,6 +46,12 @@ test('a new page of every kind is valid, linked as requested and formatted', () 
   );
   expect(training.stderr).toBe('');
   expect(newPage('--from', 'text', '--path', '/partners', '--title', 'Partners').status).toBe(0);
+  const article = newPage('--from', 'article', '--path', '/Insights/News', '--title', 'News');
+  expect(article).toMatchObject({ stdout: 'content/pages/insights-news.json\n', stderr: '' });
+  expect(json('pages/insights-news.json')).toMatchObject({
+    status: 'draft',
+    article: { topic: 'Tests', published: new Date().toISOString().slice(0, 10) },
+  });
   const copy = ['--from', '/Automation', '--path', '/TestRobots', '--title', 'Test Robots'];
   expect(newPage(...copy).stdout).toBe('content/pages/test-robots.json\n');
   expect(check()).toMatchObject({ status: 0, stderr: '' });
@@ -97,6 +103,9 @@ test('an obstacle is reported and nothing is changed', () => {
   );
   expect(make(...page, '--link-from', '/nowhere')).toMatch(
     /^--link-from: no page has the path \/nowhere/,
+  );
+  expect(make('--from', 'article-list', '--path', '/News')).toMatch(
+    /one "article-list" on the site/,
   );
   expect(make(...page, '--link-from', '/about')).toMatch(/^\/about has no list of services/);
   expect(make(...page, '--link-from', '/services', '--group', 'None')).toMatch(

@@ -18,8 +18,9 @@ export function linkProblems(content: VisibleContent): ContentProblem[] {
 /** @returns a function that finds the {@link linkProblems} of one file */
 export function linkCheck(content: VisibleContent): (file: string) => ContentProblem[] {
   const files = new Map(content.files.map((page) => [page.file, page]));
+  const made = [...content.live.values()].filter(({ list }) => list);
   const targets: Targets = new Map(
-    content.files.map((page) => [
+    [...content.files, ...made].map((page) => [
       pathKey(page.content.path),
       { page, anchors: anchorsOf(page), isHidden: content.hidden.has(pathKey(page.content.path)) },
     ]),

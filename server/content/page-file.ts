@@ -8,6 +8,16 @@ export interface PageFile {
   /** File below the content folder. */
   file: string;
   content: PageContent;
+  /** Set on a page that is made from the one with the list of articles: what it shows of the list. */
+  list?: ListPart;
+}
+
+/** A part of the list of articles: all articles, or those of a topic, ten on each page. */
+export interface ListPart {
+  /** `id` of the topic. */
+  topic?: string;
+  /** From 1 on. */
+  number: number;
 }
 
 /**

@@ -4,6 +4,8 @@ import { redirectsSchema } from '#shared/redirect-model.ts';
 import { textsSchema } from '#shared/texts-model.ts';
 import { themeSchema } from '#shared/theme-model.ts';
 import type { z } from '#shared/zod.ts';
+import { withListPages } from './articles/article-list.ts';
+import { articleProblems } from './articles/article-problems.ts';
 import { ContentError, type ContentProblem } from './content-problem.ts';
 import {
   hashOfTexts,
@@ -72,7 +74,11 @@ export function readContent(folder: string): ValidContent {
   const isComplete = problems.length === 0;
   const problemsOf = (pages: readonly PageFile[]) => [
     ...(isComplete && redirects
-      ? [...referenceProblems(pages), ...redirectProblems(redirects, pages)]
+      ? [
+          ...referenceProblems(pages),
+          ...articleProblems(pages),
+          ...redirectProblems(redirects, withListPages(pages, '', {})),
+        ]
       : []),
     ...(isComplete && site
       ? [

@@ -1,15 +1,17 @@
-import type { PageContent } from '#shared/content-model.ts';
 import type { Page, Section, ServiceCard } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { SectionContent } from '#shared/section-model.ts';
+import type { Article } from './articles/article-list.ts';
+import { articleResolver } from './articles/resolve-articles.ts';
 import { isContinuing, nextPath } from './forms.ts';
-import type { PageFiles } from './page-file.ts';
+import type { PageFile, PageFiles } from './page-file.ts';
 import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
 import type { SiteFile } from './valid-content.ts';
 
 /**
  * Pages as they are rendered: paths of services are replaced by their cards, groups without a live
- * service are left out, prices and dates are written out, and forms know which page follows them.
+ * service are left out, prices and dates are written out, forms know which page follows them, and
+ * articles know each other.
  *
  * @param live the pages whose cards are shown
  */
@@ -23,7 +25,13 @@ export function resolvePages(
     const content = live.get(pathKey(path))?.content;
     return content?.service ? [{ ...content.service, href: content.path }] : [];
   };
-  const resolveSection = (section: SectionContent): Section => {
+  const articles = articleResolver(site, live);
+  const resolveSection = (section: SectionContent, file: PageFile): Section => {
+    const { content } = file;
+    if (section.type === 'article-intro')
+      return { ...section, byline: articles.byline(content as Article) };
+    if (section.type === 'article-list') return articles.list(section, file);
+    if (section.type === 'article-nav') return { ...section, ...articles.nav(content as Article) };
     if (section.type === 'related-services')
       return { ...section, services: section.services.flatMap(cardOf) };
     if (section.type === 'pricing') return resolvePricing(section, site);
@@ -40,17 +48,23 @@ export function resolvePages(
     });
     return { ...section, groups: groups.filter(({ services }) => services.length > 0) };
   };
-  const resolvePage = ({ sections, ...content }: PageContent): Page => {
+  const resolvePage = (file: PageFile): Page => {
+    const { sections, ...content } = file.content;
     const { path, title, description, breadcrumb, access, robots, shareImage } = content;
     const fields = { path, title, description, breadcrumb, access, robots, shareImage };
     const firstPicture = opensWithoutPicture(sections) ? 1 : 0;
-    return { ...fields, sections: sections.map(resolveSection), firstPicture };
+    return {
+      ...fields,
+      sections: sections.map((section) => resolveSection(section, file)),
+      firstPicture,
+      ...articles.metadata(file.content),
+    };
   };
-  return new Map(Array.from(files, ([key, { content }]) => [key, resolvePage(content)]));
+  return new Map(Array.from(files, ([key, file]) => [key, resolvePage(file)]));
 }
 
 const opensWithoutPicture = ([first]: readonly SectionContent[]): boolean =>
-  first?.type === 'page-intro' && !first.picture;
+  (first?.type === 'page-intro' || first?.type === 'article-intro') && !first.picture;
 
 /** Home's cards show no tagline, so its page data carries none. */
 const short = ({ tagline: _, ...card }: ServiceCard): ServiceCard => card;

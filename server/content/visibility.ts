@@ -3,6 +3,7 @@ import type { PageContent } from '#shared/content-model.ts';
 import type { Link } from '#shared/content-values.ts';
 import type { Page, Site } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
+import { withListPages } from './articles/article-list.ts';
 import { dayAt, momentOf } from './calendar.ts';
 import { nextPassing, passedDates, withoutPassedDates } from './course-dates.ts';
 import { accountPages } from './forms.ts';
@@ -19,7 +20,7 @@ export interface VisibleContent extends ValidContent {
   year: number;
   /** Without links to pages that are not live. */
   site: Site;
-  /** The pages that are live. */
+  /** The pages that are live, with those that the list of articles needs besides its own. */
   live: PageFiles;
   /** The live pages as they are rendered. */
   pages: ReadonlyMap<string, Page>;
@@ -36,11 +37,12 @@ export interface VisibleContent extends ValidContent {
 
 /** The content that visitors see from a moment on, until its `nextChange`. */
 export function contentAt(source: ValidContent, now: Date): VisibleContent {
-  const { files, revisions, siteFile, redirectsFile } = source;
+  const { files, revisions, siteFile, redirectsFile, texts } = source;
   const today = dayAt(now, siteFile.timeZone);
   const shown = (pages: readonly PageFile[]) =>
     byKey(pages.map((page) => withoutPassedDates(page, today)));
-  const live = shown(files.filter(({ content }) => isLive(content, now)));
+  const isShown = files.filter(({ content }) => isLive(content, now));
+  const live = shown(withListPages(isShown, siteFile.name, texts));
   const hidden = shown(files.filter(({ content }) => !isLive(content, now)));
   const previewFiles = new Map([...hidden, ...shown(revisions)]);
   const parts = [source.hash, passedDates(files, today), ...hidden.keys()];

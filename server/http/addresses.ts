@@ -30,6 +30,8 @@ export const addresses = {
   robots: file('/robots.txt'),
   sitemap: file('/sitemap.xml'),
   llms: file('/llms.txt'),
+  atomFeed: file('/feed.atom'),
+  jsonFeed: file('/feed.json'),
   routes: file(ROUTES_URL),
   webManifest: file('/site.webmanifest'),
   favicon: file('/favicon.ico'),

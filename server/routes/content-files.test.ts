@@ -6,6 +6,8 @@ import { startTestSite, temporaryDist } from '#testing/server/site.ts';
 test.each([
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['/feed.atom', 'application/atom+xml; charset=utf-8'],
+  ['/feed.json', 'application/feed+json; charset=utf-8'],
   ['/llms.txt', 'text/plain; charset=utf-8'],
   ['/index.md', 'text/markdown; charset=utf-8'],
   ['/Plans.md', 'text/markdown; charset=utf-8'],

@@ -4,7 +4,12 @@ import { indexablePages, type PublicPage, type PublicSite } from './public-site.
 /** `/llms.txt` (llmstxt.org): the company, and the Markdown of its pages. Policies are optional. */
 export function llmsText(site: PublicSite): string {
   const { name, slogan, footer } = site.site;
-  const lists: Record<string, string[]> = { Services: [], Company: [], Optional: [] };
+  const lists: Record<string, string[]> = {
+    Services: [],
+    Articles: [],
+    Company: [],
+    Optional: [],
+  };
   for (const page of indexablePages(site)) {
     const { breadcrumb, path, description } = page;
     const line = `- [${breadcrumb}](${site.origin}${markdownPath(path)}): ${description}`;
@@ -21,7 +26,10 @@ export function llmsText(site: PublicSite): string {
   ].join('\n');
 }
 
-function listOf({ service, sections }: PublicPage): string {
+function listOf({ service, article, sections }: PublicPage): string {
   if (service) return 'Services';
-  return sections.some(({ type }) => type === 'legal-document') ? 'Optional' : 'Company';
+  if (article) return 'Articles';
+  return sections.some(({ type }) => type === 'legal-document' || type === 'article-list')
+    ? 'Optional'
+    : 'Company';
 }

@@ -1,13 +1,17 @@
 import { addresses } from '#server/http/addresses.ts';
 import type { RouteEntry } from '#shared/page-data.ts';
 import { markdownPath } from '#shared/routes.ts';
+import { atomFeed } from './feeds/atom-feed.ts';
+import { jsonFeed } from './feeds/json-feed.ts';
 import { llmsText } from './llms-text.ts';
 import { pageMarkdown } from './markdown.ts';
 import { indexablePages, type PublicPage, type PublicSite } from './public-site.ts';
 import { sitemap } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 
-/** A file for machines: sitemap, web app manifest, list of pages, `llms.txt`, a page's Markdown. */
+/**
+ * A file for machines: sitemap, web app manifest, list of pages, `llms.txt`, feeds, a page's Markdown.
+ */
 export interface MachineFile {
   /** Media type; the encoding is UTF-8. */
   type: string;
@@ -25,6 +29,12 @@ export function machineFiles(site: PublicSite): ReadonlyMap<string, MachineFile>
     [routes.path, { type: 'application/json', text: () => routeIndex(site) }],
     [llms.path, { type: 'text/plain', text: () => llmsText(site) }],
   ]);
+  if (site.articleList) {
+    const list = site.articleList;
+    const { atomFeed: atom, jsonFeed: json } = addresses;
+    files.set(atom.path, { type: 'application/atom+xml', text: () => atomFeed(site, list) });
+    files.set(json.path, { type: 'application/feed+json', text: () => jsonFeed(site, list) });
+  }
   for (const page of indexablePages(site))
     files.set(markdownPath(page.key), {
       type: 'text/markdown',

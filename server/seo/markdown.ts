@@ -1,7 +1,14 @@
 import type { Embed, Link } from '#shared/content-values.ts';
 import type { Translate } from '#shared/interface-texts.ts';
 import { placesOf, priceWords, seatsOf } from '#shared/offer-words.ts';
-import type { CourseDate, PricePackage, Section, ServiceCard } from '#shared/page-data.ts';
+import type {
+  ArticleLink,
+  CourseDate,
+  LinkedName,
+  PricePackage,
+  Section,
+  ServiceCard,
+} from '#shared/page-data.ts';
 import { postalLine } from '#shared/postal-line.ts';
 import { translateWith } from '#shared/translate.ts';
 import { blocks, bullets, linked, plain, rich } from './markdown-text.ts';
@@ -47,6 +54,46 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
   switch (section.type) {
     case 'page-intro':
       return blocks(text(section.lead), links(section.links));
+    case 'article-intro': {
+      const { author, published, minutes, topic } = section.byline;
+      const name = ({ name, href }: LinkedName) =>
+        href ? linked(name, href, origin) : plain(name);
+      const facts = [
+        name(author),
+        published,
+        words('{minutes} min read', { minutes }),
+        name(topic),
+      ];
+      return blocks(text(section.lead), facts.join(', '));
+    }
+    case 'article-list': {
+      const { pages } = section;
+      return blocks(
+        bullets(
+          section.articles.map(({ heading, href, summary, published, author }) =>
+            described(heading, href, `${summary} (${author.name}, ${published})`),
+          ),
+        ) || words('No articles yet.'),
+        `### ${words('Topics')}`,
+        links(
+          section.topics.map(({ name = words('All topics'), href }) => ({ label: name, href })),
+        ),
+        links([
+          ...(pages?.newer ? [{ label: words('Newer articles'), href: pages.newer }] : []),
+          ...(pages?.older ? [{ label: words('Older articles'), href: pages.older }] : []),
+        ]),
+      );
+    }
+    case 'article-nav': {
+      const { newer, older, list } = section;
+      const labelled = (label: string, { heading, href }: ArticleLink) =>
+        `${label}: ${linked(heading, href, origin)}`;
+      return bullets([
+        ...(newer ? [labelled(words('Next article'), newer)] : []),
+        ...(older ? [labelled(words('Previous article'), older)] : []),
+        ...(list ? [linked(list.heading, list.href, origin)] : []),
+      ]);
+    }
     case 'hero-carousel':
       return blocks(
         ...section.slides.map((slide) =>
@@ -65,7 +112,11 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
     case 'logo-strip':
       return bullets(section.logos.map(({ name }) => plain(name)).filter((name) => name.trim()));
     case 'prose':
-      return blocks(texts(section.paragraphs), points(section.points));
+      return blocks(
+        texts(section.paragraphs),
+        points(section.points),
+        section.quote && `> ${plain(section.quote)}`,
+      );
     case 'figures':
       return bullets(section.items.map(({ value, label }) => `${plain(value)} ${plain(label)}`));
     case 'features': {

@@ -38,7 +38,7 @@ test.each(shown)('$name has all of its metadata in head, once', async ({ site, k
     title: [page.title],
     description: [page.description],
     canonical: [address],
-    'og:type': ['website'],
+    'og:type': [page.article ? 'article' : 'website'],
     'og:site_name': [name],
     'og:locale': [locale],
     'og:title': [page.title],

@@ -1,3 +1,4 @@
+import { listFile } from '#server/content/articles/article-list.ts';
 import { embedsOf, type PageFile, type PageFiles, pathsBelow } from '#server/content/page-file.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import type { PageContent } from '#shared/content-model.ts';
@@ -7,8 +8,10 @@ import type { PublishedPicture } from '#shared/picture-sizes.ts';
 import { pathKey } from '#shared/routes.ts';
 
 /** A page as visitors see it, with the facts that its file holds for machines alone. */
-export interface PublicPage extends Page, Pick<PageContent, 'service' | 'course'> {
+export interface PublicPage extends Page, Pick<PageContent, 'service' | 'course' | 'formerPaths'> {
   key: string;
+  /** What lists and feeds say about an article. */
+  summary: string | undefined;
   updated: string | undefined;
 }
 
@@ -22,6 +25,8 @@ export interface PublicSite {
   /** Time zone of all dates of courses. */
   timeZone: string | undefined;
   pages: ReadonlyMap<string, PublicPage>;
+  /** The page with the list of articles, if there is one. */
+  articleList: PublicPage | undefined;
   /** The page that lists a page as its service or profile; the first one if there are several. */
   parents: ReadonlyMap<string, string>;
 }
@@ -38,15 +43,19 @@ export function publicSite(
 ): PublicSite {
   const publicPage = (key: string, { content }: PageFile): PublicPage => {
     const page = pages.get(key) as Page;
-    const { service, course, updated = policyDate(page) } = content;
-    return { ...page, key, service, course, updated };
+    const { service, course, formerPaths, updated = policyDate(page) } = content;
+    const summary = content.article?.summary;
+    return { ...page, key, service, course, formerPaths, updated, summary };
   };
+  const published = new Map(Array.from(live, ([key, file]) => [key, publicPage(key, file)]));
+  const list = listFile(live.values());
   return {
     site,
     origin: siteUrl.origin,
     currency: siteFile.currency,
     timeZone: siteFile.timeZone,
-    pages: new Map(Array.from(live, ([key, file]) => [key, publicPage(key, file)])),
+    pages: published,
+    articleList: list && published.get(pathKey(list.content.path)),
     parents: parentsOf(live),
   };
 }
@@ -67,7 +76,7 @@ export function mainHeading({ sections, title }: Page): string {
 
 /**
  * A page's ancestors, from the home page down. A service is below the page that lists all services
- * in full, a profile below the team page.
+ * in full, a profile below the team page, an article below the list of articles.
  */
 export function pagesAbove({ pages, parents }: PublicSite, page: PublicPage): PublicPage[] {
   const home = pages.get('/');
@@ -78,6 +87,9 @@ export function pagesAbove({ pages, parents }: PublicSite, page: PublicPage): Pu
 
 function parentsOf(live: PageFiles): Map<string, string> {
   const parents = new Map<string, string>();
+  const list = listFile(live.values());
+  for (const [key, { content, list: isMade }] of live)
+    if (list && (content.article || isMade)) parents.set(key, pathKey(list.content.path));
   for (const [parent, { content }] of live) {
     for (const key of pathsBelow(content).map(pathKey))
       if (key !== parent && !parents.has(key)) parents.set(key, parent);
@@ -109,3 +121,18 @@ export function picturesOf(page: Page): PublishedPicture[] {
 
 const isPicture = (value: object): value is PublishedPicture =>
   'src' in value && 'alt' in value && value.alt !== '';
+
+/** The articles that search engines may show, newest first. */
+export const publicArticles = (site: PublicSite): PublicArticle[] =>
+  indexablePages(site).filter(isArticle).sort(newestFirst);
+
+/** A page that is an article. */
+export type PublicArticle = PublicPage & Required<Pick<PublicPage, 'article'>>;
+
+export const isArticle = (page: PublicPage): page is PublicArticle => page.article !== undefined;
+
+const newestFirst = (a: PublicArticle, b: PublicArticle) =>
+  b.article.published.localeCompare(a.article.published) || (a.path < b.path ? -1 : 1);
+
+/** A day as the moment at which it begins (RFC 3339), for formats that ask for a time. */
+export const startOfDay = (day: string): string => `${day}T00:00:00Z`;

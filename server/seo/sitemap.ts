@@ -6,6 +6,7 @@ import {
   picturesOf,
   videosOf,
 } from './public-site.ts';
+import { element, escapeXml } from './xml.ts';
 
 const namespaces = [
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"',
@@ -64,15 +65,3 @@ export function secondsOf(duration: string): number {
     .map((part) => Number(part ?? 0));
   return Math.round((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds);
 }
-
-const element = (name: string, content: string) => `<${name}>${content}</${name}>`;
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-const escapeXml = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char);

@@ -6,7 +6,15 @@ import {
   webPage,
   website,
 } from './graph/site-and-page.ts';
-import { course, person, service, serviceList, videos } from './graph/subjects.ts';
+import {
+  article,
+  articleList,
+  course,
+  person,
+  service,
+  serviceList,
+  videos,
+} from './graph/subjects.ts';
 import type { PublicPage, PublicSite } from './public-site.ts';
 
 /**
@@ -24,7 +32,7 @@ export function structuredData(site: PublicSite, page: PublicPage | null): Graph
 
 function aboutPage(site: PublicSite, page: PublicPage): Thing[] {
   const isThing = <T>(thing: T | null) => thing !== null;
-  const makers = [person, course, service, serviceList];
+  const makers = [person, course, service, serviceList, article, articleList];
   const subjects = makers.map((make) => make(site, page)).filter(isThing);
   const isContact = page.sections.some(({ type }) => type === 'contact-form');
   const [first] = subjects as { '@id': string }[];

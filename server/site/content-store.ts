@@ -191,7 +191,10 @@ export class ContentStore {
     const found: ContentProblem[] = [];
     await nextTurn();
     const check = linkCheck(content);
-    for (const file of [SITE_FILE, ...Array.from(content.live.values(), (page) => page.file)]) {
+    for (const file of new Set([
+      SITE_FILE,
+      ...Array.from(content.live.values(), (page) => page.file),
+    ])) {
       if (site !== this.#current) return;
       found.push(...check(file));
       await nextTurn();

@@ -1,3 +1,4 @@
+import { Day } from '#client/elements/day.tsx';
 import { Paragraphs, Points } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { useText } from '#client/use-text.ts';
@@ -14,11 +15,11 @@ export function LegalDocument({ section }: { section: SectionOf<'legal-document'
           <dl>
             <dt>{text('Effective')}</dt>
             <dd>
-              <Day date={effective} />
+              <Day date={effective} format="{month} {day}, {year}" />
             </dd>
             <dt>{text('Last updated')}</dt>
             <dd>
-              <Day date={updated} />
+              <Day date={updated} format="{month} {day}, {year}" />
             </dd>
           </dl>
           <nav aria-label={text('Contents')}>
@@ -43,15 +44,4 @@ export function LegalDocument({ section }: { section: SectionOf<'legal-document'
       </Static>
     </div>
   );
-}
-
-/** A day such as "May 20, 2025" from an ISO 8601 date. `Intl` would take longer to load. */
-function Day({ date }: { date: string }) {
-  const text = useText();
-  const months = text(
-    'January February March April May June July August September October November December',
-  ).split(' ');
-  const [year, month = 1, day] = date.split('-').map(Number);
-  const values = { month: months[month - 1], day, year };
-  return <time dateTime={date}>{text('{month} {day}, {year}', values)}</time>;
 }

@@ -5,12 +5,17 @@ import type { SectionOf } from '#shared/page-data.ts';
 
 /** Running text. */
 export function Prose({ section }: { section: SectionOf<'prose'> }) {
-  const { paragraphs, points, picture } = section;
+  const { paragraphs, points, quote, picture } = section;
   return (
     <SectionFrame section={section}>
       <div className="prose-text">
         <Paragraphs texts={paragraphs} />
         {points && <Points texts={points} />}
+        {quote && (
+          <blockquote>
+            <p>{quote}</p>
+          </blockquote>
+        )}
       </div>
       {picture && <Picture picture={picture} />}
     </SectionFrame>

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { listFile, listSection } from '#server/content/articles/article-list.ts';
 import { readText } from '#server/content/content-texts.ts';
 import { PLACEHOLDER } from '#server/content/placeholder-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
@@ -14,7 +15,7 @@ export interface NewPage {
   title: string;
 }
 
-const kinds = ['service', 'text', 'training'];
+const kinds = ['service', 'text', 'training', 'article', 'article-list'];
 /** Search results cut off longer titles; in characters. */
 const MAX_TITLE = 60;
 
@@ -31,6 +32,7 @@ export function makePage(
   const { path: _, ...page } = template(from, source, folder);
   const named = JSON.parse(JSON.stringify(page).replaceAll('TITLE', escaped(title)));
   const { $schema, status: _status, publishAt: _moment, formerPaths: _paths, ...rest } = named;
+  const today = new Date().toISOString().slice(0, 10);
   const fullTitle = `${title} | ${source.siteFile.name}`;
   return {
     $schema,
@@ -40,10 +42,28 @@ export function makePage(
     description: `${title} ${PLACEHOLDER}: what the page says, in one or two sentences.`,
     breadcrumb: title,
     status: 'draft',
-    updated: new Date().toISOString().slice(0, 10),
+    updated: today,
     ...(rest.service && { service: { ...rest.service, title } }),
+    ...(rest.article && {
+      article: { ...rest.article, published: today, topic: topicFor(rest.article.topic, source) },
+    }),
     sections: rest.sections,
   };
+}
+
+/**
+ * @param copied topic of the page that is copied
+ * @returns a topic that the list of articles has
+ * @throws Error if there is no list
+ */
+function topicFor(copied: string, { files }: ValidContent): string {
+  const list = listFile(files);
+  const [first, ...others] = (list && listSection(list.content)?.topics) ?? [];
+  if (!first)
+    throw new Error(
+      'An article needs a list that names its topic: make one with --from article-list',
+    );
+  return others.find(({ id }) => id === copied)?.id ?? first.id;
 }
 
 /** @returns a page's file name: `/team/AnnRao` gives `team-ann-rao.json` */

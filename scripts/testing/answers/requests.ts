@@ -105,7 +105,15 @@ const files = [
 ];
 
 const texts = [
-  ...['/sitemap.xml', '/robots.txt', '/llms.txt', '/site.webmanifest', '/speculation-rules.json'],
+  ...[
+    '/sitemap.xml',
+    '/feed.atom',
+    '/feed.json',
+    '/robots.txt',
+    '/llms.txt',
+    '/site.webmanifest',
+    '/speculation-rules.json',
+  ],
   ...['/.well-known/security.txt', '/page-data/index.json', '/index.md', '/embeds/office-map.html'],
 ];
 

@@ -66,6 +66,11 @@ const typeRules: Record<string, TypeRules> = {
     required: ['name', 'thumbnailUrl', 'uploadDate'],
     recommended: ['description', 'duration'],
   },
+  // article: none of these is required there.
+  BlogPosting: {
+    required: ['headline', 'author', 'datePublished', 'publisher', 'mainEntityOfPage'],
+    recommended: ['dateModified', 'image', 'description', 'articleSection', 'inLanguage', 'url'],
+  },
   // profile-page
   ProfilePage: { required: ['mainEntity'], recommended: ['dateModified', 'name'] },
   Person: {
@@ -99,7 +104,8 @@ const valueRules: Record<string, RegExp> = {
   contentUrl: absolute,
   embedUrl: absolute,
   sameAs: absolute,
-  dateModified: day,
+  dateModified: dayOrMoment,
+  datePublished: momentWithZone,
   uploadDate: momentWithZone,
   duration,
   courseWorkload: duration,

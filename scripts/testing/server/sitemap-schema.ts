@@ -2,10 +2,12 @@
 export interface XmlElement {
   name: string;
   text: string;
+  /** As written, with entities. */
+  attributes: Record<string, string>;
   children: XmlElement[];
 }
 
-const token = /<\?[^?]*\?>|<(\/?)([\w:]+)((?:\s+[\w:]+="[^"<&]*")*)\s*>|([^<]+)/gy;
+const token = /<\?[^?]*\?>|<(\/?)([\w:]+)((?:\s+[\w:]+="(?:[^"<&]|&\w+;)*")*)\s*(\/?)>|([^<]+)/gy;
 const entity = /&(?:amp|lt|gt|quot|apos);/g;
 const entities: Record<string, string> = {
   '&amp;': '&',
@@ -16,18 +18,18 @@ const entities: Record<string, string> = {
 };
 
 /**
- * A strict parser for the XML of sitemaps.
+ * A strict parser for the XML of sitemaps and feeds.
  *
  * @throws Error if the text is not well-formed
  */
 export function parseXml(xml: string): XmlElement {
-  const root: XmlElement = { name: '', text: '', children: [] };
+  const root: XmlElement = { name: '', text: '', attributes: {}, children: [] };
   const open = [root];
   let end = 0;
   for (const match of xml.matchAll(token)) {
     if (match.index !== end) break;
     end += match[0].length;
-    const [, closes, name, , text] = match;
+    const [, closes, name, list = '', isEmpty, text] = match;
     const current = open.at(-1) as XmlElement;
     if (text) {
       if (/&/.test(text.replace(entity, ''))) throw new Error(`unescaped: ${text}`);
@@ -35,9 +37,13 @@ export function parseXml(xml: string): XmlElement {
     } else if (name && closes) {
       if (open.pop()?.name !== name) throw new Error(`closed out of order: ${name}`);
     } else if (name) {
-      const element = { name, text: '', children: [] };
+      const pairs = Array.from(list.matchAll(/([\w:]+)="([^"]*)"/g), ([, key, value]) => [
+        key,
+        value,
+      ]);
+      const element = { name, text: '', attributes: Object.fromEntries(pairs), children: [] };
       current.children.push(element);
-      open.push(element);
+      if (!isEmpty) open.push(element);
     }
   }
   const [document, ...others] = root.children;

@@ -46,6 +46,9 @@ export const serviceRoutes = [
 /** Every address that search engines may show. */
 export const publicRoutes = [...companyRoutes, ...serviceRoutes] as const;
 
+/** Pages that the specification does not name: articles, and the list of them. */
+export const isAdded = (path: string) => path.startsWith('/Insights');
+
 /** Addresses that are `noindex`; the last two are protected. */
 export const accountRoutes = ['/login', '/register', '/dashboard', '/Servicelogined'] as const;
 

@@ -65,6 +65,7 @@ export function website({ site, origin }: PublicSite): WebSite {
 /** A page's type, by the section that decides it. */
 const pageTypes = new Map([
   ['contact-form', 'ContactPage'],
+  ['article-list', 'CollectionPage'],
   ['profile', 'ProfilePage'],
   ['service-grid', 'CollectionPage'],
 ]);

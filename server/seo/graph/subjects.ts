@@ -1,5 +1,13 @@
-import type { Course, ItemList, Person, Service, VideoObject } from 'schema-dts';
-import { type PublicPage, type PublicSite, picturesOf, videosOf } from '../public-site.ts';
+import type { BlogPosting, Course, ItemList, Person, Service, VideoObject } from 'schema-dts';
+import type { LinkedName } from '#shared/page-data.ts';
+import { pathKey } from '#shared/routes.ts';
+import {
+  type PublicPage,
+  type PublicSite,
+  picturesOf,
+  startOfDay,
+  videosOf,
+} from '../public-site.ts';
 import { courseInstances, priceOffers } from './offers.ts';
 import { idOn, organizationId } from './site-and-page.ts';
 
@@ -71,17 +79,86 @@ export function serviceList({ origin }: PublicSite, page: PublicPage): ItemList 
       : [],
   );
   if (services.length === 0) return null;
+  return itemList(
+    origin,
+    page,
+    'services',
+    services.map(({ title, href }) => ({ name: title, href })),
+  );
+}
+
+const itemList = (
+  origin: string,
+  page: PublicPage,
+  name: string,
+  items: readonly { name: string; href: string }[],
+): ItemList => ({
+  '@type': 'ItemList',
+  '@id': idOn(origin, page, name),
+  numberOfItems: items.length,
+  itemListElement: items.map((item, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: item.name,
+    url: origin + item.href,
+  })),
+});
+
+/** The article that a page is, or null. */
+export function article(site: PublicSite, page: PublicPage): BlogPosting | null {
+  const [intro] = page.sections;
+  if (intro?.type !== 'article-intro') return null;
+  const { author, published, topic } = intro.byline;
+  const { origin } = site;
+  const images = [...picturesOf(page).slice(0, 1), page.socialImage].flatMap((image) =>
+    image ? origin + image.src : [],
+  );
   return {
-    '@type': 'ItemList',
-    '@id': idOn(origin, page, 'services'),
-    numberOfItems: services.length,
-    itemListElement: services.map(({ title, href }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: title,
-      url: origin + href,
-    })),
+    '@type': 'BlogPosting',
+    '@id': idOn(origin, page, 'article'),
+    headline: intro.heading,
+    description: page.summary ?? page.description,
+    url: origin + page.path,
+    mainEntityOfPage: { '@id': idOn(origin, page, 'webpage') },
+    datePublished: startOfDay(published),
+    dateModified: startOfDay(page.updated ?? published),
+    author: authorOf(site, author),
+    publisher: { '@id': organizationId(origin) },
+    articleSection: topic.name,
+    inLanguage: site.site.language,
+    ...(images.length > 0 && { image: images }),
   };
+}
+
+/** An author as the profile or the team's page presents them. */
+function authorOf(site: PublicSite, { name, href }: LinkedName): Person {
+  const page = href && site.pages.get(pathKey(href.replace(/#.*/, '')));
+  if (!page) return { '@type': 'Person', name };
+  const { origin } = site;
+  const members = page.sections.flatMap((section) =>
+    section.type === 'team-grid' ? section.members : [],
+  );
+  const member = members.find((one) => one.name === name);
+  const described = member && {
+    jobTitle: member.role,
+    image: origin + member.picture.src,
+    ...(member.description && { description: member.description }),
+    worksFor: { '@id': organizationId(origin) },
+  };
+  return person(site, page) ?? { '@type': 'Person', name, url: origin + href, ...described };
+}
+
+/** The articles that a page lists, newest first, or null. */
+export function articleList({ origin }: PublicSite, page: PublicPage): ItemList | null {
+  const list = page.sections.find((section) => section.type === 'article-list');
+  return list
+    ? itemList(
+        origin,
+        page,
+        'articles',
+        list.articles.map(({ heading, href }) => ({ name: heading, href })),
+      )
+    : null;
 }
 
 /** The videos that a page presents. */

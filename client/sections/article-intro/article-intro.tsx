@@ -1,0 +1,32 @@
+import { useId } from 'react';
+import { PHONE_WIDTH, Picture } from '#client/elements/picture.tsx';
+import { RichText } from '#client/elements/rich-text.tsx';
+import { Static } from '#client/elements/static.tsx';
+import type { SectionOf } from '#shared/page-data.ts';
+import { Byline } from './byline.tsx';
+
+/** The opening of an article: heading, lead, and who wrote it when. */
+export function ArticleIntro({ section }: { section: SectionOf<'article-intro'> }) {
+  const { anchor, heading, lead, picture, byline } = section;
+  const id = useId();
+  return (
+    <section className="article-intro" id={anchor} aria-labelledby={id}>
+      <Static className="container">
+        <h1 id={id} tabIndex={-1}>
+          {heading}
+        </h1>
+        <p className="lead">
+          <RichText text={lead} />
+        </p>
+        <Byline {...byline} />
+        {picture && (
+          <Picture
+            picture={picture}
+            sizes={`(width < 48rem) ${PHONE_WIDTH}, min(92vw, 42rem)`}
+            priority
+          />
+        )}
+      </Static>
+    </section>
+  );
+}

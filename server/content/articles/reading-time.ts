@@ -1,0 +1,25 @@
+import type { SectionContent } from '#shared/section-model.ts';
+
+const WORDS_PER_MINUTE = 200;
+
+/** Fields of sections that hold text to read. */
+const textFields = new Set(
+  'heading lead intro paragraphs points quote title text question answer label value suits suitsNot'.split(
+    ' ',
+  ),
+);
+
+/** Minutes that it takes to read sections, at least one. */
+export function readingMinutes(sections: readonly SectionContent[]): number {
+  return Math.max(1, Math.round(wordsIn(sections) / WORDS_PER_MINUTE));
+}
+
+function wordsIn(value: unknown, isText = false): number {
+  if (typeof value === 'string') return isText ? (value.match(/\S+/g)?.length ?? 0) : 0;
+  if (Array.isArray(value)) return value.reduce((sum, item) => sum + wordsIn(item, isText), 0);
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.entries(value).reduce(
+    (sum, [field, item]) => sum + wordsIn(item, textFields.has(field)),
+    0,
+  );
+}

@@ -1,0 +1,141 @@
+import type { PageFile, PageFiles } from '#server/content/page-file.ts';
+import type { SiteFile } from '#server/content/valid-content.ts';
+import { addresses } from '#server/http/addresses.ts';
+import type { PageContent } from '#shared/content-model.ts';
+import type {
+  ArticleCard,
+  ArticleLink,
+  ArticleList,
+  ArticleNav,
+  Byline,
+  LinkedName,
+  Page,
+} from '#shared/page-data.ts';
+import { pathKey } from '#shared/routes.ts';
+import type { SectionContent } from '#shared/section-model.ts';
+import {
+  type Article,
+  articlesIn,
+  headingOf,
+  listed,
+  listFile,
+  listPath,
+  listSection,
+  newestFirst,
+} from './article-list.ts';
+import { readingMinutes } from './reading-time.ts';
+
+/** Fills in what sections about articles show, from the pages that are live. */
+export function articleResolver(site: SiteFile, live: PageFiles) {
+  const files = [...live.values()];
+  const articles = articlesIn(files);
+  const list = listFile(files)?.content;
+  const topics = (list && listSection(list)?.topics) ?? [];
+  const authors = authorLinks(files);
+
+  const partHref = (path: string, topic?: string, number = 1): string | undefined => {
+    const address = listPath(path, { ...(topic !== undefined && { topic }), number });
+    return live.get(pathKey(address))?.content.path;
+  };
+  const linked = (name: string, href: string | undefined): LinkedName =>
+    href ? { name, href } : { name };
+  const byline = ({ article, sections }: Article): Byline => {
+    const { author, published, topic: id } = article;
+    const name = topics.find((topic) => topic.id === id)?.name ?? id;
+    return {
+      author: linked(author, authors.get(author)),
+      published,
+      minutes: readingMinutes(sections),
+      topic: linked(name, list && partHref(list.path, id)),
+    };
+  };
+  const card = (content: Article): ArticleCard => ({
+    href: content.path,
+    heading: headingOf(content),
+    summary: content.article.summary ?? content.description,
+    ...byline(content),
+  });
+  const linkTo = (content: Article): ArticleLink => ({
+    href: content.path,
+    heading: headingOf(content),
+  });
+
+  return {
+    byline,
+
+    /** The articles before and after one that may not be live itself. */
+    nav(content: Article): Omit<ArticleNav, 'type' | 'heading'> {
+      const others = articles.filter(({ path }) => path !== content.path);
+      const newer = others.findLast((other) => newestFirst(other, content) < 0);
+      const older = others.find((other) => newestFirst(other, content) > 0);
+      return {
+        ...(newer && { newer: linkTo(newer) }),
+        ...(older && { older: linkTo(older) }),
+        ...(list && { list: { href: list.path, heading: list.breadcrumb } }),
+      };
+    },
+
+    /** @param file the page that shows a part of the list */
+    list(
+      section: Extract<SectionContent, { type: 'article-list' }>,
+      { content, list: part = { number: 1 } }: PageFile,
+    ): ArticleList {
+      const { topic, number } = part;
+      // The preview of a list that is not live has its own address.
+      const path = list?.path ?? content.path;
+      const { articles: shown, count } = listed(articles, part);
+      const newer = number > 1 && partHref(path, topic, number - 1);
+      const older = number < count && partHref(path, topic, number + 1);
+      const entries = section.topics.flatMap(({ id, name }) => {
+        const href = partHref(path, id);
+        return href ? [{ name, href, ...(id === topic && current) }] : [];
+      });
+      return {
+        ...section,
+        topics: [{ href: path, ...(topic === undefined && current) }, ...entries],
+        articles: shown.map(card),
+        ...(count > 1 && {
+          pages: { number, count, ...(newer && { newer }), ...(older && { older }) },
+        }),
+      };
+    },
+
+    /** What the head of an article, or of a list of them, says besides. */
+    metadata(content: PageContent): Pick<Page, 'article' | 'feeds'> {
+      if (!list || !(content.article || listSection(content))) return {};
+      const title = `${list.breadcrumb} | ${site.name}`;
+      return {
+        ...(content.article && { article: articleMetadata(byline(content as Article), content) }),
+        feeds: [
+          { type: 'application/atom+xml', title, href: addresses.atomFeed.path },
+          { type: 'application/feed+json', title, href: addresses.jsonFeed.path },
+        ],
+      };
+    },
+  };
+}
+
+const current = { isCurrent: true } as const;
+
+const articleMetadata = (
+  { published, author, topic }: Byline,
+  { updated }: PageContent,
+): NonNullable<Page['article']> => ({
+  published,
+  ...(updated && { updated }),
+  ...(author.href && { author: author.href }),
+  topic: topic.name,
+});
+
+/** Where the members of the team are presented, by name: their profile, else their card. */
+function authorLinks(files: readonly PageFile[]): ReadonlyMap<string, string> {
+  const links = new Map<string, string>();
+  for (const { content } of files)
+    for (const section of content.sections) {
+      if (section.type === 'profile') links.set(section.heading, content.path);
+      if (section.type !== 'team-grid') continue;
+      for (const { name, id } of section.members)
+        if (!links.has(name)) links.set(name, `${content.path}#${id}`);
+    }
+  return links;
+}

@@ -1,0 +1,68 @@
+import type { Section } from '#shared/page-data.ts';
+import { parseRichText } from '#shared/rich-text.ts';
+import type { PublicArticle } from '../public-site.ts';
+import { element, escapeXml } from '../xml.ts';
+
+/**
+ * An article's text as HTML for feed readers: headings, paragraphs, lists and pictures, with absolute
+ * addresses. Everything from the content is escaped. Sections that are no text are left out.
+ */
+export const articleHtml = ({ sections }: PublicArticle, origin: string): string =>
+  sections.map((section) => sectionHtml(section, origin)).join('');
+
+function sectionHtml(section: Section, origin: string): string {
+  const rich = (text: string) => richHtml(text, origin);
+  const paragraphs = (texts: readonly string[]) =>
+    texts.map((text) => element('p', rich(text))).join('');
+  const list = (name: 'ul' | 'ol', items: readonly string[] = []) =>
+    items.length > 0 ? element(name, items.map((item) => element('li', item)).join('')) : '';
+  const picture = (of: { src: string; alt: string } | undefined) =>
+    of ? `<p><img src="${escapeXml(origin + of.src)}" alt="${escapeXml(of.alt)}"></p>` : '';
+  const titled = ({ title, text }: { title: string; text: string }) =>
+    `${element('strong', escapeXml(title))}: ${rich(text)}`;
+  const heading = 'heading' in section && section.heading ? escapeXml(section.heading) : '';
+  const h2 = element('h2', heading);
+
+  switch (section.type) {
+    case 'article-intro':
+      return paragraphs([section.lead]) + picture(section.picture);
+    case 'prose': {
+      const quote = section.quote
+        ? element('blockquote', element('p', escapeXml(section.quote)))
+        : '';
+      const points = list('ul', section.points?.map(rich));
+      return h2 + paragraphs(section.paragraphs) + points + quote + picture(section.picture);
+    }
+    case 'figures':
+      return (
+        h2 +
+        list(
+          'ul',
+          section.items.map(({ value, label }) => escapeXml(`${value} ${label}`)),
+        )
+      );
+    case 'steps':
+      return h2 + list('ol', section.steps.map(titled));
+    case 'features':
+      return h2 + list('ul', section.items.map(titled));
+    case 'questions':
+      return (
+        h2 +
+        section.items
+          .map(({ question, answer }) => element('h3', escapeXml(question)) + paragraphs([answer]))
+          .join('')
+      );
+    default:
+      return '';
+  }
+}
+
+const richHtml = (text: string, origin: string): string =>
+  parseRichText(text)
+    .map(({ text: words, strong, href }) => {
+      if (strong) return element('strong', escapeXml(words));
+      if (!href) return escapeXml(words);
+      const address = href.startsWith('/') ? origin + href : href;
+      return element(`a href="${escapeXml(address)}"`, escapeXml(words));
+    })
+    .join('');

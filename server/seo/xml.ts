@@ -1,0 +1,15 @@
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+
+/** Escapes text for XML and HTML; control characters, which XML forbids, are left out. */
+export const escapeXml = (text: string): string =>
+  text.replace(/[^\P{Cc}\t\n\r]/gu, '').replace(/[&<>"']/g, (char) => entities[char] ?? char);
+
+/** An element. Its content and attributes have to be escaped. */
+export const element = (name: string, content: string): string =>
+  `<${name}>${content}</${/^\S+/.exec(name)}>`;
