@@ -237,6 +237,10 @@ export const siteSchema = z
         email: z
           .email('must be an email address such as hello@example.com')
           .meta({ description: 'Public email address.', examples: ['hello@example.com'] }),
+        links: z
+          .array(link)
+          .default([])
+          .meta({ description: 'Links that come before the legal ones, such as case studies.' }),
         legalLinks: z.array(link).default([]).meta({ description: 'Privacy policy and terms.' }),
         newsletter: z
           .strictObject({

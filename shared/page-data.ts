@@ -1,5 +1,5 @@
 import type { PageContent, SiteContent } from './content-model.ts';
-import type { OutsideScript } from './content-values.ts';
+import type { Link, OutsideScript } from './content-values.ts';
 import type { FormState } from './form-state.ts';
 import type { OtherWords } from './interface-texts.ts';
 import type { SectionContent } from './section-model.ts';
@@ -16,6 +16,8 @@ type GridContent = Extract<SectionContent, { type: 'service-grid' }>;
 type RelatedContent = Extract<SectionContent, { type: 'related-services' }>;
 type PricingContent = Extract<SectionContent, { type: 'pricing' }>;
 type ScheduleContent = Extract<SectionContent, { type: 'schedule' }>;
+type StudyContent = Extract<SectionContent, { type: 'case-study' }>;
+type StudiesContent = Extract<SectionContent, { type: 'case-studies' }>;
 type FormContent = Extract<
   SectionContent,
   { type: 'contact-form' | 'login-form' | 'register-form' }
@@ -121,6 +123,26 @@ export interface FeedLink {
   href: string;
 }
 
+/** `case-study` with links in place of the services' paths. */
+export interface CaseStudy extends Omit<StudyContent, 'services'> {
+  services: Link[];
+}
+
+/** A case study in short; `href` is its page. */
+export interface CaseStudyCard extends Pick<StudyContent, 'client' | 'sector' | 'sample'> {
+  href: string;
+  /** Main heading of its page. */
+  line: string;
+  figure: StudyContent['figures'][number];
+}
+
+/** `case-studies` with the cards that it shows. */
+export interface CaseStudies extends Omit<StudiesContent, 'services' | 'limit'> {
+  studies: CaseStudyCard[];
+  /** On the page of all case studies: where those about each service are. */
+  byService?: { service: string; studies: Link[] }[];
+}
+
 /** A form with the path of the page that follows it. */
 export type FormSection = FormContent & { next: string };
 
@@ -136,6 +158,8 @@ export type Section =
       | IntroContent
       | ListContent
       | NavContent
+      | StudyContent
+      | StudiesContent
     >
   | ArticleIntro
   | ArticleList
@@ -143,6 +167,8 @@ export type Section =
   | FormSection
   | Pricing
   | Schedule
+  | CaseStudy
+  | CaseStudies
   | ServiceGrid
   | RelatedServices;
 

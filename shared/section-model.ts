@@ -35,6 +35,19 @@ const services = z.array(pagePath).meta({
   description: 'Paths of pages that have a "service" card.',
   examples: [['/RPASolutions', '/ITServices']],
 });
+const sample = z
+  .boolean()
+  .optional()
+  .meta({
+    description:
+      'true: the client is invented. Visitors see "Sample client", and "check:content -- --launch" lists it.',
+    examples: [true],
+  });
+const client = text('Name of the client.', 'Example Textiles');
+const saidBy = {
+  name: text('Name of the person who said it.', 'Asha Rao'),
+  role: text("The person's role at the client.", 'Head of Accounts'),
+};
 const isoDate = isoDay.meta({ examples: ['2025-05-20'] });
 
 /** A kind of section. `anchor` makes it the target of `/page#anchor`. */
@@ -275,6 +288,102 @@ const schedule = section(
   },
 );
 
+const caseStudy = section(
+  'case-study',
+  'A project for a client: figures before and after, facts, the story, and a quotation. The second section of its page; lists of case studies show the page from then on.',
+  {
+    client,
+    sample,
+    sector: text('What the client does, and where.', 'Plastics maker, Madurai'),
+    people: text('How many people work there, or took part.', '310').optional(),
+    duration: text('How long the project took.', 'Six weeks').optional(),
+    price: text('What it cost.', '₹3.6 lakh, plus 18% GST').optional(),
+    published: isoDay.meta({
+      description: 'Day of its publication. Lists show the newest case study first.',
+      examples: ['2026-05-20'],
+    }),
+    services: services
+      .optional()
+      .meta({ description: 'Paths of the services that it is about. Each has a "service" card.' }),
+    figures: z
+      .array(
+        z.strictObject({
+          label: text('What is measured, with its unit.', 'hours a month on invoices'),
+          before: text('The value before the project, as short as possible.', '200'),
+          after: text('The value after the project.', '21'),
+          note: text('Where the values come from.', '65 of 240 people, then 12').optional(),
+        }),
+      )
+      .length(3)
+      .meta({ description: 'Three figures, the most telling one first: it is on the card, too.' }),
+    problem: paragraphs.meta({ description: 'Paragraphs under "The problem".' }),
+    work: paragraphs.meta({ description: 'Paragraphs under "What we did".' }),
+    quote: z
+      .strictObject({
+        text: text(
+          'What the client says, without quotation marks.',
+          'We close the month on day 2.',
+        ),
+        ...saidBy,
+      })
+      .meta({ description: "The client's own words." }),
+  },
+);
+
+const caseStudies = section(
+  'case-studies',
+  'Cards of case studies, the newest first. They come from the pages that have a "case-study".',
+  {
+    heading,
+    intro: introduction,
+    services: services.min(1).optional().meta({
+      description: 'Shows only case studies about one of these services. Without it: all.',
+    }),
+    limit: z
+      .int()
+      .min(1)
+      .optional()
+      .meta({ description: 'How many to show at most. Without it: all.', examples: [3] }),
+    index: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          'true: this page is the list of all case studies. Visitors also find them by service, and breadcrumbs lead through it.',
+        examples: [true],
+      }),
+  },
+);
+
+const testimonials = section('testimonials', 'What clients say.', {
+  heading,
+  items: z
+    .array(
+      z.strictObject({
+        quote: text('What the client says, without quotation marks.', 'It works on Mondays, too.'),
+        ...saidBy,
+        client,
+        href: pagePath
+          .optional()
+          .meta({ description: 'Path of the case study.', examples: ['/CaseStudies/example'] }),
+        sample,
+      }),
+    )
+    .min(1)
+    .meta({ description: 'The quotations, in order.' }),
+});
+
+const guarantee = section('guarantee', 'What the company guarantees, and what it does not.', {
+  heading,
+  text: richText,
+  items: z.array(point).min(1).meta({ description: 'What is guaranteed, point by point.' }),
+  notCovered: z
+    .array(richText)
+    .min(1)
+    .optional()
+    .meta({ description: 'Points under "Not covered".' }),
+});
+
 const callToAction = section('call-to-action', 'Close of a page: one sentence and one button.', {
   heading,
   text: richText,
@@ -452,6 +561,10 @@ export const sectionSchema = z.discriminatedUnion('type', [
   relatedServices,
   pricing,
   schedule,
+  caseStudy,
+  caseStudies,
+  testimonials,
+  guarantee,
   callToAction,
   contactForm,
   accountForm,

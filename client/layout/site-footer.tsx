@@ -15,6 +15,7 @@ export function SiteFooter() {
   const { year } = useSiteValue();
   const site = useWholeSite();
   const { legalName, slogan, footer, theme } = site;
+  const links = footer.links.concat(footer.legalLinks);
   const text = useText();
   return (
     <footer className="site-footer">
@@ -34,9 +35,9 @@ export function SiteFooter() {
             <p>
               © {year} {legalName}
             </p>
-            {footer.legalLinks.length > 0 && (
+            {links.length > 0 && (
               <ul>
-                {footer.legalLinks.map(({ label, href }) => (
+                {links.map(({ label, href }) => (
                   <li key={href}>
                     <PageLink href={href}>{label}</PageLink>
                   </li>

@@ -52,6 +52,12 @@ test('a new page of every kind is valid, linked as requested and formatted', () 
     status: 'draft',
     article: { topic: 'Tests', published: new Date().toISOString().slice(0, 10) },
   });
+  const study = ['--from', 'case-study', '--path', '/CaseStudies/new', '--title', 'Client'];
+  expect(newPage(...study).stdout).toBe('content/pages/case-studies-new.json\n');
+  expect(json('pages/case-studies-new.json').sections[1]).toMatchObject({
+    client: 'Client',
+    published: new Date().toISOString().slice(0, 10),
+  });
   const copy = ['--from', '/Automation', '--path', '/TestRobots', '--title', 'Test Robots'];
   expect(newPage(...copy).stdout).toBe('content/pages/test-robots.json\n');
   expect(check()).toMatchObject({ status: 0, stderr: '' });
@@ -93,7 +99,9 @@ test('an obstacle is reported and nothing is changed', () => {
     newPage('--title', 'New', ...args).stderr.replace(/^Error: /, '');
   const page = ['--from', 'service', '--path', '/NewPage'];
   expect(newPage('--from', 'text', '--path', '/x').stderr).toMatch(/--title is missing/);
-  expect(make('--from', 'blog', '--path', '/x')).toMatch(/^--from must be service, text, train/);
+  expect(make('--from', 'blog', '--path', '/x')).toMatch(
+    /^--from must be service, text, training, case/,
+  );
   expect(make('--from', 'text', '--path', 'x y')).toMatch(/^--path must be a path such as/);
   expect(make('--from', 'text', '--path', '/ABOUT')).toBe(
     'content/pages/about.json already has the path /about\n',

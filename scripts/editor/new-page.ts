@@ -9,8 +9,8 @@ write. Visitors see the page and the links to it once you have written the texts
   npm run new-page -- --from /RPASolutions --path /TestRobots --title "Test Robots"
   npm run new-page -- --from text --path /Partners --title Partners --link-from "Our Company"
 
-  --from KIND        service, text, training, article or article-list, or the path of a
-                     page to copy
+  --from KIND        service, text, training, case-study, article or article-list, or the
+                     path of a page to copy
   --path PATH        address of the new page
   --title TEXT       title of the page, for menus, cards and the browser tab
   --link-from PLACE  where to link the page from: the list of services on a page (/services),

@@ -123,6 +123,20 @@ const redirects = `{
 }
 `;
 
+const studyPage = page('/case', [
+  {
+    type: 'case-study',
+    client: 'Client',
+    sector: 'Wheels',
+    published: '2026-01-01',
+    services: ['/robots'],
+    figures: ['One', 'Two', 'Three'].map((label) => ({ label, before: '2', after: '1' })),
+    problem: ['It was slow.'],
+    work: ['It is fast.'],
+    quote: { text: 'Fast.', name: 'C', role: 'Driver' },
+  },
+]);
+
 function siteWith(more: Record<string, object> = {}) {
   const cwd = temporaryFolder();
   const content = join(cwd, 'content');
@@ -139,6 +153,7 @@ function siteWith(more: Record<string, object> = {}) {
       ],
     },
   ];
+  site.footer.links = [{ label: 'Drones', href: '/drones' }];
   site.footer.legalLinks = [
     { label: 'Robots', href: '/robots' },
     { label: 'About', href: '/about' },
@@ -276,6 +291,46 @@ test('a button that a section needs is reported with what to do, and nothing is 
   expect(has('pages/robots.json')).toBe(true);
   expect(text('site.json')).toBe(site);
   expect(run('/robots', '/offer', '--gone', '--yes').status).toBe(0);
+});
+
+test('a service goes from case studies, and a case study from a testimonial', () => {
+  const { run, text, problems } = siteWith({
+    case: studyPage,
+    words: page('/words', [
+      { type: 'case-studies', heading: 'With robots', services: ['/robots'] },
+      { type: 'case-studies', heading: 'With both', services: ['/robots', '/drones'] },
+      {
+        type: 'testimonials',
+        heading: 'They say',
+        items: [{ quote: 'Fast.', name: 'C', role: 'Driver', client: 'Client', href: '/case' }],
+      },
+    ]),
+  });
+  expect(run('/robots', '/case', '--gone', '--yes').stdout).toContain(
+    `content/pages/words.json: the section "With robots" goes
+content/pages/words.json: the card of /robots goes
+content/pages/words.json: the link to /case goes
+`,
+  );
+  const { sections } = JSON.parse(text('pages/words.json'));
+  expect(sections.slice(1)).toEqual([
+    { type: 'case-studies', heading: 'With both', services: ['/drones'] },
+    {
+      type: 'testimonials',
+      heading: 'They say',
+      items: [{ quote: 'Fast.', name: 'C', role: 'Driver', client: 'Client' }],
+    },
+  ]);
+  expect(problems()).toEqual([]);
+});
+
+test('a case study stays without the service that goes', () => {
+  const { run, text, problems } = siteWith({ case: studyPage });
+  expect(run('/robots', '--gone', '--yes').stdout).toContain(
+    'content/pages/case.json: the card of /robots goes\n',
+  );
+  expect(JSON.parse(text('pages/case.json')).sections[1].services).toBeUndefined();
+  expect(problems()).toEqual([]);
 });
 
 test('pages that forms and protected pages lead to stay', () => {

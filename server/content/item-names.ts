@@ -1,7 +1,7 @@
 import type { ContentProblem } from './content-problem.ts';
 
 /** Fields that name an item of a list, the most telling first. */
-const nameFields = ['heading', 'title', 'question', 'name', 'label', 'caption', 'starts'];
+const nameFields = ['heading', 'title', 'question', 'name', 'label', 'caption', 'starts', 'client'];
 const MAX_LENGTH = 40;
 
 /**

@@ -46,9 +46,14 @@ export const sectionTypes = ({ sections }: PageContent): SectionContent['type'][
   ...new Set(sections.map(({ type }) => type)),
 ];
 
-/** Paths of the pages below a page: the services that it lists in full, and profiles. */
-export function pathsBelow({ sections }: PageContent): string[] {
+/**
+ * Paths of the pages below a page: the services that it lists in full, profiles and case studies.
+ *
+ * @param studies paths of the site's case studies
+ */
+export function pathsBelow({ sections }: PageContent, studies: readonly string[]): string[] {
   return sections.flatMap((section) => {
+    if (section.type === 'case-studies') return section.index ? studies : [];
     if (section.type === 'team-grid')
       return section.members.flatMap(({ profile }) => profile ?? []);
     if (section.type !== 'service-grid' || section.detail !== 'full') return [];
@@ -56,13 +61,17 @@ export function pathsBelow({ sections }: PageContent): string[] {
   });
 }
 
-/** Every service whose card a page shows, with the JSON path that names it. */
+/** Every service that a page shows or names by its path, with the JSON path of the name. */
 export function* serviceReferences({
   sections,
 }: PageContent): Generator<[place: string, path: string]> {
   for (const [s, section] of sections.entries()) {
-    if (section.type === 'related-services') {
-      for (const [i, service] of section.services.entries())
+    if (
+      section.type === 'related-services' ||
+      section.type === 'case-study' ||
+      section.type === 'case-studies'
+    ) {
+      for (const [i, service] of (section.services ?? []).entries())
         yield [`sections[${s}].services[${i}]`, service];
     }
     if (section.type === 'service-grid') {

@@ -1,17 +1,17 @@
-import type { Page, Section, ServiceCard } from '#shared/page-data.ts';
+import type { CaseStudies, Page, Section, ServiceCard } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { SectionContent } from '#shared/section-model.ts';
 import type { Article } from './articles/article-list.ts';
 import { articleResolver } from './articles/resolve-articles.ts';
+import { type CaseStudyPage, caseStudiesOf } from './case-studies.ts';
 import { isContinuing, nextPath } from './forms.ts';
 import type { PageFile, PageFiles } from './page-file.ts';
 import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
 import type { SiteFile } from './valid-content.ts';
 
 /**
- * Pages as they are rendered: paths of services are replaced by their cards, groups without a live
- * service are left out, prices and dates are written out, forms know which page follows them, and
- * articles know each other.
+ * Pages as they are rendered: paths of services are replaced by their cards, lists of case studies
+ * have theirs, groups and lists without any are left out, prices and dates are written out, forms know which page follows them, and articles know each other.
  *
  * @param live the pages whose cards are shown
  */
@@ -25,9 +25,14 @@ export function resolvePages(
     const content = live.get(pathKey(path))?.content;
     return content?.service ? [{ ...content.service, href: content.path }] : [];
   };
+  const linkTo = (path: string) => cardOf(path).map(({ title, href }) => ({ label: title, href }));
+  const studies = caseStudiesOf(liveFiles);
   const articles = articleResolver(site, live);
   const resolveSection = (section: SectionContent, file: PageFile): Section => {
     const { content } = file;
+    if (section.type === 'case-study')
+      return { ...section, services: (section.services ?? []).flatMap(linkTo) };
+    if (section.type === 'case-studies') return listOf(section, content.path);
     if (section.type === 'article-intro')
       return { ...section, byline: articles.byline(content as Article) };
     if (section.type === 'article-list') return articles.list(section, file);
@@ -48,6 +53,20 @@ export function resolvePages(
     });
     return { ...section, groups: groups.filter(({ services }) => services.length > 0) };
   };
+  const listOf = ({ services, limit, ...section }: ListContent, path: string): CaseStudies => {
+    const isListed = ({ card, services: own }: CaseStudyPage) =>
+      card.href !== path && (!services || services.some((service) => own.has(pathKey(service))));
+    const listed = studies.filter(isListed).slice(0, limit);
+    const list = { ...section, studies: listed.map(({ card }) => card) };
+    return section.index ? { ...list, byService: byService(listed) } : list;
+  };
+  const byService = (listed: readonly CaseStudyPage[]) =>
+    liveFiles.flatMap(({ content: { path, service } }) => {
+      const about = listed.filter(({ services }) => services.has(pathKey(path)));
+      if (!service || about.length === 0) return [];
+      const links = about.map(({ card }) => ({ label: card.client, href: card.href }));
+      return [{ service: service.title, studies: links }];
+    });
   const resolvePage = (file: PageFile): Page => {
     const { sections, ...content } = file.content;
     const { path, title, description, breadcrumb, access, robots, shareImage } = content;
@@ -55,13 +74,18 @@ export function resolvePages(
     const firstPicture = opensWithoutPicture(sections) ? 1 : 0;
     return {
       ...fields,
-      sections: sections.map((section) => resolveSection(section, file)),
+      sections: sections.map((section) => resolveSection(section, file)).filter(isShown),
       firstPicture,
       ...articles.metadata(file.content),
     };
   };
   return new Map(Array.from(files, ([key, file]) => [key, resolvePage(file)]));
 }
+
+type ListContent = Extract<SectionContent, { type: 'case-studies' }>;
+
+const isShown = (section: Section): boolean =>
+  section.type !== 'case-studies' || section.studies.length > 0;
 
 const opensWithoutPicture = ([first]: readonly SectionContent[]): boolean =>
   (first?.type === 'page-intro' || first?.type === 'article-intro') && !first.picture;

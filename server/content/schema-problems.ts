@@ -68,9 +68,9 @@ function expectedBy(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return issue.values.map((value) => JSON.stringify(value)).join(' or ');
     case 'too_small':
-      return `at least ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`;
+      return `${issue.exact ? 'exactly' : 'at least'} ${issue.minimum}${unitOf(issue.origin, issue.minimum)}`;
     case 'too_big':
-      return `at most ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
+      return `${issue.exact ? 'exactly' : 'at most'} ${issue.maximum}${unitOf(issue.origin, issue.maximum)}`;
     case 'invalid_union':
       return issue.message.replace(/^.*?Expected /, 'one of ').replaceAll("' | '", "', '");
     default:

@@ -121,7 +121,11 @@ function withoutLinksTo(hidden: ReadonlySet<string>, site: Site): Site {
       const items = entry.items.filter(isShown);
       return items.length > 0 ? [{ ...entry, items }] : [];
     }),
-    footer: { ...site.footer, legalLinks: site.footer.legalLinks.filter(isShown) },
+    footer: {
+      ...site.footer,
+      links: site.footer.links.filter(isShown),
+      legalLinks: site.footer.legalLinks.filter(isShown),
+    },
     notFound: { ...site.notFound, links: site.notFound.links.filter(isShown) },
   };
 }

@@ -3,6 +3,7 @@ import type { Translate } from '#shared/interface-texts.ts';
 import { placesOf, priceWords, seatsOf } from '#shared/offer-words.ts';
 import type {
   ArticleLink,
+  CaseStudyCard,
   CourseDate,
   LinkedName,
   PricePackage,
@@ -50,6 +51,15 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
     bullets(services.map(({ title, href, description }) => described(title, href, description)));
   const embeds = (items: readonly Embed[]) =>
     bullets(items.map(({ title, src, description }) => described(title, src, description)));
+
+  const said = (source: string, by: readonly string[]) =>
+    `> ${plain(source)}\n>\n> ${by.map(plain).join(', ')}`;
+  const sampleOf = (item: { sample?: boolean | undefined }) =>
+    item.sample ? [words('Sample client')] : [];
+  const figure = ({ label, before, after, note }: CaseStudyCard['figure']) => {
+    const change = `${plain(label)}: ${plain(before)} → ${plain(after)}`;
+    return note ? `${change} (${plain(note)})` : change;
+  };
 
   switch (section.type) {
     case 'page-intro':
@@ -171,6 +181,62 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
         text(intro),
         bullets(dates.map(dateLine)),
         text(whenEmpty),
+      );
+    }
+    case 'case-study': {
+      const { client, sector, people, duration, price, published, services } = section;
+      const facts = [
+        [words('Client'), [plain(client), ...sampleOf(section)].join(', ')],
+        [words('Sector'), plain(sector)],
+        [words('People'), people && plain(people)],
+        [words('Duration'), duration && plain(duration)],
+        [words('Price'), price && plain(price)],
+        [words('Year'), published.slice(0, 4)],
+        [words('Services'), services.map(link).join(', ')],
+      ].flatMap(([name, value]) => (value ? `${name}: ${value}` : []));
+      const { text: quote, name, role } = section.quote;
+      return blocks(
+        `## ${words('Before and after')}`,
+        bullets(section.figures.map(figure)),
+        bullets(facts),
+        `## ${words('The problem')}`,
+        texts(section.problem),
+        `## ${words('What we did')}`,
+        texts(section.work),
+        said(quote, [name, role, client]),
+      );
+    }
+    case 'case-studies':
+      return blocks(
+        text(section.intro),
+        bullets(
+          section.studies.map((study) => {
+            const who = [linked(study.client, study.href, origin), ...sampleOf(study)];
+            return `${who.join(', ')}: ${plain(study.line)}. ${figure(study.figure)}`;
+          }),
+        ),
+        section.byService && `### ${words('Find one by service')}`,
+        bullets(
+          section.byService?.map(
+            ({ service, studies }) => `${plain(service)}: ${studies.map(link).join(', ')}`,
+          ),
+        ),
+      );
+    case 'testimonials':
+      return blocks(
+        ...section.items.map((item) => {
+          const { quote, name, role, client, href } = item;
+          const by = said(quote, [name, role, client, ...sampleOf(item)]);
+          return href ? `${by}\n>\n> ${linked(words('Read the case study'), href, origin)}` : by;
+        }),
+      );
+    case 'guarantee': {
+      const { items, notCovered } = section;
+      const rest = notCovered && blocks(`### ${words('Not covered')}`, points(notCovered));
+      return blocks(
+        text(section.text),
+        titled(() => '-', items),
+        rest,
       );
     }
     case 'call-to-action':

@@ -1,4 +1,5 @@
 import { listFile } from '#server/content/articles/article-list.ts';
+import { caseStudiesOf } from '#server/content/case-studies.ts';
 import { embedsOf, type PageFile, type PageFiles, pathsBelow } from '#server/content/page-file.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import type { PageContent } from '#shared/content-model.ts';
@@ -27,7 +28,7 @@ export interface PublicSite {
   pages: ReadonlyMap<string, PublicPage>;
   /** The page with the list of articles, if there is one. */
   articleList: PublicPage | undefined;
-  /** The page that lists a page as its service or profile; the first one if there are several. */
+  /** The page that lists a page as its service, profile or case study; the first one if there are several. */
   parents: ReadonlyMap<string, string>;
 }
 
@@ -76,7 +77,7 @@ export function mainHeading({ sections, title }: Page): string {
 
 /**
  * A page's ancestors, from the home page down. A service is below the page that lists all services
- * in full, a profile below the team page, an article below the list of articles.
+ * in full, a profile below the team page, an article or case study below the list of them.
  */
 export function pagesAbove({ pages, parents }: PublicSite, page: PublicPage): PublicPage[] {
   const home = pages.get('/');
@@ -90,8 +91,9 @@ function parentsOf(live: PageFiles): Map<string, string> {
   const list = listFile(live.values());
   for (const [key, { content, list: isMade }] of live)
     if (list && (content.article || isMade)) parents.set(key, pathKey(list.content.path));
+  const studies = caseStudiesOf([...live.values()]).map(({ card }) => card.href);
   for (const [parent, { content }] of live) {
-    for (const key of pathsBelow(content).map(pathKey))
+    for (const key of pathsBelow(content, studies).map(pathKey))
       if (key !== parent && !parents.has(key)) parents.set(key, parent);
   }
   return parents;

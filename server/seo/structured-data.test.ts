@@ -212,6 +212,73 @@ test('the page of all services lists them by address', async () => {
   expect(urls.toSorted()).toEqual(services.map(({ path }) => path).toSorted());
 });
 
+test('a case study is an article of the company about its services, below their list', async () => {
+  const at = (path: string) => `https://site.example${path}`;
+  const graph = await graphOf(site, '/CaseStudies/lenses');
+  const company = { '@id': at('/#organization') };
+  expect(ofType(graph, 'Article')).toEqual([
+    {
+      '@type': 'Article',
+      '@id': at('/CaseStudies/lenses#case-study'),
+      headline: 'A lens that sees for itself',
+      description: 'What the fixture did for a client with lenses.',
+      url: at('/CaseStudies/lenses'),
+      inLanguage: 'en',
+      datePublished: '2026-03-01T00:00:00Z',
+      dateModified: '2026-11-22T00:00:00Z',
+      author: company,
+      publisher: company,
+      about: [{ '@type': 'Thing', name: 'Support', url: at('/Support') }],
+      mentions: { '@type': 'Thing', name: 'Lens Works' },
+    },
+  ]);
+  expect(ofType(graph, 'WebPage')).toMatchObject([
+    { mainEntity: { '@id': at('/CaseStudies/lenses#case-study') } },
+  ]);
+  expect(ofType(graph, 'BreadcrumbList')).toMatchObject([
+    {
+      itemListElement: [
+        { item: at('/') },
+        { item: at('/CaseStudies') },
+        { item: at('/CaseStudies/lenses') },
+      ],
+    },
+  ]);
+});
+
+test('the page of all case studies lists them, the newest first', async () => {
+  const graph = await graphOf(site, '/CaseStudies');
+  const [list] = ofType(graph, 'ItemList');
+  expect(list).toMatchObject({
+    numberOfItems: 2,
+    itemListElement: [
+      { position: 1, name: 'Lens Works', url: 'https://site.example/CaseStudies/lenses' },
+      { position: 2, name: 'Lamp Works', url: 'https://site.example/CaseStudies/lamps' },
+    ],
+  });
+  expect(ofType(graph, 'CollectionPage')).toMatchObject([{ mainEntity: { '@id': list?.['@id'] } }]);
+});
+
+test('words of real clients are quotations; invented clients are not told to crawlers', async () => {
+  const lenses = await graphOf(site, '/CaseStudies/lenses');
+  expect(ofType(lenses, 'Quotation').map(({ creditText }) => creditText)).toEqual([
+    'Lena Lamp, Head of Lamps, Lens Works',
+    'Ola Optic, Director, Lens Works',
+    'Sam Short, Buyer, Short Works',
+  ]);
+  const lamps = await graphOf(site, '/CaseStudies/lamps');
+  expect(ofType(lamps, 'Article')).toHaveLength(1);
+  const { itemListElement: _, ...rest } = ofType(lamps, 'BreadcrumbList')[0] ?? {};
+  const others = lamps['@graph'].filter((node) => node['@type'] !== 'BreadcrumbList');
+  expect(JSON.stringify([...others, rest])).not.toMatch(/Lamp Works|Lena Lamp|Quotation/);
+});
+
+test.each(pages)('$name claims no reviews and no ratings', async ({ site, key }) => {
+  expect(JSON.stringify(await graphOf(site, key))).not.toMatch(
+    /"(?:Review|AggregateRating|Rating|review|reviewRating|aggregateRating)"/,
+  );
+});
+
 test('the graph of the not-found page has the company and the site only', async () => {
   const { '@graph': graph } = await graphOf(site, NOT_FOUND);
   expect(graph.map((node) => node['@type'])).toEqual(['Organization', 'WebSite']);

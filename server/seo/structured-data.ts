@@ -9,8 +9,11 @@ import {
 import {
   article,
   articleList,
+  caseStudy,
+  caseStudyList,
   course,
   person,
+  quotations,
   service,
   serviceList,
   videos,
@@ -32,11 +35,21 @@ export function structuredData(site: PublicSite, page: PublicPage | null): Graph
 
 function aboutPage(site: PublicSite, page: PublicPage): Thing[] {
   const isThing = <T>(thing: T | null) => thing !== null;
-  const makers = [person, course, service, serviceList, article, articleList];
+  const makers = [
+    person,
+    course,
+    service,
+    serviceList,
+    article,
+    articleList,
+    caseStudy,
+    caseStudyList,
+  ];
   const subjects = makers.map((make) => make(site, page)).filter(isThing);
   const isContact = page.sections.some(({ type }) => type === 'contact-form');
   const [first] = subjects as { '@id': string }[];
   const mainEntity = isContact ? organizationId(site.origin) : (first?.['@id'] ?? null);
   const breadcrumb = [breadcrumbList(site, page)].filter(isThing);
-  return [webPage(site, page, mainEntity), ...breadcrumb, ...subjects, ...videos(site, page)];
+  const others = [...videos(site, page), ...quotations(site, page)];
+  return [webPage(site, page, mainEntity), ...breadcrumb, ...subjects, ...others];
 }

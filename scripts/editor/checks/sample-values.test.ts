@@ -44,6 +44,22 @@ test('texts of the sample are found in pages, drafts, drawings, embeds and other
   ]);
 });
 
+test('clients that are marked as sample are found', () => {
+  const said = { quote: 'Good.', name: 'N', role: 'R', client: 'C' };
+  const items = [said, { ...said, quote: 'Very good.', name: 'M', sample: true }];
+  const folder = temporaryContent({
+    words: samplePage('/words', {
+      sections: [
+        ...samplePage('/words').sections,
+        { type: 'testimonials', heading: 'They say', items },
+      ],
+    }),
+  });
+  expect(leftIn(folder)).toEqual([
+    'pages/words.json at sections[1] "They say" › items[1] "M" › sample: expected what is true, without "sample", found true',
+  ]);
+});
+
 test('the mark of the sample is reported', () => {
   const folder = temporaryContent();
   writeFiles(folder, { 'SAMPLE.md': 'Fictional.' });

@@ -15,7 +15,7 @@ export interface NewPage {
   title: string;
 }
 
-const kinds = ['service', 'text', 'training', 'article', 'article-list'];
+const kinds = ['service', 'text', 'training', 'case-study', 'article', 'article-list'];
 /** Search results cut off longer titles; in characters. */
 const MAX_TITLE = 60;
 
@@ -30,9 +30,10 @@ export function makePage(
 ): PageContent {
   refuseTakenPath(path, source);
   const { path: _, ...page } = template(from, source, folder);
-  const named = JSON.parse(JSON.stringify(page).replaceAll('TITLE', escaped(title)));
-  const { $schema, status: _status, publishAt: _moment, formerPaths: _paths, ...rest } = named;
   const today = new Date().toISOString().slice(0, 10);
+  const text = JSON.stringify(page).replaceAll('TITLE', escaped(title));
+  const named = JSON.parse(text.replaceAll('"TODAY"', `"${today}"`));
+  const { $schema, status: _status, publishAt: _moment, formerPaths: _paths, ...rest } = named;
   const fullTitle = `${title} | ${source.siteFile.name}`;
   return {
     $schema,

@@ -25,7 +25,7 @@ type Outcome = Unlinking | { goes: string };
 type Json = Record<string, unknown>;
 
 /** Members that an object may do without. */
-const optional: ReadonlySet<string> = new Set(['forgotLink', 'profile']);
+const optional: ReadonlySet<string> = new Set(['forgotLink', 'href', 'profile', 'services']);
 
 /** Kinds of section that may do without their list of buttons. */
 const withoutButtons: ReadonlySet<unknown> = new Set(['page-intro', 'profile']);
@@ -77,7 +77,7 @@ export function unlink(content: unknown, keys: ReadonlySet<string>): Unlinking {
   };
 
   const decideObject = (object: Json, path: JsonPath): Outcome => {
-    if (leads(object.href)) return { goes: `the link ${quoted(object.label)}` };
+    if (leads(object.href) && !object.quote) return { goes: `the link ${quoted(object.label)}` };
     if (object.type === 'related-services' && isTooShort(object.services))
       return { goes: `the section ${quoted(object.heading)}` };
     const outcomes: Unlinking[] = [];
@@ -121,14 +121,16 @@ const obstacle = (path: JsonPath, name: string): Unlinking => {
 };
 
 /** Texts that are a path and nothing else. */
-const isReference = (path: JsonPath) => isCard(path) || /^(?:profile|next)$/.test(`${path.at(-1)}`);
+const isReference = (path: JsonPath) =>
+  isCard(path) || /^(?:profile|next|href)$/.test(`${path.at(-1)}`);
 const isCard = (path: JsonPath) => path.at(-2) === 'services';
 
 /** What is nothing without this member; undefined if the member can be missed in no such way. */
-function holderOf(key: string, { label, title, heading }: Json): string | undefined {
+function holderOf(key: string, { type, label, title, heading }: Json): string | undefined {
   if (key === 'items' && label) return `the menu ${quoted(label)}`;
   if (key === 'services' && title) return `the group ${quoted(title)}`;
-  return key === 'groups' ? `the section ${quoted(heading)}` : undefined;
+  const isList = key === 'groups' || (key === 'services' && type === 'case-studies');
+  return isList ? `the section ${quoted(heading)}` : undefined;
 }
 
 /** A text in which links that lead to pages that go are plain words. */

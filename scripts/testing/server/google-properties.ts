@@ -81,6 +81,13 @@ const typeRules: Record<string, TypeRules> = {
     required: ['name', 'provider', 'areaServed'],
     recommended: ['description', 'serviceType', 'url', 'image'],
   },
+  // article: none is required there. An image is drawn by the build.
+  Article: {
+    required: ['headline', 'author', 'datePublished'],
+    recommended: ['dateModified', 'description', 'publisher', 'url'],
+  },
+  Quotation: { required: ['text', 'creditText'], recommended: [] },
+  Thing: { required: ['name'], recommended: [] },
   WebPage: { required: ['name', 'url', 'isPartOf'], recommended: ['description', 'inLanguage'] },
   ContactPage: { required: ['name', 'url', 'isPartOf', 'mainEntity'], recommended: ['breadcrumb'] },
   CollectionPage: { required: ['name', 'url', 'isPartOf', 'mainEntity'], recommended: [] },

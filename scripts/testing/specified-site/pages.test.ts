@@ -226,6 +226,20 @@ test('/register is titled Sign In, and /Career links to the jobs site', () => {
   expect([link.label === '', new URL(link.href).protocol]).toEqual([false, 'https:']);
 });
 
+test('every case study is marked as a sample, where visitors read it too', async () => {
+  const { studies } = sectionOf('/CaseStudies', 'case-studies');
+  expect(studies.map(({ sample }) => sample)).toEqual(Array(6).fill(true));
+  for (const { href } of studies) {
+    expect(sectionOf(href, 'case-study').sample).toBe(true);
+    expect((await mainOf(href)).match(/>Sample client</g)?.length, href).toBeGreaterThan(1);
+  }
+});
+
+test('the footer leads to the case studies, the navigation bar does not', () => {
+  expect(company.footer.links.map(({ href }) => href)).toContain('/CaseStudies');
+  expect(JSON.stringify(company.navigation)).not.toContain('/CaseStudies');
+});
+
 test('forms have the specified outcomes', () => {
   expect(company.formOutcomes).toBe('specified');
 });

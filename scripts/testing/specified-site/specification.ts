@@ -46,8 +46,8 @@ export const serviceRoutes = [
 /** Every address that search engines may show. */
 export const publicRoutes = [...companyRoutes, ...serviceRoutes] as const;
 
-/** Pages that the specification does not name: articles, and the list of them. */
-export const isAdded = (path: string) => path.startsWith('/Insights');
+/** Pages that the specification does not name: articles, case studies, and the lists of them. */
+export const isAdded = (path: string) => /^\/(?:CaseStudies|Insights)/.test(path);
 
 /** Addresses that are `noindex`; the last two are protected. */
 export const accountRoutes = ['/login', '/register', '/dashboard', '/Servicelogined'] as const;

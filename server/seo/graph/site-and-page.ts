@@ -1,4 +1,5 @@
 import type { BreadcrumbList, Organization, WebPage, WebSite } from 'schema-dts';
+import type { Section } from '#shared/page-data.ts';
 import { type PublicPage, type PublicSite, pagesAbove } from '../public-site.ts';
 
 /** `@id` of the company. */
@@ -70,8 +71,11 @@ const pageTypes = new Map([
   ['service-grid', 'CollectionPage'],
 ]);
 
+const typeBy = (section: Section) =>
+  section.type === 'case-studies' && section.index ? 'CollectionPage' : pageTypes.get(section.type);
+
 function pageType({ key, sections }: PublicPage): string {
-  const types = key === '/' ? [] : sections.map(({ type }) => pageTypes.get(type));
+  const types = key === '/' ? [] : sections.map(typeBy);
   return types.find(Boolean) ?? 'WebPage';
 }
 

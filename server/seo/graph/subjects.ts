@@ -1,7 +1,17 @@
-import type { BlogPosting, Course, ItemList, Person, Service, VideoObject } from 'schema-dts';
+import type {
+  Article,
+  BlogPosting,
+  Course,
+  ItemList,
+  Person,
+  Quotation,
+  Service,
+  VideoObject,
+} from 'schema-dts';
 import type { LinkedName } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import {
+  mainHeading,
   type PublicPage,
   type PublicSite,
   picturesOf,
@@ -159,6 +169,63 @@ export function articleList({ origin }: PublicSite, page: PublicPage): ItemList 
         list.articles.map(({ heading, href }) => ({ name: heading, href })),
       )
     : null;
+}
+
+/** The case study that a page tells, or null. An invented client is not named as a company. */
+export function caseStudy({ site, origin }: PublicSite, page: PublicPage): Article | null {
+  const study = page.sections.find((section) => section.type === 'case-study');
+  if (!study) return null;
+  const { client, sample, published, services } = study;
+  return {
+    '@type': 'Article',
+    '@id': idOn(origin, page, 'case-study'),
+    headline: mainHeading(page),
+    description: page.description,
+    url: origin + page.path,
+    inLanguage: site.language,
+    datePublished: startOfDay(published),
+    dateModified: startOfDay(page.updated ?? published),
+    ...(page.socialImage && { image: origin + page.socialImage.src }),
+    author: { '@id': organizationId(origin) },
+    publisher: { '@id': organizationId(origin) },
+    ...(services.length > 0 && {
+      about: services.map(({ label, href }) => ({
+        '@type': 'Thing',
+        name: label,
+        url: origin + href,
+      })),
+    }),
+    ...(!sample && { mentions: { '@type': 'Thing', name: client } }),
+  };
+}
+
+/** The case studies on the page of all of them, in order, or null. */
+export function caseStudyList({ origin }: PublicSite, page: PublicPage): ItemList | null {
+  const list = page.sections.find((section) => section.type === 'case-studies' && section.index);
+  if (list?.type !== 'case-studies') return null;
+  const items = list.studies.map(({ client, href }) => ({ name: client, href }));
+  return itemList(origin, page, 'case-studies', items);
+}
+
+/**
+ * What real clients say on a page. It is no Review: Google calls reviews of a company on its own
+ * site self-serving (structured-data/review-snippet#self-serving).
+ */
+export function quotations({ origin }: PublicSite, page: PublicPage): Quotation[] {
+  const said = page.sections.flatMap((section) => {
+    if (section.type === 'testimonials') return section.items;
+    if (section.type !== 'case-study') return [];
+    const { client, sample, quote } = section;
+    return [{ ...quote, quote: quote.text, client, sample }];
+  });
+  return said
+    .filter(({ sample }) => !sample)
+    .map(({ quote, name, role, client }, index) => ({
+      '@type': 'Quotation',
+      '@id': idOn(origin, page, `quotation-${index + 1}`),
+      text: quote,
+      creditText: `${name}, ${role}, ${client}`,
+    }));
 }
 
 /** The videos that a page presents. */

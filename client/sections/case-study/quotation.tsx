@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+
+interface QuotationProps {
+  text: string;
+  name: string;
+  /** Role and company. */
+  of: readonly string[];
+  /** What follows the name. */
+  children?: ReactNode;
+}
+
+/** What a person says, and who it is. */
+export function Quotation({ text, name, of, children }: QuotationProps) {
+  return (
+    <figure className="quotation">
+      <blockquote>
+        <p>“{text}”</p>
+      </blockquote>
+      <figcaption>
+        <strong>{name}</strong>
+        <span>{of.join(', ')}</span>
+        {children}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,7 @@
+import { useText } from '#client/use-text.ts';
+
+/** Says that a client is invented. */
+export function SampleMark({ sample }: { sample: boolean | undefined }) {
+  const text = useText();
+  return sample && <span className="sample-mark">{text('Sample client')}</span>;
+}

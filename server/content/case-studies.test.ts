@@ -1,0 +1,155 @@
+import { expect, test } from 'vitest';
+import type { Section } from '#shared/page-data.ts';
+import { samplePage, temporaryContent } from '#testing/server/content.ts';
+import {
+  documentText,
+  machineText,
+  publishedFixture,
+  siteOf,
+} from '#testing/server/public-site.ts';
+import { loadContent } from './read-content.ts';
+
+const intro = (heading: string) => ({ type: 'page-intro', heading, lead: 'A lead.' });
+const figures = ['first', 'second', 'third'].map((label) => ({ label, before: '9', after: '1' }));
+
+/** A page with a case study. */
+const study = (name: string, published: string, services: string[], more: object = {}) =>
+  samplePage(`/CaseStudies/${name}`, {
+    sections: [
+      intro(`What ${name} did`),
+      {
+        type: 'case-study',
+        client: name,
+        sector: 'Tests',
+        published,
+        services,
+        figures,
+        problem: ['It was slow.'],
+        work: ['It is fast.'],
+        quote: { text: 'It is fast.', name: 'N', role: 'R' },
+      },
+    ],
+    ...more,
+  });
+const service = (path: string, title: string) =>
+  samplePage(path, {
+    service: { icon: 'bot', title, tagline: 'A line.', description: 'A card.' },
+  });
+const list = (fields: object = {}) => ({ type: 'case-studies', heading: 'Proof', ...fields });
+
+/** The cards in the lists of a page, as clients; undefined for a page without a list. */
+function clientsOn(sections: object[], pages: Record<string, object> = {}, path = '/list') {
+  const content = temporaryContent({
+    robots: service('/Robots', 'Robots'),
+    drones: service('/Drones', 'Drones'),
+    old: study('old', '2026-01-01', ['/Robots']),
+    new: study('new', '2026-03-01', ['/drones']),
+    middle: study('middle', '2026-02-01', ['/Robots', '/Drones']),
+    list: samplePage('/list', { sections: [intro('List'), ...sections] }),
+    ...pages,
+  });
+  const page = loadContent(content).pages.get(path);
+  return page?.sections.flatMap((section: Section) =>
+    section.type === 'case-studies' ? [section.studies.map(({ client }) => client)] : [],
+  );
+}
+
+test('a list has every case study, the newest first', () => {
+  expect(clientsOn([list()])).toEqual([['new', 'middle', 'old']]);
+  expect(clientsOn([list({ limit: 2 })])).toEqual([['new', 'middle']]);
+});
+
+test('a list may show those about some services only', () => {
+  expect(clientsOn([list({ services: ['/robots'] })])).toEqual([['middle', 'old']]);
+  expect(clientsOn([list({ services: ['/Robots', '/Drones'], limit: 1 })])).toEqual([['new']]);
+});
+
+test('a list leaves out its own page, drafts, and itself if it is empty', () => {
+  const own = study('own', '2026-05-01', []);
+  const withList = { ...own, sections: [...own.sections, list()] };
+  expect(clientsOn([], { own: withList }, '/casestudies/own')).toEqual([['new', 'middle', 'old']]);
+  const draft = study('new', '2026-03-01', ['/drones'], { status: 'draft' });
+  expect(clientsOn([list()], { new: draft })).toEqual([['middle', 'old']]);
+  const other = service('/Other', 'Other');
+  expect(clientsOn([list({ services: ['/Other'] })], { other })).toEqual([]);
+});
+
+test('the page of all case studies leads to them by service, without script', async () => {
+  const html = await documentText(publishedFixture(), '/casestudies');
+  const filter = /<details class="case-filter">(.*?)<\/details>/s.exec(html)?.[1] ?? '';
+  const found = [...filter.matchAll(/<dt>(.*?)<\/dt>(.*?)<\/div>/gs)].map(
+    ([, name, links = '']) => [
+      name,
+      ...[...links.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
+    ],
+  );
+  expect(found).toEqual([
+    ['Automation', '/CaseStudies/lamps'],
+    ['Support', '/CaseStudies/lenses', '/CaseStudies/lamps'],
+  ]);
+});
+
+test('a card and the page itself have the figures, and say if the client is a sample', async () => {
+  const site = publishedFixture();
+  const cards = (await documentText(site, '/casestudies')).split('class="case-card"');
+  const [lens = '', lamp = ''] = cards.slice(1);
+  for (const text of ['Lens Works', 'A lens that sees for itself', '120', '15'])
+    expect(lens).toContain(text);
+  expect([lens, lamp].map((card) => card.includes('>Sample client<'))).toEqual([false, true]);
+  const [lenses, lamps] = [
+    await documentText(site, '/casestudies/lenses'),
+    await documentText(site, '/casestudies/lamps'),
+  ];
+  expect(lamps.match(/class="change"/g)).toHaveLength(4);
+  const study = (html: string) => /<section class="case-study".*?<\/section>/s.exec(html)?.[0];
+  expect([lenses, lamps].map((html) => study(html)?.includes('>Sample client<'))).toEqual([
+    false,
+    true,
+  ]);
+});
+
+test('each testimonial says if its client is a sample', async () => {
+  const html = await documentText(publishedFixture(), '/casestudies/lenses');
+  const section = /<section class="section testimonials".*?<\/section>/s.exec(html)?.[0] ?? '';
+  const items = section.split('<li>').slice(1);
+  expect(items.map((item) => item.includes('>Sample client<'))).toEqual([false, true, false]);
+  expect(items.map((item) => /href="([^"]+)"/.exec(item)?.[1])).toEqual([
+    '/CaseStudies/lenses',
+    '/CaseStudies/lamps',
+    undefined,
+  ]);
+});
+
+test('in Markdown too, invented clients are marked', async () => {
+  const site = publishedFixture();
+  const lamps = await machineText(site, '/casestudies/lamps.md');
+  expect(lamps).toContain(`## Before and after
+
+- Hours a month on lamps: 120 → 15 (Eight lamps an hour, then one robot.)
+- Wrong lamps per 1,000: 9 → 1`);
+  expect(lamps).toContain('- Client: Lamp Works, Sample client\n- Sector: Lamps, Testford\n');
+  expect(await machineText(site, '/casestudies.md')).toContain(
+    '- [Lamp Works](https://site.example/CaseStudies/lamps), Sample client: A lamp that lights itself. Hours a month on lamps: 120 → 15',
+  );
+  expect(await machineText(site, '/casestudies/lenses.md')).toContain(
+    '> The lamp is on.\n>\n> Lena Lamp, Head of Lamps, Lamp Works, Sample client\n',
+  );
+});
+
+test('three figures and days are asked for by name', () => {
+  const wrong = study('old', 'May 2026', []);
+  const [first, second] = wrong.sections as [object, object];
+  const sections = [first, { ...second, figures: figures.slice(1) }];
+  const problems = () => siteOf({ wrong: { ...wrong, sections } });
+  expect(problems).toThrow('published: expected a day such as 2026-11-21, found "May 2026"');
+  expect(problems).toThrow(
+    'sections[1] "old" › figures: expected exactly 3 items, found a list of 2',
+  );
+});
+
+test('a service of a case study must have a card', () => {
+  const lost = study('lost', '2026-01-01', ['/Nowhere']);
+  expect(() => siteOf({ lost })).toThrow(
+    /sections\[1\].* › services\[0\]: expected the path of a page with a "service" card, found "\/Nowhere"/,
+  );
+});

@@ -1,0 +1,25 @@
+import type { CaseStudyCard } from '#shared/page-data.ts';
+import { pathKey } from '#shared/routes.ts';
+import type { PageFile } from './page-file.ts';
+
+/** A page with a case study, as lists show it. */
+export interface CaseStudyPage {
+  card: CaseStudyCard;
+  /** Keys of the services that it is about. */
+  services: ReadonlySet<string>;
+}
+
+/** The case studies among pages, the newest first; those of one day in the order of the pages. */
+export function caseStudiesOf(files: readonly PageFile[]): CaseStudyPage[] {
+  const found = files.flatMap(({ content: { path, title, sections } }) => {
+    const study = sections.find((section) => section.type === 'case-study');
+    const [figure] = study?.figures ?? [];
+    if (!study || !figure) return [];
+    const { client, sector, sample, published, services = [] } = study;
+    const [first] = sections;
+    const line = first && 'heading' in first && first.heading ? first.heading : title;
+    const card = { href: path, client, sector, line, figure, ...(sample && { sample }) };
+    return [{ card, published, services: new Set(services.map(pathKey)) }];
+  });
+  return found.toSorted((a, b) => b.published.localeCompare(a.published));
+}
