@@ -63,10 +63,7 @@ export function clientBuildOptions(
     define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
     external: ['/assets/*', '/media/*'],
     plugins: [
-      sectionStyles(fontFaces.pages + blurStyles(), {
-        articles: fontFaces.prices,
-        offers: fontFaces.prices,
-      }),
+      sectionStyles(fontFaces.css + blurStyles()),
       ...(development ? [singleCore] : [singleCore, leanPackages, reactExports]),
     ],
     legalComments: 'none',
@@ -115,7 +112,7 @@ export async function buildStatics(job: StaticsJob): Promise<Statics> {
   await buildEmbeds({
     source: join(contentDir, 'embeds'),
     outDir: join(dist, 'embeds'),
-    fontFaces: fontFaces.pages + fontFaces.prices,
+    fontFaces: fontFaces.css,
     minify: !development,
   });
   const socialImages = await buildOgImages({

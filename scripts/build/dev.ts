@@ -122,7 +122,7 @@ onChange('shared', restartSoon);
 // A server that does not start for its content watches nothing.
 onChange('content', () => server.isDown && restartSoon());
 const source = 'content/embeds';
-const fontFaces = built.fontFaces.pages + built.fontFaces.prices;
+const fontFaces = built.fontFaces.css;
 const embeds = { source, outDir: 'dist/embeds', fontFaces, minify: false };
 onChange(source, async () => {
   broken.embeds = await buildEmbeds(embeds).then(() => [], problemsOf);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { type SectionPart, sectionParts } from '#shared/section-parts.ts';
+import { sectionParts } from '#shared/section-parts.ts';
 
 const folder = resolve('client/styles');
 const parts = Object.keys(sectionParts) as (keyof typeof sectionParts)[];
@@ -26,12 +26,8 @@ export const styleEntries: Record<string, string> = {
  * the cascade does not depend on the order in which parts arrive.
  *
  * @param generated rules for every page that the build makes, such as the fonts'
- * @param ofParts such rules for the pages with a part
  */
-export function sectionStyles(
-  generated: string,
-  ofParts: Partial<Record<SectionPart, string>>,
-): Plugin {
+export function sectionStyles(generated: string): Plugin {
   return {
     name: 'section-styles',
     setup(build) {
@@ -41,7 +37,7 @@ export function sectionStyles(
       }));
       build.onLoad({ filter: /./, namespace: 'styles' }, ({ path }) => {
         const part = parts.find((name) => path === name || path === `page-${name}`);
-        const own = part ? importsOf(sectionParts[part]) + (ofParts[part] ?? '') : '';
+        const own = part ? importsOf(sectionParts[part]) : '';
         const contents = path === part ? own : `@import './main.css';\n${own}${generated}`;
         return { contents, loader: 'css', resolveDir: folder };
       });

@@ -13,7 +13,7 @@ const build = async (fonts: object, contentDir = 'content') => {
   const theme = themeSchema.parse({ fonts });
   const built = await buildFonts({ fonts: theme.fonts, contentDir, outDir, publicPath: '/f/' });
   return {
-    rules: built.pages + built.prices,
+    rules: built.css,
     outDir,
     preloaded: built.files.map((file) => join(outDir, file.slice(3))),
   };

@@ -7,10 +7,8 @@ import { type FontMetrics, fontMetrics, openFont, systemFonts } from './font-met
 
 /** `@font-face` rules. */
 export interface FontRules {
-  /** For pages. */
-  pages: string;
-  /** Of the rupee sign, for pages with prices, and for embeds. */
-  prices: string;
+  /** For pages and embeds. */
+  css: string;
   /** Addresses of the font files that every page needs. */
   files: string[];
 }
@@ -45,7 +43,7 @@ const letters = {
   range: 'U+a3,U+a7,U+b0,U+c0-d6,U+d8-ff',
 };
 
-/** For prices: many fonts have none, or only in the file of other letters. Loaded where there is one. */
+/** Many fonts have none, or only in the file of other letters. Loaded only by a page that has one. */
 const rupee = { character: '₹', range: 'U+20b9', weight: 560 };
 
 const displayWeights: FontFace['weights'] = [500, 650];
@@ -81,19 +79,19 @@ export async function buildFonts(job: FontsJob): Promise<FontRules> {
     metrics: { ...ofText, width: ofBold.width },
   } as const;
   const { range } = letters;
-  const pages = [
+  const rupeeUrl = await rupeeFile(job);
+  const css = [
     webRule({ ...display, url: boldUrl }) + fallbackRules(display, 'bold'),
     webRule({ ...regular, url: textUrl }) + fallbackRules(regular, 'regular'),
     webRule({ ...strong, url: boldUrl }) + fallbackRules(strong, 'bold'),
     webRule({ ...display, url: boldLettersUrl, range }),
     webRule({ ...regular, url: textLettersUrl, range }),
     webRule({ ...strong, url: boldLettersUrl, range }),
+    ...[display, regular, strong].map((face) =>
+      rupeeUrl ? webRule({ ...face, url: rupeeUrl, range: rupee.range }) : '',
+    ),
   ].join('');
-  const rupeeUrl = await rupeeFile(job);
-  const rupeeRules = [display, regular, strong].map((face) =>
-    rupeeUrl ? webRule({ ...face, url: rupeeUrl, range: rupee.range }) : '',
-  );
-  return { pages, prices: rupeeRules.join(''), files: [boldUrl, textUrl] };
+  return { css, files: [boldUrl, textUrl] };
 }
 
 /** @returns the address of a file with the sign, unless neither font has it */
