@@ -87,7 +87,7 @@ export const courseDate = z
       .optional()
       .meta({ description: 'Hours of each day, in the time zone of site.json.' }),
     mode: z.enum(['onsite', 'online', 'blended']).meta({ description: 'How the course is held.' }),
-    place: text('Where it is held, unless online.', 'Mylapore, Chennai').optional(),
+    place: text('Where it is held, unless online.', 'Station Road, Pune').optional(),
     note: richText.optional().meta({
       description: 'What else is special about this date.',
       examples: ['Six half days: 16–18 and 23–25 March.'],

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { onlyArgument, runCommand } from '../operator/command.ts';
+import { ENGINE_FILES } from './edit/engine-files.ts';
 
 const help = `Updates your site to a newer version of this software. It merges a commit and leaves your content/ as
-it is; only content/schema comes from the new version.
+it is; only content/schema and content/README.md come from the new version.
 
   git remote add engine ADDRESS-OF-THIS-SOFTWARE && git fetch engine
   npm run merge-engine -- engine/main
@@ -44,11 +45,11 @@ function merge(commit: string): 'open' | 'nothing' {
   return 'open';
 }
 
-/** Puts the content back as it was before the merge, with the schemas of the new version. */
+/** Puts the content back as it was before the merge, with the new version's schemas and guide. */
 function keepOwnContent(commit: string): void {
   git('rm', '-r', '-f', '--quiet', '--ignore-unmatch', 'content');
   git('checkout', 'HEAD', '--', 'content');
-  git('checkout', commit, '--', 'content/schema');
+  git('checkout', commit, '--', ...ENGINE_FILES.map((name) => `content/${name}`));
 }
 
 function git(...parameters: string[]): string {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemsIn, writeChanges } from '../edit/apply-changes.ts';
+import { ENGINE_FILES } from '../edit/engine-files.ts';
 import type { Files } from './new-content.ts';
 
 /** While this file is in the content folder, the content is the sample's. */
@@ -37,7 +38,8 @@ export function obstacle(folder: string): string | null {
 export function replaceSample(folder: string, files: Files): void {
   const draft = mkdtempSync(`${folder}-`);
   try {
-    cpSync(join(folder, 'schema'), join(draft, 'schema'), { recursive: true });
+    for (const name of ENGINE_FILES)
+      cpSync(join(folder, name), join(draft, name), { recursive: true });
     writeChanges(draft, files);
     const problems = problemsIn(draft);
     if (problems.length > 0)

@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { ENGINE_FILES } from '../../editor/edit/engine-files.ts';
 
 /**
  * `npm run test:other-site`: runs `npm test` in a copy of the repository whose content is that of a
@@ -25,7 +26,7 @@ try {
       force: true,
     });
   for (const name of readdirSync(content))
-    if (name !== 'schema') rmSync(join(content, name), { recursive: true });
+    if (!ENGINE_FILES.includes(name)) rmSync(join(content, name), { recursive: true });
   cpSync('scripts/testing/other-site/content', content, { recursive: true });
   git('init', '-q');
   git('add', '.');

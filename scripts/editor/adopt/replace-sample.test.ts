@@ -1,0 +1,42 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { fixtureContent } from '#testing/site.ts';
+import type { Files } from './new-content.ts';
+import { replaceSample, SAMPLE_MARKER } from './replace-sample.ts';
+
+/** A content folder with the fixture site, the sample's mark, and what belongs to the software. */
+function sampleFolder(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'replace-sample-'));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const folder = join(parent, 'content');
+  cpSync(fixtureContent, folder, { recursive: true });
+  cpSync('content/schema', join(folder, 'schema'), { recursive: true });
+  for (const name of [SAMPLE_MARKER, 'README.md']) writeFileSync(join(folder, name), `${name}\n`);
+  return folder;
+}
+
+/** The fixture site as the files of an adopted one. */
+const fixtureFiles = (): Files =>
+  new Map(
+    readdirSync(fixtureContent, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((file) => [file.slice(fixtureContent.length + 1), readFileSync(file)]),
+  );
+
+test('the sample goes, and what belongs to the software stays', () => {
+  const folder = sampleFolder();
+  replaceSample(folder, fixtureFiles());
+  const names = readdirSync(folder);
+  expect(names).not.toContain(SAMPLE_MARKER);
+  expect(names).toEqual(expect.arrayContaining(['README.md', 'schema', 'site.json']));
+});
+
+test('the sample stays if the new content is not valid', () => {
+  const folder = sampleFolder();
+  const files = new Map(fixtureFiles()).set('site.json', '{}');
+  expect(() => replaceSample(folder, files)).toThrow('site.json');
+  expect(readdirSync(folder)).toContain(SAMPLE_MARKER);
+});

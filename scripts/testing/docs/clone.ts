@@ -1,0 +1,109 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, mkdirSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { freePort } from '../../build/built-server.ts';
+import type { DocumentedCommand } from './documents.ts';
+import { needsArguments, needsSite, otherExitCodes, preparations, services } from './rules.ts';
+import { Started } from './started.ts';
+
+/** A fresh clone of this repository, in which documented commands run. */
+export interface Clone {
+  folder: string;
+  /** @returns what went wrong, or null */
+  run(documented: DocumentedCommand): Promise<string | null>;
+  /** Takes back what commands have changed in files of the repository. */
+  reset(): void;
+}
+
+/** @param folder an empty folder, where the clone and what its commands write go */
+export async function cloneInto(folder: string): Promise<Clone> {
+  const cwd = join(folder, 'site');
+  const git = (...parameters: string[]) => execFileSync('git', parameters, { stdio: 'pipe' });
+  git('clone', '--quiet', '.', cwd);
+  cpSync('.env.example', join(cwd, '.env'));
+  const ports = { PORT: String(await freePort()), UPSTREAM_PORT: String(await freePort()) };
+  const backups = join(folder, 'backups');
+  const assets = join(folder, 'assets');
+  for (const each of [backups, assets]) mkdirSync(each);
+  const env = {
+    ...withoutNpm(process.env),
+    ...ports,
+    ADMIN_PORT: String(await freePort()),
+    ASSET_DIR: assets,
+    PREVIEW_SECRET: 'a secret of more than thirty-two bytes',
+  };
+
+  /** The command with this clone's ports and folders. */
+  const adapted = ({ command, exports }: DocumentedCommand) =>
+    [...preparationOf(command), ...exports, command]
+      .join('\n')
+      .replaceAll('localhost:3000', `localhost:${ports.PORT}`)
+      .replaceAll('localhost:3001', `localhost:${ports.UPSTREAM_PORT}`)
+      .replace(/\bUPSTREAM_PORT=\d+ /g, '')
+      .replaceAll('/backups', backups)
+      .replaceAll('/tmp/rehearsal', join(folder, 'rehearsal'));
+
+  const start = (script: string) => {
+    // A production machine has its own Node; here it is the lockfile's.
+    const path = /\bnode /.test(script) ? [join(cwd, 'node_modules/.bin'), env.PATH] : [env.PATH];
+    const child = spawn('bash', ['-e', '-c', script], {
+      cwd,
+      env: { ...env, PATH: path.join(delimiter) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // Its own group, so that the processes that it starts end with it.
+      detached: true,
+    });
+    return new Started(child);
+  };
+
+  /** Waits until a service works, does something meanwhile, and stops it. */
+  async function serve(
+    script: string,
+    { port, path }: Pick<(typeof services)[number], 'port' | 'path'>,
+    meanwhile: () => Promise<string | null> = async () => null,
+  ): Promise<string | null> {
+    const service = start(script);
+    try {
+      const isUp = await service.isUp(`http://localhost:${ports[port]}${path}`);
+      return isUp ? await meanwhile() : service.end();
+    } finally {
+      await service.stop();
+    }
+  }
+
+  async function finish(command: string, script: string): Promise<string | null> {
+    const expected = otherExitCodes.find(({ commands }) => commands.test(command))?.code ?? 0;
+    const started = start(script);
+    const code = await started.exit();
+    return code === expected ? null : `exit code ${code}\n${started.end()}`;
+  }
+
+  return {
+    folder: cwd,
+    run(documented) {
+      const { command } = documented;
+      const script = adapted(documented) + (needsArguments.test(command) ? ' -- --help' : '');
+      const service = services.find(({ commands }) => commands.test(command));
+      if (service) return serve(script, service);
+      if (needsSite.test(command))
+        return serve('npm start', { port: 'PORT', path: '/readyz' }, () => finish(command, script));
+      return finish(command, script);
+    },
+    reset() {
+      git('-C', cwd, 'checkout', '--quiet', '.');
+      git('-C', cwd, 'clean', '--quiet', '--force', '-d');
+    },
+  };
+}
+
+const preparationOf = (command: string) =>
+  preparations.filter(({ commands }) => commands.test(command)).map(({ script }) => script);
+
+/** The settings and the folder of commands of an enclosing `npm run` would reach the inner one. */
+function withoutNpm(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv & { PATH: string } {
+  const path = (env.PATH ?? '')
+    .split(delimiter)
+    .filter((each) => !/node_modules|node-gyp/.test(each));
+  const others = Object.entries(env).filter(([name]) => !/^npm_/i.test(name));
+  return { ...Object.fromEntries(others), PATH: path.join(delimiter) };
+}

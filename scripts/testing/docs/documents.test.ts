@@ -1,0 +1,200 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, matchesGlob, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { interfaceTexts } from '#shared/interface-texts.ts';
+import { type Code, codeIn, commandsIn, documentsIn, linksIn } from './documents.ts';
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .trim()
+  .split('\n');
+const documents = documentsIn('.');
+const isSample = existsSync('content/SAMPLE.md');
+
+/** Names of files that a reader, a build or a running site makes, or may make. */
+const madeLater = [
+  /^(?:\.\/)?(?:dist|data|reports|node_modules)\b/,
+  /^(?:DATA_DIR|ASSET_DIR)\//,
+  /^(?:content\/)?(?:texts\.json|about\.draft\.json)$/,
+  /^site(?:-until-TIME)?\.db(?:-wal)?$|^(?:spool|backup)\.db$/,
+  /^(?:IMG_2041\.HEIC|company\.json|image\.json|sbom\.cdx\.json|\.env)$/,
+];
+/** Spans with a slash that are no files. */
+const noFiles =
+  /^(?:application|text|image)\/|^[\w.-]+\.example\b|^engine\/main$|^google\.|^maps\//;
+
+describe.each(documents)('%s', (document) => {
+  const code = codeIn(document);
+
+  test('names npm scripts that exist', () => {
+    const named = code.flatMap(({ text }) => [
+      ...[...text.matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => name),
+      ...(/^(?:test|bench|check|mail|media):[\w-]+$/.test(text) ? [text] : []),
+    ]);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test('names options that the commands have', () => {
+    const calls = code.flatMap((each) =>
+      each.block === undefined || each.block === 'sh' ? callsIn(each) : [],
+    );
+    const unknown = calls.filter(({ source, option }) => !hasOption(source, option));
+    expect(unknown.map(({ command, option }) => `${command} ${option}`)).toEqual([]);
+  });
+
+  test('names files that exist', () => {
+    const spans = code.filter(({ block }) => block === undefined).map(({ text }) => text);
+    expect(spans.filter((text) => isFileName(text) && !fileExists(text, document))).toEqual([]);
+  });
+
+  test('links to files and headings that exist', () => {
+    const dead = linksIn(document).filter((target) => {
+      const [path = '', anchor] = target.split('#');
+      const file = path === '' ? document : normalize(join(dirname(document), path));
+      if (file.startsWith('content/') && !isSample) return false;
+      return !existsSync(file) || (anchor !== undefined && !anchorsOf(file).includes(anchor));
+    });
+    expect(dead).toEqual([]);
+  });
+
+  test('names variables that the software has', () => {
+    const named = code
+      .filter(({ block }) => block === undefined || block === 'sh')
+      .flatMap(({ text }) => [
+        ...(text.match(/(?<![\w-])[A-Z][A-Z\d]*(?:_[A-Z\d]+)+(?![\w-])/g) ?? []),
+        ...[...text.matchAll(/(?:^|\s)([A-Z][A-Z_]+)=/g)].map(([, name = '']) => name),
+      ]);
+    const ownInBlock = /^IMAGE$|^IMG_/;
+    const unknown = named.filter((name) => !ownInBlock.test(name) && !sourceWords().has(name));
+    expect([...new Set(unknown)]).toEqual([]);
+  });
+});
+
+test('words of the interface in examples are those of the site', () => {
+  const examples = documents
+    .flatMap((document) => codeIn(document))
+    .flatMap(({ text }) => /^(?:text|show)\((?:'\w+', )?'(.+)'\)$/.exec(text)?.[1] ?? []);
+  const words: unknown[] = Object.values(interfaceTexts).flatMap((group) => Object.values(group));
+  expect(examples.length).toBeGreaterThan(1);
+  expect(examples.filter((example) => !words.includes(example))).toEqual([]);
+});
+
+test('every npm script is in a document', () => {
+  const named = documents.flatMap((document) => codeIn(document)).map(({ text }) => text);
+  const isNamed = (name: string) =>
+    named.some(
+      (text) =>
+        text === name || new RegExp(`npm (?:run )?(?:--silent )?${name}(?![\\w:-])`).test(text),
+    );
+  expect(Object.keys(scripts).filter((name) => !isNamed(name))).toEqual([]);
+});
+
+test.each(['server', 'client'])('%s/README.md names every folder', (folder) => {
+  const named = codeIn(`${folder}/README.md`).map(({ text }) => text);
+  const folders = readdirSync(folder, { withFileTypes: true }).filter((each) => each.isDirectory());
+  expect(folders.map(({ name }) => `${name}/`).filter((name) => !named.includes(name))).toEqual([]);
+});
+
+test('the operators read of every variable of the server', () => {
+  const guide = readFileSync('scripts/deploy/README.md', 'utf8');
+  const variables = readFileSync('.env.example', 'utf8').match(/^[A-Z_]+(?==)/gm) ?? [];
+  expect(variables.length).toBeGreaterThan(20);
+  expect(variables.filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
+});
+
+test('commands are read from blocks and spans, without comments', () => {
+  const commands = commandsIn('README.md').map(({ command }) => command);
+  expect(commands).toEqual(expect.arrayContaining(['npm ci', 'npm start']));
+  expect(commands.join('\n')).not.toContain('#');
+});
+
+interface Call {
+  command: string;
+  /** Sources of the command; those of all commands if a span names an option alone. */
+  source: string;
+  option: string;
+}
+
+/** The options of our own commands in a piece of code. */
+function callsIn({ text, block }: Code): Call[] {
+  const lines = text.replace(/\\\n\s*/g, '').split(/\n|&&|\|/);
+  return lines.flatMap((line): Call[] => {
+    const [, script, cli] =
+      /\bnpm run (?:--silent )?([\w:-]+) -- |\bdist\/cli\.js ([\w-]+)/.exec(line) ?? [];
+    const isAlone = block === undefined && /^(?:-- .*)?--[a-z-]+/.test(line);
+    const source = script ? sourceOf(script) : cli ? operatorCommand(cli) : null;
+    if (source === null && !isAlone) return [];
+    const after = line.slice(line.search(/ -- |dist\/cli\.js|^--/));
+    return (after.match(/(?<=\s|^)--[a-z][a-z-]*/g) ?? []).map((option) => ({
+      command: line.trim(),
+      source: source ?? allSources(),
+      option,
+    }));
+  });
+}
+
+const operatorCommand = (name: string) =>
+  existsSync(`scripts/operator/commands/${name}.ts`)
+    ? readFileSync(`scripts/operator/commands/${name}.ts`, 'utf8')
+    : '';
+
+/** The source of a script's command line. */
+function sourceOf(script: string): string {
+  const [, file = '', name] = /(scripts\/\S+\.ts)(?: ([\w-]+))?/.exec(scripts[script] ?? '') ?? [];
+  if (file.endsWith('operator/cli.ts') && name) return operatorCommand(name);
+  if (!file) return '';
+  const flags = `${file.replace(/\.ts$/, '')}/flags.ts`;
+  return [file, flags].map((each) => (existsSync(each) ? readFileSync(each, 'utf8') : '')).join('');
+}
+
+const allSources = () => Object.keys(scripts).map(sourceOf).join('');
+
+/** Options are fields of an object of `parseArgs`, or the help names them. */
+const hasOption = (source: string, option: string) =>
+  option === '--help' ||
+  new RegExp(`(?<![\\w-])(?:'${option.slice(2)}'|${option.slice(2)}): \\{ type`).test(source) ||
+  new RegExp(`${option}(?![\\w-])`).test(source);
+
+/** Whether a span looks like the name of a file or folder of the repository. */
+const isFileName = (text: string) =>
+  /^[\w.@{},*-]+(?:\/[\w.@{},*-]+)*\/?$/.test(text) &&
+  (/\/./.test(text) || /\w\.(?:tsx?|json|md|js|css|webp|ya?ml|conf|db|csv|svg)$/i.test(text)) &&
+  !noFiles.test(text) &&
+  !madeLater.some((pattern) => pattern.test(text));
+
+function fileExists(text: string, document: string): boolean {
+  if (text.startsWith('content/') && !isSample) return true;
+  const pattern = text.replace(/\/$/, '').replace(/\b[A-Z]{4,}\b/g, '*');
+  const folders = ['.', dirname(document), 'content', 'scripts/deploy'];
+  if (folders.some((folder) => globSync(join(folder, pattern)).length > 0)) return true;
+  if (text.includes('/')) return false;
+  if (text.startsWith('.')) return files.some((file) => file.endsWith(text));
+  return files.some((file) => matchesGlob(basename(file), pattern));
+}
+
+/** Names that GitHub gives to a document's headings. */
+const anchorsOf = (file: string) =>
+  (readFileSync(file, 'utf8').match(/^#+ .+$/gm) ?? []).map((heading) =>
+    heading
+      .replace(/^#+ /, '')
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .replace(/\s/g, '-'),
+  );
+
+let words: Set<string> | undefined;
+/** Words in capitals in the sources, where variables and constants are declared or read. */
+function sourceWords(): Set<string> {
+  words ??= new Set(
+    files
+      .filter((file) => /^\.env|\.(?:tsx?|js|service|ya?ml)$|^Dockerfile$/.test(file))
+      .filter((file) => !file.startsWith('content/') && existsSync(file))
+      .flatMap(
+        (file) => readFileSync(file, 'utf8').match(/\b[A-Z][A-Z\d]*(?:_[A-Z\d]+)*\b/g) ?? [],
+      ),
+  );
+  return words;
+}

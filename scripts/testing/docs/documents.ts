@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A piece of code in a document: a block, or a span in a sentence. */
+export interface Code {
+  document: string;
+  line: number;
+  text: string;
+  /** Language of a block; undefined for a span. */
+  block?: string;
+}
+
+/** All documents for people who work on the site, in the order in which a newcomer reads them. */
+export const documentsIn = (folder: string): string[] =>
+  [
+    'README.md',
+    'content/{README,GLOSSARY}.md',
+    '{server,client}/*.md',
+    'CONTRIBUTING.md',
+    'scripts/deploy/*.md',
+  ].flatMap((pattern) => globSync(pattern, { cwd: folder }).sort());
+
+const fence = /^[ \t]*```(\w*)\n(.*?)^[ \t]*```$/gms;
+
+/**
+ * All blocks and spans of code of a document, in order.
+ *
+ * @param folder holds the documents
+ */
+export function codeIn(document: string, folder = '.'): Code[] {
+  const source = readFileSync(join(folder, document), 'utf8');
+  const found: (Code & { index: number })[] = [];
+  const add = (index: number, code: Pick<Code, 'text' | 'block'>) => {
+    const line = source.slice(0, index).split('\n').length;
+    found.push({ document, index, line, ...code });
+  };
+  // Blanks of the same length, so that positions stay.
+  const prose = source.replace(fence, (whole, block: string, text: string, index: number) => {
+    add(index, { text, block });
+    return whole.replace(/[^\n]/g, ' ');
+  });
+  for (const { index, 1: text = '' } of prose.matchAll(/`([^`]+)`/g))
+    add(index, { text: text.replace(/\s+/g, ' ') });
+  return found.sort((a, b) => a.index - b.index).map(({ index: _, ...code }) => code);
+}
+
+/** The targets of a document's links to files of the repository. */
+export function linksIn(document: string): string[] {
+  const targets = readFileSync(document, 'utf8').matchAll(/\]\(([^)\s]+)\)/g);
+  return Array.from(targets, ([, target = '']) => target).filter((to) => !/^[a-z]+:/.test(to));
+}
+
+/** A command that a document tells its reader to run. */
+export interface DocumentedCommand {
+  document: string;
+  line: number;
+  command: string;
+  /** Variables that the lines before it in the same block have set. */
+  exports: string[];
+}
+
+/** The commands of a document: each line of its `sh` blocks, and spans that begin like a command. */
+export function commandsIn(document: string, folder = '.'): DocumentedCommand[] {
+  return codeIn(document, folder).flatMap(({ text, block, line }): DocumentedCommand[] => {
+    if (block === undefined)
+      return /^(?:npm|npx|node|curl) /.test(text)
+        ? [{ document, line, command: text, exports: [] }]
+        : [];
+    if (block !== 'sh') return [];
+    const exports: string[] = [];
+    return linesOf(text).map((command) => {
+      const own = { document, line, command, exports: [...exports] };
+      exports.push(...(command.match(/\bexport \w+=\S+/g) ?? []));
+      return own;
+    });
+  });
+}
+
+/** The commands in a block: without comments, and with continued lines in one. */
+const linesOf = (block: string) =>
+  block
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+    .map((line) => line.replace(/(?:^|\s+)#\s.*$/, '').trim())
+    .filter(Boolean);

@@ -1,0 +1,70 @@
+/** Why a documented command is not run as it is. */
+interface Exception {
+  commands: RegExp;
+  reason: string;
+}
+
+/** Commands that `npm run test:docs` does not run. */
+export const exceptions: readonly Exception[] = [
+  { commands: /\b(?:NAME|FILE|URL|[A-Z]+-ID|ADDRESS-[A-Z-]+)\b|\/Path\b/, reason: 'a placeholder' },
+  { commands: /^npm test$/, reason: 'takes minutes; .ci/run runs it' },
+  { commands: /^npm run test:docs\b/, reason: 'this command' },
+  {
+    commands: /^npm run (?:test:(?!docs)|soak)/,
+    reason: 'takes minutes or hours, or needs a service',
+  },
+  {
+    commands: /^npm run (?:bench|lighthouse)/,
+    reason: 'measures, for which a machine must be idle',
+  },
+  { commands: /^npm run screenshots$/, reason: 'takes many minutes' },
+  { commands: /^npm ci --omit=dev/, reason: 'removes the packages that the other commands need' },
+  { commands: /^npm run adopt$/, reason: 'asks questions; npm run test:adopt answers them' },
+  {
+    commands: /^npm run merge-engine/,
+    reason: 'needs a newer version; npm run test:adopt has one',
+  },
+  { commands: /^npm run audit/, reason: 'needs a registry that knows of vulnerabilities' },
+  { commands: /^npm run enquiries -- --spool/, reason: 'needs a spool, which API_URL makes' },
+  { commands: /^npm run mail:test|dist\/cli\.js mail-test/, reason: 'needs a mail server' },
+  { commands: /^(?:npm run embed|curl) .*https?:\/\/(?!localhost)/, reason: 'needs another site' },
+  { commands: /^(?:docker|cosign|kubectl|IMAGE=)/, reason: 'needs a registry or a cluster' },
+  {
+    commands: /\b(?:sudo|systemctl|journalctl)\b|\/(?:opt|etc|var)\//,
+    reason: 'needs an installed server',
+  },
+  { commands: /^pg_(?:dump|restore)/, reason: 'needs a PostgreSQL database' },
+];
+
+/** Commands that run until they are stopped, with the path at which they show that they work. */
+export const services: readonly {
+  commands: RegExp;
+  path: string;
+  port: 'PORT' | 'UPSTREAM_PORT';
+}[] = [
+  { commands: /^(?:npm ci && )?npm start$/, path: '/readyz', port: 'PORT' },
+  { commands: /^npm run dev$/, path: '/', port: 'PORT' },
+  { commands: /^node .*dist\/server\.js$/, path: '/readyz', port: 'PORT' },
+  { commands: /\bnpm run upstream$/, path: '/healthz', port: 'UPSTREAM_PORT' },
+  { commands: /\bdist\/cli\.js upstream$/, path: '/healthz', port: 'UPSTREAM_PORT' },
+];
+
+/** What a reader does before a command, other than to run one. */
+export const preparations: readonly { commands: RegExp; script: string }[] = [
+  {
+    commands: /^npm run publish-draft -- \/TestRobots$/,
+    script: "sed -i 's/(write here)/as written/' content/pages/test-robots.json",
+  },
+];
+
+/** Commands that a sentence names without the arguments they need: their help is asked for. */
+export const needsArguments =
+  /^npm run (?:backup|embed|new-page|personal-data|preview-link|prune|publish-draft|remove-page|restore)$/;
+
+/** Commands that ask a running site, which is started for them. */
+export const needsSite = /^curl /;
+
+/** Commands that succeed with another exit code while the content is the sample's. */
+export const otherExitCodes: readonly { commands: RegExp; code: number }[] = [
+  { commands: /check:content -- --launch$/, code: 1 },
+];
