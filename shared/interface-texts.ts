@@ -51,7 +51,8 @@ export const interfaceTexts = {
     passwordTooCommon: PASSWORD_TOO_COMMON,
     loginNeedsScript: 'Please turn on JavaScript to log in. Your login is kept in your browser.',
     notSent: 'Your form wasn’t sent',
-    goBack: 'Press your browser’s Back button to return to the form with what you typed.',
+    goBack:
+      'Press your browser’s Back button to return to the form. What you typed should still be there.',
   },
   protected: {
     needsScript: 'Please turn on JavaScript to see this page. Your login is kept in your browser.',

@@ -122,7 +122,7 @@ function receiveForms({ plainHeaders, uploadMs, admit }: FormDeps) {
         res.status(status).set({ ...plainHeaders, ...plainPageHeaders });
         const html = plainPage(pages.site(), 'Your form wasn’t sent', [
           message,
-          'Press your browser’s Back button to return to the form with what you typed.',
+          'Press your browser’s Back button to return to the form. What you typed should still be there.',
         ]);
         endAnswer(res, Buffer.from(html));
       };
