@@ -135,7 +135,8 @@ test.each([
   ['/Plans', 'PT3H', ['Onsite', 'Online']],
 ])('%s describes a course', async (path, workload, modes) => {
   const [course] = ofType(await graphOf(site, path), 'Course');
-  expect(course?.['hasCourseInstance']).toMatchObject(
+  const instances = course?.['hasCourseInstance'] as Record<string, unknown>[];
+  expect(instances.filter(({ startDate }) => startDate === undefined)).toMatchObject(
     modes.map((courseMode) => ({ courseMode, courseWorkload: workload })),
   );
 });
