@@ -44,9 +44,10 @@ export function codeIn(document: string, folder = '.'): Code[] {
   return found.sort((a, b) => a.index - b.index).map(({ index: _, ...code }) => code);
 }
 
-/** The targets of a document's links to files of the repository. */
+/** The targets of a document's links to files of the repository; examples in blocks are not links. */
 export function linksIn(document: string): string[] {
-  const targets = readFileSync(document, 'utf8').matchAll(/\]\(([^)\s]+)\)/g);
+  const prose = readFileSync(document, 'utf8').replace(fence, '');
+  const targets = prose.matchAll(/\]\(([^)\s]+)\)/g);
   return Array.from(targets, ([, target = '']) => target).filter((to) => !/^[a-z]+:/.test(to));
 }
 
