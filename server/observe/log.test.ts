@@ -4,13 +4,18 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { loggablePath } from './log.ts';
 
-/** Runs a program that writes through both loggers, and returns its lines once it has ended. */
-async function linesOf(program: string): Promise<string[]> {
+/** Starts a program that writes through both loggers. */
+function start(program: string) {
   const script = `
     import { createLoggers } from './server/observe/log.ts';
     const { logger, accessLogger: access } = createLoggers('info');
     ${program}`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script]);
+  return spawn(process.execPath, ['--input-type=module', '-e', script]);
+}
+
+/** @returns the lines of such a program once it has ended */
+async function linesOf(program: string): Promise<string[]> {
+  const child = start(program);
   const [output] = await Promise.all([text(child.stdout), once(child, 'exit')]);
   return output.trimEnd().split('\n');
 }
@@ -25,6 +30,21 @@ test.each(['process.exit(0)', 'throw new Error("broken")', ''])(
     expect(lines.map((line) => JSON.parse(line).n)).toContain(499);
   },
 );
+
+test('a process whose output nobody reads any more goes on, and ends by itself', async () => {
+  const child = start(`
+    process.stdin.once('data', () => {
+      logger.info('unread');
+      access.info('unread');
+      logger.error('unread');
+      process.exit(7);
+    });
+    logger.info('read');`);
+  await once(child.stdout, 'data');
+  child.stdout.destroy();
+  child.stdin.write('go on');
+  expect(await once(child, 'exit')).toEqual([7, null]);
+});
 
 test('the lines of both loggers are in order', async () => {
   const lines = await linesOf(

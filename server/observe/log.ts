@@ -54,11 +54,12 @@ export function createLoggers(level: string): {
   accessLogger: Pick<Logger, 'info'>;
 } {
   const output = pino.destination({ sync: true, minLength: BATCH_BYTES, periodicFlush: BATCH_MS });
-  process.on('exit', () => output.flushSync());
+  process.on('exit', () => output.flush());
   const atOnce = {
     write(line: string) {
       output.write(line);
-      output.flushSync();
+      // Writes at once, as the output is synchronous. `flushSync` never returns from a closed pipe.
+      output.flush();
     },
   };
   return {

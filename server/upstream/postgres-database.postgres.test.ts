@@ -77,7 +77,7 @@ test('an error from a statement quotes nothing that a visitor wrote', async () =
 test('a command that only reads creates no tables', async () => {
   const url = await temporaryDatabase();
   await expect(PostgresDatabase.open(url, { create: false })).rejects.toThrow(
-    /^The database 127\.0\.0\.1:\d+\/test_\w+ cannot be used: there are no tables/,
+    /^The database 127\.0\.0\.1:\d+\/test_\w+ cannot be used: it has no tables of this site/,
   );
 });
 
