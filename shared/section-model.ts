@@ -375,8 +375,14 @@ const testimonials = section('testimonials', 'What clients say.', {
 
 const guarantee = section('guarantee', 'What the company guarantees, and what it does not.', {
   heading,
-  text: richText,
-  items: z.array(point).min(1).meta({ description: 'What is guaranteed, point by point.' }),
+  text: richText.meta({
+    description: 'The guarantee in short. It may lead to the page that has it in full.',
+  }),
+  items: z
+    .array(point)
+    .min(1)
+    .optional()
+    .meta({ description: 'What is guaranteed, point by point. Without it: only the text.' }),
   notCovered: z
     .array(richText)
     .min(1)

@@ -233,11 +233,7 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
     case 'guarantee': {
       const { items, notCovered } = section;
       const rest = notCovered && blocks(`### ${words('Not covered')}`, points(notCovered));
-      return blocks(
-        text(section.text),
-        titled(() => '-', items),
-        rest,
-      );
+      return blocks(text(section.text), items && titled(() => '-', items), rest);
     }
     case 'call-to-action':
       return blocks(text(section.text), links([section.link]));

@@ -12,16 +12,18 @@ export function Guarantee({ section }: { section: SectionOf<'guarantee'> }) {
       <p className="lead">
         <RichText text={lead} />
       </p>
-      <dl>
-        {items.map((item) => (
-          <div key={item.title}>
-            <dt>{item.title}</dt>
-            <dd>
-              <RichText text={item.text} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {items && (
+        <dl>
+          {items.map((item) => (
+            <div key={item.title}>
+              <dt>{item.title}</dt>
+              <dd>
+                <RichText text={item.text} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {notCovered && (
         <div className="guarantee-not-covered">
           <h3>{text('Not covered')}</h3>
