@@ -22,7 +22,7 @@ export const sectionParts = {
   ],
   offers: ['pricing', 'schedule'],
   articles: ['article-intro', 'article-list', 'article-nav'],
-  proof: ['case-studies', 'case-study', 'guarantee', 'testimonials'],
+  proof: ['case-study'],
   people: ['profile', 'team-grid'],
   forms: ['account-form', 'contact-form', 'login-form', 'register-form'],
   account: ['thank-you', 'welcome-banner'],
