@@ -18,8 +18,9 @@ const RESERVED = 1;
 const USUAL_BYTES = 2_500;
 
 /**
- * Loads pages before they are asked for: those of the six links nearest the middle of the view, and
- * of a link that the visitor rests on, and the page that the visitor leaves. Loads nothing if the visitor saves data or the line is slow.
+ * Loads pages before they are asked for: those of the six links nearest the middle of the view, that
+ * of a link that the visitor rests on, and the page that the visitor leaves. Loads nothing if the
+ * visitor saves data or the connection is slow.
  */
 export function usePrefetch(loader: PageLoader, pathname: string): void {
   useEffect(() => {

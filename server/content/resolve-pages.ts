@@ -11,7 +11,8 @@ import type { SiteFile } from './valid-content.ts';
 
 /**
  * Pages as they are rendered: paths of services are replaced by their cards, lists of case studies
- * have theirs, groups and lists without any are left out, prices and dates are written out, forms know which page follows them, and articles know each other.
+ * have theirs, groups and lists without any are left out, prices and dates are written out, forms
+ * know which page follows them, and articles know each other.
  *
  * @param live the pages whose cards are shown
  */

@@ -45,8 +45,9 @@ interface ContentStoreDeps extends Omit<Publication, 'content' | 'pictures'> {
 
 /**
  * Publishes the content, and publishes it again when a file changes, a page's publication time
- * comes, a course's date has passed, or a year begins. Once its pictures are prepared, a new version is rendered beside the old one and then
- * replaces it. Content that is invalid or cannot be rendered changes nothing.
+ * comes, a course's date has passed, or a year begins. Once its pictures are prepared, a new version
+ * is rendered beside the old one and then replaces it. Content that is invalid or cannot be rendered
+ * changes nothing.
  */
 export class ContentStore {
   readonly #deps: ContentStoreDeps;
