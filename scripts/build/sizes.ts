@@ -6,7 +6,7 @@ import { assetsOf, readAssetManifest } from '#server/site/asset-manifest.ts';
 import { ask } from './built-server.ts';
 
 /** Limits of what a first visit loads until the page can be used, in bytes of brotli. */
-const limits = { page: 94_000, scripts: 78_000, fonts: 31_000 };
+const limits = { page: 100_000, scripts: 80_000, fonts: 31_000 };
 
 interface PageSize {
   path: string;
