@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that need an installed service or tool, run by scripts/testing/with-service.ts. */
 export default defineConfig({
   test: {
-    include: ['**/*.{postgres,redis,nginx,caddy,systemd,promtool}.test.ts'],
+    include: ['**/*.{postgres,redis,nginx,caddy,systemd,promtool,browsers}.test.ts'],
     exclude: ['node_modules/**', 'dist/**'],
     testTimeout: 60_000,
   },

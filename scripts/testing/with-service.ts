@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
+import { checkBrowsers } from './browsers/find-command.ts';
 import { findNginx } from './nginx.ts';
 import { startPostgres } from './postgres.ts';
 import { startRedis } from './redis.ts';
@@ -8,8 +9,8 @@ import { fixtureSite } from './site.ts';
 
 /**
  * `npm run test:postgres`, `test:redis`, `test:nginx`: starts the service, runs its tests with its
- * address in `TEST_SERVICE_URL`, and stops it. `test:caddy`, `test:systemd` and `test:promtool` only
- * need the tool to be installed.
+ * address in `TEST_SERVICE_URL`, and stops it. `test:caddy`, `test:systemd`, `test:promtool` and
+ * `test:browsers` only need the tools to be installed.
  */
 const starters = {
   postgres: preparePostgres,
@@ -18,6 +19,7 @@ const starters = {
   caddy: () => findTool('caddy', 'caddy'),
   systemd: () => findTool('systemd-analyze', 'systemd'),
   promtool: () => findTool('promtool', 'prometheus'),
+  browsers: prepareBrowsers,
 };
 const [name, ...args] = process.argv.slice(2);
 
@@ -47,6 +49,14 @@ async function prepareNginx() {
 async function preparePostgres() {
   await buildWhereNeeded(fixtureSite);
   return startPostgres();
+}
+
+/** Each test starts its own browser. */
+async function prepareBrowsers() {
+  checkBrowsers();
+  await buildWhereNeeded(fixtureSite);
+  await buildWhereNeeded();
+  return { url: '', stop: async () => {} };
 }
 
 async function findTool(command: string, debianPackage: string) {

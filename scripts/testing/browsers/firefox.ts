@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import puppeteer from 'puppeteer-core';
+import { findCommand } from './find-command.ts';
+import type { OtherBrowser, Visitor } from './visitor.ts';
+
+/** Firefox without a window, driven through WebDriver BiDi. */
+export const firefox: OtherBrowser = {
+  name: 'Firefox',
+  async start({ javaScript = true } = {}): Promise<Visitor> {
+    const browser = await puppeteer.launch({
+      browser: 'firefox',
+      executablePath: findCommand('firefox'),
+      extraPrefsFirefox: { 'javascript.enabled': javaScript },
+    });
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1280, height: 800 });
+
+    // Without JavaScript, puppeteer's own click waits for an observer that never reports.
+    async function click(selector: string) {
+      const [x, y] = await page.evaluate((wanted) => {
+        const element = document.querySelector(wanted);
+        if (!element) throw new Error(`Nothing matches ${wanted}`);
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const box = element.getBoundingClientRect();
+        return [box.x + box.width / 2, box.y + box.height / 2] as const;
+      }, selector);
+      await page.mouse.click(x, y);
+    }
+
+    return {
+      async open(address) {
+        await page.goto(address);
+      },
+      path: async () => new URL(page.url()).pathname,
+      read: (read, ...args) => page.evaluate(read, ...args),
+      click,
+      async type(selector, text) {
+        await click(selector);
+        await page.keyboard.type(text);
+      },
+      press: (key) => page.keyboard.press(key),
+      async resize(width, height) {
+        await page.setViewport({ width, height });
+        while ((await page.evaluate(() => window.innerWidth)) !== width) await sleep(20);
+      },
+      screenshot: () => page.screenshot(),
+      close: () => browser.close(),
+    };
+  },
+};

@@ -1,0 +1,42 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageFileName, pagesNamed } from '../routes.ts';
+import { type RunningSite, startOwnSite } from '../site.ts';
+import { firefox } from './firefox.ts';
+import { webkit } from './webkit.ts';
+
+const folder = 'reports/screenshots';
+const widths = [360, 768, 1440];
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startOwnSite();
+});
+afterAll(() => site.stop());
+
+describe.each([firefox, webkit])('$name', (browser) => {
+  test(`no page of this site is wider than its window; a screenshot of each is in ${folder}`, async () => {
+    const visitor = await browser.start();
+    const tooWide: string[] = [];
+    try {
+      for (const width of widths) {
+        await visitor.resize(width, 900);
+        const files = join(folder, `${browser.name.toLowerCase()}-${width}`);
+        mkdirSync(files, { recursive: true });
+        for (const page of pagesNamed([])) {
+          await visitor.open(site.origin + page);
+          const isTooWide = await visitor.read(async () => {
+            await document.fonts.ready;
+            return document.documentElement.scrollWidth > document.documentElement.clientWidth;
+          });
+          if (isTooWide) tooWide.push(`${page} at ${width} px`);
+          writeFileSync(join(files, `${pageFileName(page)}.png`), await visitor.screenshot());
+        }
+      }
+    } finally {
+      await visitor.close();
+    }
+    expect(tooWide).toEqual([]);
+  }, 600_000);
+});

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
+import { freePort } from '../site.ts';
+import { findCommand } from './find-command.ts';
+import type { OtherBrowser, Visitor } from './visitor.ts';
+
+const START_LIMIT_MS = 20_000;
+const keys = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowDown: Key.ARROW_DOWN };
+
+/** WebKitGTK's small browser on a screen of its own, driven through WebDriver. */
+export const webkit: OtherBrowser = {
+  name: 'WebKit',
+  async start({ javaScript = true } = {}): Promise<Visitor> {
+    const processes = await startDriver();
+    const stop = () => {
+      for (const process of processes.children) process.kill();
+    };
+    try {
+      return visitorOf(await openWindow(processes.port, javaScript), stop);
+    } catch (error) {
+      stop();
+      throw error;
+    }
+  },
+};
+
+/** A screen, a window manager, without which windows have no size, and the driver. */
+async function startDriver(): Promise<{ port: number; children: ChildProcess[] }> {
+  const [xvfb, manager, driver] = [
+    findCommand('screen'),
+    findCommand('windowManager'),
+    findCommand('webKitDriver'),
+  ];
+  const port = await freePort();
+  const screen = await startScreen(xvfb);
+  const env = { ...process.env, DISPLAY: screen.name };
+  const start = (command: string, args: string[] = []) =>
+    spawn(command, args, { env, stdio: 'ignore' });
+  return {
+    port,
+    children: [start(driver, [`--port=${port}`]), start(manager), screen.process],
+  };
+}
+
+/** Xvfb chooses a free display and writes its number once it accepts connections. */
+async function startScreen(xvfb: string): Promise<{ name: string; process: ChildProcess }> {
+  const args = ['-displayfd', '3', '-screen', '0', '1800x1200x24', '-nolisten', 'tcp'];
+  const child = spawn(xvfb, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+  const numbers = child.stdio[3];
+  if (!numbers || !('setEncoding' in numbers)) throw new Error('Xvfb has no output.');
+  for await (const number of numbers.setEncoding('utf8')) {
+    return { name: `:${String(number).trim()}`, process: child };
+  }
+  throw new Error('Xvfb ended before its screen was there.');
+}
+
+async function openWindow(port: number, javaScript: boolean): Promise<WebDriver> {
+  const binary = findCommand('miniBrowser');
+  const args = ['--automation', ...(javaScript ? [] : ['--enable-javascript=false'])];
+  const capabilities = new Capabilities({
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary, args },
+  });
+  const end = Date.now() + START_LIMIT_MS;
+  for (;;) {
+    try {
+      return await new Builder()
+        .disableEnvironmentOverrides()
+        .usingServer(`http://127.0.0.1:${port}`)
+        .withCapabilities(capabilities)
+        .build();
+    } catch (error) {
+      // The driver does not say when it listens.
+      if (Date.now() > end) throw error;
+      await sleep(100);
+    }
+  }
+}
+
+function visitorOf(driver: WebDriver, stop: () => void): Visitor {
+  // Where a page scrolls smoothly, WebDriver's own scrolling has not ended when it clicks.
+  async function find(selector: string) {
+    const element = driver.findElement(By.css(selector));
+    await driver.executeScript(
+      (found: Element) => found.scrollIntoView({ block: 'center', behavior: 'instant' }),
+      element,
+    );
+    return element;
+  }
+  return {
+    open: (address) => driver.get(address),
+    path: async () => new URL(await driver.getCurrentUrl()).pathname,
+    read: (read, ...args) => driver.executeScript(read, ...args),
+    click: async (selector) => (await find(selector)).click(),
+    type: async (selector, text) => (await find(selector)).sendKeys(text),
+    press: (key) => driver.actions().sendKeys(keys[key]).perform(),
+    async resize(width, height) {
+      await driver.manage().window().setRect({ x: 0, y: 0, width, height });
+    },
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    async close() {
+      await driver.quit();
+      stop();
+    },
+  };
+}
