@@ -1,4 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { freePort } from '../site.ts';
@@ -34,7 +37,13 @@ async function startDriver(): Promise<{ port: number; children: ChildProcess[] }
   ];
   const port = await freePort();
   const screen = await startScreen(xvfb);
-  const env = { ...process.env, DISPLAY: screen.name };
+  // Without a desktop, looking for its message buses sometimes never ends.
+  const env = {
+    ...process.env,
+    DISPLAY: screen.name,
+    DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+    NO_AT_BRIDGE: '1',
+  };
   const start = (command: string, args: string[] = []) =>
     spawn(command, args, { env, stdio: 'ignore' });
   return {
@@ -43,16 +52,12 @@ async function startDriver(): Promise<{ port: number; children: ChildProcess[] }
   };
 }
 
-/** Xvfb chooses a free display and writes its number once it accepts connections. */
+/** Xvfb chooses a free display and writes its number, as a line, once it accepts connections. */
 async function startScreen(xvfb: string): Promise<{ name: string; process: ChildProcess }> {
   const args = ['-displayfd', '3', '-screen', '0', '1800x1200x24', '-nolisten', 'tcp'];
   const child = spawn(xvfb, args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
-  const numbers = child.stdio[3];
-  if (!numbers || !('setEncoding' in numbers)) throw new Error('Xvfb has no output.');
-  for await (const number of numbers.setEncoding('utf8')) {
-    return { name: `:${String(number).trim()}`, process: child };
-  }
-  throw new Error('Xvfb ended before its screen was there.');
+  const [line] = await once(createInterface({ input: child.stdio[3] as Readable }), 'line');
+  return { name: `:${line}`, process: child };
 }
 
 async function openWindow(port: number, javaScript: boolean): Promise<WebDriver> {
