@@ -55,6 +55,11 @@ export function applyScheme(): void {
   });
 }
 
+/** @returns pixels for labels beside a chart, from their width in em */
+export function room(em: number): number {
+  return em * chartText();
+}
+
 type AxisOptions = {
   /** Formats a tick; without it the axis shows none. */
   format?: (value: number) => string;
