@@ -83,6 +83,8 @@ export const interfaceTexts = {
     failed: 'This {kind} couldn’t be loaded.',
     byItself: 'Use the link below to open it in a new tab.',
     open: 'Open {kind} in a new tab',
+    openDashboard: 'Open dashboard',
+    moveMap: 'Move the map',
     ask: 'This {kind} is hosted by {provider}. If you show it, {provider} sees your IP address and may set cookies. Your browser remembers your choice for all {provider} content on this site.',
     show: 'Show {kind} from {provider}',
     play: 'Play',

@@ -30,12 +30,18 @@ export function EmbedFrame({
   const frame = useRef<HTMLIFrameElement>(null);
   const [isNear, setIsNear] = useState(takesFocus);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  // A map would take the scroll gesture from the page.
+  const [isCovered, setIsCovered] = useState(kind === 'map' && !takesFocus);
   const [width, height] = size.split('x').map(Number);
   const isOwn = src.startsWith('/');
 
   function judge() {
     const found = !isOwn || frame.current?.contentDocument?.contentType === 'text/html';
     setState(found ? 'shown' : 'failed');
+  }
+  function uncover() {
+    setIsCovered(false);
+    frame.current?.focus();
   }
   useEffect(() => {
     if (takesFocus) frame.current?.focus();
@@ -77,6 +83,11 @@ export function EmbedFrame({
           allowFullScreen
           onLoad={judge}
         />
+      )}
+      {isCovered && state !== 'failed' && (
+        <button type="button" className="map-start" onClick={uncover}>
+          <span>{text('Move the map')}</span>
+        </button>
       )}
     </>
   );

@@ -134,6 +134,33 @@ test('a frame that cannot be loaded, and a film that cannot, say so and leave th
   await page.getByRole('alert').getByText('This video couldn’t be loaded.').waitFor();
 });
 
+test('a map takes no scroll gesture until it is wanted, by a click or the keyboard', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/contact`);
+  await hydrated(page);
+  const map = page.locator('.embed--map');
+  await map.scrollIntoViewIfNeeded();
+  await map.getByText('Loading map…').waitFor({ state: 'detached' });
+  const top = () =>
+    map.locator('.embed-frame').evaluate((frame) => {
+      const { left, top, width, height } = frame.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2)?.tagName;
+    });
+  expect(await top()).toBe('BUTTON');
+  await map.getByRole('button', { name: 'Move the map' }).press('Enter');
+  expect(await top()).toBe('IFRAME');
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+
+  const still = await openPage({ javaScriptEnabled: false });
+  await still.goto(`${site.origin}/contact`);
+  const frame = still.locator('.embed--map iframe');
+  expect(await frame.evaluate((each) => getComputedStyle(each).pointerEvents)).toBe('none');
+  await still
+    .locator('.embed--map')
+    .getByRole('link', { name: /open map/i })
+    .waitFor();
+});
+
 test.each([1280, 1600])('at %i px frames have their specified sizes', async (windowWidth) => {
   const page = await openPage({ viewport: { width: windowWidth, height: 900 } });
   for (const [path, width, height] of [

@@ -30,6 +30,17 @@ test("an outside video is a lazy frame with its size, its player's permissions a
   );
 });
 
+test('a name comes first; what to look for too, but the words of a film after it', () => {
+  const order = (embed: EmbedContent) =>
+    [
+      ...markup({ ...embed, description: 'Words.' }).matchAll(
+        / class="embed-(title|text|frame|source)"/g,
+      ),
+    ].map(([, part]) => part);
+  expect(order(talk)).toEqual(['title', 'frame', 'text', 'source']);
+  expect(order({ ...talk, kind: 'dashboard' })).toEqual(['title', 'text', 'frame', 'source']);
+});
+
 test("with consent required there is no frame, but the provider's name, a button and the link", async () => {
   expect(markup(talk, 'click')).not.toContain('<iframe');
   await loadConsent();

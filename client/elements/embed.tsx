@@ -13,16 +13,22 @@ interface EmbedProps {
 }
 
 /**
- * A framed video, post, dashboard or map with its name and a plain link to its source. It is drawn
- * at its own size, or smaller if there is less room.
+ * A video, post, dashboard or map under its name, with a plain link to its source. It is drawn at its
+ * own size, or smaller if there is less room.
  */
 export function Embed({ embed, isFirst = false }: EmbedProps) {
   const { kind, title, description, src, size } = embed;
   const text = useText();
   const asksFirst = useSite().embeds === 'click' && !src.startsWith('/');
   const EmbedConsent = asksFirst && consentParts()?.EmbedConsent;
+  const isDashboard = kind === 'dashboard';
+  // A dashboard or a map is used, so its text says beforehand what to look for.
+  const isUsed = isDashboard || kind === 'map';
+  const words = description && <p className="embed-text">{description}</p>;
   return (
     <figure className={`embed embed--${kind} embed--${size}`}>
+      <figcaption className="embed-title">{title}</figcaption>
+      {isUsed && words}
       <div className="embed-frame">
         {asksFirst ? (
           EmbedConsent && <EmbedConsent embed={embed} />
@@ -32,15 +38,17 @@ export function Embed({ embed, isFirst = false }: EmbedProps) {
           <EmbedFrame embed={embed} />
         )}
       </div>
-      <figcaption>
-        <strong className="embed-title">{title}</strong>
-        {description && <p>{description}</p>}
-        <a className="embed-source" href={src} target="_blank" rel="noopener">
-          {text('Open {kind} in a new tab', { kind: text(kind) })}
-          <span className="visually-hidden">: {title}</span>
-          <Icon name="external-link" />
-        </a>
-      </figcaption>
+      {!isUsed && words}
+      <a className="embed-source" href={src} target="_blank" rel="noopener">
+        {isDashboard
+          ? text('Open dashboard')
+          : text('Open {kind} in a new tab', { kind: text(kind) })}
+        <span className="visually-hidden">
+          : {title}
+          {isDashboard && ` ${text('(opens in a new tab)')}`}
+        </span>
+        <Icon name="external-link" />
+      </a>
     </figure>
   );
 }

@@ -101,12 +101,13 @@ test.each(dashboards)('%s shows a chart on a phone at once', async (embed) => {
     .locator('.board .plot')
     .evaluateAll((plots) => plots.map((plot) => plot.getBoundingClientRect().top));
   expect(Math.min(...tops)).toBeLessThan(640);
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
   await page.getByRole('button', { name: 'Show as table', exact: true }).click();
   await page.locator('.board table').first().waitFor();
 });
 
 test('embedded dashboards load their code and data only when near the viewport', async () => {
-  const page = await openPage({ viewport: { width: 412, height: 820 }, reducedMotion: 'reduce' });
+  const page = await openPage({ viewport: { width: 412, height: 640 }, reducedMotion: 'reduce' });
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const data = () => asked.filter((path) => path.startsWith('/embeds/data/'));

@@ -1,6 +1,13 @@
 /** The buttons at the end of each dashboard's filters. */
 const buttons = `<button class="button" type="reset">Reset</button>
-<button class="button" type="button" id="all-tables" aria-pressed="false">Show as table</button>`;
+<button class="button" type="button" id="all-tables" aria-pressed="false">Show as table</button>
+<button class="button done" type="button" popovertarget="filters" popovertargetaction="hide">Close</button>`;
+
+/** Where there is little room, the filters are a sheet, and this bar opens it. */
+const bar = `<div class="bar" role="group" aria-label="Filters">
+<button class="button" type="button" popovertarget="filters">Filters<span id="filter-count"></span></button>
+<button class="button" type="reset" form="filters">Reset</button>
+</div>`;
 
 const state = (shows: string) => `<p id="state" role="status">Loading data…</p>
 <noscript><p class="source">Please turn on JavaScript to see this dashboard. It shows ${shows}.</p></noscript>`;
@@ -10,18 +17,25 @@ export const isDashboardPart = (source: string): boolean => source.startsWith('<
 
 /**
  * Makes a dashboard's page from its own part: comments with its title and what it shows, then its
- * `<main>`, with `{buttons}` and `{state}` where these belong.
+ * `<main>` with `<form id="filters" popover>`, and `{buttons}` and `{state}` where these belong.
  *
  * @param name name of its script and stylesheet
- * @throws Error if a comment or a placeholder is missing
+ * @throws Error if a comment, the form or a placeholder is missing
  */
 export function dashboardPage(name: string, part: string): string {
-  const found = /^<!-- title: (.+) -->\n<!-- shows: (.+) -->\n(.*\{buttons\}.*\{state\}.*)$/s.exec(
-    part,
-  );
+  const found =
+    /^<!-- title: (.+) -->\n<!-- shows: (.+) -->\n(.*id="filters".*\{buttons\}.*<\/form>.*\{state\}.*)$/s.exec(
+      part,
+    );
   if (!found)
-    throw new Error(`${name}.html needs title, shows, {buttons} and {state}, in this order.`);
+    throw new Error(
+      `${name}.html needs title, shows, a form "filters" with {buttons}, and {state}, in this order.`,
+    );
   const [, title = '', shows = '', main = ''] = found;
+  const body = main
+    .replace('{buttons}', () => buttons)
+    .replace('</form>', () => `</form>\n${bar}`)
+    .replace('{state}', () => state(shows));
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -35,7 +49,7 @@ export function dashboardPage(name: string, part: string): string {
     <script type="module" src="${name}.ts"></script>
   </head>
   <body>
-${main.replace('{buttons}', () => buttons).replace('{state}', () => state(shows))}  </body>
+${body}  </body>
 </html>
 `;
 }

@@ -49,6 +49,17 @@ test('every file that a page refers to exists, scripts and styles under hashed n
   }
 });
 
+test('letters in a further font file may appear late', async () => {
+  const fonts = await mkdtemp(join(tmpdir(), 'embeds-'));
+  const face = (range: string) => `@font-face{font-family:"A";font-display:optional${range}}`;
+  const fontFaces = face('') + face(';unicode-range:U+20b9');
+  await buildEmbeds({ source, outDir: fonts, fontFaces, minify: true });
+  const [style = ''] = (await readdir(join(fonts, 'assets'))).filter((file) => /css$/.test(file));
+  const css = await readFile(join(fonts, 'assets', style), 'utf8');
+  expect(css.match(/font-display:\w+/g)).toEqual(['font-display:optional', 'font-display:swap']);
+  await rm(fonts, { recursive: true });
+});
+
 test('a content without embeds has none', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'embeds-'));
   const missing = join(source, 'missing');

@@ -23,6 +23,13 @@ function outputsOf(metafile: Metafile, outDir: string): Map<string, Output> {
   );
 }
 
+/**
+ * Lets letters of further files, such as the rupee sign, appear late: nothing preloads these files
+ * here, and browsers would leave gaps for an optional one.
+ */
+const withLateLetters = (fontFaces: string): string =>
+  fontFaces.replaceAll(/font-display:\s*optional(?=[^}]*unicode-range)/g, 'font-display:swap');
+
 /** Replaces the names of a page's sources by those of their bundles and preloads their chunks. */
 function linkOutputs(page: string, outputs: ReadonlyMap<string, Output>): string {
   return page.replaceAll(
@@ -68,7 +75,7 @@ export async function buildEmbeds(options: {
     target: 'es2022',
     minify,
     metafile: true,
-    banner: { css: fontFaces },
+    banner: { css: withLateLetters(fontFaces) },
     external: ['/assets/*'],
     absWorkingDir: source,
     logLevel: 'warning',

@@ -1,6 +1,6 @@
 import { at, ranked, ratio, sumBy } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
-import { nameAxis, valueAxis } from '../lib/chart-setup.ts';
+import { nameAxis, room, valueAxis } from '../lib/chart-setup.ts';
 import { count, percent, roundPercent } from '../lib/format.ts';
 import { leftIn } from '../lib/hr.ts';
 import { palette } from '../lib/palette.ts';
@@ -13,7 +13,7 @@ export function createReasons(): Show {
     options: {
       indexAxis: 'y',
       interaction: { mode: 'index', axis: 'y', intersect: false },
-      layout: { padding: { right: 34 } },
+      layout: { padding: { right: room(3.1) } },
       scales: { x: valueAxis({ min: 0 }), y: nameAxis({ crossAlign: 'far' }) },
       plugins: { latticeGrid: { off: true } },
     },

@@ -1,5 +1,5 @@
 import type { Chart, ChartType, Plugin } from 'chart.js';
-import { palette } from './palette.ts';
+import { chartText, palette } from './palette.ts';
 
 declare module 'chart.js' {
   interface PluginOptionsByType<TType extends ChartType> {
@@ -65,7 +65,7 @@ export const directLabels: Plugin = {
       const { labels } = dataset as { labels?: Labels };
       if (!labels || !chart.isDatasetVisible(number)) continue;
       ctx.save();
-      ctx.font = `500 11px ${getComputedStyle(document.body).fontFamily}`;
+      ctx.font = `500 ${chartText()}px ${getComputedStyle(document.body).fontFamily}`;
       ctx.fillStyle = colours.ink;
       ctx.textBaseline = 'middle';
       for (const [index, element] of chart.getDatasetMeta(number).data.entries()) {

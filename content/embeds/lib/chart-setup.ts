@@ -8,7 +8,7 @@ import {
   Tooltip,
 } from 'chart.js';
 import { directLabels, latticeGrid } from './chart-plugins.ts';
-import { palette } from './palette.ts';
+import { chartText, palette } from './palette.ts';
 
 /** Registers the shared parts of the chart library and a dashboard's own chart types. */
 export function setUpCharts(...types: ChartComponentLike[]): void {
@@ -17,7 +17,7 @@ export function setUpCharts(...types: ChartComponentLike[]): void {
   defaults.responsive = true;
   defaults.maintainAspectRatio = false;
   defaults.font.family = getComputedStyle(document.body).fontFamily;
-  defaults.font.size = 11;
+  defaults.font.size = chartText();
   defaults.font.lineHeight = 1.3;
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (still) defaults.animation = false;
@@ -33,8 +33,8 @@ export function setUpCharts(...types: ChartComponentLike[]): void {
     cornerRadius: 8,
     boxPadding: 5,
     usePointStyle: true,
-    titleFont: { size: 12, weight: 600 },
-    bodyFont: { size: 12 },
+    titleFont: { size: chartText() + 1, weight: 600 },
+    bodyFont: { size: chartText() + 1 },
     caretSize: 5,
   });
   // Charts copy defaults when created; functions let them follow the colour scheme.
@@ -53,6 +53,11 @@ export function applyScheme(): void {
     titleColor: paper,
     bodyColor: paper,
   });
+}
+
+/** @returns pixels for labels beside a chart, from their width in em */
+export function room(em: number): number {
+  return em * chartText();
 }
 
 type AxisOptions = {
@@ -82,7 +87,7 @@ export function valueAxis(options: AxisOptions): Partial<Linear> {
       padding: 6,
       callback: (value: string | number) => format?.(Number(value)) ?? '',
     },
-    title: { display: title !== undefined, text: title ?? '', font: { size: 11 } },
+    title: { display: title !== undefined, text: title ?? '', font: { size: chartText() } },
     ...rest,
   } as unknown as Partial<Linear>;
 }

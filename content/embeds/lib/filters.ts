@@ -11,17 +11,30 @@ export class Filters {
 
   /** Calls `onChange` with the field's name after every change, with an empty name after Reset. */
   constructor(onChange: (name: string) => void) {
-    this.onChange = onChange;
+    this.onChange = (name) => {
+      this.count();
+      onChange(name);
+    };
     this.form.addEventListener('submit', (event) => event.preventDefault());
     this.form.addEventListener('change', ({ target }) =>
-      onChange((target as HTMLSelectElement | HTMLInputElement).name),
+      this.onChange((target as HTMLSelectElement | HTMLInputElement).name),
     );
-    // In a scrolling row the browser may leave the focused field partly hidden.
-    this.form.addEventListener('focusin', ({ target }) =>
-      (target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' }),
-    );
+    // As a sheet, it opens at its first field.
+    this.form.addEventListener('toggle', () => {
+      if (this.form.matches(':popover-open')) find(':checked', this.form).focus();
+    });
     // The fields are reset only after the event.
-    this.form.addEventListener('reset', () => setTimeout(() => onChange('')));
+    this.form.addEventListener('reset', () => setTimeout(() => this.onChange('')));
+  }
+
+  /** Says on the button that opens the sheet how many filters are set. */
+  private count(): void {
+    const set = [...this.form.elements].filter((field) =>
+      field instanceof HTMLSelectElement
+        ? field.selectedIndex > 0
+        : field instanceof HTMLInputElement && field.checked && !field.defaultChecked,
+    );
+    find('#filter-count').textContent = set.length === 0 ? '' : ` (${set.length})`;
   }
 
   private select(name: string): HTMLSelectElement {

@@ -38,6 +38,11 @@ export function paletteIn(part: Element): Palette {
   return Object.fromEntries(colours);
 }
 
+/** The size of text in charts, in pixels. */
+export function chartText(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--chart'));
+}
+
 /** @returns a faded colour, for what a filter excludes */
 export function faded(colour: string, opacity = 0.3): string {
   return colour.replace(')', `, ${opacity})`);

@@ -1,6 +1,6 @@
 import { at, change, ranked, sumBy } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
-import { nameAxis, valueAxis } from '../lib/chart-setup.ts';
+import { nameAxis, room, valueAxis } from '../lib/chart-setup.ts';
 import { percentChange, rupees } from '../lib/format.ts';
 import { faded, palette } from '../lib/palette.ts';
 import { outletsOf } from '../lib/restaurants.ts';
@@ -16,7 +16,7 @@ export function createOutlets(onPick: (outlet: number) => void): Show {
       options: {
         indexAxis: 'y',
         interaction: { mode: 'index', axis: 'y', intersect: false },
-        layout: { padding: { right: 108 } },
+        layout: { padding: { right: room(9.8) } },
         scales: { x: valueAxis({ min: 0 }), y: nameAxis({ crossAlign: 'far' }) },
         plugins: {
           latticeGrid: { off: true },

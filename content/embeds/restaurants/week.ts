@@ -29,10 +29,11 @@ export function createWeek(onPick: (day: number) => void): Show {
             ticks: {
               autoSkip: false,
               maxRotation: 0,
-              callback: (hour) => [
-                hourTick(Number(hour)),
-                hour === 8 ? 'am' : hour === 12 ? 'pm' : '',
-              ],
+              callback(hour) {
+                // On a phone there is room for every other hour.
+                if (this.width < 22 * hours.length && Number(hour) % 2 === 1) return '';
+                return [hourTick(Number(hour)), hour === 8 ? 'am' : hour === 12 ? 'pm' : ''];
+              },
             },
           },
           y: {

@@ -1,6 +1,6 @@
 import { at, sum, sumBy } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
-import { nameAxis, valueAxis } from '../lib/chart-setup.ts';
+import { nameAxis, room, valueAxis } from '../lib/chart-setup.ts';
 import { find } from '../lib/dom.ts';
 import { rupees } from '../lib/format.ts';
 import { faded, palette } from '../lib/palette.ts';
@@ -20,7 +20,7 @@ export function createBridge(onPick: (product: number) => void): Show {
       options: {
         indexAxis: 'y',
         interaction: { mode: 'index', axis: 'y', intersect: false },
-        layout: { padding: { right: 70 } },
+        layout: { padding: { right: room(6.4) } },
         scales: {
           x: {
             ...valueAxis({}),

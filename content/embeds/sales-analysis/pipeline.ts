@@ -1,7 +1,7 @@
 import type { ScatterDataPoint } from 'chart.js';
 import { at } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
-import { nameAxis, valueAxis } from '../lib/chart-setup.ts';
+import { nameAxis, room, valueAxis } from '../lib/chart-setup.ts';
 import { count, roundRupees, rupees, rupeesInWords } from '../lib/format.ts';
 import { faded, palette } from '../lib/palette.ts';
 import { byStage, type Deal } from '../lib/sales.ts';
@@ -19,7 +19,7 @@ export function createFunnel(onPick: (stage: number) => void): Show {
       options: {
         indexAxis: 'y',
         interaction: { mode: 'index', axis: 'y', intersect: false },
-        layout: { padding: { right: 82 } },
+        layout: { padding: { right: room(7.5) } },
         scales: { x: valueAxis({}), y: nameAxis({ crossAlign: 'far' }) },
         plugins: { latticeGrid: { off: true }, tooltip: { enabled: false } },
       },

@@ -1,6 +1,6 @@
 import { at, ranked, ratio, sumBy } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
-import { nameAxis, valueAxis } from '../lib/chart-setup.ts';
+import { nameAxis, room, valueAxis } from '../lib/chart-setup.ts';
 import { percent, roundPercent, rupees } from '../lib/format.ts';
 import { faded, palette } from '../lib/palette.ts';
 import type { Show } from './scope.ts';
@@ -15,7 +15,7 @@ export function createReps(onPick: (rep: number) => void): Show {
       options: {
         indexAxis: 'y',
         interaction: { mode: 'index', axis: 'y', intersect: false },
-        layout: { padding: { right: 92 } },
+        layout: { padding: { right: room(8.4) } },
         scales: { x: valueAxis({ min: 0 }), y: nameAxis({ crossAlign: 'far' }) },
         plugins: {
           latticeGrid: { off: true },

@@ -1,6 +1,6 @@
 import { at } from '../lib/aggregate.ts';
 import { createCard, type OnPick } from '../lib/chart-card.ts';
-import { nameAxis, valueAxis } from '../lib/chart-setup.ts';
+import { nameAxis, room, valueAxis } from '../lib/chart-setup.ts';
 import { count, percent, rupees } from '../lib/format.ts';
 import { faded, palette } from '../lib/palette.ts';
 import { figures } from '../lib/retail.ts';
@@ -15,7 +15,7 @@ export function createShips(onPick: OnPick): Show {
       options: {
         indexAxis: 'y',
         interaction: { mode: 'index', axis: 'y', intersect: false },
-        layout: { padding: { right: 48 } },
+        layout: { padding: { right: room(4.4) } },
         scales: { x: valueAxis({ min: 0 }), y: nameAxis({ crossAlign: 'far' }) },
         plugins: {
           latticeGrid: { off: true },

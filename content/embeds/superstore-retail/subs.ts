@@ -1,7 +1,7 @@
 import type { Scale } from 'chart.js';
 import { at, ranked, sumBy } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
-import { nameAxis, valueAxis } from '../lib/chart-setup.ts';
+import { nameAxis, room, valueAxis } from '../lib/chart-setup.ts';
 import { percent, rupees } from '../lib/format.ts';
 import { faded, palette } from '../lib/palette.ts';
 import { figures } from '../lib/retail.ts';
@@ -24,7 +24,7 @@ export function createSubs(onPick: (sub: number) => void): Show {
       options: {
         indexAxis: 'y',
         interaction: { mode: 'index', axis: 'y', intersect: false },
-        layout: { padding: { right: 46 } },
+        layout: { padding: { right: room(4.2) } },
         scales: {
           x: { ...valueAxis({}), bounds: 'data', afterDataLimits: leaveRoom },
           y: nameAxis({ crossAlign: 'far' }),

@@ -67,6 +67,21 @@ test('a word to avoid is named with its place and what to write, in labels, text
   ]);
 });
 
+test('the texts of own embeds are read too, in pages and in the scripts that fill them', () => {
+  const folder = temporaryContent({});
+  writeFiles(folder, {
+    'GLOSSARY.md': GLOSSARY,
+    'embeds/one.html': '<link href="telephone"><!-- By telephone --><img alt="A telephone">',
+    'embeds/one/part.ts': "// By telephone\nshow(`By telephone`, 'telephone');",
+  });
+  const about = (file: string) => `${file}: expected phone, found "telephone"`;
+  expect(linesOf(folder).filter((line) => line.startsWith('embeds/'))).toEqual([
+    about('embeds/one.html'),
+    about('embeds/one.html'),
+    about('embeds/one/part.ts'),
+  ]);
+});
+
 test('addresses, names of anchors and texts to keep are no words to avoid', () => {
   const lead =
     'See [our numbers](https://other.example/telephone?telephone) and https://x.example/telephone. Loom Solutions. To telephone@x.example.';

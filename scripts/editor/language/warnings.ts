@@ -2,6 +2,7 @@ import { contentOf } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
 import { withItemNames } from '#server/content/item-names.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
+import { embedTexts } from './embed-texts.ts';
 import { factProblems } from './facts.ts';
 import { figureProblems, figureTexts } from './figures.ts';
 import { readGlossary } from './glossary.ts';
@@ -23,7 +24,7 @@ export interface LanguageWarnings {
 export function languageWarnings(content: VisibleContent): LanguageWarnings {
   const glossary = readGlossary(content.folder);
   const isEnglish = new Intl.Locale(content.siteFile.language).language === 'en';
-  const texts = isEnglish ? [...visibleTexts(content)] : [];
+  const texts = isEnglish ? [...visibleTexts(content), ...embedTexts(content.folder)] : [];
   const { files, revisions } = content;
   const pages = [...files, ...revisions];
   const pageOf = contentOf({ ...content, files: pages });

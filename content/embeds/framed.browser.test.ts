@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from '#testing/page.ts';
+import { type RunningSite, startOwnSite } from '#testing/site.ts';
+
+const titles = ['HR insights', 'Restaurants', 'Sales analysis', 'Superstore retail'];
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startOwnSite();
+});
+afterAll(() => site.stop());
+
+/** Opens `/Powerbi` with all its dashboards drawn. */
+async function openFrames(page: Page): Promise<void> {
+  await page.goto(`${site.origin}/Powerbi`);
+  for (const title of titles) {
+    await page.getByTitle(title, { exact: true }).scrollIntoViewIfNeeded();
+    const frame = page.frameLocator(`[title="${title}"]`);
+    await frame.locator('[aria-busy]').waitFor({ state: 'detached' });
+    await frame.locator('canvas:visible').first().waitFor();
+  }
+}
+
+/** What each frame shows, and how far it can be scrolled. */
+const shown = (page: Page) =>
+  page.locator('iframe').evaluateAll((frames) =>
+    frames.map((frame) => {
+      const root = (frame as HTMLIFrameElement).contentDocument?.documentElement;
+      const all = (selector: string) =>
+        [...(root?.querySelectorAll(selector) ?? [])].filter((part) => part.checkVisibility());
+      return {
+        scroll: [
+          (root?.scrollHeight ?? 0) - (root?.clientHeight ?? 0),
+          (root?.scrollWidth ?? 0) - (root?.clientWidth ?? 0),
+        ],
+        headline: all('.insight').length,
+        figures: all('.kpi').length,
+        charts: all('canvas').filter((chart) => chart.clientHeight > 120).length,
+        controls: all('button, select, a').length,
+      };
+    }),
+  );
+
+test.each([320, 360, 519, 600])(
+  'at %i px each frame is a summary without a scrollbar',
+  async (width) => {
+    const page = await openPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
+    await openFrames(page);
+    const summary = { scroll: [0, 0], headline: 1, figures: 4, charts: 1, controls: 0 };
+    expect(await shown(page)).toEqual(titles.map(() => summary));
+    const link = page.getByRole('link', { name: /^Open dashboard.*Sales analysis/ });
+    const [box, frame] = [
+      await link.boundingBox(),
+      await page.locator('.embed-frame').first().boundingBox(),
+    ];
+    expect(box?.width).toBe(frame?.width);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+  },
+);
+
+test.each([768, 1024])(
+  'on a tablet of %i px each frame has its filters and two charts, without a scrollbar',
+  async (width) => {
+    const page = await openPage({
+      viewport: { width, height: 1024 },
+      reducedMotion: 'reduce',
+      hasTouch: true,
+      isMobile: true,
+    });
+    await openFrames(page);
+    for (const { scroll, charts, controls } of await shown(page)) {
+      expect(scroll).toEqual([0, 0]);
+      expect(charts).toBeGreaterThanOrEqual(2);
+      expect(controls).toBeGreaterThan(4);
+    }
+  },
+);
+
+test('the four frames are in the HTML with their sizes, each after its name', async () => {
+  const html = await (await fetch(`${site.origin}/Powerbi`)).text();
+  const frames = [...html.matchAll(/<figcaption[^>]*>([^<]+)<\/figcaption>.*?(<iframe[^>]*>)/g)];
+  expect(frames.map(([, name]) => name)).toEqual(titles);
+  for (const [, name, frame] of frames) {
+    expect(frame).toContain(`title="${name}"`);
+    expect(frame).toContain('width="1200" height="700"');
+  }
+});
+
+test('opened on a phone, the filters are a sheet for thumb and keyboard', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 720 }, reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/embeds/restaurants.html`, { waitUntil: 'networkidle' });
+  await page.locator('[aria-busy]').waitFor({ state: 'detached' });
+  const city = page.getByLabel('City');
+  const open = page.getByRole('button', { name: /^Filters/ });
+  expect(await city.isVisible()).toBe(false);
+
+  await open.press('Enter');
+  await page
+    .locator(':focus')
+    .and(page.getByRole('radio', { name: 'Jan–Mar' }))
+    .waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowDown');
+  expect(await city.inputValue()).not.toBe('');
+  const low = await page
+    .locator('button, select, .segments label, a')
+    .evaluateAll((all) =>
+      all
+        .filter((each) => each.checkVisibility())
+        .flatMap((each) => (each.getBoundingClientRect().height < 44 ? [each.outerHTML] : [])),
+    );
+  expect(low).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await city.isVisible()).toBe(false);
+  await page
+    .locator(':focus')
+    .and(page.getByRole('button', { name: 'Filters (1)' }))
+    .waitFor();
+
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await page.getByRole('button', { name: 'Filters', exact: true }).waitFor();
+  expect(await city.inputValue()).toBe('');
+});
+
+test.each(['hr-insights', 'restaurants', 'sales-analysis', 'superstore-retail'])(
+  'opened on a phone, no text of %s is smaller than 14 px',
+  async (name) => {
+    const page = await openPage({ viewport: { width: 360, height: 720 }, reducedMotion: 'reduce' });
+    await page.goto(`${site.origin}/embeds/${name}.html`, { waitUntil: 'networkidle' });
+    await page.locator('[aria-busy]').waitFor({ state: 'detached' });
+    const small = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      const found: string[] = [];
+      while (walker.nextNode()) {
+        const { parentElement: parent, textContent: text } = walker.currentNode;
+        if (!parent?.checkVisibility() || !text?.trim()) continue;
+        if (Number.parseFloat(getComputedStyle(parent).fontSize) < 14) found.push(text);
+      }
+      return found;
+    });
+    expect(small).toEqual([]);
+  },
+);
