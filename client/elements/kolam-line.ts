@@ -10,7 +10,6 @@ export interface KolamDrawing {
 /** How the line turns between two neighbouring dots if it does not cross itself. */
 type Bend = 'join' | 'part';
 type Dot = [x: number, y: number];
-type Gate = [x: number, y: number];
 type Bends = ReadonlyMap<number, Bend>;
 /** The dots by their keys, neighbours 2 apart. */
 type Lattice = ReadonlyMap<number, Dot>;
@@ -22,9 +21,9 @@ const keyOf = (x: number, y: number) => x * 200 + y;
  * Draws a diamond of dots and one line around all of them by the mirror-curve rule: the line runs
  * on diagonals through the gates midway between neighbouring dots. At a gate it crosses itself or,
  * mirrored, bends: `part` back around its own dot, `join` on beside the other line; the lattice's
- * outer gates always part. `seed` chooses the bends, in sets that a quarter turn maps onto itself.
+ * outer gates always part. `seed` chooses the bends. Left and right, top and bottom are alike.
  *
- * @param size dots along the middle row, odd
+ * @param size dots along the middle row: odd, 3 to 9
  */
 export function drawKolam(seed: string, size: number): KolamDrawing {
   const radius = (size - 1) / 2;
@@ -36,48 +35,30 @@ export function drawKolam(seed: string, size: number): KolamDrawing {
   }
   return {
     dots: [...lattice.values()].map(([x, y]) => [2 * x, 2 * y]),
-    line: followLines(lattice, chooseBends(lattice, seed))[0] ?? '',
+    line: drawLine(lattice, seed),
     extent: 4 * radius + 2,
   };
 }
 
-/** Bends chosen by `seed` that leave a single line. */
-function chooseBends(lattice: Lattice, seed: string): Bends {
-  const gates = innerGates(lattice);
+/** Draws until the lines are one, which takes ten attempts on average. */
+function drawLine(lattice: Lattice, seed: string): string {
   const random = randomFrom(seed);
-  let bends: Bends = new Map();
-  let lines = followLines(lattice, bends).length;
-  const tryGates = (changed: Gate[], bend: Bend) => {
-    const tried = new Map(bends);
-    for (const [x, y] of changed) tried.set(keyOf(x, y), bend);
-    const count = followLines(lattice, tried).length;
-    if (count <= lines) [bends, lines] = [tried, count];
-  };
-  for (let attempt = 0; attempt < 4 || (lines > 1 && attempt < gates.length); attempt++) {
-    const [x, y] = gates[Math.floor(random() * gates.length)] as Gate;
-    const turned: Gate[] = [
-      [x, y],
-      [-y, x],
-      [-x, -y],
-      [y, -x],
-    ];
-    tryGates(turned, random() < 0.7 ? 'join' : 'part');
+  for (;;) {
+    const [line, second] = followLines(lattice, chooseBends(lattice, random));
+    if (line && !second) return line;
   }
-  // Two lines that meet at a gate become one by any other bend, so this ends with a single line.
-  for (const gate of gates) {
-    if (lines > 1) tryGates([gate], 'join');
-    if (lines > 1) tryGates([gate], 'part');
-  }
-  return bends;
 }
 
-function innerGates(lattice: Lattice): Gate[] {
-  const gates: Gate[] = [];
+/** Bends for the gates, most of which stay crossings. One quarter counts: the others mirror it. */
+function chooseBends(lattice: Lattice, random: () => number): Bends {
+  const bends = new Map<number, Bend>();
   for (const [x, y] of lattice.values()) {
-    if (lattice.has(keyOf(x + 2, y))) gates.push([x + 1, y]);
-    if (lattice.has(keyOf(x, y + 2))) gates.push([x, y + 1]);
+    for (const gate of [keyOf(x + 1, y), keyOf(x, y + 1)]) {
+      const choice = random();
+      if (choice < 0.28) bends.set(gate, choice < 0.23 ? 'join' : 'part');
+    }
   }
-  return gates;
+  return bends;
 }
 
 /** Path data of every closed line, followed from gate to gate. */
@@ -116,7 +97,7 @@ function followLine(
     const inner = horizontal
       ? lattice.has(keyOf(x - 1, y)) && lattice.has(keyOf(x + 1, y))
       : lattice.has(keyOf(x, y - 1)) && lattice.has(keyOf(x, y + 1));
-    const bend = inner ? bends.get(keyOf(x, y)) : 'part';
+    const bend = inner ? bends.get(keyOf(Math.abs(x), Math.abs(y))) : 'part';
     if (bend) {
       const clockwise = (bend === 'part') === horizontal ? dx * dy > 0 : dx * dy < 0;
       if ((bend === 'part') === horizontal) dx = -dx;

@@ -5,7 +5,7 @@ import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
-/** The end of a page: on red with a white kolam, or one of the quieter looks. */
+/** The end of a page: a wide kolam on red, a small one on a light ground, or text alone. */
 export function CallToAction({ section }: { section: SectionOf<'call-to-action'> }) {
   const { anchor, heading, text, link, look = 'field' } = section;
   const id = useId();
@@ -21,7 +21,7 @@ export function CallToAction({ section }: { section: SectionOf<'call-to-action'>
             {link.label}
           </PageLink>
         </div>
-        {look !== 'plain' && <Kolam seed={heading} size={9} />}
+        {look !== 'plain' && <Kolam seed={heading} size={look === 'paper' ? 5 : 9} />}
       </Static>
     </section>
   );

@@ -15,27 +15,31 @@ export function CaseStudy({ section }: { section: SectionOf<'case-study'> }) {
   const text = useText();
   return (
     <section className="case-study" id={anchor} aria-labelledby={id}>
-      <Static className="container case-study-grid">
-        <div className="case-figures">
-          <h2 id={id}>{text('Before and after')}</h2>
-          <dl>
-            {figures.map(({ label, before, after, note }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>
-                  <Change before={before} after={after} />
-                </dd>
-                {note && <dd className="case-figure-note">{note}</dd>}
-              </div>
-            ))}
-          </dl>
+      <Static>
+        <div className="night case-figures">
+          <div className="container">
+            <h2 id={id}>{text('Before and after')}</h2>
+            <dl>
+              {figures.map(({ label, before, after, note }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Change before={before} after={after} />
+                  </dd>
+                  {note && <dd className="case-figure-note">{note}</dd>}
+                </div>
+              ))}
+            </dl>
+          </div>
         </div>
-        <Facts section={section} />
-        <div className="case-story">
-          <h2>{text('The problem')}</h2>
-          <Paragraphs texts={problem} />
-          <h2>{text('What we did')}</h2>
-          <Paragraphs texts={work} />
+        <div className="container case-study-grid">
+          <Facts section={section} />
+          <div className="case-story">
+            <h2>{text('The problem')}</h2>
+            <Paragraphs texts={problem} />
+            <h2>{text('What we did')}</h2>
+            <Paragraphs texts={work} />
+          </div>
           <Quotation text={quote.text} name={quote.name} of={[quote.role, client]}>
             <SampleMark sample={sample} />
           </Quotation>

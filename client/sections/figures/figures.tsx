@@ -9,10 +9,46 @@ export function Figures({ section }: { section: SectionOf<'figures'> }) {
         {section.items.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <Figure value={value} />
+            </dd>
           </div>
         ))}
       </dl>
     </SectionFrame>
+  );
+}
+
+/** A number with its unit behind it in small letters, and as many dots as it counts, if they are few. */
+function Figure({ value }: { value: string }) {
+  const [number = value, unit] = value.split(/ (?=\p{L})/u, 2);
+  const count = /^[1-9]\d?$/.test(number) ? Number(number) : 0;
+  return (
+    <>
+      <span className={/^[\d:]{1,4}$/.test(number) ? 'figure-number' : 'figure-number figure-wide'}>
+        {number}
+      </span>
+      {unit && <span className="figure-unit"> {value.slice(number.length + 1)}</span>}
+      {count > 0 && count <= 30 && <CountDots count={count} />}
+    </>
+  );
+}
+
+/** Dots in rows of ten. */
+function CountDots({ count }: { count: number }) {
+  const [width, height] = [Math.min(count, 10) * 14, Math.ceil(count / 10) * 14];
+  const dots = Array.from(
+    { length: count },
+    (_, index) => `M${(index % 10) * 14 + 7} ${Math.floor(index / 10) * 14 + 7}h0`,
+  );
+  return (
+    <svg
+      className="figure-dots"
+      viewBox={`0 0 ${width} ${height}`}
+      {...{ width, height }}
+      aria-hidden="true"
+    >
+      <path className="kolam-dots" d={dots.join('')} />
+    </svg>
   );
 }

@@ -21,6 +21,11 @@ export function Profile({ section }: { section: SectionOf<'profile'> }) {
             {heading}
           </h1>
           <p className="lead">{role}</p>
+          {quote && (
+            <blockquote>
+              <p>“{quote}”</p>
+            </blockquote>
+          )}
         </header>
         <div className="profile-text">
           <Paragraphs texts={paragraphs} />
@@ -30,11 +35,6 @@ export function Profile({ section }: { section: SectionOf<'profile'> }) {
           <h2>{useText()('Expertise')}</h2>
           <Points texts={expertise} />
         </div>
-        {quote && (
-          <blockquote>
-            <p>{quote}</p>
-          </blockquote>
-        )}
       </Static>
     </section>
   );
