@@ -9,10 +9,23 @@ export function Figures({ section }: { section: SectionOf<'figures'> }) {
         {section.items.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <Figure value={value} />
+            </dd>
           </div>
         ))}
       </dl>
     </SectionFrame>
+  );
+}
+
+/** A number, with what follows it ("15 min") in smaller letters. */
+function Figure({ value }: { value: string }) {
+  const [, number = value, unit = ''] = /^(\S*\d\S*)(\s.*\p{L}.*)$/u.exec(value) ?? [];
+  return (
+    <>
+      {number}
+      {unit && <small>{unit}</small>}
+    </>
   );
 }
