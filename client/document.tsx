@@ -82,7 +82,7 @@ function DocumentBody({ view, drawnFooter }: Pick<DocumentProps, 'view' | 'drawn
       <NoticeProvider>
         <SkipLink />
         {ConsentPanel && <ConsentPanel />}
-        <SiteHeader />
+        <SiteHeader parent={'page' in view ? view.page?.parent : undefined} />
         <main id="main" tabIndex={-1}>
           <ErrorBoundary key={pathname} fallback={pageError}>
             <PageView view={view} />

@@ -71,3 +71,32 @@ test("an accented letter is drawn in its text's font, from a file of its own", a
   await page.goto(`${site.origin}/about`);
   await expect.poll(() => files.size).toBe(3);
 });
+
+test('headings and leads have as many lines in the fallback fonts', async () => {
+  for (const width of [360, 768, 1440]) {
+    const lines: Record<string, number>[] = [];
+    for (const blocked of [false, true]) {
+      const page = await openPage({
+        viewport: { width, height: 900 },
+        expectedErrors: /ERR_FAILED/,
+      });
+      if (blocked) await page.route('**/*.woff2', (route) => route.abort());
+      const found: Record<string, number> = {};
+      for (const path of ['/about', '/services', '/SpreadsheetTraining']) {
+        await page.goto(site.origin + path);
+        if (!blocked) await page.reload();
+        const all = await page.locator('main :is(h1, h2, .lead)').evaluateAll((each) =>
+          each.map((one) => {
+            const text = document.createRange();
+            text.selectNodeContents(one);
+            const tops = Array.from(text.getClientRects(), ({ top }) => Math.round(top / 8));
+            return [one.textContent, new Set(tops).size];
+          }),
+        );
+        Object.assign(found, Object.fromEntries(all));
+      }
+      lines.push(found);
+    }
+    expect(lines[1], `at ${width}`).toEqual(lines[0]);
+  }
+});

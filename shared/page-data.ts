@@ -190,6 +190,8 @@ export interface Page
   sections: readonly Section[];
   /** Index of the section whose picture is the first on the page. */
   firstPicture: number;
+  /** Key of the page that lists this one; menus mark the section that it belongs to. */
+  parent?: string;
   /** Set if the page is an article. */
   article?: ArticleMetadata;
   /** Feeds of the articles, if the page has or lists any. */

@@ -201,6 +201,17 @@ const prose = section('prose', 'Running text.', {
   picture: picture.optional(),
 });
 
+const pullLine = section(
+  'pull-line',
+  'One sentence of the page, in large type across it. At most one on a page.',
+  {
+    text: text(
+      'The sentence. It is nowhere else on the page.',
+      'Deleting a step costs less than automating it.',
+    ),
+  },
+);
+
 const figures = section('figures', 'A few important numbers.', {
   heading,
   items: z
@@ -559,6 +570,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
   serviceGrid,
   logoStrip,
   prose,
+  pullLine,
   figures,
   features,
   steps,

@@ -16,6 +16,7 @@ export const sectionParts = {
     'legal-document',
     'page-intro',
     'prose',
+    'pull-line',
     'questions',
     'related-services',
     'steps',

@@ -21,11 +21,11 @@ export function AccountMenu({ login, register }: AccountPages) {
     // The server renders this for everybody; the stylesheet hides it under `html[data-user]`.
     return (
       <div className="account account-guest">
-        <PageLink className="button" href={login}>
+        <PageLink className="button button--quiet" href={login}>
           {text('Login')}
         </PageLink>
         {register && (
-          <PageLink className="button button--primary" href={register}>
+          <PageLink className="button" href={register}>
             {text('Register')}
           </PageLink>
         )}

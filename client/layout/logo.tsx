@@ -8,13 +8,15 @@ import { useSiteValue } from '#client/site-context.ts';
 export function Logo() {
   const { site, logo } = useSiteValue();
   const { name, theme } = site;
+  // A long name is set smaller, on two or three lines.
+  const size = name.length > 24 ? 'site-name-text site-name-text--long' : 'site-name-text';
   const isThere = useIsDrawn() || logo !== undefined;
   const looks = theme.kolam && !theme.logo ? 'logo logo--turning' : 'logo';
   const html = logo !== undefined ? { dangerouslySetInnerHTML: { __html: logo } } : asDrawn;
   return (
     <>
       {isThere && <span className={looks} {...html} />}
-      {(!isThere || !theme.logo) && name}
+      {(!isThere || !theme.logo) && <span className={size}>{name}</span>}
     </>
   );
 }

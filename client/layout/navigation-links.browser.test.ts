@@ -141,3 +141,63 @@ test('the navigation stays on one line beside a greeting', async () => {
     expect(new Set(tops).size, `at ${width}`).toBe(1);
   }
 });
+
+test('the current page, or the menu that it is in, is marked, and nothing moves', async () => {
+  const page = await openPage();
+  const marked = () => page.locator('.navigation [aria-current]:visible').allTextContents();
+  const places = () =>
+    page
+      .locator('.navigation > li')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().toJSON()));
+  await page.goto(`${site.origin}/Privacypolicy`);
+  expect(await marked()).toEqual([]);
+  const unmarked = await places();
+  for (const [path, name] of [
+    ['/', 'Home'],
+    ['/OurTeam', 'Our Company'],
+    ['/team/ann-example', 'Our Company'],
+    ['/services', 'Our Services'],
+    ['/SpreadsheetTraining', 'Our Services'],
+  ] as const) {
+    await page.goto(site.origin + path);
+    expect(await marked(), path).toEqual([name]);
+    expect(await places(), path).toEqual(unmarked);
+  }
+});
+
+test('a long name fits into the bar', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  await page.locator('header .site-name-text').evaluate((name) => {
+    name.textContent = 'Sundaravadivel & Daughters Consulting Engineers';
+    name.classList.add('site-name-text--long');
+  });
+  for (const width of [320, 360, 768, 1200, 1440]) {
+    await page.setViewportSize({ width, height: 700 });
+    const { header, overflow, nav } = await page.evaluate(() => ({
+      header: document.querySelector('.site-header')?.getBoundingClientRect().height,
+      nav: document.querySelector('.navigation')?.getBoundingClientRect().height,
+      overflow: document.documentElement.scrollWidth - window.innerWidth,
+    }));
+    expect(header, `header at ${width}`).toBe(73);
+    expect(nav, `navigation at ${width}`).toBeLessThan(70);
+    expect(overflow, `at ${width}`).toBeLessThanOrEqual(0);
+  }
+});
+
+test('on a tablet, account and theme are in the bar beside the menu', async () => {
+  const page = await openPage({ viewport: { width: 768, height: 900 } });
+  await page.goto(site.origin);
+  await hydrated(page);
+  const header = page.getByRole('banner');
+  const tops = await header
+    .locator('.account a, .theme-button, .menu-button')
+    .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  expect(tops).toHaveLength(4);
+  expect(Math.max(...tops)).toBeLessThan(30);
+  await header.getByRole('button', { name: 'Menu' }).click();
+  await header.getByRole('button', { name: 'Our Company' }).click();
+  await header.getByRole('link', { name: 'Gallery' }).waitFor();
+  expect(await header.getByRole('link', { name: 'Login' }).isVisible()).toBe(true);
+});

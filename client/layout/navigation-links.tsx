@@ -5,12 +5,13 @@ import { PageLink } from '#client/elements/page-link.tsx';
 import { asDrawn, useIsDrawn } from '#client/elements/static.tsx';
 import { useText } from '#client/use-text.ts';
 import type { Link } from '#shared/content-values.ts';
+import { pathKey } from '#shared/routes.ts';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** Paths match without regard to case. */
+/** Whether an address is the current page; paths match without regard to case. */
 function useIsCurrent(): (href: string) => boolean {
-  const path = useLocation().pathname.toLowerCase();
-  return (href) => href.toLowerCase() === path;
+  const path = pathKey(useLocation().pathname);
+  return (href) => pathKey(href) === path;
 }
 
 /** A link of the navigation bar, marked if it is the current page. */
@@ -34,12 +35,20 @@ export function NavigationLink({ label, href }: Link) {
   );
 }
 
+interface NavigationMenuProps {
+  label: string;
+  items: readonly Link[];
+  /** Key of the page that lists the shown one: a service belongs to the menu with all services. */
+  parent: string | undefined;
+}
+
 /** A menu of the navigation bar: a button that shows its links (WAI-ARIA APG, disclosure). */
-export function NavigationMenu({ label, items }: { label: string; items: readonly Link[] }) {
+export function NavigationMenu({ label, items, parent }: NavigationMenuProps) {
   const id = useId();
   const { pathname } = useLocation();
   const isCurrent = useIsCurrent();
   const { isOpen, toggle, root } = useDisclosure<HTMLDivElement>();
+  const isAround = items.some(({ href }) => isCurrent(href) || pathKey(href) === parent);
   return (
     <div className="navigation-menu" ref={root}>
       <button
@@ -47,7 +56,7 @@ export function NavigationMenu({ label, items }: { label: string; items: readonl
         className="navigation-link"
         aria-expanded={isOpen}
         aria-controls={id}
-        data-current={items.some(({ href }) => isCurrent(href)) || undefined}
+        aria-current={isAround || undefined}
         onClick={toggle}
       >
         {label}

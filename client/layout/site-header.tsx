@@ -9,8 +9,12 @@ import { NavigationLink, NavigationMenu } from './navigation-links.tsx';
 import { ThemeButton } from './theme-button.tsx';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** The header of every page: logo, navigation bar and account menu, if visitors can log in. */
-export function SiteHeader() {
+/**
+ * The header of every page: logo, navigation bar and account menu, if visitors can log in.
+ *
+ * @param parent key of the page that lists the shown one
+ */
+export function SiteHeader({ parent }: { parent: string | undefined }) {
   const { navigation, accounts } = useSite();
   const text = useText();
   const { isOpen, toggle, root } = useDisclosure<HTMLElement>();
@@ -35,7 +39,11 @@ export function SiteHeader() {
             <ul className="navigation" onKeyDown={moveByArrowKeys}>
               {navigation.map((entry) => (
                 <li key={entry.label}>
-                  {'items' in entry ? <NavigationMenu {...entry} /> : <NavigationLink {...entry} />}
+                  {'items' in entry ? (
+                    <NavigationMenu {...entry} parent={parent} />
+                  ) : (
+                    <NavigationLink {...entry} />
+                  )}
                 </li>
               ))}
             </ul>

@@ -67,6 +67,7 @@ const registry: { [Type in SectionType]: Entry<Type> } = {
   pricing: asDrawn((chunk) => chunk.Pricing),
   profile: asDrawn((chunk) => chunk.Profile),
   prose: asDrawn((chunk) => chunk.Prose),
+  'pull-line': asDrawn((chunk) => chunk.PullLine),
   questions: asDrawn((chunk) => chunk.Questions),
   'register-form': inChunk(forms, (chunk) => chunk.RegisterForm),
   'related-services': asDrawn((chunk) => chunk.RelatedServices),

@@ -16,6 +16,7 @@ export { PageIntro } from './page-intro/page-intro.tsx';
 export { Pricing } from './pricing/pricing.tsx';
 export { Profile } from './profile/profile.tsx';
 export { Prose } from './prose/prose.tsx';
+export { PullLine } from './pull-line/pull-line.tsx';
 export { Questions } from './questions/questions.tsx';
 export { RelatedServices } from './related-services/related-services.tsx';
 export { Schedule } from './schedule/schedule.tsx';

@@ -40,7 +40,7 @@ function Styleguide({ data, sections }: { data: PageData; sections: Section[] })
                 ))}
               </head>
               <body id="top">
-                <SiteHeader />
+                <SiteHeader parent={undefined} />
                 <main id="main" tabIndex={-1}>
                   <Tokens />
                   <Controls />

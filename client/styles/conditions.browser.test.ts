@@ -66,3 +66,18 @@ test('in forced colours focus is visible and dots keep their meaning', async () 
   const ink = await page.evaluate(() => getComputedStyle(document.body).color);
   expect(dot).toBe(ink);
 });
+
+test('a question has a plus that becomes a minus, in forced colours too', async () => {
+  for (const forcedColors of ['none', 'active'] as const) {
+    const page = await openPage({ forcedColors, reducedMotion: 'reduce' });
+    await page.goto(`${site.origin}/SpreadsheetTraining`);
+    const summary = page.locator('.question > summary').first();
+    const strokes = () =>
+      summary.evaluate(
+        (each) => getComputedStyle(each, '::after').backgroundImage.match(/gradient\(/g)?.length,
+      );
+    expect(await strokes(), forcedColors).toBe(2);
+    await summary.click();
+    expect(await strokes(), forcedColors).toBe(1);
+  }
+});

@@ -6,13 +6,14 @@ import { articleResolver } from './articles/resolve-articles.ts';
 import { type CaseStudyPage, caseStudiesOf } from './case-studies.ts';
 import { isContinuing, nextPath } from './forms.ts';
 import type { PageFile, PageFiles } from './page-file.ts';
+import { parentsOf } from './parents.ts';
 import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
 import type { SiteFile } from './valid-content.ts';
 
 /**
  * Pages as they are rendered: paths of services are replaced by their cards, lists of case studies
  * have theirs, groups and lists without any are left out, prices and dates are written out, forms
- * know which page follows them, and articles know each other.
+ * know which page follows them, articles know each other, and pages the list that they are in.
  *
  * @param live the pages whose cards are shown
  */
@@ -29,6 +30,7 @@ export function resolvePages(
   const linkTo = (path: string) => cardOf(path).map(({ title, href }) => ({ label: title, href }));
   const studies = caseStudiesOf(liveFiles);
   const articles = articleResolver(site, live);
+  const parents = parentsOf(live);
   const resolveSection = (section: SectionContent, file: PageFile): Section => {
     const { content } = file;
     if (section.type === 'case-study')
@@ -72,11 +74,13 @@ export function resolvePages(
     const { sections, ...content } = file.content;
     const { path, title, description, breadcrumb, access, robots, shareImage } = content;
     const fields = { path, title, description, breadcrumb, access, robots, shareImage };
+    const parent = parents.get(pathKey(path));
     const firstPicture = opensWithoutPicture(sections) ? 1 : 0;
     return {
       ...fields,
       sections: sections.map((section) => resolveSection(section, file)).filter(isShown),
       firstPicture,
+      ...(parent && { parent }),
       ...articles.metadata(file.content),
     };
   };

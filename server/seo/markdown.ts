@@ -127,6 +127,8 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
         points(section.points),
         section.quote && `> ${plain(section.quote)}`,
       );
+    case 'pull-line':
+      return `> ${plain(section.text)}`;
     case 'figures':
       return bullets(section.items.map(({ value, label }) => `${plain(value)} ${plain(label)}`));
     case 'features': {

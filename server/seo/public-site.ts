@@ -1,6 +1,6 @@
 import { listFile } from '#server/content/articles/article-list.ts';
-import { caseStudiesOf } from '#server/content/case-studies.ts';
-import { embedsOf, type PageFile, type PageFiles, pathsBelow } from '#server/content/page-file.ts';
+import { embedsOf, type PageFile } from '#server/content/page-file.ts';
+import { parentsOf } from '#server/content/parents.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import type { PageContent } from '#shared/content-model.ts';
 import type { Embed } from '#shared/content-values.ts';
@@ -84,19 +84,6 @@ export function pagesAbove({ pages, parents }: PublicSite, page: PublicPage): Pu
   if (!home || page.key === '/') return [];
   const parent = pages.get(parents.get(page.key) ?? '/');
   return parent && parent.key !== '/' ? [home, parent] : [home];
-}
-
-function parentsOf(live: PageFiles): Map<string, string> {
-  const parents = new Map<string, string>();
-  const list = listFile(live.values());
-  for (const [key, { content, list: isMade }] of live)
-    if (list && (content.article || isMade)) parents.set(key, pathKey(list.content.path));
-  const studies = caseStudiesOf([...live.values()]).map(({ card }) => card.href);
-  for (const [parent, { content }] of live) {
-    for (const key of pathsBelow(content, studies).map(pathKey))
-      if (key !== parent && !parents.has(key)) parents.set(key, parent);
-  }
-  return parents;
 }
 
 /** A video with the facts that search engines require. */

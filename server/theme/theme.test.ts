@@ -99,7 +99,7 @@ test('the mark stands beside the name, in the colours of the text', async () => 
   const { text } = await request(origin).get('/');
   const header = /<header.*?<\/header>/s.exec(text)?.[0] ?? '';
   expect(header).toContain(
-    '<svg width="36" height="36" viewBox="0 0 8 8" aria-hidden="true"><path fill="currentColor" d="M0 0h8v8z"/></svg></span>Fixture Co',
+    '<svg width="36" height="36" viewBox="0 0 8 8" aria-hidden="true"><path fill="currentColor" d="M0 0h8v8z"/></svg></span><span class="site-name-text">Fixture Co</span>',
   );
 });
 
@@ -112,7 +112,7 @@ test('a logo takes the place of mark and name', async () => {
   expect(header).toContain(
     '<svg width="144" height="36" viewBox="0 0 32 8" role="img" aria-label="Fixture Co">',
   );
-  expect(header).not.toContain('</span>Fixture Co');
+  expect(header).not.toContain('site-name-text');
 });
 
 test('without a drawing the name stands alone', async () => {
@@ -121,7 +121,7 @@ test('without a drawing the name stands alone', async () => {
   const { origin } = await startTestSite({ contentDir });
   const { text } = await request(origin).get('/');
   expect(text).toMatch(
-    /class="site-name"><span class="logo logo--turning"><\/span>Fixture Co<\/a>/,
+    /class="site-name"><span class="logo logo--turning"><\/span><span class="site-name-text">Fixture Co<\/span><\/a>/,
   );
 });
 

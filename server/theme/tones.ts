@@ -21,7 +21,15 @@ export type PairName =
   | 'success'
   | 'warning';
 
-export type SingleName = 'hero' | 'band' | 'field' | 'onField' | 'fieldDeep' | 'fieldStrong';
+export type SingleName =
+  | 'hero'
+  | 'band'
+  | 'night'
+  | 'nightRaised'
+  | 'field'
+  | 'onField'
+  | 'fieldDeep'
+  | 'fieldStrong';
 
 /** Works out the colours that a theme leaves out. */
 export function tonesOf({ colors }: Pick<Theme, 'colors'>): Tones {
@@ -30,6 +38,7 @@ export function tonesOf({ colors }: Pick<Theme, 'colors'>): Tones {
     light: mix(paper.light, ink.light, light),
     dark: mix(paper.dark, ink.dark, dark),
   });
+  const band = colors.band ?? mix(paper.dark, ink.dark, 0.04);
   const field = colors.field ?? relit(accent.light, (l) => Math.min(l, 0.45));
   const onField = legibleOn(field, [ink.dark, ink.light, paper.dark, paper.light]);
   // Away from the text's side, so that it stays legible.
@@ -52,7 +61,10 @@ export function tonesOf({ colors }: Pick<Theme, 'colors'>): Tones {
     },
     single: {
       hero: colors.hero ?? paper.dark,
-      band: colors.band ?? mix(paper.dark, ink.dark, 0.04),
+      band,
+      // One dark section of a page: apart from the dark paper, too.
+      night: relit(band, (l) => l + 0.055, 1.9),
+      nightRaised: relit(band, (l) => l + 0.115, 1.9),
       field,
       onField,
       fieldDeep: relit(field, (l) => l + (isDark ? -0.09 : 0.09), 0.87),

@@ -3,20 +3,26 @@ import { Paragraphs, Points } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
-/** Running text. */
+/** Running text: its first paragraph in larger type, the others beside it. */
 export function Prose({ section }: { section: SectionOf<'prose'> }) {
   const { paragraphs, points, quote, picture } = section;
+  const [first = '', ...others] = paragraphs;
   return (
     <SectionFrame section={section}>
-      <div className="prose-text">
-        <Paragraphs texts={paragraphs} />
-        {points && <Points texts={points} />}
-        {quote && (
-          <blockquote>
-            <p>{quote}</p>
-          </blockquote>
-        )}
+      <div className="prose-lead">
+        <Paragraphs texts={[first]} />
       </div>
+      {(others.length > 0 || points || quote) && (
+        <div className="prose-text">
+          <Paragraphs texts={others} />
+          {points && <Points texts={points} />}
+          {quote && (
+            <blockquote>
+              <p>{quote}</p>
+            </blockquote>
+          )}
+        </div>
+      )}
       {picture && <Picture picture={picture} />}
     </SectionFrame>
   );

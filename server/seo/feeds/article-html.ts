@@ -33,6 +33,8 @@ function sectionHtml(section: Section, origin: string): string {
       const points = list('ul', section.points?.map(rich));
       return h2 + paragraphs(section.paragraphs) + points + quote + picture(section.picture);
     }
+    case 'pull-line':
+      return element('blockquote', element('p', escapeXml(section.text)));
     case 'figures':
       return (
         h2 +
