@@ -12,6 +12,7 @@ export interface ServiceCard extends Omit<NonNullable<PageContent['service']>, '
   tagline?: string | undefined;
 }
 
+type DotsContent = Extract<SectionContent, { type: 'dot-chart' }>;
 type GridContent = Extract<SectionContent, { type: 'service-grid' }>;
 type RelatedContent = Extract<SectionContent, { type: 'related-services' }>;
 type PricingContent = Extract<SectionContent, { type: 'pricing' }>;
@@ -53,6 +54,21 @@ export interface Schedule extends Omit<ScheduleContent, 'dates' | 'whenEmpty'> {
   dates: CourseDate[];
   whenEmpty?: string;
 }
+
+/** `dot-chart` with its numbers in the site's own way of writing. */
+export interface DotChart extends Omit<DotsContent, 'rows'> {
+  rows: {
+    name: string;
+    values: string[];
+    /** A dot's diameter for each value: 0 for nothing, {@link LARGEST_DOT} for the largest. */
+    sizes: number[];
+  }[];
+  /** Where the largest number is. */
+  largest: { row: number; column: number };
+}
+
+/** Steps of dots' diameters. */
+export const LARGEST_DOT = 12;
 
 type IntroContent = Extract<SectionContent, { type: 'article-intro' }>;
 type ListContent = Extract<SectionContent, { type: 'article-list' }>;
@@ -150,6 +166,7 @@ export type FormSection = FormContent & { next: string };
 export type Section =
   | Exclude<
       SectionContent,
+      | DotsContent
       | GridContent
       | RelatedContent
       | PricingContent
@@ -169,6 +186,7 @@ export type Section =
   | Schedule
   | CaseStudy
   | CaseStudies
+  | DotChart
   | ServiceGrid
   | RelatedServices;
 

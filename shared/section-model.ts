@@ -43,6 +43,14 @@ const sample = z
       'true: the client is invented. Visitors see "Sample client", and "check:content -- --launch" lists it.',
     examples: [true],
   });
+const sampleMark = (shown: string) =>
+  z
+    .boolean()
+    .optional()
+    .meta({
+      description: `true: they are invented. Visitors see "${shown}", and "check:content -- --launch" lists them.`,
+      examples: [true],
+    });
 const client = text('Name of the client.', 'Example Textiles');
 const saidBy = {
   name: text('Name of the person who said it.', 'Asha Rao'),
@@ -132,6 +140,10 @@ const heroCarousel = section(
   'Background films with captions, one after another.',
   {
     heading: heading.meta({ description: 'Main heading of the page.' }),
+    lead: richText.optional().meta({
+      description: 'What the company offers, in one or two sentences under the heading.',
+    }),
+    link: link.optional().meta({ description: 'The highlighted button under the heading.' }),
     label: text('Name of the carousel, for screen readers.', 'What we do'),
     slides: z
       .array(
@@ -149,6 +161,37 @@ const heroCarousel = section(
       .meta({ description: 'The films, in order.' }),
   },
 );
+
+const dotChart = section(
+  'dot-chart',
+  'Numbers as a grid of dots, such as guests by day and hour. The largest one is marked.',
+  {
+    heading,
+    text: richText.meta({ description: 'One to three sentences: what the dots say.' }),
+    measure: text('What is counted.', 'guests'),
+    columns: z
+      .array(text('Name of a column, as short as possible.', '8 pm'))
+      .min(2)
+      .meta({ description: 'The columns, in order.' }),
+    rows: z
+      .array(
+        z.strictObject({
+          name: text('Name of the row, as short as possible.', 'Sat'),
+          values: z
+            .array(z.number().min(0))
+            .meta({ description: 'A number for each column.', examples: [[120, 45]] }),
+        }),
+      )
+      .min(2)
+      .meta({ description: 'The rows, in order.' }),
+    source: text('Where the numbers come from.', 'Twelve restaurants, January to March 2026'),
+    link: link.meta({ description: 'Where the numbers can be explored.' }),
+    sample: sampleMark('Sample data'),
+  },
+).refine(({ columns, rows }) => rows.every(({ values }) => values.length === columns.length), {
+  path: ['rows'],
+  error: 'must have as many values in each row as there are columns',
+});
 
 const about = section('about', 'The company, beside a video, with buttons.', {
   heading,
@@ -265,15 +308,6 @@ const relatedServices = section('related-services', 'Two to four services that f
   heading,
   services: services.min(2).max(4),
 });
-
-const sampleMark = (shown: string) =>
-  z
-    .boolean()
-    .optional()
-    .meta({
-      description: `true: they are invented. Visitors see "${shown}", and "check:content -- --launch" lists them.`,
-      examples: [true],
-    });
 
 const pricing = section('pricing', 'Prices, with what they include and what they do not.', {
   heading,
@@ -566,6 +600,7 @@ const thankYou = section('thank-you', 'A thank-you picture.', {
 export const sectionSchema = z.discriminatedUnion('type', [
   pageIntro,
   heroCarousel,
+  dotChart,
   about,
   serviceGrid,
   logoStrip,

@@ -7,7 +7,7 @@ type SectionType = SectionContent['type'];
  * kinds. Kinds in one part are used together; those on most pages are in no part.
  */
 export const sectionParts = {
-  home: ['about', 'hero-carousel', 'logo-strip', 'service-grid'],
+  home: ['about', 'dot-chart', 'hero-carousel', 'logo-strip', 'service-grid'],
   text: [
     'audience',
     'career',

@@ -55,6 +55,7 @@ const registry: { [Type in SectionType]: Entry<Type> } = {
   'case-study': asDrawn((chunk) => chunk.CaseStudy),
   career: asDrawn((chunk) => chunk.Career),
   'contact-form': inChunk(forms, (chunk) => chunk.ContactForm),
+  'dot-chart': asDrawn((chunk) => chunk.DotChart),
   embeds: inEntry(Embeds),
   features: asDrawn((chunk) => chunk.Features),
   figures: asDrawn((chunk) => chunk.Figures),

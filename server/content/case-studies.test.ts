@@ -74,18 +74,15 @@ test('a list leaves out its own page, drafts, and itself if it is empty', () => 
   expect(clientsOn([list({ services: ['/Other'] })], { other })).toEqual([]);
 });
 
-test('the page of all case studies leads to them by service, without script', async () => {
+test('the page of all case studies has a filter with each service, and says how many it has', async () => {
   const html = await documentText(publishedFixture(), '/casestudies');
-  const filter = /<details class="case-filter">(.*?)<\/details>/s.exec(html)?.[1] ?? '';
-  const found = [...filter.matchAll(/<dt>(.*?)<\/dt>(.*?)<\/div>/gs)].map(
-    ([, name, links = '']) => [
-      name,
-      ...[...links.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
-    ],
-  );
-  expect(found).toEqual([
-    ['Automation', '/CaseStudies/lamps'],
-    ['Support', '/CaseStudies/lenses', '/CaseStudies/lamps'],
+  const filter = /<select.*?<\/select>/s.exec(html)?.[0] ?? '';
+  const choices = [...filter.matchAll(/<option[^>]*>(.*?)<\/option>/gs)].map(([, name]) => name);
+  expect(choices).toEqual(['All services (2)', 'Automation (1)', 'Support (2)']);
+  const matches = [...html.matchAll(/<li class="(of-[^"]+)"><a href="([^"]+)"/g)];
+  expect(matches.map(([, of, href]) => [href, of])).toEqual([
+    ['/CaseStudies/lenses', 'of-2'],
+    ['/CaseStudies/lamps', 'of-1 of-2'],
   ]);
 });
 

@@ -7,6 +7,7 @@ import { type CaseStudyPage, caseStudiesOf } from './case-studies.ts';
 import { isContinuing, nextPath } from './forms.ts';
 import type { PageFile, PageFiles } from './page-file.ts';
 import { parentsOf } from './parents.ts';
+import { resolveDotChart } from './resolve-dot-chart.ts';
 import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
 import type { SiteFile } from './valid-content.ts';
 
@@ -42,6 +43,7 @@ export function resolvePages(
     if (section.type === 'article-nav') return { ...section, ...articles.nav(content as Article) };
     if (section.type === 'related-services')
       return { ...section, services: section.services.flatMap(cardOf) };
+    if (section.type === 'dot-chart') return resolveDotChart(section, site);
     if (section.type === 'pricing') return resolvePricing(section, site);
     if (section.type === 'schedule') return resolveSchedule(section, site);
     if (isContinuing(section)) {

@@ -106,10 +106,27 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
     }
     case 'hero-carousel':
       return blocks(
+        text(section.lead),
+        section.link && link(section.link),
         ...section.slides.map((slide) =>
           blocks(`## ${plain(slide.caption)}`, plain(slide.text), links([slide.link])),
         ),
       );
+    case 'dot-chart': {
+      const { sample, measure, columns, rows, source } = section;
+      const line = (cells: readonly string[]) => `| ${cells.map(plain).join(' | ')} |`;
+      const table = [
+        line([measure, ...rows.map(({ name }) => name)]),
+        line(['', ...rows].map(() => '---')),
+        ...columns.map((name, at) => line([name, ...rows.map(({ values }) => values[at] ?? '')])),
+      ];
+      return blocks(
+        text(section.text),
+        table.join('\n'),
+        [plain(source), ...(sample ? [words('Sample data')] : [])].join(', '),
+        link(section.link),
+      );
+    }
     case 'about':
       return blocks(texts(section.paragraphs), links(section.links), embeds([section.video]));
     case 'service-grid':

@@ -5,15 +5,23 @@ import type { CaseStudies as CaseStudiesContent, SectionOf } from '#shared/page-
 import { Change } from '../case-study/change.tsx';
 import { SampleMark } from '../case-study/sample-mark.tsx';
 
+/** The stylesheet has a rule for each entry of the filter, up to this many. */
+const MOST_CHOICES = 24;
+
 /** Case studies, each in its most telling figure. */
 export function CaseStudies({ section }: { section: SectionOf<'case-studies'> }) {
-  const { studies, byService } = section;
+  const { studies, byService = [] } = section;
+  const choices = byService.length <= MOST_CHOICES ? byService : [];
+  const chosenBy = (href: string) =>
+    choices.flatMap(({ studies }, at) =>
+      studies.some((study) => study.href === href) ? `of-${at + 1}` : [],
+    );
   return (
     <SectionFrame section={section}>
-      {byService && byService.length > 0 && <ByService groups={byService} />}
+      {choices.length > 0 && <Filter choices={choices} count={studies.length} />}
       <ul className="lattice case-cards">
         {studies.map(({ href, client, sample, sector, line, figure }) => (
-          <li key={href}>
+          <li key={href} className={chosenBy(href).join(' ') || undefined}>
             <PageLink className="case-card" href={href}>
               <span className="case-card-client">
                 <strong>{client}</strong> <SampleMark sample={sample} />
@@ -30,23 +38,26 @@ export function CaseStudies({ section }: { section: SectionOf<'case-studies'> })
   );
 }
 
-/** Each service with its case studies: a filter that is a list of links. */
-function ByService({ groups }: { groups: NonNullable<CaseStudiesContent['byService']> }) {
+interface FilterProps {
+  choices: NonNullable<CaseStudiesContent['byService']>;
+  /** Of all case studies. */
+  count: number;
+}
+
+/** Shows only the case studies about a service. The stylesheet alone does it, without script. */
+function Filter({ choices, count }: FilterProps) {
+  const text = useText();
   return (
-    <details className="case-filter">
-      <summary>{useText()('Find one by service')}</summary>
-      <dl>
-        {groups.map(({ service, studies }) => (
-          <div key={service}>
-            <dt>{service}</dt>
-            {studies.map(({ label, href }) => (
-              <dd key={href}>
-                <PageLink href={href}>{label}</PageLink>
-              </dd>
-            ))}
-          </div>
+    <label className="case-filter">
+      {text('Show case studies about')}
+      <select autoComplete="off">
+        <option>{text('All services ({count})', { count })}</option>
+        {choices.map(({ service, studies }) => (
+          <option key={service}>
+            {text('{service} ({count})', { service, count: studies.length })}
+          </option>
         ))}
-      </dl>
-    </details>
+      </select>
+    </label>
   );
 }

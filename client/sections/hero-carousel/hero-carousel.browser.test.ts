@@ -51,9 +51,12 @@ test('they pause under the pointer and under keyboard focus', async () => {
   await page.mouse.move(5, 5);
   await page.getByRole('banner').getByRole('link').last().focus();
   await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Start here');
+  await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Pause slideshow');
   await page.clock.runFor(20_000);
   expect(await current(page)).toBe('1 of 5');
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Shift+Tab');
   await page.clock.runFor(5_100);
   expect(await current(page)).toBe('2 of 5');

@@ -2,6 +2,7 @@ import { memo, useDeferredValue } from 'react';
 import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { Picture } from '#client/elements/picture.tsx';
+import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/page-data.ts';
@@ -11,8 +12,8 @@ import { useCarousel } from './use-carousel.ts';
 import { useIdle } from './use-idle.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** Narrow screens show the right part of the film, cropped to a square. */
-const POSTER_SIZES = '(width < 48rem) 157vw, min(100vw, 89rem)';
+/** Narrow screens show the right part of the film. */
+const POSTER_SIZES = '(width < 64rem) 149vw, min(100vw, 80rem)';
 
 type Slide = SectionOf<'hero-carousel'>['slides'][number];
 
@@ -21,7 +22,7 @@ type Slide = SectionOf<'hero-carousel'>['slides'][number];
  * slide, with the captions of the others below it.
  */
 export function HeroCarousel({ section }: { section: SectionOf<'hero-carousel'> }) {
-  const { slides, label, heading, anchor } = section;
+  const { slides, label, heading, lead, link, anchor } = section;
   const { state, rotating, dispatch, holdHandlers } = useCarousel(slides.length);
   const swipeHandlers = useSwipe((type) => dispatch({ type }));
   const idle = useIdle();
@@ -40,9 +41,21 @@ export function HeroCarousel({ section }: { section: SectionOf<'hero-carousel'> 
       {...holdHandlers}
       {...swipeHandlers}
     >
-      <h1 className="hero-heading" tabIndex={-1}>
-        {heading}
-      </h1>
+      <Static className="hero-offer">
+        <h1 className="hero-heading" tabIndex={-1}>
+          {heading}
+        </h1>
+        {lead && (
+          <p className="hero-lead">
+            <RichText text={lead} />
+          </p>
+        )}
+        {link && (
+          <PageLink className="button button--primary" href={link.href}>
+            {link.label}
+          </PageLink>
+        )}
+      </Static>
       <div className="hero-controls">
         <button type="button" onClick={() => dispatch({ type: 'toggle' })}>
           <Icon name={moving ? 'pause' : 'play'} />
@@ -115,8 +128,9 @@ const HeroSlide = memo(function HeroSlide(props: HeroSlideProps) {
       <Static className="hero-caption">
         <h2>{slide.caption}</h2>
         <p>{slide.text}</p>
-        <PageLink className="button" href={slide.link.href}>
+        <PageLink className="arrow-link" href={slide.link.href}>
           {slide.link.label}
+          <Icon name="arrow-right" />
         </PageLink>
       </Static>
     </div>

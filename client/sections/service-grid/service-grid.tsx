@@ -2,23 +2,37 @@ import { SectionFrame } from '#client/elements/section-frame.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 import { ServiceCard } from './service-card.tsx';
 
-/** All services in groups. */
+/**
+ * All services in groups. On a phone a group opens below its name. The list is beside the
+ * disclosure, not in it, so that the stylesheet can show all of them where there is room.
+ */
 export function ServiceGrid({ section }: { section: SectionOf<'service-grid'> }) {
   const { detail, groups } = section;
   return (
     <SectionFrame section={section}>
-      {groups.map(({ title, services }) => (
-        <div className={`service-group service-group--${detail}`} key={title}>
-          <h3>{title}</h3>
-          <ul className={detail === 'short' ? 'lattice' : undefined}>
-            {services.map((service) => (
-              <li key={service.href}>
-                <ServiceCard service={service} detail={detail} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <div className={`service-groups service-groups--${detail}`}>
+        {groups.map(({ title, services }) => (
+          <div className="service-group" key={title}>
+            <details>
+              <summary>
+                <h3>{title}</h3>
+                <span className="service-count" aria-hidden="true">
+                  {services.map(({ href }) => (
+                    <i key={href} />
+                  ))}
+                </span>
+              </summary>
+            </details>
+            <ul className="lattice">
+              {services.map((service) => (
+                <li key={service.href}>
+                  <ServiceCard service={service} detail={detail} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
     </SectionFrame>
   );
 }

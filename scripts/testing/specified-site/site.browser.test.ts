@@ -55,6 +55,27 @@ test('on a phone, the first field of the enquiry form is on the first screen', a
   expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(640);
 });
 
+test('on a phone, the offer with its button is on the first screen of home', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 640 } });
+  await page.goto(site.origin());
+  const box = await page.locator('.hero-offer .button').boundingBox();
+  expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+});
+
+/** What the footer may add to a page on a phone. */
+const FOOTER_HEIGHT = 800;
+
+test.each([
+  ['/', 5_500],
+  ['/services', 4_000],
+])('on a phone, %s is at most %i px high', async (path, most) => {
+  const page = await openPage({ viewport: { width: 360, height: 640 } });
+  await page.goto(site.origin() + path);
+  await hydrated(page);
+  const main = await page.getByRole('main').boundingBox();
+  expect((main?.y ?? most) + (main?.height ?? 0)).toBeLessThanOrEqual(most - FOOTER_HEIGHT);
+});
+
 test('an enquiry leads to /Dashboard, which a visitor with a record may see', async () => {
   const page = await site.open('/contact', enquiry);
   await page.evaluate(() => localStorage.setItem('user-info', '{"name":"Zoë"}'));

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPage } from '#testing/page.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test('on a phone a group opens below its name, without JavaScript too', async () => {
+  const page = await openPage({
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 640 },
+  });
+  await page.goto(`${site.origin}/services`);
+  const cards = page.locator('.service-card');
+  const visible = async () => {
+    const all = await Promise.all((await cards.all()).map((card) => card.isVisible()));
+    return all.filter(Boolean).length;
+  };
+  expect(await cards.count()).toBe(4);
+  expect(await visible()).toBe(0);
+  await page.locator('summary', { hasText: 'Systems' }).click();
+  expect(await visible()).toBe(2);
+});
+
+test('from a tablet up all groups are open, and the keyboard goes from card to card', async () => {
+  const page = await openPage({
+    javaScriptEnabled: false,
+    viewport: { width: 768, height: 900 },
+  });
+  await page.goto(`${site.origin}/services`);
+  for (const card of await page.locator('.service-card').all())
+    expect(await card.isVisible()).toBe(true);
+  expect(await page.getByRole('heading', { name: 'Systems' }).isVisible()).toBe(true);
+  const links = page.locator('.service-card a');
+  await links.nth(1).focus();
+  await page.keyboard.press('Tab');
+  expect(await links.nth(2).evaluate((link) => link === document.activeElement)).toBe(true);
+});
