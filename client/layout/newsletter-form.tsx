@@ -18,7 +18,7 @@ export function NewsletterForm() {
   if (!newsletter) return null;
   if (formOutcomes === 'verified') return <NewsletterBox {...newsletter} form={<SendingForm />} />;
   return (
-    <Static>
+    <Static className="newsletter-still">
       <NewsletterBox {...newsletter} form={<StillForm />} />
     </Static>
   );

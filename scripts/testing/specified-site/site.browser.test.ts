@@ -48,11 +48,49 @@ test.each([1280, 1600])('at %i px frames have their specified sizes', async (win
   }
 });
 
+const phone = { viewport: { width: 360, height: 640 } };
+
 test('on a phone, the first field of the enquiry form is on the first screen', async () => {
-  const page = await openPage({ viewport: { width: 360, height: 640 } });
+  const page = await openPage(phone);
   await page.goto(`${site.origin()}/contact`);
   const box = await page.getByLabel('Your name').boundingBox();
-  expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(640);
+  expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(600);
+});
+
+test('on a phone, the footer has all its lines within 800 px', async () => {
+  const page = await openPage(phone);
+  await page.goto(site.origin());
+  const footer = page.getByRole('contentinfo');
+  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(800);
+  for (const text of [
+    'We build software',
+    'U00000TN2025PTC000000',
+    'in process',
+    '12 Kolam Street',
+    '+91 00000 00000',
+    'hello@pulli.example',
+    'Privacy Policy',
+    'Terms of Service',
+    'Newsletter',
+    `© ${new Date().getFullYear()}`,
+    'Back to top',
+  ])
+    expect(await footer.getByText(text).isVisible(), text).toBe(true);
+  expect(await footer.getByLabel('Email', { exact: true }).isVisible()).toBe(true);
+  expect(await footer.getByLabel('Message').isVisible()).toBe(true);
+  expect(await footer.getByRole('button', { name: 'Subscribe' }).isVisible()).toBe(true);
+  expect(await footer.locator('.social-links a').count()).toBe(counts.socialLinks);
+});
+
+test('on a phone, a bar leads to a call, to WhatsApp and to the contact page', async () => {
+  const page = await openPage(phone);
+  await page.goto(`${site.origin()}/about`);
+  const links = page.getByRole('navigation', { name: 'Quick contact' }).locator('a');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    'tel:+910000000000',
+    'https://wa.me/910000000000',
+    '/contact',
+  ]);
 });
 
 test('an enquiry leads to /Dashboard, which a visitor with a record may see', async () => {
