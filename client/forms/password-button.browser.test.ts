@@ -14,12 +14,12 @@ test('a password can be shown and hidden, and focus and caret stay in its field'
   await page.getByRole('button', { name: 'Show password' }).click();
   expect(await field.getAttribute('type')).toBe('text');
   expect(await focusedField(page)).toBe('password');
-  expect(
-    await field.evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [
+  const selection = () =>
+    field.evaluate(({ selectionStart, selectionEnd }: HTMLInputElement) => [
       selectionStart,
       selectionEnd,
-    ]),
-  ).toEqual([3, 5]);
+    ]);
+  await expect.poll(selection).toEqual([3, 5]);
   const hide = page.getByRole('button', { name: 'Hide password' });
   await field.press('Tab');
   await page.keyboard.press('Enter');
@@ -51,7 +51,9 @@ test('the button works in the forms of accounts, and without script there is non
   await page.goto(`${site.origin}/api/reset-password?token=x`);
   await hydrated(page);
   await page.getByRole('button', { name: 'Show password' }).click();
-  expect(await page.getByLabel('New password').getAttribute('type')).toBe('text');
+  expect(await page.getByRole('textbox', { name: 'New password' }).getAttribute('type')).toBe(
+    'text',
+  );
   const withoutScript = await openPage({ javaScriptEnabled: false });
   await withoutScript.goto(`${site.origin}/register`);
   expect(await withoutScript.getByRole('main').getByRole('button').allTextContents()).toEqual([

@@ -18,8 +18,11 @@ export function watchPasswordButtons(): void {
     if (!field) return;
     const { selectionStart, selectionEnd } = field;
     field.type = field.type === 'text' ? 'password' : 'text';
-    // Selecting in a field would focus it.
-    if (field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd);
+    // Chromium resets the selection after a click that changed the type.
+    requestAnimationFrame(() => {
+      // Selecting in a field would focus it.
+      if (field === document.activeElement) field.setSelectionRange(selectionStart, selectionEnd);
+    });
   });
   document.addEventListener('submit', ({ target }) => {
     for (const field of (target as Element).querySelectorAll<HTMLInputElement>('.password > input'))

@@ -48,7 +48,7 @@ test.each([1280, 1600])('at %i px frames have their specified sizes', async (win
   }
 });
 
-const phone = { viewport: { width: 360, height: 640 } };
+const phone = { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' as const };
 
 test('on a phone, the first field of the enquiry form is on the first screen', async () => {
   const page = await openPage(phone);
@@ -71,7 +71,7 @@ test('on a phone, the footer has all its lines within 800 px', async () => {
     'hello@pulli.example',
     'Privacy Policy',
     'Terms of Service',
-    'Newsletter',
+    'Our newsletter',
     `© ${new Date().getFullYear()}`,
     'Back to top',
   ])
@@ -96,14 +96,14 @@ test('on a phone, a bar leads to a call, to WhatsApp and to the contact page', a
 test('an enquiry leads to /Dashboard, which a visitor with a record may see', async () => {
   const page = await site.open('/contact', enquiry);
   await page.evaluate(() => localStorage.setItem('user-info', '{"name":"Zoë"}'));
-  await page.getByRole('main').locator('form button').click();
+  await page.getByRole('main').locator('form [type=submit]').click();
   await page.waitForURL('**/Dashboard');
   await page.getByText('Good to see you, Zoë.').waitFor();
 });
 
 test('the login has the specified notices, and leads to /dashboard', async () => {
   const page = await site.open('/login', {}, /502/);
-  const send = page.getByRole('main').locator('form button');
+  const send = page.getByRole('main').locator('form [type=submit]');
   const close = () => page.getByRole('button', { name: 'Close notice' }).click();
   await send.click();
   await page.getByRole('alert').getByText(notices.emptyLogin).waitFor();
@@ -126,7 +126,7 @@ test('the login has the specified notices, and leads to /dashboard', async () =>
 test('a registration says so, stores the answer, and leads to /login', async () => {
   const page = await site.open('/register', account);
   site.answer(answers({ success: true, name: 'Zoë' }));
-  await page.getByRole('main').locator('form button').click();
+  await page.getByRole('main').locator('form [type=submit]').click();
   await page.waitForURL('**/login');
   await page.getByRole('status').getByText(notices.registered).waitFor();
   expect(JSON.parse((await userRecord(page)) ?? '')).toEqual({ success: true, name: 'Zoë' });
