@@ -5,7 +5,7 @@ import { PAGE_DATA_ID, type PageData, type SiteFrame, toScriptJson } from '#shar
 import { AuthProvider } from './auth/auth-context.tsx';
 import { consentParts } from './consent/load-consent.ts';
 import { asDrawn, useIsDrawn } from './elements/static.tsx';
-import { Footer } from './layout/footer.tsx';
+import { type DrawnEnd, Footer } from './layout/footer.tsx';
 import { SiteHeader } from './layout/site-header.tsx';
 import { SkipLink } from './layout/skip-link.tsx';
 import { RouteAnnouncer } from './navigation/route-announcer.tsx';
@@ -36,12 +36,12 @@ interface DocumentProps {
   data: PageData;
   view: View;
   serverParts?: ServerParts;
-  /** The footer as the server drew it. */
-  drawnFooter?: Element | undefined;
+  /** The end of the page as the server drew it. */
+  drawnEnd?: DrawnEnd | undefined;
 }
 
 /** The whole document, from `<html>` on; it needs a router around it. */
-export function Document({ data, view, serverParts, drawnFooter }: DocumentProps) {
+export function Document({ data, view, serverParts, drawnEnd }: DocumentProps) {
   const { site } = data;
   return (
     <HelmetProvider>
@@ -57,7 +57,7 @@ export function Document({ data, view, serverParts, drawnFooter }: DocumentProps
           {/* No wrapper: hydration survives elements that extensions add to body. */}
           <body id="top">
             <ErrorBoundary fallback={mainWithError}>
-              <DocumentBody view={view} drawnFooter={drawnFooter} />
+              <DocumentBody view={view} drawnEnd={drawnEnd} />
             </ErrorBoundary>
             <DataBlock
               type="application/json"
@@ -72,7 +72,7 @@ export function Document({ data, view, serverParts, drawnFooter }: DocumentProps
   );
 }
 
-function DocumentBody({ view, drawnFooter }: Pick<DocumentProps, 'view' | 'drawnFooter'>) {
+function DocumentBody({ view, drawnEnd }: Pick<DocumentProps, 'view' | 'drawnEnd'>) {
   const { pathname } = useLocation();
   useWebVitals();
   // The server always has it.
@@ -88,7 +88,7 @@ function DocumentBody({ view, drawnFooter }: Pick<DocumentProps, 'view' | 'drawn
             <PageView view={view} />
           </ErrorBoundary>
         </main>
-        <Footer drawn={drawnFooter} />
+        <Footer {...drawnEnd} />
         <NoticeRegions />
         <RouteAnnouncer />
       </NoticeProvider>

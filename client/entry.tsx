@@ -4,6 +4,7 @@ import { asksConsent } from '#shared/consent.ts';
 import { PAGE_DATA_ID, type PageData } from '#shared/page-data.ts';
 import { loadConsent } from './consent/load-consent.ts';
 import { Document } from './document.tsx';
+import { watchPasswordButtons } from './forms/password-button.ts';
 import { footerNeedsScript, loadFooter } from './layout/footer.tsx';
 import { PageLoader } from './navigation/page-loader.ts';
 import { SiteRouter } from './navigation/site-router.tsx';
@@ -34,14 +35,18 @@ if (process.env.NODE_ENV === 'development' && window.location.pathname === '/sty
 }
 
 function hydrate(loader: PageLoader, start: View) {
+  watchPasswordButtons();
   allowTrustedTexts(data.site.scripts !== undefined);
-  const footer = document.querySelector('body > footer') ?? undefined;
+  const drawnEnd = {
+    bar: document.querySelector('.phone-bar') ?? undefined,
+    footer: document.querySelector('.site-footer') ?? undefined,
+  };
   // React works on a transition in slices and handles input in between.
   startTransition(() => {
     hydrateRoot(
       document,
       <SiteRouter loader={loader} start={start}>
-        {(view) => <Document data={data} view={view} drawnFooter={footer} />}
+        {(view) => <Document data={data} view={view} drawnEnd={drawnEnd} />}
       </SiteRouter>,
       { onRecoverableError: (error) => console.error(error) },
     );

@@ -16,7 +16,9 @@ test.each(allPages.filter((route) => route !== NO_PAGE))(
     const answer = await page.goto(site.origin + route);
     expect(answer?.status()).toBe(200);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
-    const hidden = page.locator('main :is(h2, h3, p, li):not(noscript *, .embed-late)');
+    const hidden = page.locator(
+      'main :is(h2, h3, p, li):not(noscript *, .embed-late, .page-contents *)',
+    );
     const invisible = await hidden.evaluateAll((elements) =>
       elements
         .filter(

@@ -28,6 +28,12 @@ export const interfaceTexts = {
     taxId: 'Tax ID',
     top: 'Back to top',
   },
+  phoneBar: {
+    name: 'Quick contact',
+    call: 'Call',
+    whatsapp: 'WhatsApp',
+    contact: 'Start a conversation',
+  },
   newsletter: {
     email: 'Email',
     message: 'Message',
@@ -47,6 +53,10 @@ export const interfaceTexts = {
     mobileNumber: 'Mobile number',
     password: 'Password',
     newPassword: 'New password',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    enterEmail: 'Enter your email address.',
+    enterPassword: 'Enter your password.',
     passwordHelp: 'At least 8 characters.',
     passwordTooCommon: PASSWORD_TOO_COMMON,
     loginNeedsScript: 'Please turn on JavaScript to log in. Your login is kept in your browser.',

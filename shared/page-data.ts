@@ -159,6 +159,13 @@ export interface CaseStudies extends Omit<StudiesContent, 'services' | 'limit'> 
   byService?: { service: string; studies: Link[] }[];
 }
 
+/** Links to the sections of a long page. The server adds it; no content has it. */
+export interface PageContents {
+  type: 'page-contents';
+  anchor?: string;
+  links: Link[];
+}
+
 /** A form with the path of the page that follows it. */
 export type FormSection = FormContent & { next: string };
 
@@ -181,6 +188,7 @@ export type Section =
   | ArticleIntro
   | ArticleList
   | ArticleNav
+  | PageContents
   | FormSection
   | Pricing
   | Schedule
@@ -244,6 +252,8 @@ export interface Site extends Omit<SiteContent, UnpublishedField> {
   scripts?: OutsideScript[];
   /** Absent if visitors cannot log in. */
   accounts?: AccountPages;
+  /** Path of the page with the contact form; absent if there is none. */
+  contactPage?: string;
   /** What pages must know of the theme. */
   theme: Pick<Theme, 'kolam' | 'logo'> & Pick<Theme['colors'], 'paper'>;
 }

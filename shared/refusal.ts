@@ -9,6 +9,9 @@ export interface Refusal {
   errors: FieldErrors;
 }
 
+/** The refusal of a form that is not refused. */
+export const noRefusal: Refusal = { text: '', errors: {} };
+
 /**
  * The refusal in an answer of the service, or undefined if the status is 2xx and `success` is not
  * false.
@@ -23,15 +26,25 @@ export function refusalIn(
 ): Refusal | undefined {
   const { success, message, errors } = membersOf(json);
   if (ok && success !== false) return undefined;
-  const messages = Object.entries(membersOf(errors)).map(
-    ([name, texts]) => [name, wordsOf(Array.isArray(texts) ? texts[0] : texts, '')] as const,
-  );
-  const elsewhere = messages.filter(([name]) => !fields.includes(name)).map(([, text]) => text);
+  const messages = membersOf(errors);
+  const elsewhere = Object.keys(messages)
+    .filter((name) => !fields.includes(name))
+    .map((name) => firstWords(messages[name]));
   return {
     text: [wordsOf(message, noticeTexts.network), ...elsewhere].filter(Boolean).join(' '),
-    errors: Object.fromEntries(messages.filter(([name, text]) => fields.includes(name) && text)),
+    errors: fieldErrorsIn(json, fields),
   };
 }
+
+/** The messages about a form's fields in an answer of the service, in the order of the fields. */
+export function fieldErrorsIn(json: unknown, fields: readonly string[]): FieldErrors {
+  const messages = membersOf(membersOf(json).errors);
+  const found = fields.map((name) => [name, firstWords(messages[name])] as const);
+  return Object.fromEntries(found.filter(([, text]) => text));
+}
+
+/** The first of a field's messages, or its only one; empty if there is none. */
+const firstWords = (texts: unknown) => wordsOf(Array.isArray(texts) ? texts[0] : texts, '');
 
 /** Whether a value is a JSON object. */
 export function isObject(value: unknown): value is object {

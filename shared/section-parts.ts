@@ -1,6 +1,6 @@
-import type { SectionContent } from './section-model.ts';
+import type { Section } from './page-data.ts';
 
-type SectionType = SectionContent['type'];
+type SectionType = Section['type'];
 
 /**
  * Kinds of section that share one part of styles and code. A page loads a part if it has any of its
@@ -14,6 +14,7 @@ export const sectionParts = {
     'embeds',
     'figures',
     'legal-document',
+    'page-contents',
     'page-intro',
     'prose',
     'pull-line',

@@ -14,7 +14,7 @@ interface DrawnProps {
   /** The element as the server drew it. */
   element: Element | undefined;
   /** Its name. */
-  as: 'section' | 'div' | 'footer';
+  as: 'section' | 'div' | 'nav' | 'footer';
 }
 
 /**

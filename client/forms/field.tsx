@@ -1,26 +1,41 @@
-import { type ComponentProps, useId } from 'react';
+import type { ComponentProps } from 'react';
 import { useText } from '#client/use-text.ts';
 import type { InterfaceText } from '#shared/interface-texts.ts';
+import { useForm } from './form.tsx';
 
 interface FieldProps extends ComponentProps<'input'> {
   name: string;
   label: string;
   /** A hint under the label. */
   help?: string | undefined;
-  /** Error message. */
-  error?: string | undefined;
   /** Makes the field a textarea with this many rows. */
   rows?: number;
 }
 
-/** A field with its label, hint and error message. */
-export function Field({ label, help, error, ...input }: FieldProps) {
-  const id = useId();
+/** A field of a form with its label, hint, error message and first value. */
+export function Field({ label, help, ...input }: FieldProps) {
+  const { id: formId, errors, values } = useForm();
   const text = useText();
-  const helpId = help && `${id}help`;
-  const errorId = error && `${id}error`;
+  const { name, type } = input;
+  const id = formId + name;
+  const error = errors[name];
+  const helpId = help && `${id}-help`;
+  const errorId = error && `${id}-error`;
+  const isPassword = type === 'password';
   // Only attributes that both elements have are used here.
   const Control = (input.rows ? 'textarea' : 'input') as 'input';
+  // No device should correct what is not a sentence.
+  const isVerbatim = isPassword || type === 'email';
+  const control = (
+    <Control
+      {...input}
+      {...(isVerbatim && { autoCapitalize: 'none', spellCheck: false })}
+      id={id}
+      defaultValue={isPassword ? undefined : values[name]}
+      aria-describedby={[helpId, errorId].filter(Boolean).join(' ') || undefined}
+      aria-invalid={error ? true : undefined}
+    />
+  );
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -29,16 +44,22 @@ export function Field({ label, help, error, ...input }: FieldProps) {
           {help}
         </p>
       )}
-      <Control
-        {...input}
-        id={id}
-        aria-describedby={[helpId, errorId].filter(Boolean).join(' ') || undefined}
-        aria-invalid={error ? true : undefined}
-      />
       {error && (
         <p className="field-error" id={errorId}>
           {text(error as InterfaceText)}
         </p>
+      )}
+      {isPassword ? (
+        <div className="password">
+          {control}
+          {/* Works in password-button.ts; its first label is shown while the password is not. */}
+          <button type="button" className="password-button" aria-controls={id}>
+            <span>{text('Show password')}</span>
+            <span>{text('Hide password')}</span>
+          </button>
+        </div>
+      ) : (
+        control
       )}
     </div>
   );

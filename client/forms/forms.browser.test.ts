@@ -17,7 +17,7 @@ test('a form is sent once, however often it is clicked or Enter is pressed', asy
   await page.getByLabel('Password').press('Enter');
   await expect.poll(() => forms.calls().length).toBe(1);
   release();
-  await page.getByText('Not today').waitFor();
+  await page.getByRole('alert').getByText('Not today').waitFor();
   expect(await page.getByRole('button', { name: 'Log In' }).isEnabled()).toBe(true);
   expect(forms.calls().length).toBe(1);
 });

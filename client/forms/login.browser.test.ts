@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { credentials, formSite, networkText, userRecord } from '#testing/form-site.ts';
+import {
+  credentials,
+  focusedField,
+  formSite,
+  networkText,
+  userRecord,
+} from '#testing/form-site.ts';
 import { answers, type TestUpstream } from '#testing/upstream.ts';
 
 const forms = formSite();
@@ -9,6 +15,33 @@ test('a login with an empty field is warned about and not sent', async () => {
   await page.getByLabel('Password').press('Enter');
   await page.getByRole('alert').getByText('Please fill in both email and password').waitFor();
   expect(forms.calls()).toEqual([]);
+});
+
+test('what is missing is named above the form, with the focus and a link to each field', async () => {
+  const page = await forms.open('/login', { Password: 'x' });
+  await page.getByLabel('Password').press('Enter');
+  const summary = page.getByRole('group', { name: 'Please fill in both email and password' });
+  await expect
+    .poll(() => summary.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+  expect(await summary.getByRole('link').allTextContents()).toEqual(['Enter your email address.']);
+  const email = page.getByRole('main').getByLabel('Email address');
+  expect(await email.getAttribute('aria-invalid')).toBe('true');
+  const description = await email.getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${description}"]`).textContent()).toBe(
+    'Enter your email address.',
+  );
+  await summary.getByRole('link').click();
+  await expect.poll(() => focusedField(page)).toBe('email');
+});
+
+test('a refused login shows the errors of the service at its fields', async () => {
+  const page = await forms.open('/login', credentials, /422/);
+  forms.answer(answers({ success: false, errors: { email: ['Is no address.'], x: ['?'] } }, 422));
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await page.getByRole('alert').getByText('Login failed. Please check your credentials.').waitFor();
+  const summary = page.getByRole('group', { name: 'Login failed.' });
+  expect(await summary.getByRole('link').allTextContents()).toEqual(['Is no address.']);
 });
 
 test('a login stores the user, says so, and goes on to the dashboard', async () => {
@@ -30,7 +63,7 @@ test('a refused login shows the words of the service, or else the default ones',
   await page.getByRole('alert').getByText('Account locked').waitFor();
   forms.answer(answers({ success: 'true', message: 7 }));
   await page.getByRole('button', { name: 'Log In' }).click();
-  await page.getByText('Login failed. Please check your credentials.').waitFor();
+  await page.getByRole('alert').getByText('Login failed. Please check your credentials.').waitFor();
   expect(await userRecord(page)).toBeNull();
   expect(await page.getByLabel('Password').inputValue()).toBe(' secret word ');
 });

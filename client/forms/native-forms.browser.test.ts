@@ -36,7 +36,9 @@ test('without script a refused registration is shown again without its password'
   await page.goto(`${site.origin()}/register`);
   await fill(page, account);
   await page.getByRole('main').getByRole('button').click();
-  await page.getByRole('alert').getByText('Please check.').waitFor();
+  const summary = page.getByRole('group', { name: 'Please check.' });
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await summary.getByRole('link').allTextContents()).toEqual(['Taken.']);
   const field = (label: string) => page.getByRole('main').getByLabel(label, { exact: true });
   expect(await field('Username').inputValue()).toBe('Zoë');
   expect(await field('Email address').inputValue()).toBe('zoe@example.com');

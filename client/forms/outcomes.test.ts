@@ -18,6 +18,7 @@ test('a login whose success is not true is refused, with the words of the servic
   expect(loginOutcome(json({ success: false, message: 'Account locked' }))).toEqual({
     kind: 'refused',
     text: 'Account locked',
+    errors: {},
   });
   for (const answer of [{}, null, [], 'yes', 1, { success: 'true' }, { success: 1 }]) {
     expect(loginOutcome(json(answer)).kind).toBe('refused');
@@ -29,6 +30,7 @@ test('a login that is refused without usable words gets the default words', () =
     expect(loginOutcome(json({ success: false, message }))).toEqual({
       kind: 'refused',
       text: 'Login failed. Please check your credentials.',
+      errors: {},
     });
   }
 });

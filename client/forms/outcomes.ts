@@ -1,21 +1,34 @@
 import { noticeTexts } from '#shared/api.ts';
-import { isObject, membersOf, type Refusal, refusalIn, wordsOf } from '#shared/refusal.ts';
+import {
+  fieldErrorsIn,
+  isObject,
+  membersOf,
+  type Refusal,
+  refusalIn,
+  wordsOf,
+} from '#shared/refusal.ts';
 import type { Answer } from './post-json.ts';
 
 /** The result of a login. */
 export type LoginOutcome =
   | { kind: 'success'; record: object }
-  | { kind: 'refused'; text: string }
+  | ({ kind: 'refused' } & Refusal)
   | { kind: 'failed'; error: unknown };
 
 /** The refusal if a call gets no answer. */
 export const networkRefusal: Refusal = { text: noticeTexts.network, errors: {} };
 
+/** The fields of the login form, as its call names them. */
+const loginFields = ['email', 'password'];
+
 /** Reads the answer to a login: only `success: true` succeeds, at any status. */
 export function loginOutcome(answer: Answer): LoginOutcome {
   if (answer.kind !== 'json') return { kind: 'failed', error: answer.error };
   const { success, message, data } = membersOf(answer.json);
-  if (success !== true) return { kind: 'refused', text: wordsOf(message, noticeTexts.loginFailed) };
+  if (success !== true) {
+    const text = wordsOf(message, noticeTexts.loginFailed);
+    return { kind: 'refused', text, errors: fieldErrorsIn(answer.json, loginFields) };
+  }
   if (isObject(data)) return { kind: 'success', record: data };
   return { kind: 'failed', error: new Error('The login was answered without a user') };
 }

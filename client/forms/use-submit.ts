@@ -1,9 +1,10 @@
 import { type SubmitEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { useNavigate } from '#client/navigation/navigate.ts';
-import type { FieldErrors } from '#shared/refusal.ts';
+import { noRefusal, type Refusal } from '#shared/refusal.ts';
+import { ERROR_SUMMARY } from './form.tsx';
 
-/** Where the visitor goes after the call, or the field errors if they stay. */
-export type Outcome = { to: string } | { errors: FieldErrors };
+/** Where the visitor goes after the call, or why they stay. */
+export type Outcome = { to: string } | Refusal;
 
 /** Reads the value of a field by its name. */
 export type FieldReader = (name: string) => string;
@@ -11,31 +12,29 @@ export type FieldReader = (name: string) => string;
 interface Submission {
   /** A call is under way. */
   busy: boolean;
-  errors: FieldErrors;
+  refusal: Refusal;
   onSubmit(event: SubmitEvent<HTMLFormElement>): void;
 }
-
-const noErrors: FieldErrors = {};
 
 /**
  * Submits a form by script, one call at a time, and keeps what was typed.
  *
  * @param send makes the call and handles its answer, except for the navigation
- * @param atFirst field errors that came with the document
+ * @param atFirst the refusal that came with the document
  */
 export function useSubmit(
   send: (field: FieldReader) => Promise<Outcome>,
-  atFirst: FieldErrors = noErrors,
+  atFirst: Refusal = noRefusal,
 ): Submission {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
-  const [errors, setErrors] = useState(atFirst);
+  const [refusal, setRefusal] = useState(atFirst);
 
   async function run(element: HTMLFormElement) {
     form.current = element;
     setBusy(true);
-    setErrors(noErrors);
+    setRefusal(noRefusal);
     const data = new FormData(element);
     const outcome = await send((name) => String(data.get(name) ?? ''));
     // A visitor who has left the page stays where they are now.
@@ -43,17 +42,17 @@ export function useSubmit(
     // Together with the next page, so that the button stays disabled until then.
     startTransition(() => {
       setBusy(false);
-      if ('errors' in outcome) setErrors({ ...outcome.errors });
+      if ('errors' in outcome) setRefusal({ ...outcome });
     });
   }
 
   useEffect(() => {
-    if (errors !== noErrors) restoreFocus(form.current);
-  }, [errors]);
+    if (refusal !== noRefusal) restoreFocus(form.current);
+  }, [refusal]);
 
   return {
     busy,
-    errors,
+    refusal,
     onSubmit(event) {
       event.preventDefault();
       if (!busy) run(event.currentTarget);
@@ -61,10 +60,10 @@ export function useSubmit(
   };
 }
 
-/** Focuses the first invalid field, or else the button, which lost focus while disabled. */
+/** Focuses the summary of errors, or else the button, which lost focus while disabled. */
 function restoreFocus(form: HTMLFormElement | null): void {
-  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  if (wrong) wrong.focus();
+  const summary = form?.querySelector<HTMLElement>(`.${ERROR_SUMMARY}`);
+  if (summary) summary.focus();
   else if (document.activeElement === document.body) {
     form?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }

@@ -27,7 +27,13 @@ test('a refused registration shows what is wrong at the fields and keeps what wa
   forms.answer(refusal({ email: ['Is taken already.'], mobile: ['Is too short.'] }));
   await page.getByRole('button', { name: 'Register' }).click();
   await page.getByRole('alert').getByText('Please look again.').waitFor();
-  expect(await focusedField(page)).toBe('mobile');
+  const summary = page.getByRole('group', { name: 'Please look again.' });
+  expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true);
+  // In the order of the fields.
+  expect(await summary.getByRole('link').allTextContents()).toEqual([
+    'Is too short.',
+    'Is taken already.',
+  ]);
   const email = page.getByRole('main').getByLabel('Email address');
   expect(await email.getAttribute('aria-invalid')).toBe('true');
   const description = await email.getAttribute('aria-describedby');
@@ -52,7 +58,8 @@ test('an enquiry continues only after success, and is confirmed', async () => {
   forms.answer(refusal({ your_message: ['Say more.'], captcha: ['Come back later.'] }));
   await page.getByRole('button', { name: 'Send enquiry' }).click();
   await page.getByRole('alert').getByText('Please look again. Come back later.').waitFor();
-  expect(await focusedField(page)).toBe('your_message');
+  await page.getByRole('link', { name: 'Say more.' }).click();
+  await expect.poll(() => focusedField(page)).toBe('your_message');
 
   forms.answer(answers({ success: true }, 201));
   await page.getByRole('button', { name: 'Send enquiry' }).click();
@@ -67,8 +74,8 @@ test('the newsletter shows what is wrong, and empties its fields after success',
   await box.getByLabel('Message').fill('Monthly, please');
   forms.answer(refusal({ email: ['Is no address.'] }));
   await box.getByLabel('Email').press('Enter');
-  await box.getByText('Is no address.').waitFor();
-  expect(await focusedField(page)).toBe('email');
+  await box.getByRole('link', { name: 'Is no address.' }).click();
+  await expect.poll(() => focusedField(page)).toBe('email');
 
   forms.answer(answers({ success: true }));
   await box.getByLabel('Email').fill('zoe@example.com');

@@ -1,22 +1,34 @@
 import { Drawn } from '#client/elements/static.tsx';
 import type { Site, SiteFrame } from '#shared/page-data.ts';
-import type { SiteFooter } from './site-footer.tsx';
+import type { SiteEnd } from './site-footer.tsx';
 
-let Component: typeof SiteFooter | undefined;
+let Component: typeof SiteEnd | undefined;
 
 /**
  * Loads the footer's code. The server draws the footer; the browser needs its code only if the
  * newsletter's form sends by script.
  */
 export async function loadFooter(): Promise<void> {
-  Component = (await import('../sections/forms.ts')).SiteFooter;
+  Component = (await import('../sections/forms.ts')).SiteEnd;
 }
 
 /** Whether the newsletter's form sends; only then a document has the footer's content. */
 export const footerNeedsScript = (site: Site | SiteFrame): site is Site =>
   site.formOutcomes === 'verified' && 'footer' in site && site.footer.newsletter !== undefined;
 
-/** The footer of every page, as the server drew it unless its code is loaded. */
-export function Footer({ drawn }: { drawn: Element | undefined }) {
-  return Component ? <Component /> : <Drawn as="footer" element={drawn} />;
+/** What the server draws after `main`: the bar for phones and the footer. */
+export interface DrawnEnd {
+  bar?: Element | undefined;
+  footer?: Element | undefined;
+}
+
+/** The end of every page, as the server drew it unless its code is loaded. */
+export function Footer({ bar, footer }: DrawnEnd) {
+  if (Component) return <Component />;
+  return (
+    <>
+      <Drawn as="nav" element={bar} />
+      <Drawn as="footer" element={footer} />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Static } from '#client/elements/static.tsx';
 import { Field } from '#client/forms/field.tsx';
+import { Form } from '#client/forms/form.tsx';
 import { SubmitButton } from '#client/forms/submit-button.tsx';
 import { subscribe } from '#client/forms/subscribe.ts';
 import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
@@ -8,7 +9,7 @@ import { useNotices } from '#client/notices/notice-context.tsx';
 import { useWholeSite } from '#client/site-context.ts';
 import { useText } from '#client/use-text.ts';
 import type { NewsletterPayload } from '#shared/api.ts';
-import type { FieldErrors } from '#shared/refusal.ts';
+import { noRefusal } from '#shared/refusal.ts';
 
 /** The newsletter box of the footer, if the company has a newsletter. */
 export function NewsletterForm() {
@@ -17,7 +18,7 @@ export function NewsletterForm() {
   if (!newsletter) return null;
   if (formOutcomes === 'verified') return <NewsletterBox {...newsletter} form={<SendingForm />} />;
   return (
-    <Static>
+    <Static className="newsletter-still">
       <NewsletterBox {...newsletter} form={<StillForm />} />
     </Static>
   );
@@ -33,8 +34,10 @@ function NewsletterBox({ heading, text, form }: NewsletterBoxProps) {
   const id = useId();
   return (
     <section className="newsletter" aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
-      <p>{text}</p>
+      <div>
+        <h2 id={id}>{heading}</h2>
+        <p>{text}</p>
+      </div>
       {form}
     </section>
   );
@@ -46,10 +49,10 @@ function NewsletterBox({ heading, text, form }: NewsletterBoxProps) {
  */
 function StillForm() {
   return (
-    <form className="form" method="dialog" noValidate>
+    <Form call="newsletter" method="dialog" action={undefined} noValidate>
       <NewsletterFields />
-      <SubmitButton label={useText()('Subscribe')} busy={false} />
-    </form>
+      <SubmitButton label={useText()('Subscribe')} busy={false} isQuiet />
+    </Form>
   );
 }
 
@@ -58,37 +61,31 @@ function SendingForm() {
   const { show } = useNotices();
   const text = useText();
   const [round, setRound] = useState(0);
-  const { busy, errors, onSubmit } = useSubmit(send);
+  const { busy, refusal, onSubmit } = useSubmit(send);
 
   async function send(field: FieldReader): Promise<Outcome> {
     const payload: NewsletterPayload = { email: field('email'), message: field('message') };
-    const refusal = await subscribe(payload);
-    show(refusal ? 'error' : 'success', refusal?.text ?? text('Thank you. You’re on our list.'));
+    const refused = await subscribe(payload);
+    show(refused ? 'error' : 'success', refused?.text ?? text('Thank you. You’re on our list.'));
     // A new key empties the fields.
-    if (!refusal) setRound(round + 1);
-    return refusal ?? { errors: {} };
+    if (!refused) setRound(round + 1);
+    return refused ?? noRefusal;
   }
 
   return (
-    <form className="form" method="post" action="/api/newsletter" noValidate onSubmit={onSubmit}>
-      <NewsletterFields key={round} errors={errors} />
-      <SubmitButton label={text('Subscribe')} busy={busy} />
-    </form>
+    <Form call="newsletter" refusal={refusal} noValidate onSubmit={onSubmit}>
+      <NewsletterFields key={round} />
+      <SubmitButton label={text('Subscribe')} busy={busy} isQuiet />
+    </Form>
   );
 }
 
-function NewsletterFields({ errors = {} }: { errors?: FieldErrors }) {
+function NewsletterFields() {
   const text = useText();
   return (
     <>
-      <Field
-        name="email"
-        label={text('Email')}
-        type="email"
-        autoComplete="email"
-        error={errors.email}
-      />
-      <Field name="message" label={text('Message')} rows={2} error={errors.message} />
+      <Field name="email" label={text('Email')} type="email" autoComplete="email" />
+      <Field name="message" label={text('Message')} rows={1} />
     </>
   );
 }

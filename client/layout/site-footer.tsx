@@ -9,9 +9,20 @@ import { asksConsent } from '#shared/consent.ts';
 import { postalLine } from '#shared/postal-line.ts';
 import { Logo } from './logo.tsx';
 import { NewsletterForm } from './newsletter-form.tsx';
+import { PhoneBar, phoneLink } from './phone-bar.tsx';
+
+/** What follows a page: the bar for phones, then the footer. */
+export function SiteEnd() {
+  return (
+    <>
+      <PhoneBar />
+      <SiteFooter />
+    </>
+  );
+}
 
 /** The footer of every page. */
-export function SiteFooter() {
+function SiteFooter() {
   const { year } = useSiteValue();
   const site = useWholeSite();
   const { legalName, slogan, footer, theme } = site;
@@ -32,9 +43,6 @@ export function SiteFooter() {
         <NewsletterForm />
         <div className="site-footer-end">
           <Static className="site-footer-legal">
-            <p>
-              © {year} {legalName}
-            </p>
             {links.length > 0 && (
               <ul>
                 {links.map(({ label, href }) => (
@@ -44,6 +52,10 @@ export function SiteFooter() {
                 ))}
               </ul>
             )}
+            <Registration />
+            <p>
+              © {year} {legalName}
+            </p>
           </Static>
           {asksConsent(site) && (
             <button type="button" className="privacy-choices">
@@ -61,9 +73,9 @@ export function SiteFooter() {
   );
 }
 
-/** Contact details, registration and social links. */
+/** Contact details and social links. */
 function ContactLines() {
-  const { location, phone, email, registrationNumber, taxId, social } = useWholeSite().footer;
+  const { location, phone, email, social } = useWholeSite().footer;
   const text = useText();
   return (
     <Static className="site-footer-contact">
@@ -77,7 +89,7 @@ function ContactLines() {
           <li>
             <Icon name="phone" />
             <span className="visually-hidden">{text('Phone:')} </span>
-            <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            <a href={phoneLink(phone)}>{phone}</a>
           </li>
           <li>
             <Icon name="mail" />
@@ -86,22 +98,6 @@ function ContactLines() {
           </li>
         </ul>
       </address>
-      {(registrationNumber || taxId) && (
-        <dl>
-          {registrationNumber && (
-            <>
-              <dt>{text('Registration number')}</dt>
-              <dd>{registrationNumber}</dd>
-            </>
-          )}
-          {taxId && (
-            <>
-              <dt>{text('Tax ID')}</dt>
-              <dd>{taxId}</dd>
-            </>
-          )}
-        </dl>
-      )}
       {social.length > 0 && (
         <ul className="social-links">
           {social.map(({ label, href, icon }) => (
@@ -117,5 +113,26 @@ function ContactLines() {
         </ul>
       )}
     </Static>
+  );
+}
+
+/** The company's numbers, if it has any. */
+function Registration() {
+  const { registrationNumber, taxId } = useWholeSite().footer;
+  const text = useText();
+  if (!registrationNumber && !taxId) return null;
+  return (
+    <dl>
+      {registrationNumber && (
+        <div>
+          <dt>{text('Registration number')}</dt> <dd>{registrationNumber}</dd>
+        </div>
+      )}
+      {taxId && (
+        <div>
+          <dt>{text('Tax ID')}</dt> <dd>{taxId}</dd>
+        </div>
+      )}
+    </dl>
   );
 }

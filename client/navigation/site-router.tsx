@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { Router } from 'react-router-dom';
 import type { View } from '#client/page/view.ts';
+import { watchCurrentPart } from './current-part.ts';
 import { useLinkClicks } from './link-clicks.ts';
 import { NavigateContext } from './navigate.ts';
 import { currentLocation, Navigation, type Place } from './navigation.ts';
@@ -27,6 +28,8 @@ export function SiteRouter({ loader, start, children }: SiteRouterProps) {
   useEffect(() => navigation.listen(), [navigation]);
   useLinkClicks(navigation.navigate);
   usePageArrival(place.location);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a page has contents of its own
+  useEffect(watchCurrentPart, [place.view]);
   usePrefetch(loader, place.location.pathname);
   return (
     <NavigateContext value={navigation.navigate}>

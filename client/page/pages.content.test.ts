@@ -70,6 +70,8 @@ function lostText(): string[] {
     while (texts.nextNode()) {
       const { parentElement, textContent } = texts.currentNode;
       if (!parentElement?.checkVisibility({ visibilityProperty: true })) continue;
+      // A phone's row of contents scrolls, and lies on what is below it.
+      if (parentElement.closest('.page-contents, .phone-bar')) continue;
       if (parentElement.closest('.visually-hidden, noscript')) continue;
       const range = document.createRange();
       range.selectNodeContents(texts.currentNode);

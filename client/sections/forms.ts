@@ -1,5 +1,5 @@
 /** One chunk: the forms, the newsletter's in the footer among them, share their parts. */
-export { SiteFooter } from '#client/layout/site-footer.tsx';
+export { SiteEnd } from '#client/layout/site-footer.tsx';
 export { ContactForm } from './contact-form/contact-form.tsx';
 export { LoginForm } from './login-form/login-form.tsx';
 export { RegisterForm } from './register-form/register-form.tsx';

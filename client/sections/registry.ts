@@ -22,7 +22,7 @@ interface Entry<Type extends SectionType> {
   component(): SectionComponent<Type> | undefined;
   chunk?: Chunk;
   /** For a kind that hydration leaves as the server drew it: its root element. */
-  root?: 'section' | 'div';
+  root?: 'section' | 'div' | 'nav';
 }
 
 const account: Chunk<typeof import('./account.ts')> = { import: () => import('./account.ts') };
@@ -64,6 +64,7 @@ const registry: { [Type in SectionType]: Entry<Type> } = {
   'legal-document': asDrawn((chunk) => chunk.LegalDocument, 'div'),
   'login-form': inChunk(forms, (chunk) => chunk.LoginForm),
   'logo-strip': inEntry(LogoStrip),
+  'page-contents': asDrawn((chunk) => chunk.PageContents, 'nav'),
   'page-intro': asDrawn((chunk) => chunk.PageIntro),
   pricing: asDrawn((chunk) => chunk.Pricing),
   profile: asDrawn((chunk) => chunk.Profile),
@@ -113,6 +114,6 @@ export function sectionComponent(type: string): ComponentType<SectionProps> | un
 }
 
 /** The root element of a kind of section if hydration leaves it as the server drew it. */
-export function drawnRoot(type: string): 'section' | 'div' | undefined {
+export function drawnRoot(type: string): Entry<SectionType>['root'] {
   return entryOf(type).root;
 }

@@ -13,6 +13,7 @@ export { Features } from './features/features.tsx';
 export { Figures } from './figures/figures.tsx';
 export { Guarantee } from './guarantee/guarantee.tsx';
 export { LegalDocument } from './legal-document/legal-document.tsx';
+export { PageContents } from './page-contents/page-contents.tsx';
 export { PageIntro } from './page-intro/page-intro.tsx';
 export { Pricing } from './pricing/pricing.tsx';
 export { Profile } from './profile/profile.tsx';

@@ -1,10 +1,17 @@
 import { Icon } from '#client/elements/icon.tsx';
 import { Field } from '#client/forms/field.tsx';
+import { Form } from '#client/forms/form.tsx';
 import { SubmitButton } from '#client/forms/submit-button.tsx';
 import { useNotices } from '#client/notices/notice-context.tsx';
 
 const states = ['', 'is-hover', 'is-focus', 'is-active'];
 const kinds = ['success', 'warning', 'error'] as const;
+
+const values = { c: 'asha@', e: 'Example Works' };
+const refusal = {
+  text: 'Please check the highlighted fields.',
+  errors: { c: 'Please enter a complete address.', d: 'Please write a few words.' },
+};
 
 /** Buttons, links, fields and notices in each of their states. */
 export function Controls() {
@@ -28,23 +35,18 @@ export function Controls() {
       <p className="styleguide-row">
         <SubmitButton label="Send" busy />
       </p>
-      <h2>Fields: empty, with help, wrong, disabled</h2>
-      <form className="form" method="dialog">
+      <h2>A form that was refused, and its fields: empty, with help, wrong, disabled</h2>
+      <Form call="contact" method="dialog" action={undefined} refusal={refusal} values={values}>
         <Field name="a" label="Name" />
         <Field name="b" label="Password" type="password" help="At least 8 characters." />
-        <Field
-          name="c"
-          label="Email"
-          defaultValue="asha@"
-          error="Please enter a complete address."
-        />
-        <Field name="d" label="Message" rows={3} error="Please write a few words." />
-        <Field name="e" label="Company" defaultValue="Example Works" disabled />
+        <Field name="c" label="Email" />
+        <Field name="d" label="Message" rows={3} />
+        <Field name="e" label="Company" disabled />
         <label className="checkbox">
           <input type="checkbox" defaultChecked />
           <span>I have read the terms.</span>
         </label>
-      </form>
+      </Form>
       <h2>Notices</h2>
       {kinds.map((kind) => (
         <div key={kind} className={`notice notice-${kind}`}>

@@ -1,7 +1,6 @@
 import { Embed } from '#client/elements/embed.tsx';
 import { Icon } from '#client/elements/icon.tsx';
 import { Kolam } from '#client/elements/kolam.tsx';
-import { FormMessage } from '#client/forms/form-message.tsx';
 import { ChunkLoadError } from '#client/navigation/load-chunk.ts';
 import { ErrorPage } from '#client/page/error-page.tsx';
 import { NotFound } from '#client/page/not-found.tsx';
@@ -61,8 +60,6 @@ export function Elements({ data }: { data: PageData }) {
             ))}
           </div>
         </SiteContext>
-        <h2>What a form says without JavaScript</h2>
-        <FormMessage text="Please fill in both email and password" />
         <h2>A question, open</h2>
         <details className="question" open>
           <summary>May we bring our own workbooks?</summary>

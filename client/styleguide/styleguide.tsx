@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { AuthProvider } from '#client/auth/auth-context.tsx';
 import { KolamBand } from '#client/elements/kolam-band.tsx';
-import { SiteFooter } from '#client/layout/site-footer.tsx';
+import { SiteEnd } from '#client/layout/site-footer.tsx';
 import { SiteHeader } from '#client/layout/site-header.tsx';
 import { NoticeProvider } from '#client/notices/notice-context.tsx';
 import { NoticeRegions } from '#client/notices/notice-regions.tsx';
@@ -51,7 +51,7 @@ function Styleguide({ data, sections }: { data: PageData; sections: Section[] })
                     <Specimen key={index} section={section} />
                   ))}
                 </main>
-                <SiteFooter />
+                <SiteEnd />
                 <NoticeRegions />
               </body>
             </html>

@@ -5,6 +5,7 @@ import type { Article } from './articles/article-list.ts';
 import { articleResolver } from './articles/resolve-articles.ts';
 import { type CaseStudyPage, caseStudiesOf } from './case-studies.ts';
 import { isContinuing, nextPath } from './forms.ts';
+import { withContents } from './page-contents.ts';
 import type { PageFile, PageFiles } from './page-file.ts';
 import { parentsOf } from './parents.ts';
 import { resolveDotChart } from './resolve-dot-chart.ts';
@@ -76,12 +77,16 @@ export function resolvePages(
     const { sections, ...content } = file.content;
     const { path, title, description, breadcrumb, access, robots, shareImage } = content;
     const fields = { path, title, description, breadcrumb, access, robots, shareImage };
+    const resolved = withContents(
+      sections.map((section) => resolveSection(section, file)).filter(isShown),
+    );
     const parent = parents.get(pathKey(path));
     const firstPicture = opensWithoutPicture(sections) ? 1 : 0;
     return {
       ...fields,
-      sections: sections.map((section) => resolveSection(section, file)).filter(isShown),
-      firstPicture,
+      sections: resolved,
+      // Contents have no picture.
+      firstPicture: firstPicture + Number(resolved[firstPicture]?.type === 'page-contents'),
       ...(parent && { parent }),
       ...articles.metadata(file.content),
     };

@@ -6,7 +6,7 @@ import { pathKey } from '#shared/routes.ts';
 import { withListPages } from './articles/article-list.ts';
 import { dayAt, momentOf } from './calendar.ts';
 import { nextPassing, passedDates, withoutPassedDates } from './course-dates.ts';
-import { accountPages } from './forms.ts';
+import { accountPages, contactPath } from './forms.ts';
 import type { PageFile, PageFiles } from './page-file.ts';
 import { Redirects } from './redirects.ts';
 import { resolvePages } from './resolve-pages.ts';
@@ -66,7 +66,9 @@ export function contentAt(source: ValidContent, now: Date): VisibleContent {
 function siteAt({ siteFile, themeFile, texts }: ValidContent, live: PageFiles): Site {
   const { accounts: _, scripts, timeZone: _zone, currency: _currency, ...site } = siteFile;
   const { colors, kolam, logo } = themeFile;
-  const accounts = accountPages([...live.values()]);
+  const files = [...live.values()];
+  const accounts = accountPages(files);
+  const contactPage = contactPath(files);
   return {
     ...site,
     theme: { paper: colors.paper, kolam, ...(logo && { logo }) },
@@ -74,6 +76,7 @@ function siteAt({ siteFile, themeFile, texts }: ValidContent, live: PageFiles): 
     ...(Object.keys(texts).length > 0 && { texts }),
     ...(scripts.length > 0 && { scripts }),
     ...(accounts && { accounts }),
+    ...(contactPage && { contactPage }),
   };
 }
 

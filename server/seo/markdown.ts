@@ -62,6 +62,8 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
   };
 
   switch (section.type) {
+    case 'page-contents':
+      return '';
     case 'page-intro':
       return blocks(text(section.lead), links(section.links));
     case 'article-intro': {

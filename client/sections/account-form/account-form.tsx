@@ -1,11 +1,10 @@
 import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Field } from '#client/forms/field.tsx';
+import { Form } from '#client/forms/form.tsx';
 import { FormFigure } from '#client/forms/form-figure.tsx';
-import { FormMessage } from '#client/forms/form-message.tsx';
 import { useFormState } from '#client/forms/form-state.ts';
 import { useText } from '#client/use-text.ts';
-import type { FormState } from '#shared/form-state.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
 type AccountSection = SectionOf<'account-form'>;
@@ -28,15 +27,14 @@ export function AccountForm({ section }: { section: AccountSection }) {
           <RichText text={state?.isDone ? section.done : section.text} />
         </p>
         {!state?.isDone && (
-          <form className="form" method="post" action={`/api/${section.form}`}>
-            <FormMessage text={state?.text} />
-            <Fields form={section.form} state={state} />
+          <Form call={section.form} refusal={state} values={state?.values}>
+            <Fields form={section.form} token={state?.values.token} />
             <button type="submit" className="button button--primary">
               {section.submitLabel}
             </button>
-          </form>
+          </Form>
         )}
-        <p>
+        <p className="form-links">
           <PageLink href={login.href}>{login.label}</PageLink>
         </p>
       </div>
@@ -45,7 +43,13 @@ export function AccountForm({ section }: { section: AccountSection }) {
   );
 }
 
-function Fields({ form, state }: { form: AccountSection['form']; state: FormState | undefined }) {
+interface FieldsProps {
+  form: AccountSection['form'];
+  /** Token of the mailed link that the visitor has followed. */
+  token: string | undefined;
+}
+
+function Fields({ form, token = '' }: FieldsProps) {
   const text = useText();
   if (form === 'forgot-password')
     return (
@@ -55,14 +59,11 @@ function Fields({ form, state }: { form: AccountSection['form']; state: FormStat
         type="email"
         autoComplete="username"
         required
-        defaultValue={state?.values.email}
-        error={state?.errors.email}
       />
     );
   return (
     <>
-      {/* The token of the mailed link that the visitor has followed. */}
-      <input type="hidden" name="token" value={state?.values.token ?? ''} />
+      <input type="hidden" name="token" value={token} />
       {form === 'reset-password' && (
         <Field
           name="password"
@@ -71,7 +72,6 @@ function Fields({ form, state }: { form: AccountSection['form']; state: FormStat
           help={text('At least 8 characters.')}
           autoComplete="new-password"
           required
-          error={state?.errors.password}
         />
       )}
     </>

@@ -5,7 +5,7 @@ import { RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { Field } from '#client/forms/field.tsx';
-import { FormMessage } from '#client/forms/form-message.tsx';
+import { Form } from '#client/forms/form.tsx';
 import { useFormState } from '#client/forms/form-state.ts';
 import { networkRefusal, refusalOf } from '#client/forms/outcomes.ts';
 import { postJson } from '#client/forms/post-json.ts';
@@ -27,7 +27,7 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
   const { show } = useNotices();
   const text = useText();
   const before = useFormState('contact');
-  const { busy, errors, onSubmit } = useSubmit(send, before?.errors);
+  const { busy, refusal, onSubmit } = useSubmit(send, before);
 
   async function send(field: FieldReader): Promise<Outcome> {
     const payload: ContactPayload = {
@@ -40,10 +40,10 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
     const answer = await postJson('/api/contact', payload);
     if (answer.kind === 'json') console.log(answer.json);
     const unanswered = answer.kind === 'none' ? networkRefusal : undefined;
-    const refusal = verified ? refusalOf(answer, nativeFields.contact) : unanswered;
-    if (refusal) {
-      show('error', refusal.text);
-      return refusal;
+    const refused = verified ? refusalOf(answer, nativeFields.contact) : unanswered;
+    if (refused) {
+      show('error', refused.text);
+      return refused;
     }
     if (verified) show('success', 'Thank you. We’ve received your enquiry.');
     return { to: section.next };
@@ -51,24 +51,14 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
 
   return (
     <SectionFrame section={{ ...section, intro: section.text }} isInteractive>
-      <form className="form" method="post" action="/api/contact" onSubmit={onSubmit}>
-        <FormMessage text={before?.text} />
-        <Field
-          name="your_name"
-          label={text('Your name')}
-          autoComplete="name"
-          required
-          defaultValue={before?.values.your_name}
-          error={errors.your_name}
-        />
+      <Form call="contact" refusal={refusal} values={before?.values} onSubmit={onSubmit}>
+        <Field name="your_name" label={text('Your name')} autoComplete="name" required />
         <Field
           name="email_address"
           label={text('Email address')}
           type="email"
           autoComplete="email"
           required
-          defaultValue={before?.values.email_address}
-          error={errors.email_address}
         />
         <Field
           name="phone_number"
@@ -77,27 +67,17 @@ export function ContactForm({ section }: { section: SectionOf<'contact-form'> })
           type="tel"
           autoComplete="tel"
           required
-          defaultValue={before?.values.phone_number}
-          error={errors.phone_number}
         />
-        <Field
-          name="company_name"
-          label={text('Company (optional)')}
-          autoComplete="organization"
-          defaultValue={before?.values.company_name}
-          error={errors.company_name}
-        />
+        <Field name="company_name" label={text('Company (optional)')} autoComplete="organization" />
         <Field
           name="your_message"
           label={text('Your message')}
           rows={6}
           maxLength={MESSAGE_MAX_LENGTH}
           required
-          defaultValue={before?.values.your_message}
-          error={errors.your_message}
         />
         <SubmitButton label={section.submitLabel} busy={busy} />
-      </form>
+      </Form>
       {(section.ways || section.picture) && (
         <Static className="contact-aside">
           {section.ways && <Ways ways={section.ways} />}

@@ -3,6 +3,12 @@ import { Paragraphs, Points } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/page-data.ts';
+import { PageContents } from '../page-contents/page-contents.tsx';
+
+const contentsLink = ({ id, title }: { id: string; title: string }) => ({
+  label: title,
+  href: `#${id}`,
+});
 
 /** A policy or terms: dates, table of contents, numbered clauses. */
 export function LegalDocument({ section }: { section: SectionOf<'legal-document'> }) {
@@ -12,7 +18,7 @@ export function LegalDocument({ section }: { section: SectionOf<'legal-document'
     <div className="section legal-document" id={anchor}>
       <Static className="container section-grid">
         <div className="legal-contents">
-          <dl>
+          <dl className="legal-dates">
             <dt>{text('Effective')}</dt>
             <dd>
               <Day date={effective} format="{month} {day}, {year}" />
@@ -22,15 +28,7 @@ export function LegalDocument({ section }: { section: SectionOf<'legal-document'
               <Day date={updated} format="{month} {day}, {year}" />
             </dd>
           </dl>
-          <nav aria-label={text('Contents')}>
-            <ol>
-              {clauses.map(({ id, title }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{title}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
+          <PageContents section={{ links: clauses.map(contentsLink) }} />
         </div>
         <ol className="legal-clauses">
           {clauses.map(({ id, title, paragraphs, points }) => (

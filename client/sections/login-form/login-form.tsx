@@ -2,8 +2,9 @@ import { useAuth } from '#client/auth/auth-context.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Field } from '#client/forms/field.tsx';
+import { Form } from '#client/forms/form.tsx';
 import { FormFigure } from '#client/forms/form-figure.tsx';
-import { loginOutcome } from '#client/forms/outcomes.ts';
+import { loginOutcome, networkRefusal } from '#client/forms/outcomes.ts';
 import { postJson } from '#client/forms/post-json.ts';
 import { SubmitButton } from '#client/forms/submit-button.tsx';
 import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-submit.ts';
@@ -12,30 +13,32 @@ import { useText } from '#client/use-text.ts';
 import { type LoginPayload, noticeTexts } from '#shared/api.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
-const stay: Outcome = { errors: {} };
-
 /** The login form. It shows its own warning, hence `noValidate`. */
 export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
   const { login } = useAuth();
   const { show } = useNotices();
   const text = useText();
-  const { busy, onSubmit } = useSubmit(send);
+  const { busy, refusal, onSubmit } = useSubmit(send);
 
   async function send(field: FieldReader): Promise<Outcome> {
     const payload: LoginPayload = { email: field('email').trim(), password: field('password') };
     if (!payload.email || !payload.password) {
       show('warning', noticeTexts.loginEmpty);
-      return stay;
+      const errors = {
+        ...(!payload.email && { email: text('Enter your email address.') }),
+        ...(!payload.password && { password: text('Enter your password.') }),
+      };
+      return { text: noticeTexts.loginEmpty, errors };
     }
     const outcome = loginOutcome(await postJson('/api/login', payload));
     if (outcome.kind === 'refused') {
       show('error', outcome.text);
-      return stay;
+      return outcome;
     }
     if (outcome.kind === 'failed') {
       console.error(outcome.error);
       show('error', noticeTexts.network);
-      return stay;
+      return networkRefusal;
     }
     login(outcome.record);
     show('success', noticeTexts.loginSuccess);
@@ -58,7 +61,7 @@ export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
         <noscript>
           <p>{text('Please turn on JavaScript to log in. Your login is kept in your browser.')}</p>
         </noscript>
-        <form className="form" method="post" action="/api/login" noValidate onSubmit={onSubmit}>
+        <Form call="login" refusal={refusal} noValidate onSubmit={onSubmit}>
           {/* "username" tells password managers that the e-mail address is the login name. */}
           <Field name="email" label={text('Email address')} type="email" autoComplete="username" />
           <Field
@@ -68,15 +71,13 @@ export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {
             autoComplete="current-password"
           />
           <SubmitButton label={section.submitLabel} busy={busy} />
-        </form>
-        <p>
+        </Form>
+        <p className="form-links">
           <PageLink href={section.registerLink.href}>{section.registerLink.label}</PageLink>
-        </p>
-        {section.forgotLink && (
-          <p>
+          {section.forgotLink && (
             <PageLink href={section.forgotLink.href}>{section.forgotLink.label}</PageLink>
-          </p>
-        )}
+          )}
+        </p>
       </div>
       <FormFigure seed={section.heading} />
     </section>

@@ -4,8 +4,8 @@ import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { checkPassword } from '#client/forms/check-password.ts';
 import { Field } from '#client/forms/field.tsx';
+import { Form } from '#client/forms/form.tsx';
 import { FormFigure } from '#client/forms/form-figure.tsx';
-import { FormMessage } from '#client/forms/form-message.tsx';
 import { useFormState } from '#client/forms/form-state.ts';
 import { networkRefusal, refusalOf } from '#client/forms/outcomes.ts';
 import { postJson } from '#client/forms/post-json.ts';
@@ -17,6 +17,7 @@ import { useText } from '#client/use-text.ts';
 import { noticeTexts, PASSWORD_TOO_COMMON, type RegisterPayload } from '#shared/api.ts';
 import { nativeFields } from '#shared/form-state.ts';
 import type { SectionOf } from '#shared/page-data.ts';
+import { noRefusal } from '#shared/refusal.ts';
 
 /**
  * The registration form. Any JSON answer is stored in full as the user's record; with verified
@@ -28,7 +29,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
   const { show } = useNotices();
   const words = useText();
   const before = useFormState('register');
-  const { busy, errors, onSubmit } = useSubmit(send, before?.errors);
+  const { busy, refusal, onSubmit } = useSubmit(send, before);
   const passwordField = useRef<HTMLInputElement>(null);
 
   /** Refuses a common password before the call, after which any answer would be a success. */
@@ -39,7 +40,7 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
   }
 
   async function send(field: FieldReader): Promise<Outcome> {
-    if (await isPasswordRefused()) return { errors: {} };
+    if (await isPasswordRefused()) return noRefusal;
     const password = field('password');
     const payload: RegisterPayload = {
       name: field('name'),
@@ -49,11 +50,11 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
       password_confirmation: password,
     };
     const answer = await postJson('/api/register', payload);
-    const refusal = verified ? refusalOf(answer, nativeFields.register) : undefined;
-    if (refusal || answer.kind !== 'json') {
-      const { text, errors } = refusal ?? networkRefusal;
-      show('error', text);
-      return { errors };
+    const refused = verified ? refusalOf(answer, nativeFields.register) : undefined;
+    if (refused || answer.kind !== 'json') {
+      const stay = refused ?? networkRefusal;
+      show('error', stay.text);
+      return stay;
     }
     login(answer.json);
     show('success', noticeTexts.registerSuccess);
@@ -73,25 +74,15 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
         <p>
           <RichText text={section.text} />
         </p>
-        <form className="form" method="post" action="/api/register" onSubmit={onSubmit}>
-          <FormMessage text={before?.text} />
+        <Form call="register" refusal={refusal} values={before?.values} onSubmit={onSubmit}>
           {/* Not "username": the e-mail address is the login name. */}
-          <Field
-            name="name"
-            label={words('Username')}
-            autoComplete="name"
-            required
-            defaultValue={before?.values.name}
-            error={errors.name}
-          />
+          <Field name="name" label={words('Username')} autoComplete="name" required />
           <Field
             name="mobile"
             label={words('Mobile number')}
             type="tel"
             autoComplete="tel"
             required
-            defaultValue={before?.values.mobile}
-            error={errors.mobile}
           />
           <Field
             name="email"
@@ -99,8 +90,6 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
             type="email"
             autoComplete="email"
             required
-            defaultValue={before?.values.email}
-            error={errors.email}
           />
           <Field
             name="password"
@@ -112,7 +101,6 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
             ref={passwordField}
             onFocus={(event) => checkPassword(event.currentTarget, words(PASSWORD_TOO_COMMON))}
             onInput={(event) => checkPassword(event.currentTarget, words(PASSWORD_TOO_COMMON))}
-            error={errors.password}
           />
           <label className="checkbox">
             <input type="checkbox" name="terms" />
@@ -121,8 +109,8 @@ export function RegisterForm({ section }: { section: SectionOf<'register-form'> 
             </span>
           </label>
           <SubmitButton label={section.submitLabel} busy={busy} />
-        </form>
-        <p>
+        </Form>
+        <p className="form-links">
           <PageLink href={section.loginLink.href}>{section.loginLink.label}</PageLink>
         </p>
       </div>

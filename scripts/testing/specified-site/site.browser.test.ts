@@ -48,11 +48,49 @@ test.each([1280, 1600])('at %i px frames have their specified sizes', async (win
   }
 });
 
+const phone = { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' as const };
+
 test('on a phone, the first field of the enquiry form is on the first screen', async () => {
-  const page = await openPage({ viewport: { width: 360, height: 640 } });
+  const page = await openPage(phone);
   await page.goto(`${site.origin()}/contact`);
   const box = await page.getByLabel('Your name').boundingBox();
-  expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(640);
+  expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThan(600);
+});
+
+test('on a phone, the footer has all its lines within 800 px', async () => {
+  const page = await openPage(phone);
+  await page.goto(site.origin());
+  const footer = page.getByRole('contentinfo');
+  expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(800);
+  for (const text of [
+    'We build software',
+    'U00000TN2025PTC000000',
+    'in process',
+    '12 Kolam Street',
+    '+91 00000 00000',
+    'hello@pulli.example',
+    'Privacy Policy',
+    'Terms of Service',
+    'Our newsletter',
+    `© ${new Date().getFullYear()}`,
+    'Back to top',
+  ])
+    expect(await footer.getByText(text).isVisible(), text).toBe(true);
+  expect(await footer.getByLabel('Email', { exact: true }).isVisible()).toBe(true);
+  expect(await footer.getByLabel('Message').isVisible()).toBe(true);
+  expect(await footer.getByRole('button', { name: 'Subscribe' }).isVisible()).toBe(true);
+  expect(await footer.locator('.social-links a').count()).toBe(counts.socialLinks);
+});
+
+test('on a phone, a bar leads to a call, to WhatsApp and to the contact page', async () => {
+  const page = await openPage(phone);
+  await page.goto(`${site.origin()}/about`);
+  const links = page.getByRole('navigation', { name: 'Quick contact' }).locator('a');
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+    'tel:+910000000000',
+    'https://wa.me/910000000000',
+    '/contact',
+  ]);
 });
 
 test('on a phone, the offer with its button is on the first screen of home', async () => {
@@ -79,14 +117,14 @@ test.each([
 test('an enquiry leads to /Dashboard, which a visitor with a record may see', async () => {
   const page = await site.open('/contact', enquiry);
   await page.evaluate(() => localStorage.setItem('user-info', '{"name":"Zoë"}'));
-  await page.getByRole('main').locator('form button').click();
+  await page.getByRole('main').locator('form [type=submit]').click();
   await page.waitForURL('**/Dashboard');
   await page.getByText('Good to see you, Zoë.').waitFor();
 });
 
 test('the login has the specified notices, and leads to /dashboard', async () => {
   const page = await site.open('/login', {}, /502/);
-  const send = page.getByRole('main').locator('form button');
+  const send = page.getByRole('main').locator('form [type=submit]');
   const close = () => page.getByRole('button', { name: 'Close notice' }).click();
   await send.click();
   await page.getByRole('alert').getByText(notices.emptyLogin).waitFor();
@@ -109,7 +147,7 @@ test('the login has the specified notices, and leads to /dashboard', async () =>
 test('a registration says so, stores the answer, and leads to /login', async () => {
   const page = await site.open('/register', account);
   site.answer(answers({ success: true, name: 'Zoë' }));
-  await page.getByRole('main').locator('form button').click();
+  await page.getByRole('main').locator('form [type=submit]').click();
   await page.waitForURL('**/login');
   await page.getByRole('status').getByText(notices.registered).waitFor();
   expect(JSON.parse((await userRecord(page)) ?? '')).toEqual({ success: true, name: 'Zoë' });

@@ -1,0 +1,60 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { hydrated, openPage } from '#testing/page.ts';
+import { startSite } from '#testing/site.ts';
+
+const phone = { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' as const };
+
+async function openOnPhone(path: string, options = {}) {
+  const site = await startSite();
+  onTestFinished(() => site.stop());
+  const page = await openPage({ ...phone, ...options });
+  await page.goto(site.origin + path);
+  return { site, page, bar: page.getByRole('navigation', { name: 'Quick contact' }) };
+}
+
+test('on a phone the bar is along the lower edge until the footer comes, without script too', async () => {
+  const { page, bar } = await openOnPhone('/about', { javaScriptEnabled: false });
+  // The fixture company is not on WhatsApp.
+  expect(await bar.locator('a').allInnerTexts()).toEqual(['Call', 'Start a conversation']);
+  const lowerEdge = async () => {
+    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
+    return Math.round(y + height);
+  };
+  expect(await lowerEdge()).toBe(640);
+  await page.getByRole('link', { name: 'Back to top' }).scrollIntoViewIfNeeded();
+  const footer = await page.getByRole('contentinfo').boundingBox();
+  expect(await lowerEdge()).toBeLessThanOrEqual(Math.round(footer?.y ?? 0));
+  for (const link of await bar.locator('a').all())
+    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+});
+
+test('pages with a form of their own are without the bar, after a navigation too', async () => {
+  const { page, bar } = await openOnPhone('/about');
+  await hydrated(page);
+  await bar.getByRole('link', { name: 'Start a conversation' }).click();
+  await page.getByLabel('Your name').waitFor();
+  expect(await bar.isVisible()).toBe(false);
+});
+
+test('the keyboard reaches nothing behind the bar', async () => {
+  const { page, bar } = await openOnPhone('/support');
+  await hydrated(page);
+  const links = await page.getByRole('main').locator('a, summary').count();
+  const top = (await bar.boundingBox())?.y ?? 0;
+  const behind: string[] = [];
+  for (let count = 0; count < links + 10; count += 1) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      const inMain = element?.closest('main') && element.getBoundingClientRect();
+      return inMain && { name: element?.textContent ?? '', bottom: inMain.bottom };
+    });
+    if (focused && focused.bottom > top) behind.push(focused.name);
+  }
+  expect(behind).toEqual([]);
+});
+
+test('in a wide window there is no bar', async () => {
+  const { bar } = await openOnPhone('/about', { viewport: { width: 768, height: 1024 } });
+  expect(await bar.isVisible()).toBe(false);
+});

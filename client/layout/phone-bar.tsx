@@ -1,0 +1,40 @@
+import { Icon } from '#client/elements/icon.tsx';
+import { PageLink } from '#client/elements/page-link.tsx';
+import { useWholeSite } from '#client/site-context.ts';
+import { useText } from '#client/use-text.ts';
+
+/** Address that calls a phone number. */
+export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
+
+/**
+ * The ways to reach the company, along the lower edge of a phone. It is the last thing before the
+ * footer and sticks to the edge until the visitor gets there, so it needs no script; pages with a form
+ * of their own are without it (phone-bar.css).
+ */
+export function PhoneBar() {
+  const { footer, contactPage } = useWholeSite();
+  const text = useText();
+  const whatsapp = footer.social.find(({ icon }) => icon === 'brand-whatsapp');
+  return (
+    <nav className="phone-bar" aria-label={text('Quick contact')}>
+      <a href={phoneLink(footer.phone)}>
+        <Icon name="phone" />
+        {text('Call')}
+      </a>
+      {whatsapp && (
+        <PageLink href={whatsapp.href}>
+          <Icon name={whatsapp.icon} />
+          <span>
+            {text('WhatsApp')}
+            <span className="visually-hidden"> {text('(opens in a new tab)')}</span>
+          </span>
+        </PageLink>
+      )}
+      {contactPage && (
+        <PageLink className="button button--primary" href={contactPage}>
+          {text('Start a conversation')}
+        </PageLink>
+      )}
+    </nav>
+  );
+}

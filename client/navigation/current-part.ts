@@ -1,0 +1,31 @@
+/** Where the part that is read begins, from the window's upper edge. */
+const READING_LINE = '-40% 0px -60%';
+
+/**
+ * Marks the part that is read in the page's contents, and scrolls the row of them so that the link is
+ * in view.
+ *
+ * @returns ends it; undefined if the page has no contents
+ */
+export function watchCurrentPart(): (() => void) | undefined {
+  const row = document.querySelector('.page-contents');
+  if (!row) return undefined;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const link = row.querySelector<HTMLElement>(`[href="#${target.id}"]`);
+        if (!isIntersecting) link?.removeAttribute('aria-current');
+        else if (link) {
+          link.setAttribute('aria-current', 'true');
+          row.scrollTo({ left: link.offsetLeft - 48 });
+        }
+      }
+    },
+    { rootMargin: READING_LINE },
+  );
+  for (const { hash } of row.querySelectorAll('a')) {
+    const part = document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (part) observer.observe(part);
+  }
+  return () => observer.disconnect();
+}

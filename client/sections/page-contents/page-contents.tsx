@@ -1,0 +1,20 @@
+import { useText } from '#client/use-text.ts';
+import type { SectionOf } from '#shared/page-data.ts';
+
+/**
+ * Links to the parts of a long page: on a phone a row that stays in view, where the part that is read
+ * is marked (navigation/current-part.ts).
+ */
+export function PageContents({ section }: { section: Pick<SectionOf<'page-contents'>, 'links'> }) {
+  return (
+    <nav className="page-contents" aria-label={useText()('Contents')}>
+      <ol>
+        {section.links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

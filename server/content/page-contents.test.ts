@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import type { Section } from '#shared/page-data.ts';
+import { withContents } from './page-contents.ts';
+
+const intro: Section = { type: 'page-intro', heading: 'Our page', lead: 'Lead.' };
+const prose = (heading: string, anchor?: string): Section => ({
+  type: 'prose',
+  heading,
+  paragraphs: ['Text.'],
+  ...(anchor && { anchor }),
+});
+const end: Section = {
+  type: 'call-to-action',
+  heading: 'Write to us',
+  link: { label: 'Write', href: '/contact' },
+} as Section;
+const six = ['One', 'What you get', 'Für wen?', 'Main', 'One', '…'].map((name) => prose(name));
+
+test('a page with six parts has contents after its introduction, and its parts have anchors', () => {
+  const [first, contents, ...parts] = withContents([intro, ...six, end]);
+  expect(first).toBe(intro);
+  const anchors = ['one', 'what-you-get', 'für-wen', 'main-2', 'one-2', 'part'];
+  expect(contents).toEqual({
+    type: 'page-contents',
+    links: anchors.map((anchor, index) => ({
+      label: six[index] && 'heading' in six[index] ? six[index].heading : '',
+      href: `#${anchor}`,
+    })),
+  });
+  expect(parts.map(({ anchor }) => anchor)).toEqual([...anchors, undefined]);
+});
+
+test('an anchor of the content stays, and no other part gets it', () => {
+  const sections = withContents([intro, ...six.slice(1), prose('Prices', 'one'), prose('One')]);
+  expect(sections.slice(-2).map(({ anchor }) => anchor)).toEqual(['one', 'one-3']);
+});
+
+test('a page with fewer parts, or without an introduction, stays as it is', () => {
+  const few = [intro, ...six.slice(1), end];
+  expect(withContents(few)).toEqual(few);
+  expect(withContents(six)).toEqual(six);
+});
