@@ -6,6 +6,7 @@ import { articleResolver } from './articles/resolve-articles.ts';
 import { type CaseStudyPage, caseStudiesOf } from './case-studies.ts';
 import { isContinuing, nextPath } from './forms.ts';
 import type { PageFile, PageFiles } from './page-file.ts';
+import { resolveChart, resolveClock } from './resolve-drawings.ts';
 import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
 import type { SiteFile } from './valid-content.ts';
 
@@ -42,6 +43,8 @@ export function resolvePages(
       return { ...section, services: section.services.flatMap(cardOf) };
     if (section.type === 'pricing') return resolvePricing(section, site);
     if (section.type === 'schedule') return resolveSchedule(section, site);
+    if (section.type === 'chart') return resolveChart(section, site);
+    if (section.type === 'clock') return resolveClock(section, site);
     if (isContinuing(section)) {
       const next = nextPath(section, site, liveFiles);
       // It may be a page that is yet to be published.
