@@ -6,10 +6,13 @@ type Issues = z.core.$RefinementCtx;
 
 /** Fields of a clock, in which time is minutes, or counts the clock's own unit. */
 export const clockFields = {
-  night: z.boolean().optional().meta({
-    description: 'true: light on dark, from edge to edge. For one section of a page at most.',
-    examples: [true],
-  }),
+  night: z
+    .boolean()
+    .optional()
+    .meta({
+      description: 'true: light on dark, from edge to edge. For one section of a page at most.',
+      examples: [true],
+    }),
   start: clockTime(
     'When it begins, for a timetable. Leave it out to count from zero.',
     '09:30',
@@ -18,9 +21,21 @@ export const clockFields = {
     .strictObject({
       one: text('A single one, before its number.', 'Week'),
       many: text('Several, before their numbers.', 'Weeks'),
+      length: z
+        .number()
+        .positive()
+        .optional()
+        .meta({
+          description:
+            'How much of a duration one is, if durations count something finer. Without it: 1.',
+          examples: [7],
+        }),
     })
     .optional()
-    .meta({ description: 'What durations count instead of minutes. Not together with "start".' }),
+    .meta({
+      description:
+        'What durations count instead of minutes, or what they are parts of. Not together with "start".',
+    }),
   total: z
     .strictObject({
       value: text('How long it takes in all, as short as possible.', '6 hours'),
@@ -69,9 +84,12 @@ export function checkClock(
   if (start && unit) refuse(['unit'], 'must be left out, since there is a "start"');
   const sum = items.reduce((time, { duration }) => time + duration, 0);
   if (sum / dot > MAX_DOTS) refuse(['dot'], `must be more, for at most ${MAX_DOTS} dots`);
-  for (const [index, { duration }] of items.entries())
-    if (!Number.isInteger(duration / dot))
-      refuse(['items', index, 'duration'], 'must be a multiple of "dot"');
+  for (const [index, { duration }] of items.entries()) {
+    const place = ['items', index, 'duration'];
+    if (!Number.isInteger(duration / dot)) refuse(place, 'must be a multiple of "dot"');
+    if (unit && !Number.isInteger(duration / (unit.length ?? 1)))
+      refuse(place, 'must be a multiple of the "length" of "unit"');
+  }
 }
 
 const pointName = (description: string) => text(description, '6 Oct');
@@ -120,10 +138,13 @@ export const chartFields = {
           'What to know about it, in a sentence or two. Links are not possible.',
           'A week of rain. The forecast was 27% too high.',
         ),
-        main: z.boolean().optional().meta({
-          description: 'true: the one that matters. It is marked with the accent colour.',
-          examples: [true],
-        }),
+        main: z
+          .boolean()
+          .optional()
+          .meta({
+            description: 'true: the one that matters. It is marked with the accent colour.',
+            examples: [true],
+          }),
       }),
     )
     .min(1)
@@ -165,7 +186,8 @@ export function checkChart(
       refuse(place, `must be whole numbers up to ${MAX_COLUMN}, to be columns of dots`);
     checkPoint(labelAt, 'series', index, 'labelAt');
   }
-  if (look === 'dots' && series.length > 1) refuse(['series'], 'must be one, to be columns of dots');
+  if (look === 'dots' && series.length > 1)
+    refuse(['series'], 'must be one, to be columns of dots');
   for (const [index, callout] of callouts.entries()) {
     checkPoint(callout.at, 'callouts', index, 'at');
     if (callout.series !== undefined && !series.some(({ name }) => name === callout.series))

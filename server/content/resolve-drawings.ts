@@ -29,9 +29,12 @@ interface Writer {
   range: (from: number, to: number) => string;
 }
 
-function unitWriter({ one, many }: { one: string; many: string }): Writer {
+function unitWriter({ one, many, length = 1 }: NonNullable<Content<'clock'>['unit']>): Writer {
   return {
-    range: (from, to) => (to - from > 1 ? `${many} ${from + 1}–${to}` : `${one} ${from + 1}`),
+    range: (from, to) => {
+      const [first, last] = [from / length + 1, to / length];
+      return last > first ? `${many} ${first}–${last}` : `${one} ${first}`;
+    },
   };
 }
 

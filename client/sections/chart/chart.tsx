@@ -68,7 +68,7 @@ function markOf(
   const index = points.indexOf(at);
   const value = (series.find((each) => each.name === name) ?? series[0])?.values[index]?.value ?? 0;
   // A column's number is above it.
-  const y = scale.y(look === 'dots' ? value + 0.7 : value);
+  const y = scale.y(look === 'dots' ? value + 1.25 : value);
   return { x: scale.x(index), y, title, text, isMain: main === true };
 }
 
@@ -89,7 +89,13 @@ function Lines({ section, scale }: PlotProps) {
           </text>
         </g>
       ))}
-      <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%">
+      <svg
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        width="100%"
+        height="100%"
+        aria-hidden="true"
+      >
         {series
           .map(({ name, values }) => (
             <polyline
@@ -110,7 +116,7 @@ function Lines({ section, scale }: PlotProps) {
             x={`${scale.x(index)}%`}
             y={`${scale.y(value)}%`}
             dy={isAbove(section, index, value) ? '-0.8em' : '1.6em'}
-            textAnchor="middle"
+            textAnchor={anchorOf(index, points.length)}
           >
             {name}
           </text>
@@ -118,6 +124,12 @@ function Lines({ section, scale }: PlotProps) {
       })}
     </>
   );
+}
+
+/** Names near the sides are written towards the middle. */
+function anchorOf(index: number, count: number): 'start' | 'middle' | 'end' {
+  if (index < count / 3) return 'start';
+  return index >= (2 * count) / 3 ? 'end' : 'middle';
 }
 
 /** A column of dots for each point, with its number above. */

@@ -10,7 +10,7 @@ export interface Mark {
 /** Share of the drawing above the plot, where the call-outs are; as in chart.css. */
 const ABOVE = 1 / 3;
 /** Width of a call-out, in percent. */
-const WIDTH = 24;
+const WIDTH = 18;
 
 /** Dots at the points with a call-out, and its number where the call-outs are in a list. */
 export function Marks({ marks, isNumbered }: { marks: readonly Mark[]; isNumbered: boolean }) {
@@ -32,13 +32,19 @@ export function Marks({ marks, isNumbered }: { marks: readonly Mark[]; isNumbere
 
 /** Call-outs above the plot, each with a hairline down to its point. */
 export function Flags({ marks }: { marks: readonly Mark[] }) {
+  const left = leftFlags(marks);
   return (
     <svg className="chart-flags" aria-hidden="true">
-      {marks.map(({ x, y, title, text, isMain }) => {
-        const isLeft = x + WIDTH > 100;
+      {marks.map(({ x, y, title, text, isMain }, index) => {
+        const isLeft = left[index];
         return (
           <g key={title} className={isMain ? 'chart-main' : undefined}>
-            <line x1={`${x}%`} x2={`${x}%`} y1="0" y2={`${100 * (ABOVE + (y / 100) * (1 - ABOVE))}%`} />
+            <line
+              x1={`${x}%`}
+              x2={`${x}%`}
+              y1="0"
+              y2={`${100 * (ABOVE + (y / 100) * (1 - ABOVE))}%`}
+            />
             <foreignObject
               x={`${isLeft ? x - WIDTH : x}%`}
               y="0"
@@ -54,4 +60,17 @@ export function Flags({ marks }: { marks: readonly Mark[] }) {
       })}
     </svg>
   );
+}
+
+/** Which call-outs are on the left of their hairline: those without room on the right. */
+function leftFlags(marks: readonly Mark[]): boolean[] {
+  let edge = 100;
+  return marks
+    .toReversed()
+    .map(({ x }) => {
+      const isLeft = x + WIDTH > edge;
+      edge = isLeft ? x - WIDTH : x;
+      return isLeft;
+    })
+    .reverse();
 }

@@ -12,7 +12,7 @@ const SIDE = 3;
 /** Where a chart's values are. Columns of dots leave room for the number above them. */
 export function scaleOf({ look, points, series }: Chart): Scale {
   const highest = Math.max(...series.flatMap(({ values }) => values.map(({ value }) => value)));
-  const top = look === 'dots' ? highest + 1 : highest * 1.06;
+  const top = look === 'dots' ? highest + 1.9 : highest * 1.06;
   return {
     x: (index) => round(SIDE + ((100 - 2 * SIDE) * (index + 0.5)) / points.length),
     y: (value) => round(100 - (100 * value) / (top || 1)),

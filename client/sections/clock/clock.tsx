@@ -14,14 +14,14 @@ export function Clock({ section }: { section: SectionOf<'clock'> }) {
   const id = useId();
   const { kolam } = useSite().theme;
   const durations = items.map(({ duration }) => duration);
-  const ring = drawRing(durations, dot, kolam);
-  const counts = unit && dot === 1 ? ring.parts.flatMap(({ counts }) => counts) : [];
+  const ring = drawRing(durations, dot, kolam, unit && (unit.length ?? 1));
   return (
     <SectionFrame section={section}>
       <div className="clock-dial">
         <p className="clock-total">
           <strong>{total.value}</strong> <span>{total.label}</span>
         </p>
+        <p className="clock-note">{note}</p>
         <ol className="clock-list">
           {items.map((item, index) => (
             <li
@@ -34,12 +34,17 @@ export function Clock({ section }: { section: SectionOf<'clock'> }) {
           ))}
         </ol>
         <svg className="clock-ring" viewBox={VIEW} aria-hidden="true">
+          {items.map(
+            ({ when, begins }, index) =>
+              begins && (
+                <Label key={when} at={(ring.parts[index] as RingPart).label} words={begins} />
+              ),
+          )}
           {end && <Label at={ring.end} words={end} isEnd />}
-          {counts.map((at, index) => (
+          {ring.counts.map((at, index) => (
             <Label key={at.x + at.y * 1000} at={at} words={`${index + 1}`} />
           ))}
         </svg>
-        <p className="clock-note">{note}</p>
       </div>
     </SectionFrame>
   );
@@ -53,7 +58,7 @@ interface PartProps {
   href: string;
 }
 
-function Part({ item: { title, text, when, begins }, part, href }: PartProps) {
+function Part({ item: { title, text, when }, part, href }: PartProps) {
   const drawing = (
     <>
       <path className="clock-line" d={part.line} />
@@ -62,7 +67,7 @@ function Part({ item: { title, text, when, begins }, part, href }: PartProps) {
   );
   return (
     <>
-      <svg className="clock-ring" viewBox={VIEW} aria-hidden={text === undefined ? true : undefined}>
+      <svg className="clock-ring" viewBox={VIEW} role="presentation">
         {text === undefined ? (
           drawing
         ) : (
@@ -70,7 +75,6 @@ function Part({ item: { title, text, when, begins }, part, href }: PartProps) {
             {drawing}
           </a>
         )}
-        {begins && <Label at={part.label} words={begins} />}
       </svg>
       <p className="clock-time">{when}</p>
       <h3>{title}</h3>
@@ -86,14 +90,7 @@ function Part({ item: { title, text, when, begins }, part, href }: PartProps) {
 function Label({ at, words, isEnd }: { at: RingLabel; words: string; isEnd?: boolean }) {
   const { x, y, anchor } = at;
   return (
-    <text
-      className={isEnd ? 'clock-end' : undefined}
-      x={x}
-      y={y}
-      dy="0.35em"
-      textAnchor={anchor}
-      aria-hidden="true"
-    >
+    <text className={isEnd ? 'clock-end' : undefined} x={x} y={y} dy="0.35em" textAnchor={anchor}>
       {words}
     </text>
   );

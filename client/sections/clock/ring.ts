@@ -14,8 +14,6 @@ export interface RingPart {
   dots: string;
   /** Where its beginning is written. */
   label: RingLabel;
-  /** Where its dots are counted, in order. */
-  counts: RingLabel[];
 }
 
 export interface RingLabel {
@@ -31,12 +29,14 @@ export interface RingLabel {
  * @param durations of the parts
  * @param dot how long one dot is
  * @param crosses whether the line crosses itself from part to part, as a kolam's does
+ * @param unit how long what is counted around the ring is, if anything
  */
 export function drawRing(
   durations: readonly number[],
   dot: number,
   crosses: boolean,
-): { parts: RingPart[]; end: RingLabel } {
+  unit?: number,
+): { parts: RingPart[]; counts: RingLabel[]; end: RingLabel } {
   const total = durations.reduce((sum, duration) => sum + duration, 0);
   const angleAt = (time: number) => OPEN / 2 + (time / total) * (2 * Math.PI - OPEN);
   const lengthOf = (time: number) => RADIUS * (angleAt(time) - angleAt(0));
@@ -44,19 +44,23 @@ export function drawRing(
   const turn = Math.min(1.7 * half, lengthOf(Math.min(...durations)) / 2);
   const outline = crosses ? crossingLine : plainLine;
   let [time, count] = [0, 0];
-  const parts = durations.map((duration): RingPart => {
+  const parts = durations.map((duration, index): RingPart => {
     const angle = angleAt(time);
-    const line = outline({ angle, length: lengthOf(duration), half, turn });
+    const [isFirst, isLast] = [index === 0, index === durations.length - 1];
+    const line = outline({ angle, length: lengthOf(duration), half, turn, isFirst, isLast });
     const label = labelAt(angle, half);
     time += duration;
-    const angles = Array.from({ length: duration / dot }, (_, index) =>
-      angleAt((count + index + 0.5) * dot),
+    const angles = Array.from({ length: duration / dot }, (_, nth) =>
+      angleAt((count + nth + 0.5) * dot),
     );
     count += angles.length;
     const dots = angles.map((each) => `M${place(RADIUS, each)}h0`).join('');
-    return { line, dots, label, counts: angles.map((each) => labelAt(each, half)) };
+    return { line, dots, label };
   });
-  return { parts, end: labelAt(2 * Math.PI - OPEN / 2, half) };
+  const counts = Array.from({ length: unit ? total / unit : 0 }, (_, index) =>
+    labelAt(angleAt((index + 0.5) * (unit as number)), half),
+  );
+  return { parts, counts, end: labelAt(2 * Math.PI - OPEN / 2, half) };
 }
 
 interface Stretch {
@@ -64,23 +68,34 @@ interface Stretch {
   length: number;
   half: number;
   turn: number;
+  isFirst: boolean;
+  isLast: boolean;
 }
 
-/** Runs out, along and in again, and back inside. Where two parts meet, their lines cross. */
-function crossingLine({ angle, length, half, turn }: Stretch): string {
+/**
+ * Runs out, along and in again, and back inside. Where two parts meet, their lines cross; where the
+ * ring begins and ends, the line turns round.
+ */
+function crossingLine({ angle, length, half, turn, isFirst, isLast }: Stretch): string {
   const at = (along: number, out: number) => place(RADIUS + out, angle + along / RADIUS);
-  const large = (length - 2 * turn) / RADIUS > Math.PI ? 1 : 0;
-  const [outer, inner] = [round(RADIUS + half), round(RADIUS - half)];
   const bend = (...points: [number, number][]) =>
     `C${points.map(([along, out]) => at(along, out)).join(' ')}`;
+  const [start, end] = [isFirst ? half : turn, length - (isLast ? half : turn)];
+  const large = (end - start) / RADIUS > Math.PI ? 1 : 0;
+  const [outer, inner] = [round(RADIUS + half), round(RADIUS - half)];
+  const cap = `A${round(half)} ${round(half)} 0 0 1 `;
   return [
-    `M${at(0, 0)}`,
-    bend([turn / 4, half / 2], [turn / 2, half], [turn, half]),
-    `A${outer} ${outer} 0 ${large} 1 ${at(length - turn, half)}`,
-    bend([length - turn / 2, half], [length - turn / 4, half / 2], [length, 0]),
-    bend([length - turn / 4, -half / 2], [length - turn / 2, -half], [length - turn, -half]),
-    `A${inner} ${inner} 0 ${large} 0 ${at(turn, -half)}`,
-    bend([turn / 2, -half], [turn / 4, -half / 2], [0, 0]),
+    `M${at(start, -half)}`,
+    isFirst
+      ? cap + at(start, half)
+      : bend([turn / 2, -half], [turn / 4, -half / 2], [0, 0]) +
+        bend([turn / 4, half / 2], [turn / 2, half], [turn, half]),
+    `A${outer} ${outer} 0 ${large} 1 ${at(end, half)}`,
+    isLast
+      ? cap + at(end, -half)
+      : bend([length - turn / 2, half], [length - turn / 4, half / 2], [length, 0]) +
+        bend([length - turn / 4, -half / 2], [length - turn / 2, -half], [end, -half]),
+    `A${inner} ${inner} 0 ${large} 0 ${at(start, -half)}Z`,
   ].join('');
 }
 
