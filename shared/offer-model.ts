@@ -61,7 +61,8 @@ export const pricePackage = z
     error: 'must be at least as high as "from"',
   });
 
-const clockTime = (description: string, example: string) =>
+/** A time of a day. */
+export const clockTime = (description: string, example: string) =>
   z
     .string()
     .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, {

@@ -19,6 +19,8 @@ type PricingContent = Extract<SectionContent, { type: 'pricing' }>;
 type ScheduleContent = Extract<SectionContent, { type: 'schedule' }>;
 type StudyContent = Extract<SectionContent, { type: 'case-study' }>;
 type StudiesContent = Extract<SectionContent, { type: 'case-studies' }>;
+type ChartContent = Extract<SectionContent, { type: 'chart' }>;
+type ClockContent = Extract<SectionContent, { type: 'clock' }>;
 type FormContent = Extract<
   SectionContent,
   { type: 'contact-form' | 'login-form' | 'register-form' }
@@ -69,6 +71,31 @@ export interface DotChart extends Omit<DotsContent, 'rows'> {
 
 /** Steps of dots' diameters. */
 export const LARGEST_DOT = 12;
+/** A number as it is, and in the site's own way of writing. */
+export interface WrittenNumber {
+  value: number;
+  words: string;
+}
+
+/** `chart` with its numbers written out, and the numbers at its axis, from zero. */
+export interface Chart extends Omit<ChartContent, 'series'> {
+  series: (Omit<ChartContent['series'][number], 'values'> & { values: WrittenNumber[] })[];
+  axis: WrittenNumber[];
+}
+
+/** `clock` with the time of each item in words. */
+export interface Clock extends Omit<ClockContent, 'items'> {
+  items: ClockItem[];
+  /** When it ends, as short as possible; absent if there is a unit. */
+  end?: string;
+}
+
+export type ClockItem = ClockContent['items'][number] & {
+  /** `9:30 – 11:00 am`, `0:30 – 1:00` or `Weeks 3–4`. */
+  when: string;
+  /** When it begins, as short as possible; absent if there is a unit. */
+  begins?: string;
+};
 
 type IntroContent = Extract<SectionContent, { type: 'article-intro' }>;
 type ListContent = Extract<SectionContent, { type: 'article-list' }>;
@@ -178,6 +205,8 @@ export type Section =
       | RelatedContent
       | PricingContent
       | ScheduleContent
+      | ChartContent
+      | ClockContent
       | FormContent
       | IntroContent
       | ListContent
@@ -192,6 +221,8 @@ export type Section =
   | FormSection
   | Pricing
   | Schedule
+  | Chart
+  | Clock
   | CaseStudy
   | CaseStudies
   | DotChart

@@ -10,6 +10,7 @@ import {
   richText,
   text,
 } from './content-values.ts';
+import { chartFields, checkChart, checkClock, clockFields } from './drawing-model.ts';
 import { accountForms } from './form-state.ts';
 import { iconNames } from './icon-names.ts';
 import { courseDate, pricePackage, tax } from './offer-model.ts';
@@ -333,6 +334,16 @@ const schedule = section(
   },
 );
 
+const CHART = 'A chart across the page, with call-outs at its points and its numbers as a table.';
+const chart = section('chart', CHART, { heading, intro: introduction, ...chartFields })
+  .superRefine(checkChart)
+  .meta({ description: CHART });
+
+const CLOCK = 'A ring of time beside what happens when: a timetable, or a time that runs out.';
+const clock = section('clock', CLOCK, { heading, intro: introduction, ...clockFields })
+  .superRefine(checkClock)
+  .meta({ description: CLOCK });
+
 const caseStudy = section(
   'case-study',
   'A project for a client: figures before and after, facts, the story, and a quotation. The second section of its page; lists of case studies show the page from then on.',
@@ -614,6 +625,8 @@ export const sectionSchema = z.discriminatedUnion('type', [
   relatedServices,
   pricing,
   schedule,
+  chart,
+  clock,
   caseStudy,
   caseStudies,
   testimonials,

@@ -23,6 +23,8 @@ export const sectionParts = {
     'steps',
   ],
   offers: ['pricing', 'schedule'],
+  training: ['clock'],
+  data: ['chart'],
   articles: ['article-intro', 'article-list', 'article-nav'],
   proof: ['case-study'],
   people: ['profile', 'team-grid'],

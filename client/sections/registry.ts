@@ -54,6 +54,8 @@ const registry: { [Type in SectionType]: Entry<Type> } = {
   'case-studies': asDrawn((chunk) => chunk.CaseStudies),
   'case-study': asDrawn((chunk) => chunk.CaseStudy),
   career: asDrawn((chunk) => chunk.Career),
+  chart: asDrawn((chunk) => chunk.Chart),
+  clock: asDrawn((chunk) => chunk.Clock),
   'contact-form': inChunk(forms, (chunk) => chunk.ContactForm),
   'dot-chart': asDrawn((chunk) => chunk.DotChart),
   embeds: inEntry(Embeds),

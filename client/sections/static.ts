@@ -8,6 +8,8 @@ export { CallToAction } from './call-to-action/call-to-action.tsx';
 export { Career } from './career/career.tsx';
 export { CaseStudies } from './case-studies/case-studies.tsx';
 export { CaseStudy } from './case-study/case-study.tsx';
+export { Chart } from './chart/chart.tsx';
+export { Clock } from './clock/clock.tsx';
 export { DotChart } from './dot-chart/dot-chart.tsx';
 export { Features } from './features/features.tsx';
 export { Figures } from './figures/figures.tsx';

@@ -9,6 +9,7 @@ import { withContents } from './page-contents.ts';
 import type { PageFile, PageFiles } from './page-file.ts';
 import { parentsOf } from './parents.ts';
 import { resolveDotChart } from './resolve-dot-chart.ts';
+import { resolveChart, resolveClock } from './resolve-drawings.ts';
 import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
 import type { SiteFile } from './valid-content.ts';
 
@@ -47,6 +48,8 @@ export function resolvePages(
     if (section.type === 'dot-chart') return resolveDotChart(section, site);
     if (section.type === 'pricing') return resolvePricing(section, site);
     if (section.type === 'schedule') return resolveSchedule(section, site);
+    if (section.type === 'chart') return resolveChart(section, site);
+    if (section.type === 'clock') return resolveClock(section, site);
     if (isContinuing(section)) {
       const next = nextPath(section, site, liveFiles);
       // It may be a page that is yet to be published.

@@ -25,6 +25,12 @@ export function rich(text: string, origin: string): string {
 export const bullets = (items: readonly string[] = []) =>
   items.map((item) => `- ${item}`).join('\n');
 
+/** A table; cells are Markdown. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  [head, head.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`)
+    .join('\n');
+
 /** Joins blocks with an empty line between them; skips those that are empty or missing. */
 export const blocks = (...parts: (string | undefined | false)[]) =>
   parts.filter((part) => part).join('\n\n');

@@ -12,7 +12,7 @@ import type {
 } from '#shared/page-data.ts';
 import { postalLine } from '#shared/postal-line.ts';
 import { translateWith } from '#shared/translate.ts';
-import { blocks, bullets, linked, plain, rich } from './markdown-text.ts';
+import { blocks, bullets, linked, plain, rich, table } from './markdown-text.ts';
 import { mainHeading, type PublicPage, type PublicSite } from './public-site.ts';
 
 /**
@@ -202,6 +202,36 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
         text(intro),
         bullets(dates.map(dateLine)),
         text(whenEmpty),
+      );
+    }
+    case 'chart': {
+      const { sample, intro, caption, unit, pointName, points, series, callouts } = section;
+      const head = [pointName, ...series.map(({ name }) => name)].map(plain);
+      const rows = points.map((point, index) => [
+        plain(point),
+        ...series.map(({ values }) => values[index]?.words ?? ''),
+      ]);
+      const notes = callouts.map(({ at, ...note }) => ({ ...note, title: `${at}: ${note.title}` }));
+      return blocks(
+        sample && words('Sample figures'),
+        text(intro),
+        text(caption),
+        titled(() => '-', notes),
+        `${plain(unit)}:`,
+        table(head, rows),
+      );
+    }
+    case 'clock': {
+      const { intro, total, note, items } = section;
+      const rows = items.map((item) => {
+        const what = item.text ? `**${plain(item.title)}**: ${text(item.text)}` : plain(item.title);
+        return [plain(item.when), what];
+      });
+      return blocks(
+        text(intro),
+        plain(`${total.value} ${total.label}`),
+        table([words('Time'), words('What happens')], rows),
+        plain(note),
       );
     }
     case 'case-study': {

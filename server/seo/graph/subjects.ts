@@ -9,6 +9,7 @@ import type {
   VideoObject,
 } from 'schema-dts';
 import type { LinkedName } from '#shared/page-data.ts';
+import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
 import {
   mainHeading,
@@ -78,7 +79,25 @@ export function course(publicSite: PublicSite, page: PublicPage): Course | null 
         ? offers.map((offer) => ({ ...offer, category: price }))
         : { '@type': 'Offer', category: price },
     hasCourseInstance: courseInstances(publicSite, page, page.course),
+    ...syllabusOf(page),
   };
+}
+
+/** What a course's timetable has in it. */
+function syllabusOf(page: PublicPage): Pick<Extract<Course, object>, 'syllabusSections'> {
+  const parts = page.sections.flatMap((section) =>
+    section.type === 'clock'
+      ? section.items.flatMap(({ title, text, duration }) => {
+          if (text === undefined) return [];
+          const description = parseRichText(text)
+            .map((run) => run.text)
+            .join('');
+          const time = section.unit ? {} : { timeRequired: `PT${duration}M` };
+          return [{ '@type': 'Syllabus' as const, name: title, description, ...time }];
+        })
+      : [],
+  );
+  return parts.length > 0 ? { syllabusSections: parts } : {};
 }
 
 /** The services that a page lists in full, in order, or null. */

@@ -1,0 +1,26 @@
+import type { Chart } from '#shared/page-data.ts';
+
+/** Places on a chart, in percent of its width and of its height from the top. */
+export interface Scale {
+  x(index: number): number;
+  y(value: number): number;
+}
+
+/** Space at both sides, in percent of the width. */
+const SIDE = 3;
+
+/** Where a chart's values are. Columns of dots leave room for the number above them. */
+export function scaleOf({ look, points, series }: Chart): Scale {
+  const highest = Math.max(...series.flatMap(({ values }) => values.map(({ value }) => value)));
+  const top = look === 'dots' ? highest + 1.9 : highest * 1.06;
+  return {
+    x: (index) => round(SIDE + ((100 - 2 * SIDE) * (index + 0.5)) / points.length),
+    y: (value) => round(100 - (100 * value) / (top || 1)),
+  };
+}
+
+/** Above the line if no other is higher there, else below it. */
+export const isAbove = ({ series }: Chart, index: number, value: number): boolean =>
+  series.every(({ values }) => (values[index]?.value ?? 0) <= value);
+
+const round = (number: number) => Math.round(number * 100) / 100;

@@ -1,0 +1,77 @@
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { treeProblems } from '#testing/access/tree-problems.ts';
+import { axeProblems, colourProblems } from '#testing/axe.ts';
+import { hydrated, openPage } from '#testing/page.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const html = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+test.each(['/Powerbi', '/SpreadsheetTraining', '/Support'])(
+  'charts and clocks of %s are valid, accessible and fit every width',
+  async (path) => {
+    const source = await (await fetch(site.origin + path)).text();
+    expect((await html.validateString(source)).results.flatMap((r) => r.messages)).toEqual([]);
+    const page = await openPage({ bypassCSP: true, reducedMotion: 'reduce' });
+    await page.goto(site.origin + path);
+    await hydrated(page);
+    expect(await treeProblems(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'light' });
+    expect(await axeProblems(page)).toEqual([]);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await colourProblems(page)).toEqual([]);
+    for (const width of [320, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  },
+);
+
+test('pointing at an entry, or focusing its part of the ring, marks that part alone', async () => {
+  const page = await openPage({ reducedMotion: 'reduce', javaScriptEnabled: false });
+  await page.goto(`${site.origin}/SpreadsheetTraining`);
+  const clock = page.locator('.clock').first();
+  const widths = () =>
+    clock
+      .locator('.clock-line')
+      .evaluateAll((lines) => lines.map((line) => getComputedStyle(line).strokeWidth));
+  const [plain] = await widths();
+  await clock.getByRole('heading', { name: 'Columns' }).hover();
+  const [first, , third] = await widths();
+  expect(first).toBe(plain);
+  expect(third).not.toBe(plain);
+  await page.mouse.move(0, 0);
+  await clock.getByRole('link', { name: /: Rows$/ }).focus();
+  expect(await widths()).toEqual([third, plain, plain]);
+});
+
+test('call-outs are in the chart where there is room, and a numbered list elsewhere', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/Powerbi`);
+  const chart = page.locator('.chart').first();
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect(await chart.locator('.chart-flags').isVisible()).toBe(false);
+  expect((await chart.locator('.chart-notes').boundingBox())?.width).toBeGreaterThan(300);
+  await page.setViewportSize({ width: 1440, height: 800 });
+  expect(await chart.locator('.chart-flags').isVisible()).toBe(true);
+  expect((await chart.locator('.chart-notes').boundingBox())?.width).toBe(1);
+  // The overlay's hairlines end at the points.
+  const ends = await chart.evaluate((section) => {
+    const bottoms = [...section.querySelectorAll('.chart-flags line')];
+    const dots = [...section.querySelectorAll('.chart-mark-dot')];
+    return bottoms.map((line, index) => {
+      const dot = dots[index]?.getBoundingClientRect();
+      return Math.abs(
+        line.getBoundingClientRect().bottom - ((dot?.top ?? 0) + (dot?.height ?? 0) / 2),
+      );
+    });
+  });
+  expect(ends).toHaveLength(2);
+  for (const distance of ends) expect(distance).toBeLessThan(2);
+});

@@ -1,0 +1,79 @@
+import { beforeAll, expect, test } from 'vitest';
+import { markdownPath } from '#shared/routes.ts';
+import { documentText, machineText, publishedFixture } from '#testing/server/public-site.ts';
+
+const site = publishedFixture();
+let [charts, clocks] = ['', ''];
+
+const sectionsOf = async (path: string, type: string) => {
+  const html = await documentText(site, path);
+  const found = html.match(new RegExp(`<section class="section ${type}.*?</section>`, 'gs'));
+  return (found ?? []).join('').replaceAll('<!-- -->', '');
+};
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+
+beforeAll(async () => {
+  charts = await sectionsOf('/powerbi', 'chart');
+  clocks = await sectionsOf('/spreadsheettraining', 'clock');
+});
+
+test('a chart has its call-outs as a list and all its numbers as a table', () => {
+  const [list = ''] = charts.match(/<ol class="chart-notes">.*?<\/ol>/s) ?? [];
+  expect(textOf(list)).toContain('A fair Lenses went, too. Long nights Lamps doubled.');
+  const [table = ''] = charts.match(/<table>.*?<\/table>/s) ?? [];
+  expect(textOf(table)).toContain(
+    'Thousands a month Month Lamps Lenses Jan 800 500 Feb 1,200 600 Mar 1,100 650 Apr 2,400 700',
+  );
+  expect(charts).toContain('>Sample figures<');
+});
+
+test('a chart of dots has as many dots as its numbers say', () => {
+  const columns = [...charts.matchAll(/<g class="chart-column[^"]*">(.*?)<\/g>/gs)];
+  expect(columns.map(([, column = '']) => column.match(/<circle/g)?.length)).toEqual([5, 3, 1]);
+});
+
+test('only the main call-out of a chart is marked with the accent', () => {
+  const [lines = ''] = charts.split('A chart of dots');
+  expect(lines.match(/class="chart-mark chart-main"/g)).toHaveLength(1);
+  expect(lines.match(/class="chart-mark"/g)).toHaveLength(1);
+});
+
+test('each part of a ring leads to its entry; a break has none', () => {
+  const [first = ''] = clocks.split('Week by week');
+  const targets = [...first.matchAll(/<a href="#([^"]+)" aria-label="([^"]+)"/g)];
+  expect(targets.map(([, , name]) => name)).toEqual(['09:30–11:00: Rows', '11:30–12:30: Columns']);
+  for (const [, id] of targets) expect(first).toContain(`<li id="${id}"`);
+  expect(first).toContain('class="clock-break"');
+});
+
+test('a dark chart or clock is said to be one', async () => {
+  expect(charts.match(/class="section chart night"/g)).toHaveLength(1);
+  expect(await sectionsOf('/support', 'clock')).toContain('class="section clock night"');
+});
+
+test('in Markdown, both are tables', async () => {
+  const course = await machineText(site, markdownPath('/spreadsheettraining'));
+  expect(course).toContain(
+    '| Time | What happens |\n| --- | --- |\n| 09:30–11:00 | **Rows**: A session about **rows** \\| and a bar. |\n| 11:00–11:30 | Tea |',
+  );
+  expect(course).toContain('| Weeks 2–5 | **Write**: Four weeks of writing. |');
+  const figures = await machineText(site, markdownPath('/powerbi'));
+  expect(figures).toContain('Sample figures');
+  expect(figures).toContain('- **Apr: Long nights**: Lamps doubled.');
+  expect(figures).toContain('| Month | Lamps | Lenses |\n| --- | --- | --- |\n| Jan | 800 | 500 |');
+});
+
+test('search engines know the parts of a course, and how long they take', async () => {
+  const html = await documentText(site, '/spreadsheettraining');
+  const [, json = ''] = html.match(/<script type="application\/ld\+json">(.*?)<\/script>/s) ?? [];
+  const graph: { '@type': string; syllabusSections?: object[] }[] = JSON.parse(json)['@graph'];
+  const course = graph.find((node) => node['@type'] === 'Course');
+  expect(course?.syllabusSections).toHaveLength(4);
+  expect(course?.syllabusSections?.[0]).toEqual({
+    '@type': 'Syllabus',
+    name: 'Rows',
+    description: 'A session about rows | and a bar.',
+    timeRequired: 'PT90M',
+  });
+  expect(course?.syllabusSections?.[2]).not.toHaveProperty('timeRequired');
+});
