@@ -112,6 +112,8 @@ export const interfaceTexts = {
     from: 'from',
     samplePrices: 'Sample prices',
     sampleDates: 'Sample dates',
+    sampleFigures: 'Sample figures',
+    sampleWork: 'Sample work',
     onsite: 'On site',
     online: 'Online',
     blended: 'On site and online',

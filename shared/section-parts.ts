@@ -21,6 +21,8 @@ export const sectionParts = {
     'steps',
   ],
   offers: ['pricing', 'schedule'],
+  automation: ['before-after'],
+  marketing: ['collage'],
   articles: ['article-intro', 'article-list', 'article-nav'],
   proof: ['case-study'],
   people: ['profile', 'team-grid'],

@@ -8,6 +8,7 @@ interface SectionFrameProps {
     anchor?: string | undefined;
     heading: string;
     intro?: string | undefined;
+    night?: boolean | undefined;
   };
   children: ReactNode;
   /** Whether the body is interactive, and so hydrated. */
@@ -18,8 +19,9 @@ interface SectionFrameProps {
 export function SectionFrame({ section, children, isInteractive }: SectionFrameProps) {
   const id = useId();
   const Body = isInteractive ? 'div' : Static;
+  const look = section.night ? ' night' : '';
   return (
-    <section className={`section ${section.type}`} id={section.anchor} aria-labelledby={id}>
+    <section className={`section ${section.type}${look}`} id={section.anchor} aria-labelledby={id}>
       <div className="container section-grid">
         <header className="section-head">
           <h2 id={id}>{section.heading}</h2>

@@ -32,6 +32,7 @@ function fixtures(pages: Iterable<{ sections: readonly Section[] }>): Section[] 
 
 function lookOf(section: Section): string {
   if (section.type === 'call-to-action') return section.look ?? 'field';
+  if (section.type === 'before-after') return section.night ? 'night' : '';
   if (section.type === 'service-grid') return section.detail;
   if (section.type === 'features') return section.items.length > 4 ? 'lattice' : 'list';
   if (section.type === 'page-intro') return section.picture ? 'picture' : 'kolam';
