@@ -390,10 +390,13 @@ const guarantee = section('guarantee', 'What the company guarantees, and what it
     .meta({ description: 'Points under "Not covered".' }),
 });
 
-const night = z.boolean().optional().meta({
-  description: 'true: light on dark, from edge to edge. For one section of a page at most.',
-  examples: [true],
-});
+const night = z
+  .boolean()
+  .optional()
+  .meta({
+    description: 'true: light on dark, from edge to edge. For one section of a page at most.',
+    examples: [true],
+  });
 
 const way = (description: string) =>
   z
@@ -449,8 +452,7 @@ const collage = section('collage', 'Four to six pieces of work in different size
     .min(4)
     .max(6)
     .meta({
-      description:
-        'The pieces, in order. Portrait and landscape pictures side by side look best.',
+      description: 'The pieces, in order. Portrait and landscape pictures side by side look best.',
     }),
   sample: sampleMark('Sample work'),
 });

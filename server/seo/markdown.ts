@@ -242,11 +242,7 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
       return blocks(
         sample && words('Sample figures'),
         text(intro),
-        bullets([
-          figure(change),
-          way(words('Before:'), before),
-          way(words('After:'), after),
-        ]),
+        bullets([figure(change), way(words('Before:'), before), way(words('After:'), after)]),
       );
     }
     case 'collage': {

@@ -90,9 +90,10 @@ function Way({ name, title, way, stations, across, down }: WayProps) {
           <li key={keyOf(visit, index)}>{visit}</li>
         ))}
       </ol>
-      <div className="way-drawing" aria-hidden="true">
+      <div className="way-drawing">
         <svg
           className="way-across"
+          aria-hidden="true"
           viewBox={`0 ${-across.before - MARGIN} ${WIDTH} ${height}`}
           width={WIDTH}
           height={height}
@@ -108,6 +109,7 @@ function Way({ name, title, way, stations, across, down }: WayProps) {
         </svg>
         <svg
           className="way-down"
+          aria-hidden="true"
           viewBox={`${-down.before - MARGIN} 0 ${width} ${length}`}
           width={width}
           height={length}
@@ -115,7 +117,7 @@ function Way({ name, title, way, stations, across, down }: WayProps) {
           <path className="way-line" pathLength={1} d={down.line} />
           <path className="way-dots" d={down.at.map((y) => `M0 ${y}h0`).join('')} />
         </svg>
-        <ul className="way-stations">
+        <ul className="way-stations" aria-hidden="true">
           {stations.map((station, index) => (
             <li key={keyOf(station.name, index)}>
               {station.name}
