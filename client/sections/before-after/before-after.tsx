@@ -57,10 +57,10 @@ const MARGIN = 4;
 
 const acrossSizes = (stations: number): WaySizes => ({
   step: WIDTH / stations,
-  radius: 20,
-  spread: 9,
-  rise: 64,
-  climb: 44,
+  radius: 26,
+  spread: 15,
+  rise: 84,
+  climb: 52,
 });
 
 /** On phones; CSS gives a station's label the height of a step. */

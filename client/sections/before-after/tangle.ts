@@ -50,7 +50,7 @@ export function drawTangle(
   const earlier = new Map<number, number>();
   const reach = { before: 0, after: 0 };
   const indexes = visits.map((name) => names.indexOf(name));
-  // The line arrives and leaves straight, on one level.
+  // The line arrives straight, and leaves straight if it ends at the last station of the row.
   let isForward = true;
   let from = -1;
   path.move(0, radius);
@@ -77,7 +77,7 @@ export function drawTangle(
       if (next === undefined) {
         if (!isForward) path.arc(around, around, false, centre - around, 0);
         path.arc(around, around, false, centre, around);
-        path.line(at.length * step, around);
+        if (index === at.length - 1) path.line(at.length * step, around);
       } else if (isForward === goesForward) {
         path.arc(around, around, false, centre - side * around, 0);
       }
