@@ -64,7 +64,7 @@ const acrossSizes = (stations: number): WaySizes => ({
 });
 
 /** On phones; CSS gives a station's label the height of a step. */
-const DOWN: WaySizes = { step: 56, radius: 9, spread: 5, rise: 22, climb: 11 };
+const DOWN: WaySizes = { step: 48, radius: 9, spread: 5, rise: 22, climb: 11 };
 
 interface WayProps {
   name: 'before' | 'after';
