@@ -78,7 +78,7 @@ test('the row of pieces scrolls with the keyboard on a phone', async () => {
   const page = await openPage({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/Support`);
   await hydrated(page);
-  const row = page.getByRole('group', { name: 'What we made' });
+  const row = page.getByRole('article', { name: 'What we made' });
   const isCut = await row.evaluate((element) => {
     const [, second] = [...element.querySelectorAll('figure')].map((f) =>
       f.getBoundingClientRect(),

@@ -12,7 +12,7 @@ export function Collage({ section }: { section: SectionOf<'collage'> }) {
   return (
     <SectionFrame section={section}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: without focus, keys cannot scroll the row */}
-      <div className="collage-pieces" role="group" aria-label={heading} tabIndex={0}>
+      <article className="collage-pieces" aria-label={heading} tabIndex={0}>
         {inColumns(items).map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
           <div className="collage-column" key={index}>
@@ -24,7 +24,7 @@ export function Collage({ section }: { section: SectionOf<'collage'> }) {
             ))}
           </div>
         ))}
-      </div>
+      </article>
       {sample && <p className="sample-mark">{text('Sample work')}</p>}
     </SectionFrame>
   );
