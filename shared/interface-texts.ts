@@ -128,6 +128,7 @@ export const interfaceTexts = {
     showFigures: 'Show the figures',
     time: 'Time',
     whatHappens: 'What happens',
+    sampleWork: 'Sample work',
     onsite: 'On site',
     online: 'Online',
     blended: 'On site and online',

@@ -446,6 +446,73 @@ const guarantee = section('guarantee', 'What the company guarantees, and what it
     .meta({ description: 'Points under "Not covered".' }),
 });
 
+const night = z
+  .boolean()
+  .optional()
+  .meta({
+    description: 'true: light on dark, from edge to edge. For one section of a page at most.',
+    examples: [true],
+  });
+
+const way = (description: string) =>
+  z
+    .strictObject({
+      summary: text('How long it takes, and through how many hands it goes.', '11 days, six desks'),
+      visits: z
+        .array(text('A person, place or system that has the work.', 'Accounts'))
+        .min(2)
+        .max(16)
+        .refine(
+          (visits) => visits.every((name, index) => name !== visits[index - 1]),
+          'must not name the same station twice in a row',
+        )
+        .meta({
+          description:
+            'Where the work goes, in order. A name that comes again is a way back to that station.',
+          examples: [['Worker', 'Supervisor', 'Worker', 'Accounts']],
+        }),
+    })
+    .meta({ description });
+
+const beforeAfter = section(
+  'before-after',
+  'The same process before and after: a tangled line through its stations, and a straight one.',
+  {
+    heading,
+    intro: introduction,
+    night,
+    figure: z
+      .strictObject({
+        label: text('What is measured, with its unit.', 'days for a purchase request'),
+        before: text('The value before, as short as possible.', '11'),
+        after: text('The value after.', '2'),
+      })
+      .meta({ description: 'The most telling figure. It stands between the two lines.' }),
+    before: way('The process as it was.'),
+    after: way('The process as it is now. Each station comes once.'),
+    sample: sampleMark('Sample figures'),
+  },
+);
+
+const collage = section('collage', 'Four to six pieces of work in different sizes.', {
+  heading,
+  intro: introduction,
+  night,
+  items: z
+    .array(
+      z.strictObject({
+        picture,
+        caption: text('One line about the piece.', 'The invoice that goes into the parcel.'),
+      }),
+    )
+    .min(4)
+    .max(6)
+    .meta({
+      description: 'The pieces, in order. Portrait and landscape pictures side by side look best.',
+    }),
+  sample: sampleMark('Sample work'),
+});
+
 const callToAction = section('call-to-action', 'Close of a page: one sentence and one button.', {
   heading,
   text: richText,
@@ -631,6 +698,8 @@ export const sectionSchema = z.discriminatedUnion('type', [
   caseStudies,
   testimonials,
   guarantee,
+  beforeAfter,
+  collage,
   callToAction,
   contactForm,
   accountForm,

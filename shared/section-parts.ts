@@ -25,6 +25,8 @@ export const sectionParts = {
   offers: ['pricing', 'schedule'],
   training: ['clock'],
   data: ['chart'],
+  automation: ['before-after'],
+  marketing: ['collage'],
   articles: ['article-intro', 'article-list', 'article-nav'],
   proof: ['case-study'],
   people: ['profile', 'team-grid'],

@@ -109,6 +109,18 @@ async function scrollThrough(page: Page): Promise<void> {
       window.scrollTo(0, top);
       await new Promise((resolve) => setTimeout(resolve, ms));
     }
+    // Pictures in a row that scrolls load when they come near, too.
+    const rows = [...document.querySelectorAll('main *')].filter(
+      (row) => row.scrollWidth > row.clientWidth && getComputedStyle(row).overflowX === 'auto',
+    );
+    for (const row of rows) {
+      row.scrollIntoView();
+      for (let left = 0; left < row.scrollWidth; left += row.clientWidth) {
+        row.scrollTo(left, 0);
+        await new Promise((resolve) => setTimeout(resolve, ms));
+      }
+      row.scrollTo(0, 0);
+    }
     window.scrollTo(0, 0);
   });
   await page.waitForFunction(() =>

@@ -35,6 +35,7 @@ function lookOf(section: Section): string {
   if (section.type === 'chart') return section.look;
   if (section.type === 'clock')
     return (section.start && 'timetable') || (section.unit && 'unit') || 'countdown';
+  if (section.type === 'before-after') return section.night ? 'night' : '';
   if (section.type === 'service-grid') return section.detail;
   if (section.type === 'features') return section.items.length > 4 ? 'lattice' : 'list';
   if (section.type === 'page-intro') return section.picture ? 'picture' : 'kolam';

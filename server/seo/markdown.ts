@@ -286,6 +286,24 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
       const rest = notCovered && blocks(`### ${words('Not covered')}`, points(notCovered));
       return blocks(text(section.text), items && titled(() => '-', items), rest);
     }
+    case 'before-after': {
+      const { intro, figure: change, before, after, sample } = section;
+      const way = (name: string, { summary, visits }: typeof before) =>
+        `${name} ${plain(summary)}: ${visits.map(plain).join(' → ')}`;
+      return blocks(
+        sample && words('Sample figures'),
+        text(intro),
+        bullets([figure(change), way(words('Before:'), before), way(words('After:'), after)]),
+      );
+    }
+    case 'collage': {
+      const { intro, items, sample } = section;
+      return blocks(
+        sample && words('Sample work'),
+        text(intro),
+        bullets(items.map(({ picture, caption }) => `${plain(caption)} (${plain(picture.alt)})`)),
+      );
+    }
     case 'call-to-action':
       return blocks(text(section.text), links([section.link]));
     case 'login-form':

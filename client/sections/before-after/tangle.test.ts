@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { drawStraight, drawTangle, stationsOf } from './tangle.ts';
+
+const sizes = { step: 100, radius: 10, spread: 5, rise: 30, climb: 20 };
+
+test('stations stand in the order of their first visit, with the number of visits', () => {
+  expect(stationsOf(['Clerk', 'Manager', 'Clerk', 'Bank'])).toEqual([
+    { name: 'Clerk', visits: 2 },
+    { name: 'Manager', visits: 1 },
+    { name: 'Bank', visits: 1 },
+  ]);
+});
+
+test('ways forward run above the row, ways back below it', () => {
+  const forward = drawTangle(['A', 'B', 'C'], sizes);
+  expect(forward.before).toBe(30);
+  expect(forward.after).toBe(10);
+  const andBack = drawTangle(['A', 'B', 'C', 'A', 'B'], sizes);
+  // Back over one station in between, and around A outside the first visit.
+  expect(andBack.after).toBe(30 + 20 + 5);
+});
+
+test('the line turns around a station for each visit, and leaves at the end of the row', () => {
+  const { line, at } = drawTangle(['A', 'B', 'A', 'B'], sizes);
+  expect(at).toEqual([50, 150]);
+  // It comes to B from the left and turns back behind it, then turns in front of A.
+  expect(line).toBe(
+    'M0 10L50 10A10 10 0 0 0 60 0A50 30 0 0 1 160 0A62.5 35 0 0 1 35 0A50 35 0 0 1 135 0' +
+      'A15 15 0 0 0 150 15L200 15',
+  );
+});
+
+test.each([true, false])('a straight line is closed (winds: %s)', (winds) => {
+  const { line } = drawStraight(3, sizes, { winds });
+  expect(line).toMatch(/^M50 -10.*A10 10 0 0 1 50 -10Z$/);
+  const isOnBothSides = /C100 -10 100 10 150 10/.test(line);
+  expect(isOnBothSides).toBe(winds);
+});
+
+test('a row that runs down has both axes exchanged', () => {
+  const across = drawStraight(2, sizes, { winds: true }).line;
+  const down = drawStraight(2, sizes, { winds: true, isDown: true }).line;
+  expect(across).toBe(
+    'M50 -10C100 -10 100 10 150 10A10 10 0 0 0 150 -10C100 -10 100 10 50 10A10 10 0 0 1 50 -10Z',
+  );
+  expect(down).toBe(
+    'M-10 50C-10 100 10 100 10 150A10 10 0 0 1 -10 150C-10 100 10 100 10 50A10 10 0 0 0 -10 50Z',
+  );
+});

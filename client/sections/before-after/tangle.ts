@@ -1,0 +1,159 @@
+/** A place that the work visits. */
+export interface Station {
+  name: string;
+  visits: number;
+}
+
+/** A drawing whose stations are in a row, `step` apart, the first one half a step from the edge. */
+export interface WayDrawing {
+  line: string;
+  /** Centres of the stations, along the row. */
+  at: number[];
+  /** How far the drawing reaches on both sides of the row. */
+  before: number;
+  after: number;
+}
+
+export interface WaySizes {
+  /** From station to station. */
+  step: number;
+  /** Between a station and the line that turns around it. */
+  radius: number;
+  /** What each further visit adds to that. */
+  spread: number;
+  /** Height of an arc to the next station, and what each station that it passes adds. */
+  rise: number;
+  climb: number;
+}
+
+/** The stations in the order of their first visit. */
+export function stationsOf(visits: readonly string[]): Station[] {
+  const counts = new Map<string, number>();
+  for (const name of visits) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return Array.from(counts, ([name, count]) => ({ name, visits: count }));
+}
+
+/**
+ * Draws one line from visit to visit: ways forward are arcs on one side of the row, ways back are
+ * arcs on the other, and each visit turns around its station, outside the earlier ones.
+ *
+ * @param isDown the row runs down instead of across
+ */
+export function drawTangle(
+  visits: readonly string[],
+  { step, radius, spread, rise, climb }: WaySizes,
+  isDown = false,
+): WayDrawing {
+  const names = stationsOf(visits).map(({ name }) => name);
+  const at = names.map((_, index) => (index + 0.5) * step);
+  const path = new Path(isDown);
+  const earlier = new Map<number, number>();
+  const reach = { before: 0, after: 0 };
+  const indexes = visits.map((name) => names.indexOf(name));
+  // The line arrives straight, and leaves straight if it ends at the last station of the row.
+  let isForward = true;
+  let from = -1;
+  path.move(0, radius);
+  for (const [turn, index] of indexes.entries()) {
+    const centre = at[index] as number;
+    const count = earlier.get(index) ?? 0;
+    earlier.set(index, count + 1);
+    const around = radius + count * spread;
+    const next = indexes[turn + 1];
+    const goesForward: boolean = next === undefined ? isForward : next > index;
+    reach.before = Math.max(reach.before, around);
+    reach.after = Math.max(reach.after, around);
+    if (turn === 0) {
+      path.line(centre, radius);
+      path.arc(around, around, false, centre + around, 0);
+    } else {
+      // A way forward ends in front of the station, or behind it if the line turns back.
+      const side = isForward === goesForward ? (isForward ? -1 : 1) : isForward ? 1 : -1;
+      const end = centre + side * around;
+      const height = rise + climb * (Math.abs(index - from) - 1) + count * spread;
+      path.arc(Math.abs(end - path.x) / 2, height, true, end, 0);
+      if (isForward) reach.before = Math.max(reach.before, height);
+      else reach.after = Math.max(reach.after, height);
+      if (next === undefined) {
+        if (!isForward) path.arc(around, around, false, centre - around, 0);
+        path.arc(around, around, false, centre, around);
+        if (index === at.length - 1) path.line(at.length * step, around);
+      } else if (isForward === goesForward) {
+        path.arc(around, around, false, centre - side * around, 0);
+      }
+    }
+    isForward = goesForward;
+    from = index;
+  }
+  return { line: path.data, at, ...reach };
+}
+
+/** Draws one closed line that winds around a row of stations, or runs beside them. */
+export function drawStraight(
+  count: number,
+  { step, radius }: Pick<WaySizes, 'step' | 'radius'>,
+  { winds, isDown = false }: { winds: boolean; isDown?: boolean },
+): WayDrawing {
+  const at = Array.from({ length: count }, (_, index) => (index + 0.5) * step);
+  const path = new Path(isDown);
+  const [first = 0] = at;
+  let side = -radius;
+  path.move(first, side);
+  for (const centre of at.slice(1)) {
+    const end = winds ? -side : side;
+    path.curve(centre, side, end);
+    side = end;
+  }
+  path.arc(radius, radius, side < 0, path.x, -side);
+  side = -side;
+  for (const centre of at.slice(0, -1).toReversed()) {
+    const end = winds ? -side : side;
+    path.curve(centre, side, end);
+    side = end;
+  }
+  path.arc(radius, radius, true, path.x, -side);
+  return { line: `${path.data}Z`, at, before: radius, after: radius };
+}
+
+/** Path data along a row that runs across, or down with both axes exchanged. */
+class Path {
+  data = '';
+  /** Where it is along the row. */
+  x = 0;
+  readonly #isDown: boolean;
+
+  constructor(isDown: boolean) {
+    this.#isDown = isDown;
+  }
+
+  move(x: number, y: number): void {
+    this.#add('M', x, y);
+  }
+
+  line(x: number, y: number): void {
+    this.#add('L', x, y);
+  }
+
+  arc(rx: number, ry: number, isClockwise: boolean, x: number, y: number): void {
+    const radii = this.#isDown ? [ry, rx] : [rx, ry];
+    const sweep = isClockwise !== this.#isDown ? 1 : 0;
+    this.#add(`A${radii.map(short).join(' ')} 0 0 ${sweep} `, x, y);
+  }
+
+  /** From one side of the row to a side at `x`, level at both ends. */
+  curve(x: number, from: number, to: number): void {
+    const middle = (this.x + x) / 2;
+    this.#add(`C${this.#point(middle, from)} ${this.#point(middle, to)} `, x, to);
+  }
+
+  #add(command: string, x: number, y: number): void {
+    this.data += command + this.#point(x, y);
+    this.x = x;
+  }
+
+  #point(x: number, y: number): string {
+    return this.#isDown ? `${short(y)} ${short(x)}` : `${short(x)} ${short(y)}`;
+  }
+}
+
+const short = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,110 @@
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { treeProblems } from '#testing/access/tree-problems.ts';
+import { axeProblems, colourProblems } from '#testing/axe.ts';
+import { hydrated, openPage } from '#testing/page.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+const html = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+test.each(['/Automation', '/Support'])(
+  'the middle of %s is valid, accessible and fits every width',
+  async (path) => {
+    const source = await (await fetch(site.origin + path)).text();
+    expect((await html.validateString(source)).results.flatMap((r) => r.messages)).toEqual([]);
+    const page = await openPage({ bypassCSP: true, reducedMotion: 'reduce' });
+    await page.goto(site.origin + path);
+    await hydrated(page);
+    expect(await treeProblems(page)).toEqual([]);
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme: 'light' });
+      expect(await axeProblems(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      expect(await colourProblems(page)).toEqual([]);
+    }
+    for (const width of [320, 768, 1024]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  },
+);
+
+test('screen readers hear every stop of both ways, in order', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/Automation`);
+  const stops = (way: string) => page.locator(`.way--${way} ol > li`).allInnerTexts();
+  expect(await stops('before')).toEqual([
+    'Post room',
+    'Clerk',
+    'Manager',
+    'Clerk',
+    'Bank',
+    'Clerk',
+  ]);
+  expect(await stops('after')).toEqual(['Robot', 'Manager', 'Bank']);
+});
+
+test('each name stands beside its station, across on wide windows and down on phones', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/Automation`);
+  const drawing = page.locator('.way--before .way-drawing');
+  const centres = (axis: 'x' | 'y') =>
+    drawing.evaluate((element, along) => {
+      const shown = [...element.querySelectorAll('svg')].find((svg) => svg.clientWidth > 0);
+      const box = shown?.getBoundingClientRect() as DOMRect;
+      const length = along === 'x' ? box.width : box.height;
+      const names = [...element.querySelectorAll('.way-stations > li')];
+      return names.map((name, index) => {
+        const place = name.getBoundingClientRect();
+        const centre = along === 'x' ? place.x + place.width / 2 : place.y + place.height / 2;
+        const station = box[along] + ((index + 0.5) * length) / names.length;
+        return Math.round(centre - station);
+      });
+    }, axis);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await centres('x')).toEqual([0, 0, 0, 0]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await centres('y')).toEqual([0, 0, 0, 0]);
+});
+
+test('the row of pieces scrolls with the keyboard on a phone', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' });
+  await page.goto(`${site.origin}/Support`);
+  await hydrated(page);
+  const row = page.getByRole('article', { name: 'What we made' });
+  const isCut = await row.evaluate((element) => {
+    const [, second] = [...element.querySelectorAll('figure')].map((f) =>
+      f.getBoundingClientRect(),
+    );
+    return second !== undefined && second.left < innerWidth - 24 && second.right > innerWidth;
+  });
+  expect(isCut).toBe(true);
+  await row.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => row.evaluate((element) => element.scrollLeft)).toBeGreaterThan(100);
+});
+
+test('a navigation draws both as the server does', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' });
+  for (const [path, part] of [
+    ['/Automation', '.before-after'],
+    ['/Support', '.collage'],
+  ] as const) {
+    const drawn = () => page.locator(`${part} .section-body`).innerText();
+    await page.goto(site.origin + path);
+    await hydrated(page);
+    const onServer = await drawn();
+    await page.goto(`${site.origin}/services`);
+    await hydrated(page);
+    await page.locator(`main a[href="${path}"]`).first().click();
+    await page.locator(part).waitFor();
+    expect(await drawn()).toBe(onServer);
+  }
+});
