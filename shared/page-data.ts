@@ -14,6 +14,7 @@ export interface ServiceCard extends Omit<NonNullable<PageContent['service']>, '
 
 type GridContent = Extract<SectionContent, { type: 'service-grid' }>;
 type RelatedContent = Extract<SectionContent, { type: 'related-services' }>;
+type OpeningContent = Extract<SectionContent, { type: 'page-intro' }>;
 type PricingContent = Extract<SectionContent, { type: 'pricing' }>;
 type ScheduleContent = Extract<SectionContent, { type: 'schedule' }>;
 type StudyContent = Extract<SectionContent, { type: 'case-study' }>;
@@ -31,6 +32,20 @@ export interface ServiceGrid extends Omit<GridContent, 'groups'> {
 /** `related-services` with cards in place of the services' paths. */
 export interface RelatedServices extends Omit<RelatedContent, 'services'> {
   services: ServiceCard[];
+}
+
+/** A fact as it is shown: the next date has its page, and a course's seats. */
+export interface Fact
+  extends Pick<NonNullable<OpeningContent['facts']>[number], 'label' | 'before' | 'note' | 'sample'> {
+  value: string;
+  /** Where the dates are. */
+  href?: string;
+  date?: Pick<CourseDate, 'mode' | 'place' | 'seats' | 'seatsLeft'>;
+}
+
+/** `page-intro` with the next dates in place of the pages that have them. */
+export interface PageIntro extends Omit<OpeningContent, 'facts'> {
+  facts?: Fact[];
 }
 
 /** A package with its price in the site's own way of writing. */
@@ -150,6 +165,7 @@ export type FormSection = FormContent & { next: string };
 export type Section =
   | Exclude<
       SectionContent,
+      | OpeningContent
       | GridContent
       | RelatedContent
       | PricingContent
@@ -161,6 +177,7 @@ export type Section =
       | StudyContent
       | StudiesContent
     >
+  | PageIntro
   | ArticleIntro
   | ArticleList
   | ArticleNav

@@ -22,6 +22,7 @@ export const sectionParts = {
     'steps',
   ],
   offers: ['pricing', 'schedule'],
+  middle: ['close-up'],
   articles: ['article-intro', 'article-list', 'article-nav'],
   proof: ['case-study'],
   people: ['profile', 'team-grid'],

@@ -54,6 +54,7 @@ const registry: { [Type in SectionType]: Entry<Type> } = {
   'case-studies': asDrawn((chunk) => chunk.CaseStudies),
   'case-study': asDrawn((chunk) => chunk.CaseStudy),
   career: asDrawn((chunk) => chunk.Career),
+  'close-up': asDrawn((chunk) => chunk.CloseUp),
   'contact-form': inChunk(forms, (chunk) => chunk.ContactForm),
   embeds: inEntry(Embeds),
   features: asDrawn((chunk) => chunk.Features),

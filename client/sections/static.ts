@@ -8,6 +8,7 @@ export { CallToAction } from './call-to-action/call-to-action.tsx';
 export { Career } from './career/career.tsx';
 export { CaseStudies } from './case-studies/case-studies.tsx';
 export { CaseStudy } from './case-study/case-study.tsx';
+export { CloseUp } from './close-up/close-up.tsx';
 export { Features } from './features/features.tsx';
 export { Figures } from './figures/figures.tsx';
 export { Guarantee } from './guarantee/guarantee.tsx';

@@ -7,6 +7,7 @@ import { type CaseStudyPage, caseStudiesOf } from './case-studies.ts';
 import { isContinuing, nextPath } from './forms.ts';
 import type { PageFile, PageFiles } from './page-file.ts';
 import { parentsOf } from './parents.ts';
+import { resolveIntro } from './resolve-facts.ts';
 import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
 import type { SiteFile } from './valid-content.ts';
 
@@ -33,6 +34,7 @@ export function resolvePages(
   const parents = parentsOf(live);
   const resolveSection = (section: SectionContent, file: PageFile): Section => {
     const { content } = file;
+    if (section.type === 'page-intro') return resolveIntro(section, file, live, site);
     if (section.type === 'case-study')
       return { ...section, services: (section.services ?? []).flatMap(linkTo) };
     if (section.type === 'case-studies') return listOf(section, content.path);
