@@ -118,8 +118,10 @@ export const fact = z
   .strictObject({
     label: text('What the fact is about.', 'Duration'),
     value: text('The fact, in as few words as possible.', '12 weeks').optional(),
-    before: text('The value before, if the fact is a change; "value" is the one after.', '14')
-      .optional(),
+    before: text(
+      'The value before, if the fact is a change; "value" is the one after.',
+      '14',
+    ).optional(),
     note: richText.optional().meta({
       description: 'A few words under the value.',
       examples: ['four of them for the proof'],

@@ -10,7 +10,10 @@ export function priceWords({ from, to, amount, per }: PricePackage, text: Transl
 }
 
 /** Where a course takes place: its place, and the mode unless the place says it. */
-export function placesOf({ mode, place }: Pick<CourseDate, 'mode' | 'place'>, text: Translate): string[] {
+export function placesOf(
+  { mode, place }: Pick<CourseDate, 'mode' | 'place'>,
+  text: Translate,
+): string[] {
   if (mode === 'online') return [text('Online')];
   const named = place ? [place] : [];
   if (mode === 'blended') return [text('On site and online'), ...named];

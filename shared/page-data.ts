@@ -36,7 +36,10 @@ export interface RelatedServices extends Omit<RelatedContent, 'services'> {
 
 /** A fact as it is shown: the next date has its page, and a course's seats. */
 export interface Fact
-  extends Pick<NonNullable<OpeningContent['facts']>[number], 'label' | 'before' | 'note' | 'sample'> {
+  extends Pick<
+    NonNullable<OpeningContent['facts']>[number],
+    'label' | 'before' | 'note' | 'sample'
+  > {
   value: string;
   /** Where the dates are. */
   href?: string;

@@ -33,7 +33,9 @@ function resolveFact(
   if (!next) return value === undefined ? [] : [{ ...fact, value }];
   const { starts, ends, mode, place, seats, seatsLeft } = next.date;
   const date = { mode, place, seats, seatsLeft };
-  return [{ label: fact.label, value: writeDays(starts, ends, site, 'short'), date, href: next.href }];
+  return [
+    { label: fact.label, value: writeDays(starts, ends, site, 'short'), date, href: next.href },
+  ];
 }
 
 /** The first date of a page that is not fully booked, else its first one. */

@@ -24,7 +24,7 @@ const END = WIDTH + 70;
 /** Radius of the line's turns. */
 const TURN = 22;
 /** How far the line runs past a spot before it turns back. */
-const PAST = 66;
+const PAST = 40;
 
 /** A kolam's loop around a dot above the line, which crosses itself on the way. */
 const loop = { rise: 43.7, half: 25.6, radius: 18, diagonal: 12.8, foot: 38.4 };
@@ -37,11 +37,7 @@ const loop = { rise: 43.7, half: 25.6, radius: 18, diagonal: 12.8, foot: 38.4 };
  * @param aspect the picture's height by its width
  * @param loops whether the line loops around the spots; otherwise it runs through them
  */
-export function drawNoteLine(
-  notes: readonly Spot[],
-  aspect: number,
-  loops: boolean,
-): NoteLine {
+export function drawNoteLine(notes: readonly Spot[], aspect: number, loops: boolean): NoteLine {
   const height = WIDTH * aspect;
   const spots = notes.map(({ x, y }): Point => [round(x * 10), round((y / 100) * height)]);
   const ends = notes.map((_, index): Point => {

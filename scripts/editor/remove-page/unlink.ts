@@ -25,7 +25,13 @@ type Outcome = Unlinking | { goes: string };
 type Json = Record<string, unknown>;
 
 /** Members that an object may do without. */
-const optional: ReadonlySet<string> = new Set(['facts', 'forgotLink', 'href', 'profile', 'services']);
+const optional: ReadonlySet<string> = new Set([
+  'facts',
+  'forgotLink',
+  'href',
+  'profile',
+  'services',
+]);
 
 /** Kinds of section that may do without their list of buttons. */
 const withoutButtons: ReadonlySet<unknown> = new Set(['page-intro', 'profile']);
