@@ -1,4 +1,4 @@
-import { isoDay, link, nonEmpty, richText, text } from './content-values.ts';
+import { isoDay, link, nonEmpty, pagePath, richText, text } from './content-values.ts';
 import { z } from './zod.ts';
 
 /** A currency code of ISO 4217. */
@@ -113,3 +113,36 @@ export const courseDate = z
     path: ['seatsLeft'],
     error: 'must be at most "seats"',
   });
+
+/** What visitors want to know first about an offer. */
+export const fact = z
+  .strictObject({
+    label: text('What the fact is about.', 'Duration'),
+    value: text('The fact, in as few words as possible.', '12 weeks').optional(),
+    before: text(
+      'The value before, if the fact is a change; "value" is the one after.',
+      '14',
+    ).optional(),
+    note: richText.optional().meta({
+      description: 'A few words under the value.',
+      examples: ['four of them for the proof'],
+    }),
+    datesOf: pagePath.optional().meta({
+      description:
+        'Path of a page with a "schedule", perhaps this one: the fact is its next date. "value" and "note" are for the time when no date is left; without "value", visitors do not see the fact then.',
+      examples: ['/SpreadsheetTraining'],
+    }),
+    sample: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          'true: the fact is about an invented client. Visitors see "Sample client", and "check:content -- --launch" lists it.',
+        examples: [true],
+      }),
+  })
+  .refine(({ value, before, datesOf }) => value ?? (before === undefined && datesOf), {
+    path: ['value'],
+    error: 'must be some text, or "datesOf" in its place',
+  })
+  .meta({ description: 'A fact of the offer.' });

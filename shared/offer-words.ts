@@ -1,6 +1,8 @@
 import type { Translate } from './interface-texts.ts';
 import type { CourseDate, PricePackage } from './page-data.ts';
 
+type Seats = Pick<CourseDate, 'seats' | 'seatsLeft'>;
+
 /** A package's price in one line: `from ₹25,000 a month`. */
 export function priceWords({ from, to, amount, per }: PricePackage, text: Translate): string {
   const isOpen = from !== undefined && to === undefined;
@@ -8,7 +10,10 @@ export function priceWords({ from, to, amount, per }: PricePackage, text: Transl
 }
 
 /** Where a course takes place: its place, and the mode unless the place says it. */
-export function placesOf({ mode, place }: CourseDate, text: Translate): string[] {
+export function placesOf(
+  { mode, place }: Pick<CourseDate, 'mode' | 'place'>,
+  text: Translate,
+): string[] {
   if (mode === 'online') return [text('Online')];
   const named = place ? [place] : [];
   if (mode === 'blended') return [text('On site and online'), ...named];
@@ -16,9 +21,16 @@ export function placesOf({ mode, place }: CourseDate, text: Translate): string[]
 }
 
 /** How many seats there are or are left: `12`, `5 of 12` or `Fully booked`. */
-export function seatsOf({ seats, seatsLeft }: CourseDate, text: Translate): string {
+export function seatsOf({ seats, seatsLeft }: Seats, text: Translate): string {
   if (seatsLeft === undefined) return `${seats}`;
   return seatsLeft === 0
     ? text('Fully booked')
     : text('{left} of {seats}', { left: seatsLeft, seats });
+}
+
+/** The same in a phrase of its own: `Seats: 12`, `Seats left: 5 of 12` or `Fully booked`. */
+export function seatsLeftOf(date: Seats, text: Translate): string {
+  const words = seatsOf(date, text);
+  if (date.seatsLeft === 0) return words;
+  return `${text(date.seatsLeft === undefined ? 'Seats' : 'Seats left')}: ${words}`;
 }

@@ -15,6 +15,7 @@ export interface ServiceCard extends Omit<NonNullable<PageContent['service']>, '
 type DotsContent = Extract<SectionContent, { type: 'dot-chart' }>;
 type GridContent = Extract<SectionContent, { type: 'service-grid' }>;
 type RelatedContent = Extract<SectionContent, { type: 'related-services' }>;
+type OpeningContent = Extract<SectionContent, { type: 'page-intro' }>;
 type PricingContent = Extract<SectionContent, { type: 'pricing' }>;
 type ScheduleContent = Extract<SectionContent, { type: 'schedule' }>;
 type StudyContent = Extract<SectionContent, { type: 'case-study' }>;
@@ -34,6 +35,23 @@ export interface ServiceGrid extends Omit<GridContent, 'groups'> {
 /** `related-services` with cards in place of the services' paths. */
 export interface RelatedServices extends Omit<RelatedContent, 'services'> {
   services: ServiceCard[];
+}
+
+/** A fact as it is shown: the next date has its page, and a course's seats. */
+export interface Fact
+  extends Pick<
+    NonNullable<OpeningContent['facts']>[number],
+    'label' | 'before' | 'note' | 'sample'
+  > {
+  value: string;
+  /** Where the dates are. */
+  href?: string;
+  date?: Pick<CourseDate, 'mode' | 'place' | 'seats' | 'seatsLeft'>;
+}
+
+/** `page-intro` with the next dates in place of the pages that have them. */
+export interface PageIntro extends Omit<OpeningContent, 'facts'> {
+  facts?: Fact[];
 }
 
 /** A package with its price in the site's own way of writing. */
@@ -201,6 +219,7 @@ export type Section =
   | Exclude<
       SectionContent,
       | DotsContent
+      | OpeningContent
       | GridContent
       | RelatedContent
       | PricingContent
@@ -214,6 +233,7 @@ export type Section =
       | StudyContent
       | StudiesContent
     >
+  | PageIntro
   | ArticleIntro
   | ArticleList
   | ArticleNav

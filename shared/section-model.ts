@@ -13,7 +13,7 @@ import {
 import { chartFields, checkChart, checkClock, clockFields } from './drawing-model.ts';
 import { accountForms } from './form-state.ts';
 import { iconNames } from './icon-names.ts';
-import { courseDate, pricePackage, tax } from './offer-model.ts';
+import { courseDate, fact, pricePackage, tax } from './offer-model.ts';
 import { z } from './zod.ts';
 
 const heading = text('Heading of the section.', 'What is included');
@@ -87,6 +87,9 @@ const pageIntro = section(
     lead: richText.meta({ description: 'One to three sentences under the heading.' }),
     picture: picture.optional(),
     links: z.array(link).optional().meta({ description: 'Buttons. The first one is highlighted.' }),
+    facts: z.array(fact).min(1).max(4).optional().meta({
+      description: 'The offer at a glance: duration, price, result, next date.',
+    }),
   },
 );
 
@@ -277,6 +280,40 @@ const features = section('features', 'What is included or important, each point 
     .min(2)
     .meta({ description: 'The points, in order.' }),
 });
+
+const percent = (side: string, extent: string) =>
+  z
+    .number()
+    .min(0)
+    .max(100)
+    .meta({
+      description: `How far the spot is from the ${side} edge of the picture, in percent of its ${extent}.`,
+      examples: [40],
+    });
+
+const closeUp = section(
+  'close-up',
+  'A large picture of a product, on a dark background from edge to edge. One line joins notes beside it to spots in it.',
+  {
+    heading,
+    intro: introduction,
+    picture: picture.meta({
+      description: 'The picture, for a dark background. On a phone it is as wide as the screen.',
+    }),
+    notes: z
+      .array(
+        z.strictObject({
+          title,
+          text: richText,
+          x: percent('left', 'width'),
+          y: percent('top', 'height'),
+        }),
+      )
+      .min(2)
+      .max(4)
+      .meta({ description: 'Notes on the picture, from top to bottom, each with its spot.' }),
+  },
+);
 
 const steps = section('steps', 'Steps that follow one another.', {
   heading,
@@ -686,6 +723,7 @@ export const sectionSchema = z.discriminatedUnion('type', [
   pullLine,
   figures,
   features,
+  closeUp,
   steps,
   audience,
   questions,

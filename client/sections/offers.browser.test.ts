@@ -35,6 +35,52 @@ test.each(['/Automation', '/SpreadsheetTraining'])(
   },
 );
 
+test('the first screen has the offer, the button and the first facts', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' });
+  for (const [width, height] of [
+    [1440, 900],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${site.origin}/Automation`);
+    for (const part of ['h1', '.button--primary', '.fact-list > div:first-child']) {
+      const box = await page.locator(`.page-intro ${part}`).boundingBox();
+      expect([part, width, (box?.y ?? height) + (box?.height ?? 0)]).toEqual([
+        part,
+        width,
+        expect.toSatisfy((bottom: number) => bottom <= height),
+      ]);
+    }
+  }
+});
+
+test('notes of a close-up are on its line beside the picture, and numbered below it', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${site.origin}/Automation`);
+  const middles = (selector: string) =>
+    page.locator(selector).evaluateAll((all) =>
+      all.map((each) => {
+        const { top, height } = each.getBoundingClientRect();
+        return Math.round(top + height / 2);
+      }),
+    );
+  const figure = await page.locator('.close-up-figure').boundingBox();
+  const rows = [0.5, 1.5, 2.5].map((row) =>
+    Math.round((figure?.y ?? 0) + (row / 3) * (figure?.height ?? 0)),
+  );
+  const notes = await middles('.close-up-notes > li');
+  for (const [index, row] of rows.entries())
+    expect(Math.abs((notes[index] ?? 0) - row)).toBeLessThanOrEqual(2);
+  expect(await page.locator('.close-up-marks').isVisible()).toBe(false);
+
+  await page.setViewportSize({ width: 360, height: 640 });
+  expect(await page.locator('.close-up-line').isVisible()).toBe(false);
+  const [mark] = await middles('.close-up-marks circle');
+  const small = await page.locator('.close-up-figure img').boundingBox();
+  expect(mark).toBeCloseTo((small?.y ?? 0) + 0.12 * (small?.height ?? 0), -1);
+});
+
 test('a navigation draws dates and prices as the server does', async () => {
   const page = await openPage({ reducedMotion: 'reduce' });
   const drawn = () => page.locator(':is(.schedule, .pricing) .section-body').allInnerTexts();

@@ -26,6 +26,17 @@ test('a price list says what is not included beside what is, and what comes on t
   expect(prices).toContain('Licences of other companies.');
 });
 
+test('the offer at a glance has changes, the next date, and a mark for what is invented', async () => {
+  const [facts = ''] =
+    (await documentText(site, '/automation')).match(/<dl class="fact-list">.*?<\/dl>/s) ?? [];
+  const words = facts.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ');
+  expect(words).toContain('Duration 6 weeks after a call');
+  expect(words).toContain('Result Before: 40 After: 9 min for each invoice Sample client');
+  expect(words).toContain('Next course 9 – 10 Dec 2098 Seats left: 5 of 12');
+  expect(facts).toContain('<a href="/SpreadsheetTraining#dates">');
+  expect(await documentText(site, '/spreadsheettraining')).toContain('<a href="#dates">9 – 10 Dec');
+});
+
 test('invented prices and dates are marked', () => {
   expect(prices).toContain('>Sample prices<');
   expect(dates).toContain('>Sample dates<');

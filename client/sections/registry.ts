@@ -58,6 +58,7 @@ const registry: { [Type in SectionType]: Entry<Type> } = {
   chart: asDrawn((chunk) => chunk.Chart),
   clock: asDrawn((chunk) => chunk.Clock),
   collage: asDrawn((chunk) => chunk.Collage),
+  'close-up': asDrawn((chunk) => chunk.CloseUp),
   'contact-form': inChunk(forms, (chunk) => chunk.ContactForm),
   'dot-chart': asDrawn((chunk) => chunk.DotChart),
   embeds: inEntry(Embeds),

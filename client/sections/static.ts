@@ -11,6 +11,7 @@ export { CaseStudies } from './case-studies/case-studies.tsx';
 export { CaseStudy } from './case-study/case-study.tsx';
 export { Chart } from './chart/chart.tsx';
 export { Clock } from './clock/clock.tsx';
+export { CloseUp } from './close-up/close-up.tsx';
 export { Collage } from './collage/collage.tsx';
 export { DotChart } from './dot-chart/dot-chart.tsx';
 export { Features } from './features/features.tsx';

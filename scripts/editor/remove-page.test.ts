@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { formatProblem } from '#server/content/content-problem.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import {
+  datedCourse,
   samplePage,
   temporaryContent,
   temporaryFolder,
@@ -362,4 +363,25 @@ test('what cannot be done is said, and nothing is changed', () => {
   expect(error('/robots', '--gone')).toMatch(/^Add --yes/);
   expect(error()).toMatch(/^The path of the page is missing/);
   expect(has('pages/robots.json')).toBe(true);
+});
+
+test('a fact that names the dates of a page goes with it', () => {
+  const { run, text, problems } = siteWith({
+    course: { ...datedCourse(['2098-12-07']), path: '/lessons' },
+    facts: page('/facts', [], {
+      sections: [
+        {
+          type: 'page-intro',
+          heading: 'Facts',
+          lead: 'One.',
+          facts: [{ label: 'Next date', datesOf: '/lessons' }],
+        },
+      ],
+    }),
+  });
+  expect(run('/lessons', '--gone', '--yes').stdout).toContain(
+    'content/pages/facts.json: the fact "Next date" goes\n',
+  );
+  expect(JSON.parse(text('pages/facts.json')).sections[0]).not.toHaveProperty('facts');
+  expect(problems()).toEqual([]);
 });

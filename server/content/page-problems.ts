@@ -27,7 +27,8 @@ export function pathProblems(files: readonly PageFile[]): ContentProblem[] {
 }
 
 /**
- * Problems with references to services without a card, and with a missing home page. Call it only
+ * Problems with references to services without a card and to dates that no page has, and with a
+ * missing home page. Call it only
  * if every page is valid; otherwise each reference to an invalid page would be reported too.
  */
 export function referenceProblems(files: readonly PageFile[]): ContentProblem[] {
@@ -44,5 +45,19 @@ export function referenceProblems(files: readonly PageFile[]): ContentProblem[] 
         found: shown(service),
       })),
   );
-  return byKey.has('/') ? dangling : [home, ...dangling];
+  const hasDates = (path: string) =>
+    byKey.get(pathKey(path))?.content.sections.some(({ type }) => type === 'schedule');
+  const dateless = files.flatMap(({ file, content }) =>
+    content.sections.flatMap((section, s) => {
+      const facts = section.type === 'page-intro' && section.facts ? section.facts : [];
+      return facts.flatMap(({ datesOf }, f) => {
+        if (datesOf === undefined || hasDates(datesOf)) return [];
+        const path = `sections[${s}].facts[${f}].datesOf`;
+        const expected = 'the path of a page with a "schedule"';
+        return [{ file, path, expected, found: shown(datesOf) }];
+      });
+    }),
+  );
+  const problems = [...dangling, ...dateless];
+  return byKey.has('/') ? problems : [home, ...problems];
 }

@@ -4,7 +4,8 @@ import { momentOf } from './calendar.ts';
 import type { SiteFile } from './valid-content.ts';
 
 type Content<Type> = Extract<SectionContent, { type: Type }>;
-type Customs = Pick<SiteFile, 'locale' | 'currency' | 'timeZone'>;
+/** What decides how prices, days and hours are written. */
+export type Customs = Pick<SiteFile, 'locale' | 'currency' | 'timeZone'>;
 
 /** Prices as they are shown: `₹1,35,000` or `₹8,00,000 – ₹22,00,000`. */
 export function resolvePricing(section: Content<'pricing'>, site: Customs): Pricing {
@@ -24,12 +25,6 @@ export function resolveSchedule(
 ): Schedule {
   if (section.dates.length === 0) return { ...section, dates: [], whenEmpty };
   const money = moneyFormat(site);
-  const days = new Intl.DateTimeFormat(languageOf(site), {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
   const hours = new Intl.DateTimeFormat(languageOf(site), {
     hour: 'numeric',
     minute: '2-digit',
@@ -37,16 +32,32 @@ export function resolveSchedule(
     timeZoneName: 'short',
   });
   const dates = section.dates.map((date) => {
-    const { starts, ends = starts, times, price } = date;
+    const { starts, ends, times, price } = date;
     const at = (time: string) => momentOf(starts, time, site.timeZone);
     return {
       ...date,
-      days: spaced(days.formatRange(new Date(starts), new Date(ends))),
+      days: writeDays(starts, ends, site, 'long'),
       ...(times && { hours: spaced(hours.formatRange(at(times.from), at(times.to))) }),
       ...(price !== undefined && { amount: spaced(money.format(price)) }),
     };
   });
   return { ...section, dates };
+}
+
+/** The days of a date: `7–10 December 2026`. */
+export function writeDays(
+  starts: string,
+  ends: string | undefined,
+  site: Customs,
+  month: 'long' | 'short',
+): string {
+  const days = new Intl.DateTimeFormat(languageOf(site), {
+    day: 'numeric',
+    month,
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return spaced(days.formatRange(new Date(starts), new Date(ends ?? starts)));
 }
 
 const languageOf = ({ locale }: Customs) => locale.replaceAll('_', '-');

@@ -10,6 +10,7 @@ import type { PageFile, PageFiles } from './page-file.ts';
 import { parentsOf } from './parents.ts';
 import { resolveDotChart } from './resolve-dot-chart.ts';
 import { resolveChart, resolveClock } from './resolve-drawings.ts';
+import { resolveIntro } from './resolve-facts.ts';
 import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
 import type { SiteFile } from './valid-content.ts';
 
@@ -36,6 +37,7 @@ export function resolvePages(
   const parents = parentsOf(live);
   const resolveSection = (section: SectionContent, file: PageFile): Section => {
     const { content } = file;
+    if (section.type === 'page-intro') return resolveIntro(section, file, live, site);
     if (section.type === 'case-study')
       return { ...section, services: (section.services ?? []).flatMap(linkTo) };
     if (section.type === 'case-studies') return listOf(section, content.path);

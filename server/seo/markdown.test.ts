@@ -97,6 +97,17 @@ test('prices and dates are complete in Markdown', async () => {
     '- **30 June – 1 July 2099**, 09:00–12:30 BST, Online, Seats left: Fully booked,',
   );
   const service = await machineText(site, '/automation.md');
+  expect(service).toContain(`- Duration: 6 weeks (after [a call](https://site.example/contact))
+- Price: £2,800–4,500
+- Result: 40 → 9 min (for each invoice, Sample client)
+- Next course: [9 – 10 Dec 2098](https://site.example/SpreadsheetTraining#dates) (Seats left: 5 of 12)
+`);
+  expect(service).toContain(`It reads **one** invoice.
+
+Plain shapes in place of a robot
+
+1. **The amount**: It is [checked](https://site.example/contact).
+`);
   expect(service).toContain(`### Operation
 
 **from £180 a month**, plus 20% VAT

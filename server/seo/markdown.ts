@@ -1,10 +1,11 @@
 import type { Embed, Link } from '#shared/content-values.ts';
 import type { Translate } from '#shared/interface-texts.ts';
-import { placesOf, priceWords, seatsOf } from '#shared/offer-words.ts';
+import { placesOf, priceWords, seatsLeftOf, seatsOf } from '#shared/offer-words.ts';
 import type {
   ArticleLink,
   CaseStudyCard,
   CourseDate,
+  Fact,
   LinkedName,
   PricePackage,
   Section,
@@ -60,12 +61,22 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
     const change = `${plain(label)}: ${plain(before)} → ${plain(after)}`;
     return note ? `${change} (${plain(note)})` : change;
   };
+  const fact = ({ label, value, before, note, sample, href, date }: Fact) => {
+    const what = [before, value].filter(isText).map(plain).join(' → ');
+    const more = [
+      ...(date ? [plain(seatsLeftOf(date, words))] : []),
+      ...(note ? [rich(note, origin)] : []),
+      ...sampleOf({ sample }),
+    ];
+    const rest = more.length > 0 ? ` (${more.join(', ')})` : '';
+    return `${plain(label)}: ${href ? linked(what, href, origin) : what}${rest}`;
+  };
 
   switch (section.type) {
     case 'page-contents':
       return '';
     case 'page-intro':
-      return blocks(text(section.lead), links(section.links));
+      return blocks(text(section.lead), bullets(section.facts?.map(fact)), links(section.links));
     case 'article-intro': {
       const { author, published, minutes, topic } = section.byline;
       const name = ({ name, href }: LinkedName) =>
@@ -153,6 +164,10 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
     case 'features': {
       const features = titled(() => '-', section.items);
       return blocks(text(section.intro), features);
+    }
+    case 'close-up': {
+      const notes = titled((index) => `${index + 1}.`, section.notes);
+      return blocks(text(section.intro), plain(section.picture.alt), notes);
     }
     case 'steps': {
       const steps = titled((index) => `${index + 1}.`, section.steps);

@@ -6,10 +6,11 @@ import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { useSite } from '#client/site-context.ts';
 import type { SectionOf } from '#shared/page-data.ts';
+import { FactList } from './fact-list.tsx';
 
-/** The opening of a page: heading and lead beside its picture or a kolam. */
+/** The opening of a page: heading and lead beside its picture or a kolam, and facts below them. */
 export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
-  const { anchor, eyebrow, heading, lead, picture, links } = section;
+  const { anchor, eyebrow, heading, lead, picture, links, facts } = section;
   const { theme } = useSite();
   const id = useId();
   return (
@@ -38,6 +39,7 @@ export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
             )}
           </div>
         )}
+        {facts && facts.length > 0 && <FactList facts={facts} />}
       </Static>
     </section>
   );

@@ -1,10 +1,17 @@
 import type { ContentProblem } from '#server/content/content-problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
+import type { SectionContent } from '#shared/section-model.ts';
 
-/** Dates that search engines are not told, and prices in words that say other numbers. */
-export function offerProblems({ files }: VisibleContent): ContentProblem[] {
+/**
+ * Dates that search engines are not told, prices in words that say other numbers, and prices at a
+ * glance that the page's "pricing" does not have.
+ */
+export function offerProblems({ files, siteFile }: VisibleContent): ContentProblem[] {
+  const sign = siteFile.currency && signOf(siteFile.currency);
   return files.flatMap(({ file, content }) =>
     content.sections.flatMap((section, s): ContentProblem[] => {
+      if (section.type === 'page-intro')
+        return sign ? factProblems(section, `sections[${s}]`, file, content.sections, sign) : [];
       if (section.type === 'schedule' && !content.course) {
         const expected = 'the facts of the course, so that search engines list its dates';
         return [{ file, path: 'course', expected, found: 'nothing' }];
@@ -20,6 +27,31 @@ export function offerProblems({ files }: VisibleContent): ContentProblem[] {
     }),
   );
 }
+
+/** Facts with a currency's sign in them whose numbers are no price of the page. */
+function factProblems(
+  { facts = [] }: Extract<SectionContent, { type: 'page-intro' }>,
+  place: string,
+  file: string,
+  sections: readonly SectionContent[],
+  sign: string,
+): ContentProblem[] {
+  const packages = sections.flatMap((each) => (each.type === 'pricing' ? each.packages : []));
+  const prices = packages.flatMap(({ price, from, to }) => [price, from, to]);
+  const known = new Set(prices.filter((price) => price !== undefined).map(digitsOf));
+  if (known.size === 0) return [];
+  return facts.flatMap(({ value }, f) => {
+    if (!value?.includes(sign) || numbersIn(value).every((number) => known.has(number))) return [];
+    const expected = 'prices that the "pricing" of the page has';
+    return [{ file, path: `${place}.facts[${f}].value`, expected, found: JSON.stringify(value) }];
+  });
+}
+
+/** `₹` for INR. */
+const signOf = (currency: string) =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value;
 
 /** A number's digits but for zeros at its end: `24` for 240000, as for 2.4 lakh. */
 const digitsOf = (number: number | string) =>

@@ -29,10 +29,14 @@ export function makePage(
   folder: string,
 ): PageContent {
   refuseTakenPath(path, source);
-  const { path: _, ...page } = template(from, source, folder);
+  const { path: own, ...page } = template(from, source, folder);
   const today = new Date().toISOString().slice(0, 10);
   const text = JSON.stringify(page).replaceAll('TITLE', escaped(title));
-  const named = JSON.parse(text.replaceAll('"TODAY"', `"${today}"`));
+  const named = JSON.parse(
+    text
+      .replaceAll('"TODAY"', `"${today}"`)
+      .replaceAll(`"datesOf":"${own}"`, `"datesOf":"${path}"`),
+  );
   const { $schema, status: _status, publishAt: _moment, formerPaths: _paths, ...rest } = named;
   const fullTitle = `${title} | ${source.siteFile.name}`;
   return {

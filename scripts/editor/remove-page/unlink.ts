@@ -25,7 +25,13 @@ type Outcome = Unlinking | { goes: string };
 type Json = Record<string, unknown>;
 
 /** Members that an object may do without. */
-const optional: ReadonlySet<string> = new Set(['forgotLink', 'href', 'profile', 'services']);
+const optional: ReadonlySet<string> = new Set([
+  'facts',
+  'forgotLink',
+  'href',
+  'profile',
+  'services',
+]);
 
 /** Kinds of section that may do without their list of buttons. */
 const withoutButtons: ReadonlySet<unknown> = new Set(['page-intro', 'profile']);
@@ -78,6 +84,7 @@ export function unlink(content: unknown, keys: ReadonlySet<string>): Unlinking {
 
   const decideObject = (object: Json, path: JsonPath): Outcome => {
     if (leads(object.href) && !object.quote) return { goes: `the link ${quoted(object.label)}` };
+    if (leads(object.datesOf)) return { goes: `the fact ${quoted(object.label)}` };
     if (object.type === 'related-services' && isTooShort(object.services))
       return { goes: `the section ${quoted(object.heading)}` };
     const outcomes: Unlinking[] = [];

@@ -1,0 +1,78 @@
+import { useId } from 'react';
+import { Picture } from '#client/elements/picture.tsx';
+import { RichText } from '#client/elements/rich-text.tsx';
+import { Static } from '#client/elements/static.tsx';
+import { useSite } from '#client/site-context.ts';
+import type { SectionOf } from '#shared/page-data.ts';
+import type { PublishedPicture } from '#shared/picture-sizes.ts';
+import { drawNoteLine } from './note-line.ts';
+
+type CloseUpSection = SectionOf<'close-up'>;
+
+/** A product seen closely, with notes that one line joins to their spots. */
+export function CloseUp({ section }: { section: CloseUpSection }) {
+  const { anchor, heading, intro, picture, notes } = section;
+  const id = useId();
+  return (
+    <section className="section close-up night" id={anchor} aria-labelledby={id}>
+      <Static>
+        <div className="container close-up-head">
+          <h2 id={id}>{heading}</h2>
+          {intro && (
+            <p className="section-intro">
+              <RichText text={intro} />
+            </p>
+          )}
+        </div>
+        <div className="close-up-body">
+          <div className="close-up-figure">
+            <Picture picture={picture} sizes="(width < 72rem) 100vw, 63vw" />
+            <Marks notes={notes} />
+            <Line picture={picture} notes={notes} />
+          </div>
+          <ol className="close-up-notes">
+            {notes.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>
+                  <RichText text={text} />
+                </p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </Static>
+    </section>
+  );
+}
+
+/** Numbers at the spots, where the notes are below the picture. */
+function Marks({ notes }: Pick<CloseUpSection, 'notes'>) {
+  return (
+    <svg className="close-up-marks" aria-hidden="true">
+      {notes.map(({ title, x, y }, index) => (
+        <g key={title}>
+          <circle cx={`${x}%`} cy={`${y}%`} r="12" />
+          <text x={`${x}%`} y={`${y}%`} dy="0.35em">
+            {index + 1}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** The line from note to note, where the notes are beside the picture. */
+function Line({ picture, notes }: { picture: PublishedPicture } & Pick<CloseUpSection, 'notes'>) {
+  const { kolam } = useSite().theme;
+  const { width = 4, height = 3 } = picture;
+  const { line, spots, ends, extent } = drawNoteLine(notes, height / width, kolam);
+  const dots = [...spots, ...ends].map(([x, y]) => `M${x} ${y}h0`).join('');
+  return (
+    <svg className="close-up-line" viewBox={`0 0 ${extent.join(' ')}`} aria-hidden="true">
+      <path className="close-up-halo" d={line} />
+      <path className="kolam-line" d={line} />
+      <path className="kolam-dots" d={dots} />
+    </svg>
+  );
+}

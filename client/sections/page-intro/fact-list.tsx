@@ -1,0 +1,36 @@
+import { PageLink } from '#client/elements/page-link.tsx';
+import { RichText } from '#client/elements/rich-text.tsx';
+import { useText } from '#client/use-text.ts';
+import { seatsLeftOf } from '#shared/offer-words.ts';
+import type { Fact } from '#shared/page-data.ts';
+import { Change } from '../case-study/change.tsx';
+import { SampleMark } from '../case-study/sample-mark.tsx';
+
+/** An offer at a glance. */
+export function FactList({ facts }: { facts: readonly Fact[] }) {
+  const text = useText();
+  return (
+    <dl className="fact-list">
+      {facts.map(({ label, value, before, note, sample, href, date }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="fact-value">
+            {href ? (
+              <PageLink href={href}>{value}</PageLink>
+            ) : before ? (
+              <Change before={before} after={value} />
+            ) : (
+              value
+            )}
+          </dd>
+          {date && <dd>{seatsLeftOf(date, text)}</dd>}
+          {(note || sample) && (
+            <dd>
+              {note && <RichText text={note} />} <SampleMark sample={sample} />
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Fact, PageIntro } from '#shared/page-data.ts';
+import { pathKey } from '#shared/routes.ts';
+import type { SectionContent } from '#shared/section-model.ts';
+import type { PageFile, PageFiles } from './page-file.ts';
+import { type Customs, writeDays } from './resolve-offers.ts';
+
+type Content = Extract<SectionContent, { type: 'page-intro' }>;
+type FactContent = NonNullable<Content['facts']>[number];
+
+/**
+ * The opening of a page, with the next date of each course that its facts name.
+ *
+ * @param file the section's page
+ * @param live the pages that visitors see, without dates that have passed
+ */
+export function resolveIntro(
+  { facts, ...section }: Content,
+  file: PageFile,
+  live: PageFiles,
+  site: Customs,
+): PageIntro {
+  if (!facts) return section;
+  return { ...section, facts: facts.flatMap((fact) => resolveFact(fact, file, live, site)) };
+}
+
+function resolveFact(
+  { datesOf, value, ...fact }: FactContent,
+  own: PageFile,
+  live: PageFiles,
+  site: Customs,
+): Fact[] {
+  const next = datesOf === undefined ? undefined : nextDate(datesOf, own, live);
+  if (!next) return value === undefined ? [] : [{ ...fact, value }];
+  const { starts, ends, mode, place, seats, seatsLeft } = next.date;
+  const date = { mode, place, seats, seatsLeft };
+  return [
+    { label: fact.label, value: writeDays(starts, ends, site, 'short'), date, href: next.href },
+  ];
+}
+
+/** The first date of a page that is not fully booked, else its first one. */
+function nextDate(path: string, own: PageFile, live: PageFiles) {
+  const isOwn = pathKey(path) === pathKey(own.content.path);
+  const page = isOwn ? own : live.get(pathKey(path));
+  const schedule = page?.content.sections.find((section) => section.type === 'schedule');
+  const date = schedule?.dates.find(({ seatsLeft }) => seatsLeft !== 0) ?? schedule?.dates[0];
+  if (!page || !date) return undefined;
+  const anchor = schedule?.anchor ? `#${schedule.anchor}` : '';
+  return { date, href: isOwn ? anchor || page.content.path : `${page.content.path}${anchor}` };
+}
