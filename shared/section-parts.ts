@@ -27,7 +27,7 @@ export const sectionParts = {
   data: ['chart'],
   automation: ['before-after'],
   marketing: ['collage'],
-  middle: ['close-up'],
+  software: ['close-up'],
   articles: ['article-intro', 'article-list', 'article-nav'],
   proof: ['case-study'],
   people: ['profile', 'team-grid'],
