@@ -4,7 +4,7 @@ import { dashboardPage, isDashboardPart } from './dashboard-page.ts';
 const part = `<!-- title: Sales -->
 <!-- shows: revenue by month -->
 <main>
-  <form>{buttons}</form>
+  <form id="filters" popover>{buttons}</form>
   {state}
 </main>
 `;
@@ -15,7 +15,8 @@ test('a dashboard gets the shared head, buttons and messages around its own part
   expect(isDashboardPart(part)).toBe(true);
   expect(page).toContain('<title>Sales: a live dashboard with sample data</title>');
   expect(page).toContain('<script type="module" src="sales.ts"></script>');
-  expect(page).toMatch(/<form><button[\s\S]*Reset<\/button>[\s\S]*<\/form>/);
+  expect(page).toMatch(/<form id="filters" popover><button[\s\S]*Reset<\/button>[\s\S]*<\/form>/);
+  expect(page).toMatch(/<\/form>\n<div class="bar"[^>]*>\n<button[^>]*popovertarget="filters">/);
   expect(page).toContain('It shows revenue by month.</p></noscript>\n</main>');
   expect(page).not.toMatch(/[{}]|<!-- /);
 });

@@ -51,6 +51,8 @@ const typeRules: Record<string, TypeRules> = {
     recommended: ['inLanguage', 'url'],
   },
   CourseInstance: { required: ['courseMode', 'courseWorkload'], recommended: [] },
+  // course-info: a part of the syllabus.
+  Syllabus: { required: ['name'], recommended: ['description'] },
   // event: for an instance on a date.
   Place: { required: ['address'], recommended: ['name'] },
   VirtualLocation: { required: ['url'], recommended: [] },
