@@ -55,7 +55,7 @@ test("forms, notices and the service's messages are in the site's words, and so 
   forms.answer(answers({ success: false, errors: { your_name: ['Name is required.'] } }, 422));
   await send.click();
   await page.getByRole('alert').getByText('حدث خطأ.').waitFor();
-  await page.getByRole('main').getByText('الاسم مطلوب.').waitFor();
+  await page.locator('.field-error').getByText('الاسم مطلوب.').waitFor();
   await page.getByRole('button', { name: 'إغلاق' }).click();
   forms.answer(answers({ success: true }, 201));
   await send.click();

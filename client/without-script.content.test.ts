@@ -17,7 +17,7 @@ test.each(allPages.filter((route) => route !== NO_PAGE))(
     expect(answer?.status()).toBe(200);
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     const hidden = page.locator(
-      'main :is(h2, h3, p, li):not(noscript *, .embed-late, .page-contents *)',
+      'main :is(h2, h3, p, li):not(noscript *, .embed-late, .page-contents *, [aria-hidden=true] *)',
     );
     const invisible = await hidden.evaluateAll((elements) =>
       elements

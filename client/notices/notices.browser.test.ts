@@ -46,7 +46,7 @@ test('its countdown pauses while it is hovered or focused', async () => {
   await page.mouse.move(5, 5);
   await page.clock.runFor(60_000);
   expect(await notice.count()).toBe(1);
-  await page.getByLabel('Password').focus();
+  await page.getByLabel('Password', { exact: true }).focus();
   await page.clock.runFor(1_900);
   expect(await notice.count()).toBe(1);
   await page.clock.runFor(200);

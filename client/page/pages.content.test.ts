@@ -64,6 +64,14 @@ test.each(allPages)(
 
 /** Text that is cut off at an edge, or that lies on other text. */
 function lostText(): string[] {
+  const ancestorsOf = (element: Element) => {
+    const all: Element[] = [];
+    for (let each: Element | null = element; each; each = each.parentElement) all.push(each);
+    return all;
+  };
+  const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX);
+  const isForReadersOnly = (element: Element) =>
+    element.clientWidth === 1 && getComputedStyle(element).overflowX === 'hidden';
   const lines = [...document.querySelectorAll('main, footer')].flatMap((part) => {
     const texts = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
     const found: { element: Element; words: string; box: DOMRect }[] = [];
@@ -73,6 +81,8 @@ function lostText(): string[] {
       // A phone's row of contents scrolls, and lies on what is below it.
       if (parentElement.closest('.page-contents, .phone-bar')) continue;
       if (parentElement.closest('.visually-hidden, noscript')) continue;
+      if (ancestorsOf(parentElement).some((each) => scrolls(each) || isForReadersOnly(each)))
+        continue;
       const range = document.createRange();
       range.selectNodeContents(texts.currentNode);
       const words = (textContent ?? '').slice(0, 40);

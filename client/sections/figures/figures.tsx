@@ -25,7 +25,7 @@ function Figure({ value }: { value: string }) {
   const count = /^[1-9]\d?$/.test(number) ? Number(number) : 0;
   return (
     <>
-      <span className={/^[\d:]{1,4}$/.test(number) ? 'figure-number' : 'figure-number figure-wide'}>
+      <span className={/^[\d:]{1,3}$/.test(number) ? 'figure-number' : 'figure-number figure-wide'}>
         {number}
       </span>
       {unit && <span className="figure-unit"> {value.slice(number.length + 1)}</span>}

@@ -109,7 +109,9 @@ export function stillThere(): string[] {
 
 /** @returns controls that the keyboard has not reached, in menus closed since included */
 export function missed(): string[] {
-  const frames = [...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument);
+  // The button that covers a frame leads into it.
+  const open = document.querySelectorAll('iframe:not([tabindex="-1"])');
+  const frames = [...open].map((frame) => (frame as HTMLIFrameElement).contentDocument);
   return [document, ...frames]
     .flatMap((doc) => [...(doc?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])])
     .filter((control) => !visited.has(control))
