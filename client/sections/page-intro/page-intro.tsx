@@ -31,7 +31,7 @@ export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
             {picture ? (
               <Picture
                 picture={picture}
-                sizes={`(width < 60rem) ${PHONE_WIDTH}, min(37vw, 34rem)`}
+                sizes={`(width < 48rem) ${PHONE_WIDTH}, min(37vw, 34rem)`}
                 priority
               />
             ) : (
