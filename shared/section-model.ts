@@ -259,8 +259,17 @@ const pullLine = section(
   },
 );
 
+const night = z
+  .boolean()
+  .optional()
+  .meta({
+    description: 'true: light on dark, from edge to edge. For one section of a page at most.',
+    examples: [true],
+  });
+
 const figures = section('figures', 'A few important numbers.', {
   heading,
+  night,
   items: z
     .array(
       z.strictObject({
@@ -482,14 +491,6 @@ const guarantee = section('guarantee', 'What the company guarantees, and what it
     .optional()
     .meta({ description: 'Points under "Not covered".' }),
 });
-
-const night = z
-  .boolean()
-  .optional()
-  .meta({
-    description: 'true: light on dark, from edge to edge. For one section of a page at most.',
-    examples: [true],
-  });
 
 const way = (description: string) =>
   z

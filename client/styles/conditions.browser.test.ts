@@ -50,6 +50,20 @@ test('in print a page is dark on white, with all answers and without controls', 
   expect(await page.evaluate(scheme)).toBe('light');
 });
 
+test('in print a dark section is dark on white', async () => {
+  const page = await openPage({ colorScheme: 'dark' });
+  await page.goto(`${site.origin}/Support`);
+  await page.emulateMedia({ media: 'print' });
+  const colours = await page.locator('.night').evaluate((night) => {
+    const { color, backgroundColor } = getComputedStyle(night);
+    return {
+      background: backgroundColor,
+      sameText: color === getComputedStyle(document.body).color,
+    };
+  });
+  expect(colours).toEqual({ background: 'rgba(0, 0, 0, 0)', sameText: true });
+});
+
 test('in forced colours focus is visible and dots keep their meaning', async () => {
   const page = await openPage({ forcedColors: 'active', reducedMotion: 'reduce' });
   await page.goto(site.origin);

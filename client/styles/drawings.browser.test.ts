@@ -29,6 +29,31 @@ test('the line is complete from the start if motion is reduced', async () => {
     expect(await styleBefore(section, 'transform')).toBe('none');
 });
 
+test("the guarantee's dots are on the corners of its frame, beside the line too", async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/CaseStudies/lenses`);
+  const frame = page.locator('.guarantee > .container');
+  const dots = () =>
+    frame.evaluate((node) => {
+      const { left, right, width } = getComputedStyle(node, '::before');
+      return { left, right, spare: Number.parseFloat(width) - node.clientWidth };
+    });
+  const alone = await dots();
+  expect(alone).toEqual({ left: '-5.75px', right: '-5.75px', spare: expect.closeTo(11.5, 0) });
+  await page.evaluate(() => {
+    const part = (className: string) =>
+      Object.assign(document.createElement('section'), { className });
+    const main = document.querySelector('main');
+    main?.prepend(part('section'), part('section'));
+    main?.append(part('section call-to-action'));
+  });
+  const line = await page
+    .locator('.guarantee')
+    .evaluate((node) => getComputedStyle(node, '::before').width);
+  expect(line).toBe('2px');
+  expect(await dots()).toEqual(alone);
+});
+
 test("pointing at a person's card or focusing its link rings its dot alone", async () => {
   const page = await openPage({ reducedMotion: 'reduce' });
   await page.goto(`${site.origin}/OurTeam`);
