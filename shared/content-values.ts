@@ -216,3 +216,12 @@ export const embed = z
   })
   .meta({ description: 'A video, post, dashboard or map in a frame.' });
 export type Embed = z.infer<typeof embed>;
+
+/** Whether a section is the dark moment of its page. */
+export const night = z
+  .boolean()
+  .optional()
+  .meta({
+    description: 'true: light on dark, from edge to edge. For one section of a page at most.',
+    examples: [true],
+  });

@@ -1,4 +1,4 @@
-import { nonEmpty, richText, text } from './content-values.ts';
+import { night, nonEmpty, richText, text } from './content-values.ts';
 import { clockTime } from './offer-model.ts';
 import { z } from './zod.ts';
 
@@ -6,13 +6,7 @@ type Issues = z.core.$RefinementCtx;
 
 /** Fields of a clock, in which time is minutes, or counts the clock's own unit. */
 export const clockFields = {
-  night: z
-    .boolean()
-    .optional()
-    .meta({
-      description: 'true: light on dark, from edge to edge. For one section of a page at most.',
-      examples: [true],
-    }),
+  night,
   start: clockTime(
     'When it begins, for a timetable. Leave it out to count from zero.',
     '09:30',
@@ -96,7 +90,7 @@ const pointName = (description: string) => text(description, '6 Oct');
 
 /** Fields of a chart. */
 export const chartFields = {
-  night: clockFields.night,
+  night,
   look: z.enum(['lines', 'dots']).meta({
     description:
       '"lines": a line for each series. "dots": columns of dots that one can count, for one series of whole numbers up to 12.',

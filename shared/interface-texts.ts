@@ -141,7 +141,6 @@ export const interfaceTexts = {
     sampleData: 'Sample data',
     mostAt: 'Most {measure}: {row}, {column} ({value})',
     largerIsMore: 'Larger dots mean more {measure}.',
-    showNumbers: 'Show the numbers',
     before: 'Before:',
     after: 'After:',
     beforeAndAfter: 'Before and after',

@@ -4,6 +4,7 @@ import {
   href,
   isoDay,
   link,
+  night,
   pagePath,
   picture,
   picturePath,
@@ -258,14 +259,6 @@ const pullLine = section(
     ),
   },
 );
-
-const night = z
-  .boolean()
-  .optional()
-  .meta({
-    description: 'true: light on dark, from edge to edge. For one section of a page at most.',
-    examples: [true],
-  });
 
 const figures = section('figures', 'A few important numbers.', {
   heading,

@@ -6,7 +6,7 @@ export function NumbersTable({ section }: { section: SectionOf<'dot-chart'> }) {
   const { measure, columns, rows } = section;
   return (
     <details className="dot-chart-numbers">
-      <summary>{useText()('Show the numbers')}</summary>
+      <summary>{useText()('Show the figures')}</summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keyboards must reach it */}
       <div role="region" aria-label={measure} tabIndex={0}>
         <table>
