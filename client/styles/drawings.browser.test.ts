@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage } from '#testing/page.ts';
+import { hydrated, openPage } from '#testing/page.ts';
 import { type RunningSite, startSite } from '#testing/site.ts';
 
 let site: RunningSite;
@@ -32,6 +32,7 @@ test('the line is complete from the start if motion is reduced', async () => {
 test("the guarantee's dots are on the corners of its frame, beside the line too", async () => {
   const page = await openPage();
   await page.goto(`${site.origin}/CaseStudies/lenses`);
+  await hydrated(page);
   const frame = page.locator('.guarantee > .container');
   const dots = () =>
     frame.evaluate((node) => {
