@@ -1,0 +1,14 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Pool } from 'pg';
+import type { Query, Work } from '#server/upstream/database.ts';
+
+/** The studio's database: see `openStudioDatabase`. */
+export interface StudioDatabase {
+  /** @throws DatabaseUnavailableError if the statement was not run */
+  readonly query: Query;
+  /** Runs work in a transaction, which is rolled back if the work throws. */
+  transaction<Result>(work: Work<Result>): Promise<Result>;
+  /** The same database for the library that keeps the accounts. */
+  readonly forAccounts: DatabaseSync | Pool;
+  close(): Promise<void>;
+}

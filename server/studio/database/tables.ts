@@ -1,0 +1,60 @@
+/**
+ * The studio's own tables, in SQL that SQLite and PostgreSQL both know; better-auth makes the ones of
+ * accounts. Moments are ISO 8601 in UTC. `AUTO_ID` stands for an integer key that counts up.
+ */
+export const tables = `
+  CREATE TABLE IF NOT EXISTS invitations (
+    token_hash TEXT PRIMARY KEY,
+    email TEXT NOT NULL,
+    role TEXT NOT NULL,
+    expires_at TEXT NOT NULL,
+    used_at TEXT
+  );
+  CREATE TABLE IF NOT EXISTS audit (
+    id AUTO_ID,
+    at TEXT NOT NULL,
+    person TEXT NOT NULL,
+    action TEXT NOT NULL,
+    subject TEXT NOT NULL,
+    detail TEXT
+  );
+  CREATE TABLE IF NOT EXISTS drafts (
+    file TEXT PRIMARY KEY,
+    revision INTEGER NOT NULL,
+    text TEXT NOT NULL,
+    base_text TEXT,
+    updated_by TEXT NOT NULL,
+    updated_at TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS schedules (
+    file TEXT PRIMARY KEY,
+    revision INTEGER NOT NULL,
+    at TEXT NOT NULL,
+    person TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS publications (
+    id AUTO_ID,
+    at TEXT NOT NULL,
+    person TEXT NOT NULL,
+    summary TEXT NOT NULL,
+    files TEXT NOT NULL,
+    command_state TEXT,
+    command_output TEXT
+  );
+  CREATE TABLE IF NOT EXISTS versions (
+    id AUTO_ID,
+    file TEXT NOT NULL,
+    at TEXT NOT NULL,
+    person TEXT,
+    kind TEXT NOT NULL,
+    summary TEXT NOT NULL,
+    text TEXT
+  );
+  CREATE INDEX IF NOT EXISTS versions_of_file ON versions (file, id);
+  CREATE TABLE IF NOT EXISTS media (
+    address TEXT PRIMARY KEY,
+    alt TEXT NOT NULL,
+    added_by TEXT NOT NULL,
+    added_at TEXT NOT NULL
+  );
+`;

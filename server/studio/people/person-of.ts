@@ -1,0 +1,27 @@
+import type { RequestHandler, Response } from 'express';
+import { includesRole, type Person, type Role } from '#shared/studio/people.ts';
+
+/** Notes who sends the request; only the session's handler does so. */
+export const setPerson = (res: Response, person: Person): void => {
+  res.locals.person = person;
+};
+
+/**
+ * Who sends the request.
+ *
+ * @throws Error in a handler that runs before the session's
+ */
+export function personOf(res: Response): Person {
+  const { person } = res.locals;
+  if (!person) throw new Error('The handler needs a session and has none');
+  return person as Person;
+}
+
+/** Refuses people without a role (403), whatever their page shows them. */
+export function requireRole(role: Role): RequestHandler {
+  return (_req, res, next) => {
+    if (includesRole(personOf(res).role, role)) return next();
+    const message = `This needs the role "${role}". An owner can change your role.`;
+    res.status(403).json({ code: 'forbidden', message });
+  };
+}

@@ -1,0 +1,102 @@
+import type { Role } from './people.ts';
+
+/** A JSON value of a content file. */
+export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+
+/** Files of the content folder that the studio edits beside `pages/*.json`. */
+export const siteFiles = ['site.json', 'theme.json', 'redirects.json', 'texts.json'] as const;
+export type SiteFileName = (typeof siteFiles)[number];
+
+/** The role that may publish a file. */
+export const publishRole: Role = 'publisher';
+
+/** Something wrong with a draft, in words for editors. */
+export interface Problem {
+  /** File below `content/`, such as `pages/about.json`. */
+  file: string;
+  /** Names and indices that lead to the field; empty for the whole file. */
+  path: (string | number)[];
+  /** The field with the names of the items on the way, such as `“Prices” → “Basic” → price`. */
+  place: string;
+  /** A sentence such as "Needs some text." */
+  message: string;
+  /** A "problem" prevents publication, a "warning" does not. */
+  level: 'problem' | 'warning';
+}
+
+/** One page in the list, answer of `GET /api/pages`. */
+export interface PageSummary {
+  file: string;
+  path: string;
+  title: string;
+  /** Short name. */
+  name: string;
+  /** What visitors get: the page, nothing yet, or nothing until `publishAt`. */
+  state: 'live' | 'draft' | 'scheduled';
+  /** Whether there is a version that is not published. */
+  hasDraft: boolean;
+  /** ISO moment at which the draft, or the page, goes live by itself. */
+  publishAt: string | null;
+  problems: number;
+  warnings: number;
+  changedBy: string | null;
+  /** ISO moment. */
+  changedAt: string | null;
+}
+
+/** A draft as it is stored. */
+export interface Draft {
+  /** Grows with each save; it is the draft's ETag. */
+  revision: number;
+  value: Json;
+  /** Hash of the file that the draft was begun from; null if there was none. */
+  baseHash: string | null;
+  updatedBy: string;
+  /** ISO moment. */
+  updatedAt: string;
+}
+
+/** A file as the studio opens it, answer of `GET /api/files/FILE`. */
+export interface OpenFile {
+  file: string;
+  /** The file on disk; null if there is none yet. */
+  live: { hash: string; value: Json } | null;
+  draft: Draft | null;
+  /** What is wrong with the draft, or else with the file. */
+  problems: Problem[];
+  /** Whether the file on disk is no longer the one that the draft was begun from. */
+  isConflict: boolean;
+  /** ISO moment at which the draft is published; null if none is set. */
+  scheduledAt: string | null;
+}
+
+/** Body of `PUT /api/drafts/FILE`; `If-Match` holds the revision, `If-None-Match: *` begins a draft. */
+export interface DraftChange {
+  value: Json;
+  baseHash: string | null;
+}
+
+/** Its answer; 412 with the same body as `GET /api/files/FILE` if someone else has saved. */
+export interface DraftSaved {
+  revision: number;
+  problems: Problem[];
+  updatedAt: string;
+}
+
+/** What fields offer to choose from, answer of `GET /api/choices`. */
+export interface Choices {
+  icons: readonly string[];
+  pages: { path: string; name: string; title: string; hasService: boolean }[];
+  topics: { id: string; name: string }[];
+  authors: string[];
+  providers: string[];
+}
+
+/** Body of every error of the API. */
+export interface ApiErrorBody {
+  /** For programs, such as `changed`, `invalid`, `read-only`, `disk-full`, `unavailable`. */
+  code: string;
+  /** For people: what happened, and what to do. */
+  message: string;
+  problems?: Problem[];
+}

@@ -1,0 +1,56 @@
+/** What a person may do in the studio; each role may do what the ones before it may. */
+export const roles = ['editor', 'publisher', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+/** Who is signed in. */
+export interface Person {
+  id: string;
+  name: string;
+  email: string;
+  role: Role;
+}
+
+/** Whether a role includes another one. */
+export const includesRole = (role: Role, needed: Role): boolean =>
+  roles.indexOf(role) >= roles.indexOf(needed);
+
+/** Answer of `GET /api/session`. */
+export interface Session {
+  person: Person;
+  /** "local": on one's own machine, for one person; "hosted": with accounts. */
+  mode: 'local' | 'hosted';
+  /** Name of the company, and address of the site that visitors see. */
+  siteName: string;
+  siteUrl: string;
+  /** Why nothing can be published at the moment; null if it can. */
+  readOnly: string | null;
+  limits: { uploadBytes: number; pixels: number };
+}
+
+/** Answer of `GET /api/invitations/TOKEN`. */
+export interface Invitation {
+  email: string;
+  role: Role;
+  /** ISO moment. */
+  expiresAt: string;
+}
+
+/** Answer of `GET /api/accounts`. */
+export interface Account extends Person {
+  /** ISO moments. */
+  createdAt: string;
+  lastSeenAt: string | null;
+}
+
+/** One line of the audit log, answer of `GET /api/audit`. */
+export interface AuditEntry {
+  id: number;
+  /** ISO moment. */
+  at: string;
+  by: string;
+  /** Such as `publish`, `draft.save`, `media.delete`, `account.invite`, `sign-in`. */
+  action: string;
+  /** File, address or account that it was done to. */
+  subject: string;
+  detail: string | null;
+}
