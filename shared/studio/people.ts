@@ -42,15 +42,27 @@ export interface Account extends Person {
   lastSeenAt: string | null;
 }
 
-/** One line of the audit log, answer of `GET /api/audit`. */
+/** One line of the audit log. */
 export interface AuditEntry {
   id: number;
   /** ISO moment. */
   at: string;
+  /** Name of the person at that time. */
   by: string;
+  /** Empty on one's own machine, where there are no accounts. */
+  email: string;
   /** Such as `publish`, `draft.save`, `media.delete`, `account.invite`, `sign-in`. */
   action: string;
   /** File, address or account that it was done to. */
   subject: string;
   detail: string | null;
+}
+
+/**
+ * Answer of `GET /api/audit?before=ID&text=PART&action=PREFIX`, newest line first; all three may be
+ * left out.
+ */
+export interface AuditPage {
+  entries: AuditEntry[];
+  hasMore: boolean;
 }

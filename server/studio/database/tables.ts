@@ -14,6 +14,7 @@ export const tables = `
     id AUTO_ID,
     at TEXT NOT NULL,
     person TEXT NOT NULL,
+    email TEXT NOT NULL,
     action TEXT NOT NULL,
     subject TEXT NOT NULL,
     detail TEXT

@@ -1,0 +1,61 @@
+import type { Query, Value } from '#server/upstream/database.ts';
+import type { AuditEntry, AuditPage, Person } from '#shared/studio/people.ts';
+
+/** Lines of one answer. */
+const PAGE_LINES = 50;
+
+interface AuditEvent {
+  person: Pick<Person, 'name' | 'email'>;
+  /** Such as `publish`, `draft.save`, `media.delete`, `account.invite`, `sign-in`. */
+  action: string;
+  /** File, address or account that it was done to. */
+  subject: string;
+  detail?: string;
+}
+
+/** Adds a line to the audit log; in a transaction it is written with the change, or not at all. */
+export async function recordAudit(
+  query: Query,
+  { person, action, subject, detail }: AuditEvent,
+): Promise<void> {
+  await query(
+    `INSERT INTO audit (at, person, email, action, subject, detail)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [new Date().toISOString(), person.name, person.email, action, subject, detail ?? null],
+  );
+}
+
+export interface AuditFilter {
+  /** Leaves out this line and the later ones. */
+  before?: number | undefined;
+  /** Part of the name, email address or subject, in any case. */
+  text?: string | undefined;
+  /** Such as `account`: everything whose action begins with it. */
+  action?: string | undefined;
+}
+
+/** Reads the audit log, newest line first. */
+export async function readAudit(query: Query, filter: AuditFilter): Promise<AuditPage> {
+  const values: Value[] = [];
+  const conditions = ['TRUE'];
+  const add = (condition: (parameter: string) => string, value: Value) => {
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  if (filter.before !== undefined) add((value) => `id < ${value}`, filter.before);
+  if (filter.action)
+    add((value) => `action LIKE ${value} ESCAPE '!'`, `${escaped(filter.action)}%`);
+  if (filter.text)
+    add(
+      (value) => `lower(person || ' ' || email || ' ' || subject) LIKE ${value} ESCAPE '!'`,
+      `%${escaped(filter.text.toLowerCase())}%`,
+    );
+  const entries = await query<AuditEntry>(
+    `SELECT id, at, person AS "by", email, action, subject, detail FROM audit
+     WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${PAGE_LINES + 1}`,
+    values,
+  );
+  return { entries: entries.slice(0, PAGE_LINES), hasMore: entries.length > PAGE_LINES };
+}
+
+const escaped = (text: string) => text.replace(/[!%_]/g, '!$&');
