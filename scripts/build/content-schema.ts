@@ -1,42 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { z } from 'zod';
-import { pageSchema, siteSchema } from '#shared/content-model.ts';
-import { redirectsSchema } from '#shared/redirect-model.ts';
-import { textsSchema } from '#shared/texts-model.ts';
-import { themeSchema } from '#shared/theme-model.ts';
-
-/** @returns the JSON Schema files for code editors by name, generated from the schemas in `shared` */
-export function contentSchemas(): Record<string, string> {
-  const json = (schema: z.ZodType) =>
-    `${JSON.stringify(z.toJSONSchema(schema, { io: 'input', override: forEditors }), null, 2)}\n`;
-  return {
-    'page.schema.json': json(pageSchema),
-    'redirects.schema.json': json(redirectsSchema),
-    'site.schema.json': json(siteSchema),
-    'texts.schema.json': json(textsSchema),
-    'theme.schema.json': json(themeSchema),
-  };
-}
-
-type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override']>;
-
-/** Code editors show descriptions but no examples, and only the pattern of an invalid value. */
-const forEditors: Override = ({ zodSchema, jsonSchema }) => {
-  const [example] = jsonSchema.examples ?? [];
-  const shown = typeof example === 'string' ? example : JSON.stringify(example);
-  if (jsonSchema.description && shown) {
-    // An optional field repeats what was added to the field itself.
-    const [words] = jsonSchema.description.split('\nExample: ');
-    jsonSchema.description = `${words}\nExample: ${shown}`;
-  }
-  if (!jsonSchema.pattern) return;
-  const message = z.safeParse(zodSchema, FITS_NOWHERE).error?.issues[0]?.message ?? '';
-  const rule = message.startsWith('must be') ? message : shown && `must be like ${shown}`;
-  if (rule) jsonSchema.patternErrorMessage = `This ${rule}.`;
-};
-
-/** A text that matches no pattern of the content. */
-const FITS_NOWHERE = ' ';
+import { contentSchemas } from '#server/editing/content-schemas.ts';
 
 /** Writes the JSON Schema files into `content/schema`. */
 export async function writeContentSchemas(): Promise<void> {

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
+import { contentProblems } from '#server/checks/all.ts';
+import { GLOSSARY_FILE } from '#server/checks/language/glossary.ts';
+import { type LanguageWarnings, languageWarnings } from '#server/checks/language/warnings.ts';
+import { shareImageProblems } from '#server/checks/share-images.ts';
 import { ContentError, formatProblem } from '#server/content/content-problem.ts';
 import { loadContent } from '#server/content/read-content.ts';
-import { contentProblems } from './checks/all.ts';
 import { outsideLinkProblems } from './checks/outside-links.ts';
 import { sampleValues } from './checks/sample-values.ts';
-import { shareImageProblems } from './checks/share-images.ts';
-import { GLOSSARY_FILE } from './language/glossary.ts';
-import { type LanguageWarnings, languageWarnings } from './language/warnings.ts';
 
 const USAGE = `Usage: npm run check:content [-- --links] [-- --launch]
 

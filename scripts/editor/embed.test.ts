@@ -8,6 +8,7 @@ import { text as textOf } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '#server/content/read-content.ts';
+import { problemsIn } from '#server/editing/apply-changes.ts';
 import {
   samplePage,
   temporaryContent,
@@ -15,7 +16,6 @@ import {
   writeFiles,
 } from '#testing/server/content.ts';
 import { freePort } from '#testing/site.ts';
-import { problemsIn } from './edit/apply-changes.ts';
 
 const id = 'fiOwHYFkUz0';
 const still = `media/stills/youtube-${id}.webp`;

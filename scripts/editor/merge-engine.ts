@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { onlyArgument, runCommand } from '../operator/command.ts';
-import { ENGINE_FILES } from './edit/engine-files.ts';
+import { ENGINE_FILES } from './engine-files.ts';
 
 const help = `Updates your site to a newer version of this software. It merges a commit and leaves your content/ as
 it is; only content/schema and content/README.md come from the new version.

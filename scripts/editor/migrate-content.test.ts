@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { ContentError } from '#server/content/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
+import { problemsIn } from '#server/editing/apply-changes.ts';
 import { CONTENT_VERSION } from '#shared/content-version.ts';
 import { temporaryContent, temporaryFolder } from '#testing/server/content.ts';
-import { problemsIn } from './edit/apply-changes.ts';
 import { migrations } from './migrate-content/migrations.ts';
 
 const version1 = join(import.meta.dirname, 'migrate-content/version-1');

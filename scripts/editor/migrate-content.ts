@@ -1,6 +1,6 @@
+import { problemsIn, writeChanges } from '#server/editing/apply-changes.ts';
 import { CONTENT_VERSION } from '#shared/content-version.ts';
 import { noArguments, runCommand } from '../operator/command.ts';
-import { problemsIn, writeChanges } from './edit/apply-changes.ts';
 import { migrateContent } from './migrate-content/migrate.ts';
 
 const help = `Updates the content to the version this software reads and prints each change. Commit the content

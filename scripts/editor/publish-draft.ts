@@ -1,5 +1,5 @@
+import { publishDraft } from '#server/editing/publish-draft.ts';
 import { onlyArgument, runCommand } from '../operator/command.ts';
-import { publishDraft } from './edit/publish-draft.ts';
 
 const help = `Publishes a draft: the next version of a live page (about.draft.json replaces about.json), or a page
 whose "status" is "draft". Its day of change becomes today. If the content would then have a problem,

@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { contentProblems } from '#server/checks/all.ts';
 import { formatProblem } from '#server/content/content-problem.ts';
 import { loadContent } from '#server/content/read-content.ts';
+import { formatJson } from '#server/editing/format-json.ts';
 import {
   datedCourse,
   samplePage,
@@ -12,8 +14,6 @@ import {
   writeFiles,
 } from '#testing/server/content.ts';
 import { loginPage } from '#testing/small-site.ts';
-import { contentProblems } from './checks/all.ts';
-import { formatJson } from './edit/format-json.ts';
 
 const updated = '2026-01-01';
 const robots = (fields: object = {}) => ({

@@ -1,8 +1,8 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import { readContent } from '#server/content/read-content.ts';
+import { applyChanges } from '#server/editing/apply-changes.ts';
+import { planRemoval } from '#server/editing/remove-page/plan-removal.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
-import { applyChanges } from './edit/apply-changes.ts';
-import { planRemoval } from './remove-page/plan-removal.ts';
 
 const help = `Removes pages, every link to them (in menus, footer, lists, cards and texts) and the pictures and
 films that nothing else uses. It lists the changes and asks where the old addresses should redirect

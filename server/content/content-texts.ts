@@ -12,17 +12,28 @@ export const THEME_FILE = 'theme.json';
 /** Folder of the drawings that are written into pages. */
 const BRAND_FOLDER = 'media/brand';
 
+/** Texts that stand in for files, by name relative to the content folder; null: no such file. */
+export type Overlay = ReadonlyMap<string, string | null>;
+
+const nothing: Overlay = new Map();
+
 /**
  * Reads the content's JSON files, and the drawings of the brand.
  *
  * @param problems receives one entry for each file that cannot be read
+ * @param overlay stands in for files, whether they exist or not
  * @returns texts by file name, relative to the content folder
  */
-export function readTexts(folder: string, problems: ContentProblem[]): Map<string, string> {
+export function readTexts(
+  folder: string,
+  problems: ContentProblem[],
+  overlay: Overlay = nothing,
+): Map<string, string> {
   const texts = new Map<string, string>();
-  for (const file of fileNames(folder, problems)) {
+  for (const file of fileNames(folder, problems, overlay)) {
     try {
-      texts.set(file, readText(join(folder, file)));
+      const text = overlay.get(file) ?? readText(join(folder, file));
+      texts.set(file, withoutMark(text));
     } catch (error) {
       problems.push({ file, path: '', expected: 'a readable file', found: reasonOf(error) });
     }
@@ -31,8 +42,9 @@ export function readTexts(folder: string, problems: ContentProblem[]): Map<strin
 }
 
 /** A file's text without the mark (BOM) that some Windows programs write before it. */
-export const readText = (file: string | URL): string =>
-  readFileSync(file, 'utf8').replace(/^\uFEFF/, '');
+export const readText = (file: string | URL): string => withoutMark(readFileSync(file, 'utf8'));
+
+const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
 
 /** SHA-256 of all texts and their names, in hexadecimal. */
 export function hashOfTexts(texts: ReadonlyMap<string, string>): string {
@@ -41,11 +53,15 @@ export function hashOfTexts(texts: ReadonlyMap<string, string>): string {
   return hash.digest('hex');
 }
 
-function* fileNames(folder: string, problems: ContentProblem[]): Generator<string> {
+function* fileNames(
+  folder: string,
+  problems: ContentProblem[],
+  overlay: Overlay,
+): Generator<string> {
   yield SITE_FILE;
-  yield* pageFileNames(folder, problems);
+  yield* pageFileNames(folder, problems, overlay);
   for (const file of [REDIRECTS_FILE, TEXTS_FILE, THEME_FILE])
-    if (existsSync(join(folder, file))) yield file;
+    if (overlay.has(file) ? overlay.get(file) !== null : existsSync(join(folder, file))) yield file;
   if (existsSync(join(folder, BRAND_FOLDER)))
     yield* filesIn(folder, BRAND_FOLDER).filter((file) => file.endsWith('.svg'));
 }
@@ -57,9 +73,13 @@ const filesIn = (folder: string, name: string) =>
     .sort()
     .map((file) => `${name}/${file}`);
 
-function pageFileNames(folder: string, problems: ContentProblem[]): string[] {
+function pageFileNames(folder: string, problems: ContentProblem[], overlay: Overlay): string[] {
   try {
-    return filesIn(folder, 'pages').filter((file) => file.endsWith('.json'));
+    const onDisk = filesIn(folder, 'pages').filter((file) => file.endsWith('.json'));
+    const others = [...overlay.keys()].filter((file) => /^pages\/[^/]+\.json$/.test(file));
+    if (others.length === 0) return onDisk;
+    const names = [...new Set([...onDisk, ...others])].sort();
+    return names.filter((file) => overlay.get(file) !== null);
   } catch (error) {
     problems.push({ file: 'pages', path: '', expected: 'a folder', found: reasonOf(error) });
     return [];

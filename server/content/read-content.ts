@@ -9,6 +9,7 @@ import { articleProblems } from './articles/article-problems.ts';
 import { ContentError, type ContentProblem } from './content-problem.ts';
 import {
   hashOfTexts,
+  type Overlay,
   REDIRECTS_FILE,
   readTexts,
   SITE_FILE,
@@ -36,13 +37,14 @@ import { contentAt, type VisibleContent } from './visibility.ts';
  *
  * @param folder holds `site.json`, `pages/*.json`, and optionally `redirects.json`, `texts.json`,
  *   `theme.json` and `media`
+ * @param overlay texts that stand in for files, such as drafts; without it the folder as it is
  * @throws ContentError with every problem of every file
  */
-export function readContent(folder: string): ValidContent {
+export function readContent(folder: string, overlay?: Overlay): ValidContent {
   const problems = fileProblems(folder);
   // Reading a pipe would never end.
   if (problems.length > 0) throw new ContentError(problems);
-  const texts = readTexts(folder, problems);
+  const texts = readTexts(folder, problems, overlay);
   const parsed = new Map<string, unknown>();
 
   const read = <Schema extends z.ZodType>(file: string, schema: Schema, known?: KnownFields) => {

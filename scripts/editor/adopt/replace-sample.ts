@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { problemsIn, writeChanges } from '../edit/apply-changes.ts';
-import { ENGINE_FILES } from '../edit/engine-files.ts';
+import { problemsIn, writeChanges } from '#server/editing/apply-changes.ts';
+import { ENGINE_FILES } from '../engine-files.ts';
 import type { Files } from './new-content.ts';
 
 /** While this file is in the content folder, the content is the sample's. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { formatProblem } from '#server/content/content-problem.ts';
 import { loadContent } from '#server/content/read-content.ts';
-import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
+import { datedCourse, samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { listSampleFiles, sampleValues } from './sample-values.ts';
 
 const listed: Record<string, string> = JSON.parse(
@@ -94,3 +94,12 @@ if (existsSync('content/SAMPLE.md')) {
     },
   );
 }
+
+test('what is marked as a sample is listed before a launch', () => {
+  const [intro, schedule] = datedCourse(['2098-12-07']).sections;
+  const sections = [intro, { ...(schedule as object), sample: true }];
+  const folder = temporaryContent({ page: { ...datedCourse([]), sections } });
+  expect(sampleValues(loadContent(folder), folder).map(formatProblem)).toEqual([
+    'pages/page.json at sections[1] "Next dates" › sample: expected what is true, without "sample", found true',
+  ]);
+});

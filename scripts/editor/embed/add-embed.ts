@@ -2,10 +2,10 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText } from '#server/content/content-texts.ts';
 import { readContent } from '#server/content/read-content.ts';
+import { applyChanges, writeChanges } from '#server/editing/apply-changes.ts';
+import { setValue } from '#server/editing/json-text.ts';
 import type { Embed } from '#shared/content-values.ts';
 import { pathKey } from '#shared/routes.ts';
-import { applyChanges, writeChanges } from '../edit/apply-changes.ts';
-import { setValue } from '../edit/json-text.ts';
 import type { VideoAddress } from './ask-provider.ts';
 
 /** File of a video's still, relative to the content folder. */

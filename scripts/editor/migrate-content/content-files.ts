@@ -1,8 +1,8 @@
 import { existsSync, globSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText } from '#server/content/content-texts.ts';
-import { formatJson } from '../edit/format-json.ts';
-import { type JsonPath, removeValue, setValue, shownPath } from '../edit/json-text.ts';
+import { formatJson } from '#server/editing/format-json.ts';
+import { type JsonPath, removeValue, setValue, shownPath } from '#server/editing/json-text.ts';
 
 /** The JSON files of a content folder, to be changed by migrations; nothing is written. */
 export class ContentFiles {

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ENGINE_FILES } from '../../editor/edit/engine-files.ts';
+import { ENGINE_FILES } from '../../editor/engine-files.ts';
 
 /**
  * `npm run test:other-site`: runs `npm test` in a copy of the repository whose content is that of a

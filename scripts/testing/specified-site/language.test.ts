@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
+import { readGlossary } from '#server/checks/language/glossary.ts';
+import { textsOf } from '#server/checks/language/visible-texts.ts';
+import { languageWarnings } from '#server/checks/language/warnings.ts';
+import { wordProblems } from '#server/checks/language/words.ts';
 import { placesIn } from '#server/content/content-places.ts';
 import { formatProblem } from '#server/content/content-problem.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import { interfaceTexts } from '#shared/interface-texts.ts';
-import { readGlossary } from '../../editor/language/glossary.ts';
-import { textsOf } from '../../editor/language/visible-texts.ts';
-import { languageWarnings } from '../../editor/language/warnings.ts';
-import { wordProblems } from '../../editor/language/words.ts';
 
 const { words, numbers, grades } = languageWarnings(loadContent('content'));
 

@@ -6,6 +6,7 @@ import type { ValidContent } from '#server/content/valid-content.ts';
 import type { PageContent } from '#shared/content-model.ts';
 import { pagePath } from '#shared/content-values.ts';
 import { pathKey } from '#shared/routes.ts';
+import { isSkeleton, skeletons } from './skeletons.ts';
 
 /** Source and name of a new page. */
 export interface NewPage {
@@ -14,8 +15,6 @@ export interface NewPage {
   path: string;
   title: string;
 }
-
-const kinds = ['service', 'text', 'training', 'case-study', 'article', 'article-list'];
 /** Search results cut off longer titles; in characters. */
 const MAX_TITLE = 60;
 
@@ -96,12 +95,11 @@ function refuseTakenPath(path: string, { files, redirectsFile }: ValidContent): 
 
 /** @returns the file as written, without defaults, so that the new one stays short */
 function template(from: string, { files }: ValidContent, folder: string): PageContent {
-  const read = (file: string | URL) => JSON.parse(readText(file)) as PageContent;
-  if (kinds.includes(from)) return read(new URL(`./${from}.json`, import.meta.url));
+  if (isSkeleton(from)) return structuredClone(skeletons[from].page) as PageContent;
   const page = files.find(({ content }) => pathKey(content.path) === pathKey(from));
-  if (page) return read(join(folder, page.file));
+  if (page) return JSON.parse(readText(join(folder, page.file))) as PageContent;
   throw new Error(
-    `--from must be ${kinds.join(', ')} or the path of a page to copy, not "${from}"`,
+    `--from must be ${Object.keys(skeletons).join(', ')} or the path of a page to copy, not "${from}"`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { contentSchemas } from './content-schema.ts';
+import { contentSchemas } from './content-schemas.ts';
 
 interface Schema {
   description?: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { readGlossary } from '#server/checks/language/glossary.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
-import { emptyGlossary } from '../adopt/empty-glossary.ts';
-import { readGlossary } from './glossary.ts';
+import { emptyGlossary } from './empty-glossary.ts';
 
 /** The phrases of a folder's glossary. */
 function phrasesIn(folder: string) {

@@ -3,7 +3,6 @@ import { formatProblem } from '#server/content/content-problem.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import { datedCourse, samplePage, temporaryContent } from '#testing/server/content.ts';
 import { offerProblems } from './offers.ts';
-import { sampleValues } from './sample-values.ts';
 
 const contentWith = (page: object) => loadContent(temporaryContent({ page }));
 const problemsOf = (page: object) => offerProblems(contentWith(page)).map(formatProblem);
@@ -60,14 +59,5 @@ test('a price at a glance has to be a price of the page', () => {
   expect(problemsOf(withFacts('12 weeks', 'from £2.4 lakh', '£12–28 lakh'))).toEqual([]);
   expect(problemsOf(withFacts('£12–26 lakh'))).toEqual([
     'pages/page.json at sections[0].facts[0].value: expected prices that the "pricing" of the page has, found "£12–26 lakh"',
-  ]);
-});
-
-test('what is marked as a sample is listed before a launch', () => {
-  const [intro, schedule] = datedCourse(['2098-12-07']).sections;
-  const sections = [intro, { ...(schedule as object), sample: true }];
-  const folder = temporaryContent({ page: { ...datedCourse([]), sections } });
-  expect(sampleValues(loadContent(folder), folder).map(formatProblem)).toEqual([
-    'pages/page.json at sections[1] "Next dates" › sample: expected what is true, without "sample", found true',
   ]);
 });

@@ -4,8 +4,8 @@ import { readText } from '#server/content/content-texts.ts';
 import { readContent } from '#server/content/read-content.ts';
 import type { PageContent, SiteContent } from '#shared/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
-import { applyChanges } from '../edit/apply-changes.ts';
-import { formatJson } from '../edit/format-json.ts';
+import { applyChanges } from '../apply-changes.ts';
+import { formatJson } from '../format-json.ts';
 import { linkFromGrid, linkFromMenu } from './link-page.ts';
 import { fileNameOf, makePage, type NewPage } from './make-page.ts';
 

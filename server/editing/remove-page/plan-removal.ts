@@ -6,8 +6,8 @@ import { accountProblems, nextProblems } from '#server/content/form-problems.ts'
 import type { PageFile } from '#server/content/page-file.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { Changes } from '../edit/apply-changes.ts';
-import { removeValue, setValue } from '../edit/json-text.ts';
+import type { Changes } from '../apply-changes.ts';
+import { removeValue, setValue } from '../json-text.ts';
 import { type Unlinking, unlink } from './unlink.ts';
 import { unusedFiles } from './unused-media.ts';
 

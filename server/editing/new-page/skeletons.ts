@@ -1,0 +1,43 @@
+import article from './article.json' with { type: 'json' };
+import articleList from './article-list.json' with { type: 'json' };
+import caseStudy from './case-study.json' with { type: 'json' };
+import service from './service.json' with { type: 'json' };
+import text from './text.json' with { type: 'json' };
+import training from './training.json' with { type: 'json' };
+
+/** What a new page can begin with: "(write here)" stands wherever a text is missing. */
+export const skeletons = {
+  service: {
+    name: 'Service',
+    description: 'What you offer: for whom, what is included, how it works, prices and questions.',
+    page: service,
+  },
+  text: {
+    name: 'Text',
+    description: 'A heading and running text, for anything that needs no more.',
+    page: text,
+  },
+  training: {
+    name: 'Training',
+    description: 'A course with its dates, seats, price and programme.',
+    page: training,
+  },
+  'case-study': {
+    name: 'Case study',
+    description: 'What you did for a client, with figures before and after.',
+    page: caseStudy,
+  },
+  article: {
+    name: 'Article',
+    description: 'A text by one of you. It appears in the list of articles and in the feeds.',
+    page: article,
+  },
+  'article-list': {
+    name: 'List of articles',
+    description: 'The page with all articles and their topics. A site has one at most.',
+    page: articleList,
+  },
+} satisfies Record<string, { name: string; description: string; page: object }>;
+export type Skeleton = keyof typeof skeletons;
+
+export const isSkeleton = (name: string): name is Skeleton => Object.hasOwn(skeletons, name);
