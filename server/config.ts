@@ -60,6 +60,10 @@ const httpUrl = text
 const origin = httpUrl
   .refine((url) => url.pathname === '/')
   .describe('an http:// or https:// address without a path');
+const isLoopback = ({ hostname }: URL) => /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+const safeOrigin = origin
+  .refine((url) => url.protocol === 'https:' || isLoopback(url))
+  .describe('an https:// address without a path (http:// only for localhost)');
 /** Kept as text: its parameters are for the package that connects. */
 const addressWith = (...schemes: string[]) =>
   text
@@ -194,13 +198,42 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     adminPort: read('ADMIN_PORT', tcpPort, null),
     /** Host that the port of `/metrics` listens on. */
     adminHost: read('ADMIN_HOST', hostName, '127.0.0.1'),
+    /** Port of the studio, where editors change the site; null is none. */
+    studioPort: read('STUDIO_PORT', tcpPort, null),
+    /** Host that the studio's port listens on. */
+    studioHost: read('STUDIO_HOST', hostName, '127.0.0.1'),
+    /** Public address of the studio, without a path. */
+    studioUrl: read('STUDIO_URL', safeOrigin, null),
+    /** Shell command that runs after each publication of the studio; null is none. */
+    studioPublishCommand: read('STUDIO_PUBLISH_COMMAND', text, null),
   });
   if (config.adminPort === port)
     problems.push(`ADMIN_PORT: expected a port other than PORT, found "${port}"`);
+  problems.push(...studioProblems(config, env));
   if (to && !env.SMTP_URL)
     problems.push('SMTP_URL: expected an address, because ENQUIRY_MAIL_TO is set, found nothing');
   if (config.enquirySpool && !env.API_URL)
     problems.push('API_URL: expected an address, because ENQUIRY_SPOOL is on, found nothing');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
+}
+
+/** What is wrong between the studio's variables and others. */
+function studioProblems(
+  config: Pick<Config, 'studioPort' | 'studioUrl' | 'siteUrl' | 'port' | 'adminPort'>,
+  env: Readonly<Record<string, string | undefined>>,
+): string[] {
+  const { studioPort, studioUrl, siteUrl, port, adminPort } = config;
+  const problems: string[] = [];
+  if (studioPort !== null && (studioPort === port || studioPort === adminPort))
+    problems.push(
+      `STUDIO_PORT: expected a port other than PORT and ADMIN_PORT, found "${studioPort}"`,
+    );
+  if (studioPort !== null && !env.STUDIO_URL)
+    problems.push('STUDIO_URL: expected an address, because STUDIO_PORT is set, found nothing');
+  if (studioUrl?.origin === siteUrl.origin)
+    problems.push(
+      `STUDIO_URL: expected a host of its own, found that of SITE_URL, "${siteUrl.host}"`,
+    );
+  return problems;
 }

@@ -4,6 +4,12 @@ import type { Server } from 'node:http';
 /** The server cannot start; `message` is one line for the operator. */
 export class StartError extends Error {}
 
+/** Variables of hosts by those of their ports. */
+const hostVariables: Readonly<Record<string, string>> = {
+  ADMIN_PORT: 'ADMIN_HOST',
+  STUDIO_PORT: 'STUDIO_HOST',
+};
+
 /**
  * Binds a server to an address.
  *
@@ -27,7 +33,7 @@ export async function listen(
       );
     if (code === 'EACCES')
       throw new StartError(`${variable}: this user may not listen on port ${port} of ${host}`);
-    const hostVariable = variable === 'ADMIN_PORT' ? 'ADMIN_HOST' : 'HOST';
+    const hostVariable = hostVariables[variable] ?? 'HOST';
     throw new StartError(`${hostVariable}: ${host} is not an address of this machine (${code})`);
   }
 }

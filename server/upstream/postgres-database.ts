@@ -16,7 +16,25 @@ const MAX_CONNECTIONS = 10;
 const INT8 = 20;
 const TIMESTAMPTZ = 1184;
 
+/** Tables of a database. */
+export interface PostgresTables {
+  /** PostgreSQL schema that holds them; null is the connection's own. */
+  schema: string | null;
+  /**
+   * Brings them up to date, in a transaction.
+   *
+   * @param create whether missing tables are created
+   */
+  migrate(query: Query, create: boolean): Promise<void>;
+  /** Type of moments in rows. */
+  moments: 'text' | 'date';
+}
+
+const siteTables: PostgresTables = { schema: null, migrate, moments: 'text' };
+
 export interface PostgresOptions {
+  /** Those of the site by default. */
+  tables?: PostgresTables;
   /** Creates missing tables unless false. */
   create?: boolean;
   /** Logs the loss and return of the database, and goes on trying if `open` cannot reach it. */
@@ -45,7 +63,7 @@ export class PostgresDatabase implements Database {
     const { host, pathname } = new URL(databaseUrl);
     this.#name = host + pathname;
     this.#options = options;
-    this.#pool = createPool(databaseUrl);
+    this.#pool = createPool(databaseUrl, options.tables ?? siteTables);
   }
 
   /**
@@ -92,9 +110,9 @@ export class PostgresDatabase implements Database {
   }
 
   async #migrate(): Promise<void> {
-    const { create = true } = this.#options;
+    const { create = true, tables = siteTables } = this.#options;
     await runOn(await this.#pool.connect(), (query) =>
-      inTransaction(query, () => migrate(query, create)),
+      inTransaction(query, () => tables.migrate(query, create)),
     );
     this.#isMigrated = true;
     this.#noteReached();
@@ -145,7 +163,7 @@ async function inTransaction<Result>(query: Query, work: Work<Result>): Promise<
   return result;
 }
 
-function createPool(databaseUrl: string): Pool {
+function createPool(databaseUrl: string, { schema, moments }: PostgresTables): Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: MAX_CONNECTIONS,
@@ -155,10 +173,12 @@ function createPool(databaseUrl: string): Pool {
     query_timeout: STATEMENT_TIMEOUT_MS + 1000,
     keepAlive: true,
     application_name: 'website',
+    ...(schema !== null && { options: `-c search_path=${schema}` }),
     types: {
       getTypeParser(type: number) {
         if (type === INT8) return Number;
-        if (type === TIMESTAMPTZ) return (text: string) => new Date(text).toISOString();
+        if (type === TIMESTAMPTZ && moments === 'text')
+          return (text: string) => new Date(text).toISOString();
         return pg.types.getTypeParser(type);
       },
     },

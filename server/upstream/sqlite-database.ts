@@ -20,9 +20,21 @@ const CHECKPOINT_PAUSE_MS = 10;
 /** More than a database can have, and the most that `backup` accepts. */
 const ALL_PAGES = 2 ** 31 - 1;
 
-/** @returns the path of the database in the data folder */
+/** Tables of a database file in the data folder. */
+export interface SqliteTables {
+  /** Name of the file. */
+  file: string;
+  /** Brings the tables up to date. If it throws, closing the database rolls back. */
+  migrate(db: DatabaseSync): void;
+  /** @throws Error unless the tables are there, of this version or an earlier one */
+  refuseForeign(db: DatabaseSync): void;
+}
+
+const siteTables: SqliteTables = { file: 'site.db', migrate, refuseForeign };
+
+/** @returns the path of the site's database in the data folder */
 export function databaseFile(dataDir: string): string {
-  return join(dataDir, 'site.db');
+  return join(dataDir, siteTables.file);
 }
 
 /**
@@ -42,19 +54,20 @@ export class SqliteDatabase implements Database {
    * Opens the database and brings the tables up to date.
    *
    * @param create whether a missing database is created
+   * @param tables those of the site unless others are given
    * @throws Error with a one-line message that names the file
    */
-  constructor(dataDir: string, { create = true } = {}) {
-    const file = databaseFile(dataDir);
+  constructor(dataDir: string, { create = true, tables = siteTables } = {}) {
+    const file = join(dataDir, tables.file);
     let lock: DataLock | undefined;
     let db: DatabaseSync | undefined;
     try {
       lock = shareData(dataDir);
       db = openSqliteFile(file, BUSY_MS);
       refuseDamaged(db);
-      if (!create) refuseForeign(db);
+      if (!create) tables.refuseForeign(db);
       db.exec(`${DURABLE_AND_PRIVATE} PRAGMA foreign_keys = ON;`);
-      migrate(db);
+      tables.migrate(db);
       db.exec('PRAGMA busy_timeout = 0');
       this.#db = db;
       this.#lock = lock;

@@ -1,6 +1,5 @@
-import type { DatabaseSync } from 'node:sqlite';
-import type { Pool } from 'pg';
 import type { Query, Work } from '#server/upstream/database.ts';
+import type { AccountDatabase } from './account-dialect.ts';
 
 /** The studio's database: see `openStudioDatabase`. */
 export interface StudioDatabase {
@@ -8,7 +7,7 @@ export interface StudioDatabase {
   readonly query: Query;
   /** Runs work in a transaction, which is rolled back if the work throws. */
   transaction<Result>(work: Work<Result>): Promise<Result>;
-  /** The same database for the library that keeps the accounts. */
-  readonly forAccounts: DatabaseSync | Pool;
+  /** The same database for the library that keeps the accounts: better-auth's option `database`. */
+  readonly forAccounts: AccountDatabase;
   close(): Promise<void>;
 }

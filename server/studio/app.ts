@@ -1,0 +1,90 @@
+import type { RequestListener } from 'node:http';
+import express, { type RequestHandler } from 'express';
+import { admit } from '#server/http/admission.ts';
+import { countUploads, limitUploads } from '#server/http/client-limits.ts';
+import { identifyRequests, sendRequestId } from '#server/http/request-id.ts';
+import { refuseMalformedUrl } from '#server/http/request-target.ts';
+import { setHeaders } from '#server/http/security-headers.ts';
+import type { IsTrusted } from '#server/http/trusted-proxies.ts';
+import type { StudioDeps } from './deps.ts';
+import { about } from './http/about.ts';
+import { limitCalls } from './http/call-limit.ts';
+import type { LocalSession } from './http/local-session.ts';
+import { signedOut } from './http/local-session.ts';
+import { refuseOtherHosts } from './http/own-host.ts';
+import { refuseOtherOrigins } from './http/own-origin.ts';
+
+import { bundle, shell } from './http/shell.ts';
+import { StudioError, studioErrorHandler } from './http/studio-error.ts';
+import { studioHeaders } from './http/studio-headers.ts';
+import { studioLog } from './http/studio-log.ts';
+import { peopleRoutes } from './people/people-routes.ts';
+
+/** What the app needs besides what its rooms need. */
+export interface StudioAppDeps extends StudioDeps {
+  /** Values of `Host` that the studio answers. */
+  hosts: readonly string[];
+  isTrusted: IsTrusted;
+  /** The session of a studio on one's own machine; null where people have accounts. */
+  localSession: LocalSession | null;
+  /** Calls per minute and client address. */
+  callsPerMinute: number;
+}
+
+const MAX_UPLOADS_PER_ADDRESS = 8;
+/** The largest pages have 100 kB. */
+const MAX_JSON = '2mb';
+
+/** Handles every request to the studio, in this order. It neither listens nor starts anything. */
+export function createStudioApp(deps: StudioAppDeps): RequestListener {
+  const { studioUrl, distDir, isTrusted, localSession, logger } = deps;
+  const app = express().disable('x-powered-by').set('trust proxy', isTrusted);
+  app.use(identifyRequests(isTrusted));
+  app.use(studioLog(logger));
+  app.use(sendRequestId());
+  app.use(setHeaders(studioHeaders(studioUrl)));
+  app.use(admit(studioUrl));
+  app.get('/healthz', healthz);
+  app.use(refuseOtherHosts(deps.hosts));
+  app.use(refuseMalformedUrl());
+  if (localSession) app.use(localSession.handler);
+  app.get('/robots.txt', robots);
+  app.use('/studio', bundle(distDir));
+  app.use(
+    '/api',
+    limitCalls(deps.callsPerMinute),
+    refuseOtherOrigins(),
+    limitUploads(countUploads(MAX_UPLOADS_PER_ADDRESS)),
+    noStore,
+    express.json({ limit: MAX_JSON }),
+    needSession,
+    peopleRoutes({ about: () => about(deps) }),
+    unknownCall,
+  );
+  app.use(shell(distDir));
+  app.use(unknownCall);
+  app.use(studioErrorHandler(logger));
+  return app;
+}
+
+const healthz: RequestHandler = (_req, res) => {
+  res.set('Cache-Control', 'no-store').json({ status: 'ok' });
+};
+
+const robots: RequestHandler = (_req, res) => {
+  res.type('text').send('User-agent: *\nDisallow: /\n');
+};
+
+const noStore: RequestHandler = (_req, res, next) => {
+  res.set('Cache-Control', 'no-store');
+  next();
+};
+
+const needSession: RequestHandler = (_req, res, next) => {
+  if (!res.locals.person) throw signedOut();
+  next();
+};
+
+const unknownCall: RequestHandler = () => {
+  throw new StudioError(404, 'unknown', 'The studio has nothing at this address.');
+};

@@ -1,0 +1,30 @@
+import type { Logger } from '#server/observe/log.ts';
+import type { StudioDatabase } from './database/studio-database.ts';
+
+/** What the routers of the studio's rooms need. */
+export interface StudioDeps {
+  /** "local": on one's own machine, for one person; "hosted": with accounts. */
+  mode: 'local' | 'hosted';
+  /** Address of the studio, without a path. */
+  studioUrl: URL;
+  /** Address of the site that visitors see, without a path. */
+  siteUrl: URL;
+  contentDir: string;
+  /** The build: `manifest.json` of the site, and the studio's own files in `studio/`. */
+  distDir: string;
+  /** Folder for what the studio writes besides content. */
+  dataDir: string;
+  db: StudioDatabase;
+  logger: Logger;
+  /** Shell command that runs after each publication; null is none. */
+  publishCommand: string | null;
+  limits: StudioLimits;
+}
+
+/** What one upload may have. */
+export interface StudioLimits {
+  uploadBytes: number;
+  pixels: number;
+}
+
+export const defaultLimits: StudioLimits = { uploadBytes: 30 * 2 ** 20, pixels: 100_000_000 };

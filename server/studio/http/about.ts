@@ -1,0 +1,39 @@
+import { constants } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { StudioDeps } from '#server/studio/deps.ts';
+import type { Session } from '#shared/studio/people.ts';
+
+/** What the studio says about itself to who is signed in. */
+export async function about(deps: StudioDeps): Promise<Omit<Session, 'person'>> {
+  const { mode, siteUrl, contentDir, limits } = deps;
+  return {
+    mode,
+    siteName: await siteNameOf(contentDir),
+    siteUrl: siteUrl.origin,
+    readOnly: await whyReadOnly(contentDir),
+    limits,
+  };
+}
+
+async function siteNameOf(contentDir: string): Promise<string> {
+  try {
+    const { name } = JSON.parse(await readFile(join(contentDir, 'site.json'), 'utf8'));
+    return typeof name === 'string' ? name : '';
+  } catch {
+    // The page list says what is wrong with the file.
+    return '';
+  }
+}
+
+/** Why nothing can be published into a content folder; null if it can. */
+async function whyReadOnly(contentDir: string): Promise<string | null> {
+  for (const folder of [contentDir, join(contentDir, 'pages')]) {
+    try {
+      await access(folder, constants.W_OK | constants.X_OK);
+    } catch {
+      return `The studio may not change the site’s files, so nothing can be published. Drafts are kept. Whoever runs the server can give it permission to write to ${folder}.`;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import express, { type RequestHandler } from 'express';
+import { compress } from '#server/http/compress.ts';
+import { servedFolder } from '#server/routes/served-folder.ts';
+
+/** The studio's files in the browser, as the build lists them in `dist/studio/manifest.json`. */
+export interface StudioManifest {
+  /** Addresses. */
+  script: string;
+  style: string;
+  /** Modules that the script imports at once. */
+  modules: string[];
+}
+
+const YEAR_MS = 365 * 24 * 3_600_000;
+
+/** Serves the studio's scripts, styles and fonts below `/studio`. */
+export function bundle(distDir: string): RequestHandler {
+  const files = servedFolder(join(distDir, 'studio'), { immutable: true, maxAge: YEAR_MS });
+  const notFound: RequestHandler = (_req, res) => {
+    res.status(404).set('Cache-Control', 'no-store').type('text').send('Not found\n');
+  };
+  return express.Router().use(compress(), files, notFound);
+}
+
+/** Answers every address with the page that the studio's script draws the screens into. */
+export function shell(distDir: string): RequestHandler {
+  const file = join(distDir, 'studio/manifest.json');
+  const page = shellPage(JSON.parse(readFileSync(file, 'utf8')));
+  return (req, res, next) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    res.set('Cache-Control', 'no-cache').type('html').send(page);
+  };
+}
+
+const shellPage = ({ script, style, modules }: StudioManifest) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>Studio</title>
+<link rel="stylesheet" href="${style}">
+${modules.map((module) => `<link rel="modulepreload" href="${module}">\n`).join('')}<script type="module" src="${script}"></script>
+</head>
+<body>
+<div id="studio"></div>
+<noscript>The studio needs JavaScript. Please switch it on and load this page again.</noscript>
+</body>
+</html>
+`;

@@ -1,0 +1,106 @@
+import type { ErrorRequestHandler } from 'express';
+import { type Logger, loggablePath } from '#server/observe/log.ts';
+import { DatabaseUnavailableError } from '#server/upstream/database.ts';
+import type { ApiErrorBody, Problem } from '#shared/studio/files.ts';
+
+/** Refuses a call of the studio when thrown; the person reads its message. */
+export class StudioError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly problems: Problem[] | undefined;
+
+  /**
+   * @param status 400 to 599
+   * @param code for programs, such as `changed`; see {@link ApiErrorBody}
+   * @param message for people: what happened, and what to do
+   * @param options `cause` is logged
+   */
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    problems?: Problem[],
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.status = status;
+    this.code = code;
+    this.problems = problems;
+  }
+
+  /** What is sent. */
+  get body(): ApiErrorBody {
+    const { code, message, problems } = this;
+    return { code, message, ...(problems && { problems }) };
+  }
+}
+
+/** Node's and SQLite's codes for a full disk, and for files that this user may not change. */
+const fullDisk: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 13]);
+const readOnly: ReadonlySet<unknown> = new Set(['EROFS', 'EACCES', 'EPERM', 8]);
+
+/** The low byte of SQLite's extended result codes is the primary one. */
+const codeOf = ({ code, errcode }: { code?: string; errcode?: number }): unknown =>
+  errcode === undefined ? code : errcode % 256;
+
+const failed = new StudioError(
+  500,
+  'failed',
+  'Something went wrong on our side, and we have logged it. Try again; your drafts are kept.',
+);
+
+/**
+ * What the browser is told about an error. Details of errors that nobody foresaw stay in the log.
+ *
+ * @param error anything that a handler threw
+ */
+export function studioErrorOf(error: unknown): StudioError {
+  if (error instanceof StudioError) return error;
+  if (!(error instanceof Error)) return failed;
+  if (error instanceof DatabaseUnavailableError)
+    return new StudioError(
+      503,
+      'unavailable',
+      'The studio’s database can’t be reached at the moment. Keep this page open and try again in a minute.',
+    );
+  const code = codeOf(error as NodeJS.ErrnoException);
+  if (fullDisk.has(code))
+    return new StudioError(
+      507,
+      'disk-full',
+      'The server’s disk is full, so nothing was saved. Keep this page open, and ask whoever runs the server for space.',
+    );
+  if (readOnly.has(code))
+    return new StudioError(
+      503,
+      'read-only',
+      'The server may not change this file, so nothing was saved. Ask whoever runs the server for permission to write.',
+    );
+  return refusalOf(error) ?? failed;
+}
+
+/** Express and its body parsers throw errors with a status. */
+function refusalOf({ status }: Error & { status?: unknown }): StudioError | undefined {
+  if (status === 413)
+    return new StudioError(413, 'too-large', 'This is more than the studio accepts at once.');
+  if (typeof status !== 'number' || status < 400 || status > 499) return undefined;
+  return new StudioError(status, 'malformed', 'The studio can’t read this request.');
+}
+
+/**
+ * Answers an error with an {@link ApiErrorBody}. The log has the stack of every error from 500 on.
+ */
+export function studioErrorHandler(logger: Logger): ErrorRequestHandler {
+  return (error, req, res, _next) => {
+    const { status, body } = studioErrorOf(error);
+    if (status >= 500) {
+      const path = loggablePath(req.path);
+      logger.error({ err: error, method: req.method, path, status }, 'studio call failed');
+    }
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    res.status(status).set('Cache-Control', 'no-store').json(body);
+  };
+}

@@ -1,0 +1,12 @@
+import type { RequestListener, Server } from 'node:http';
+import { createHttpServer } from '#server/http/http-server.ts';
+
+/** How long a photo may take to arrive on a slow line, in ms. */
+const UPLOAD_MS = 300_000;
+
+/** The site's HTTP server, with more time for uploads. */
+export function createStudioServer(handle: RequestListener, maxConnections?: number): Server {
+  const server = createHttpServer(handle, maxConnections);
+  server.requestTimeout = UPLOAD_MS;
+  return server;
+}

@@ -1,0 +1,50 @@
+import { StartError } from '#server/http/listen.ts';
+import type { Logger } from '#server/observe/log.ts';
+import { openStudioDatabase } from './database/open-database.ts';
+import { defaultLimits, type StudioDeps } from './deps.ts';
+
+interface StudioOptions {
+  mode: StudioDeps['mode'];
+  studioUrl: URL;
+  siteUrl: URL;
+  dataDir: string;
+  databaseUrl: string | null;
+  studioPublishCommand: string | null;
+  logger: Logger;
+  /** `content` if left out. */
+  contentDir?: string;
+  /** `dist` if left out. */
+  distDir?: string;
+}
+
+/** What all rooms share, and what must be closed in the end. */
+export interface OpenStudio {
+  deps: StudioDeps;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens what the studio needs.
+ *
+ * @throws StartError that names the variable if the database cannot be used for good
+ */
+export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
+  const { mode, studioUrl, siteUrl, dataDir, databaseUrl, logger } = options;
+  const db = await openStudioDatabase({ dataDir, databaseUrl, logger }).catch((error) => {
+    const variable = databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL';
+    throw new StartError(`${variable}: ${error.message}`, { cause: error });
+  });
+  const deps: StudioDeps = {
+    mode,
+    studioUrl,
+    siteUrl,
+    contentDir: options.contentDir ?? 'content',
+    distDir: options.distDir ?? 'dist',
+    dataDir,
+    db,
+    logger,
+    publishCommand: options.studioPublishCommand,
+    limits: defaultLimits,
+  };
+  return { deps, close: () => db.close() };
+}

@@ -1,0 +1,83 @@
+import { execFile, spawn } from 'node:child_process';
+import { networkInterfaces } from 'node:os';
+import { promisify } from 'node:util';
+import { ConfigError, readConfig } from '#server/config.ts';
+import { listen, StartError } from '#server/http/listen.ts';
+import { shutdownOnSignal } from '#server/http/shutdown.ts';
+import { trustedProxies } from '#server/http/trusted-proxies.ts';
+import { createLogger } from '#server/observe/log.ts';
+import { createStudioApp } from './app.ts';
+import { localPerson, localSession } from './http/local-session.ts';
+import { loopbackHosts } from './http/own-host.ts';
+import { createStudioServer } from './http/studio-server.ts';
+import { openStudio } from './open-studio.ts';
+
+const DEFAULT_PORT = '3002';
+
+/** `npm run studio`: the studio for the one person who has the files on their own machine. */
+async function start(): Promise<void> {
+  const port = process.env.STUDIO_PORT || DEFAULT_PORT;
+  const studioUrl = new URL(`http://localhost:${port}`);
+  const env = { ...process.env, STUDIO_PORT: port, STUDIO_URL: studioUrl.origin };
+  const config = readConfig(env);
+  // Requests are of no interest to the only person who sends any.
+  const logger = createLogger(process.env.LOG_LEVEL ? config.logLevel : 'warn');
+  const studio = await openStudio({ ...config, mode: 'local', studioUrl, logger });
+  const session = localSession(localPerson(await gitName()));
+  const app = createStudioApp({
+    ...studio.deps,
+    hosts: loopbackHosts(Number(port)),
+    isTrusted: trustedProxies(false),
+    localSession: session,
+    callsPerMinute: 0,
+  });
+  const servers = loopbackAddresses().map((host) => ({ host, server: createStudioServer(app) }));
+  for (const { server, host } of servers) await listen(server, Number(port), host, 'STUDIO_PORT');
+  for (const { server } of servers) {
+    shutdownOnSignal({
+      server,
+      config: { ...config, shutdownDelayMs: 0 },
+      readiness: { ready: true },
+      logger,
+      closeRest: studio.close,
+    });
+  }
+  invite(studioUrl, session.invite);
+}
+
+/** "localhost" may mean either; nobody else shall answer at the one that is left. */
+function loopbackAddresses(): string[] {
+  const found = Object.values(networkInterfaces()).flat();
+  return ['127.0.0.1', ...(found.some((it) => it?.address === '::1') ? ['::1'] : [])];
+}
+
+/** Prints an address that works once and opens it, and another one whenever Enter is pressed. */
+function invite(studioUrl: URL, nextPath: () => string): void {
+  const print = () => {
+    const address = studioUrl.origin + nextPath();
+    process.stdout.write(`The studio is at ${address}\n`);
+    return address;
+  };
+  const address = print();
+  if (!process.stdout.isTTY || !process.stdin.isTTY) return;
+  process.stdout.write('The address works once. Press Enter for another one, Ctrl+C to stop.\n');
+  process.stdin.on('data', print);
+  const command = process.platform === 'darwin' ? 'open' : 'xdg-open';
+  spawn(command, [address], { detached: true, stdio: 'ignore' })
+    .on('error', () => {})
+    .unref();
+}
+
+async function gitName(): Promise<string> {
+  const answer = await promisify(execFile)('git', ['config', 'user.name']).catch(() => null);
+  return answer?.stdout ?? '';
+}
+
+process.umask(0o077);
+try {
+  await start();
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof StartError;
+  process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,56 @@
+import { ConfigError, readConfig } from '#server/config.ts';
+import { limitConnections } from '#server/http/client-limits.ts';
+import { listen, StartError } from '#server/http/listen.ts';
+import { shutdownOnSignal } from '#server/http/shutdown.ts';
+import { trustedProxies } from '#server/http/trusted-proxies.ts';
+import { warnOfMisspelled } from '#server/misspelled-variables.ts';
+import { createLogger } from '#server/observe/log.ts';
+import { createStudioApp } from './app.ts';
+import { followParent } from './http/parent-process.ts';
+import { createStudioServer } from './http/studio-server.ts';
+import { openStudio } from './open-studio.ts';
+
+const MAX_CONNECTIONS = 1000;
+const MAX_CONNECTIONS_PER_ADDRESS = 128;
+const CALLS_PER_MINUTE = 3000;
+
+/** `node dist/studio.js`: the studio for people with accounts. The site starts it if STUDIO_PORT is set. */
+async function start(): Promise<void> {
+  const config = readConfig(process.env);
+  const { studioPort, studioHost, studioUrl } = config;
+  if (studioPort === null || studioUrl === null)
+    throw new ConfigError('STUDIO_PORT: expected a port, found nothing');
+  const logger = createLogger(config.logLevel);
+  // The site has warned already if it started this process.
+  if (!process.send) warnOfMisspelled(process.env, logger);
+  const studio = await openStudio({ ...config, mode: 'hosted', studioUrl, logger });
+  const isTrusted = trustedProxies(config.trustProxy);
+  const app = createStudioApp({
+    ...studio.deps,
+    hosts: [studioUrl.host],
+    isTrusted,
+    localSession: null,
+    callsPerMinute: CALLS_PER_MINUTE,
+  });
+  const server = createStudioServer(app, MAX_CONNECTIONS);
+  limitConnections(server, MAX_CONNECTIONS_PER_ADDRESS, isTrusted, () => {});
+  shutdownOnSignal({
+    server,
+    config: { ...config, shutdownDelayMs: 0 },
+    readiness: { ready: true },
+    logger,
+    closeRest: studio.close,
+  });
+  followParent();
+  await listen(server, studioPort, studioHost, 'STUDIO_PORT');
+  logger.info({ port: studioPort }, `studio listening on ${studioUrl.origin}`);
+}
+
+process.umask(0o077);
+try {
+  await start();
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof StartError;
+  process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`);
+  process.exit(1);
+}
