@@ -45,6 +45,10 @@ test('every variable is optional', () => {
     shutdownDelayMs: 0,
     adminPort: null,
     adminHost: '127.0.0.1',
+    studioPort: null,
+    studioHost: '127.0.0.1',
+    studioUrl: null,
+    studioPublishCommand: null,
   });
   expect(Object.isFrozen(readConfig({}))).toBe(true);
 });
@@ -193,6 +197,26 @@ test('a variable that requires another one is reported', () => {
   expect(problemsOf({ ENQUIRY_SPOOL: 'on' })).toEqual([
     expect.stringMatching(/^API_URL: expected .+ ENQUIRY_SPOOL is on/),
   ]);
+});
+
+test('the studio needs a port and an https address of its own', () => {
+  const STUDIO_URL = 'https://studio.pulli.example';
+  const env = { STUDIO_PORT: '3002', STUDIO_URL };
+  expect(readConfig(env).studioUrl).toEqual(new URL(STUDIO_URL));
+  expect(problemsOf({ ...env, STUDIO_URL: 'http://localhost:3002' })).toEqual([]);
+  expect(problemsOf({ STUDIO_PORT: '3002' })).toEqual([
+    expect.stringMatching(/^STUDIO_URL: expected .+ STUDIO_PORT is set/),
+  ]);
+  expect(problemsOf({ ...env, STUDIO_URL: 'http://studio.pulli.example' })).toEqual([
+    expect.stringMatching(/^STUDIO_URL: expected an https:\/\/ address/),
+  ]);
+  expect(problemsOf({ ...env, SITE_URL: STUDIO_URL })).toEqual([
+    expect.stringMatching(/^STUDIO_URL: expected a host of its own/),
+  ]);
+  for (const name of ['PORT', 'ADMIN_PORT'])
+    expect(problemsOf({ ...env, [name]: '3002' })).toEqual([
+      expect.stringMatching(/^STUDIO_PORT: expected a port other than/),
+    ]);
 });
 
 test('.env.example lists every variable with its default', () => {

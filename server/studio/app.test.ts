@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { openRaw } from '#testing/server/start-api.ts';
+import { startTestStudio } from '#testing/studio.ts';
+
+const raw = (port: number, request: string) =>
+  openRaw(port, `${request}\r\nConnection: close\r\n\r\n`).closed;
+
+test('without the session nothing is served, neither page nor call nor script', async () => {
+  const studio = await startTestStudio();
+  for (const path of ['/', '/edit/pages/about.json', '/studio/entry-ABCD1234.js', '/robots.txt']) {
+    const answer = await fetch(studio.origin + path);
+    expect([path, answer.status]).toEqual([path, 401]);
+    expect(await answer.text()).toContain('npm run studio');
+  }
+  const call = await fetch(`${studio.origin}/api/session`);
+  expect([call.status, (await call.json()).code]).toEqual([401, 'signed-out']);
+});
+
+test('the token in the address works once and becomes a session', async () => {
+  const studio = await startTestStudio();
+  const address = studio.origin + studio.invite();
+  const first = await fetch(address, { redirect: 'manual' });
+  expect([first.status, first.headers.get('location')]).toEqual([303, '/']);
+  expect(first.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict$/);
+  expect((await fetch(address, { redirect: 'manual' })).status).toBe(401);
+  const session = await studio.fetch('/api/session');
+  expect(await session.json()).toMatchObject({ mode: 'local', person: { role: 'owner' } });
+});
+
+test('another host name that leads to this address is refused', async () => {
+  const { port, cookie } = await startTestStudio();
+  for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1', 'localhost:1']) {
+    const answer = await raw(
+      port,
+      `GET /api/session HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}`,
+    );
+    expect([host, answer.split('\r\n')[0]]).toEqual([host, 'HTTP/1.1 421 Misdirected Request']);
+  }
+});
+
+test.each([
+  ['another site', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  ['another port of this machine', { origin: 'http://localhost:3000' }],
+  ['a browser that names no origin', { 'sec-fetch-site': 'same-site' }],
+  ['a sandboxed frame', { origin: 'null' }],
+])('a change from %s is refused', async (_what, headers) => {
+  const { origin, cookie } = await startTestStudio();
+  const answer = await fetch(`${origin}/api/drafts/pages/home.json`, {
+    method: 'DELETE',
+    headers: { cookie, ...headers },
+  });
+  expect([answer.status, (await answer.json()).code]).toEqual([403, 'other-site']);
+});
+
+test('a change that does not say where it comes from is refused', async () => {
+  const { port, cookie } = await startTestStudio();
+  const request = `POST /api/publications HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nCookie: ${cookie}\r\nContent-Length: 0`;
+  expect(await raw(port, request)).toContain('HTTP/1.1 403 Forbidden');
+});
+
+test('every answer has headers as strict as the site’s', async () => {
+  const studio = await startTestStudio();
+  for (const path of ['/', '/api/session', '/api/nothing', '/studio/main-ABCD1234.css']) {
+    const { headers } = await studio.fetch(path);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    expect(headers.has('x-powered-by')).toBe(false);
+  }
+});
+
+test('bodies that are too large, malformed or no JSON are refused in one form', async () => {
+  const studio = await startTestStudio();
+  const send = async (body: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await studio.fetch('/api/publications', { method: 'POST', headers, body });
+    return [answer.status, (await answer.json()).code];
+  };
+  expect(await send(`"${'x'.repeat(2_200_000)}"`)).toEqual([413, 'too-large']);
+  expect(await send('{')).toEqual([400, 'malformed']);
+});
+
+test('calls beyond the limit are refused, other addresses are not', async () => {
+  const studio = await startTestStudio({ callsPerMinute: 2 });
+  const statuses = [];
+  for (let n = 0; n < 3; n += 1) statuses.push((await studio.fetch('/api/session')).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  expect((await studio.fetch('/')).status).toBe(200);
+});

@@ -1,0 +1,86 @@
+import { Kysely } from 'kysely';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryFolder } from '#testing/server/content.ts';
+import { openStudioDatabase } from './open-database.ts';
+
+interface Accounts {
+  account: { id: string; tries: number };
+}
+
+async function open(dataDir = temporaryFolder()) {
+  const logger = pino({ level: 'silent' });
+  const db = await openStudioDatabase({ dataDir, databaseUrl: null, logger });
+  onTestFinished(() => db.close());
+  const accounts = new Kysely<Accounts>({ dialect: db.forAccounts.dialect });
+  return { db, accounts };
+}
+
+const withTable = async (accounts: Kysely<Accounts>) => {
+  await accounts.schema
+    .createTable('account')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('tries', 'integer', (column) => column.notNull())
+    .execute();
+  await accounts.insertInto('account').values({ id: 'asha', tries: 0 }).execute();
+};
+
+test('what was written is there when the database is opened again', async () => {
+  const dataDir = temporaryFolder();
+  const first = await open(dataDir);
+  await first.db.query(
+    "INSERT INTO drafts VALUES ('pages/home.json', 1, '{}', NULL, 'Asha', '2026-01-01T00:00:00Z')",
+  );
+  await first.db.close();
+  const { db } = await open(dataDir);
+  expect(await db.query('SELECT file, revision FROM drafts')).toMatchObject([
+    { file: 'pages/home.json', revision: 1 },
+  ]);
+});
+
+test('the library of accounts learns how many rows it has changed', async () => {
+  const { accounts } = await open();
+  await withTable(accounts);
+  const [changed] = await accounts.updateTable('account').set({ tries: 1 }).execute();
+  expect(changed?.numUpdatedRows).toBe(1n);
+  const [deleted] = await accounts.deleteFrom('account').where('id', '=', 'ben').execute();
+  expect(deleted?.numDeletedRows).toBe(0n);
+  expect(await accounts.selectFrom('account').selectAll().execute()).toEqual([
+    { id: 'asha', tries: 1 },
+  ]);
+});
+
+test('a transaction of the accounts is undone as a whole, and no write of others with it', async () => {
+  const { db, accounts } = await open();
+  await withTable(accounts);
+  const failing = accounts.transaction().execute(async (trx) => {
+    await trx.updateTable('account').set({ tries: 9 }).execute();
+    throw new Error('changed my mind');
+  });
+  const writing = db.query("INSERT INTO schedules VALUES ('pages/home.json', 1, '', 'Asha')");
+  await expect(failing).rejects.toThrow('changed my mind');
+  await writing;
+  expect(await accounts.selectFrom('account').selectAll().execute()).toEqual([
+    { id: 'asha', tries: 0 },
+  ]);
+  expect(await db.query('SELECT file FROM schedules')).toHaveLength(1);
+});
+
+test('two hundred writes of accounts and drafts at once are all kept', async () => {
+  const { db, accounts } = await open();
+  await withTable(accounts);
+  const writes = Array.from({ length: 100 }, (_, n) => [
+    accounts.transaction().execute((trx) =>
+      trx
+        .insertInto('account')
+        .values({ id: `person ${n}`, tries: n })
+        .execute(),
+    ),
+    db.transaction(async (query) => {
+      await query("INSERT INTO schedules VALUES ($1, 1, '', 'Asha')", [`pages/${n}.json`]);
+    }),
+  ]);
+  await Promise.all(writes.flat());
+  expect(await db.query('SELECT file FROM schedules')).toHaveLength(100);
+  expect(await db.query('SELECT id FROM account')).toHaveLength(101);
+});
