@@ -66,12 +66,20 @@ export interface SiteVersion {
   forms: ReadonlySet<FormName>;
   /** The pages of which signed links show a draft, by page key. */
   previews: ReadonlyMap<string, Page>;
+  /** What the document of a page is rendered from, live or not; null if no page has the key. */
+  documentParts(key: string): (DocumentParts & { page: Page }) | null;
   /** The document of a draft, made for one request; it says until when the link is valid. */
   renderPreview(key: string, until: Date): Promise<CachedResponse>;
   /** The page of a refused form, made for one request; null if no page has the form. */
   renderForm(state: FormState): Promise<{ html: Buffer; headers: Headers } | null>;
   /** What search engines and other machines are told. */
   publicSite: PublicSite;
+}
+
+/** What `renderDocument` makes a document from. */
+export interface DocumentParts {
+  data: PageData;
+  parts: Parameters<typeof renderDocument>[1];
 }
 
 export interface Publication {
@@ -132,14 +140,15 @@ export function publish({
     assets: assetsOf(manifest, page, site),
     pageChunks: linkedChunks(shown, [site, page]),
   });
+  const partsFor = (publicPage: PublicPage | null): DocumentParts['parts'] => ({
+    headScript: manifest.headScript,
+    themeStyle: style,
+    logo: content.logo,
+    structuredData: structuredData(forMachines, publicPage),
+  });
   const render = async (data: PageData, publicPage: PublicPage | null) => {
     const start = performance.now();
-    const html = await renderDocument(data, {
-      headScript: manifest.headScript,
-      themeStyle: style,
-      logo: content.logo,
-      structuredData: structuredData(forMachines, publicPage),
-    });
+    const html = await renderDocument(data, partsFor(publicPage));
     countRender((performance.now() - start) / 1000);
     return html;
   };
@@ -217,6 +226,11 @@ export function publish({
     forms: formsOf(content),
     previews,
     publicSite: forMachines,
+    documentParts(key) {
+      const page = pages.get(key) ?? previews.get(key);
+      if (!page) return null;
+      return { page, data: dataOf(page), parts: partsFor(forMachines.pages.get(key) ?? null) };
+    },
     async renderPreview(key, until) {
       const page: Page = { ...(previews.get(key) as Page), robots: 'noindex' };
       const shown = new Map(live).set(key, content.previewFiles.get(key) as PageFile);

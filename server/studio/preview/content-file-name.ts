@@ -1,0 +1,15 @@
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { siteFiles } from '#shared/studio/files.ts';
+
+const pageFile = /^pages\/[\w-]+(?:\.draft)?\.json$/;
+
+/**
+ * The file that an address names after a wildcard.
+ *
+ * @throws StudioError 404 if it is none that the studio edits
+ */
+export function contentFileName(parts: string | string[] | undefined): string {
+  const file = [parts ?? []].flat().join('/');
+  if (pageFile.test(file) || (siteFiles as readonly string[]).includes(file)) return file;
+  throw new StudioError(404, 'not-found', 'There is no such page.');
+}

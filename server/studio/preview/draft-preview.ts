@@ -1,0 +1,142 @@
+import { LRUCache } from 'lru-cache';
+import { frameOrigins } from '#server/content/page-file.ts';
+import type { ValidContent } from '#server/content/valid-content.ts';
+import { contentAt } from '#server/content/visibility.ts';
+import type { PictureStore } from '#server/pictures/picture-store.ts';
+import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
+import type { AssetManifest } from '#server/site/asset-manifest.ts';
+import { type DocumentParts, publish, type SiteVersion } from '#server/site/site-version.ts';
+import type { Page } from '#shared/page-data.ts';
+import { pathKey } from '#shared/routes.ts';
+import type { Json, Problem } from '#shared/studio/files.ts';
+import { mendDraft } from './mend-draft.ts';
+import { sectionPlaces } from './section-places.ts';
+
+export interface DraftPreviewDeps {
+  /** Checks the content with texts laid over its files. */
+  check(
+    overlay: ReadonlyMap<string, string | null>,
+  ): Promise<{ content: ValidContent | null; problems: readonly Problem[] }>;
+  manifest: AssetManifest;
+  pictures: PictureStore;
+  siteUrl: URL;
+}
+
+/** A draft as it can be shown. */
+export interface DraftPage {
+  /**
+   * What is shown: the draft; the draft with its mistakes replaced by what was last right; or the
+   * last version without any.
+   */
+  state: 'current' | 'mended' | 'last-valid';
+  document: DocumentParts;
+  /** The document's page. */
+  shown: Page;
+  /** See `sectionPlaces`; empty for a site file. */
+  places: (number | null)[];
+  /** Origins of the embeds on the page. */
+  frames: string[];
+  /** Whether pictures are still being prepared, so that the page will soon look different. */
+  isPreparing: boolean;
+}
+
+/** Makes pages from drafts, as visitors would get them once they are published. */
+export class DraftPreview {
+  readonly #deps: DraftPreviewDeps;
+  /** The last version of each draft that was valid. */
+  readonly #lastValid = new LRUCache<string, { value: Json & {} }>({ max: 50 });
+  #pictures: PicturesByAddress = new Map();
+
+  constructor(deps: DraftPreviewDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * @param value the draft; undefined shows the file as it is
+   * @param live the file on disk, the last resort
+   * @param path page to show for a file that is no page
+   * @returns null if no version of the draft can be shown
+   */
+  async page(
+    file: string,
+    value: Json | undefined,
+    live: Json | undefined,
+    path = '/',
+  ): Promise<DraftPage | null> {
+    const { content, problems } = await this.#check(file, value);
+    if (content) {
+      if (value != null) this.#lastValid.set(file, { value });
+      return this.#show(content, file, path, 'current');
+    }
+    const good = this.#lastValid.get(file)?.value ?? live;
+    if (good == null || value === undefined) return null;
+    const own = problems.filter((problem) => problem.file === file);
+    const mended = own.length === problems.length ? mendDraft(value, good, own) : null;
+    const partly = mended === null ? null : (await this.#check(file, mended)).content;
+    if (partly) return this.#show(partly, file, path, 'mended', value);
+    const last = (await this.#check(file, good)).content;
+    return last && this.#show(last, file, path, 'last-valid');
+  }
+
+  #check(file: string, value: Json | undefined) {
+    return this.#deps.check(
+      new Map(value === undefined ? [] : [[file, JSON.stringify(value)] as const]),
+    );
+  }
+
+  async #show(
+    source: ValidContent,
+    file: string,
+    path: string,
+    state: DraftPage['state'],
+    draft?: Json,
+  ): Promise<DraftPage | null> {
+    const { site, isPreparing } = await this.#publish(source);
+    const page = source.files.find((each) => each.file === file);
+    const key = pathKey(page?.content.path ?? path);
+    const document = site.documentParts(key);
+    if (!document) return null;
+    const { page: whole, data, parts } = document;
+    const shown: Page = { ...whole, access: 'public' };
+    // The draft's sections are counted as the editor sees them, with those that are left out.
+    const sections = page ? (draftSections(draft) ?? page.content.sections) : [];
+    return {
+      state,
+      document: { data: { ...data, page: shown }, parts },
+      shown,
+      places: sectionPlaces(sections, shown.sections),
+      frames: frameOrigins(shown.sections),
+      isPreparing,
+    };
+  }
+
+  /** The site as visitors would get it, without scripts of other sites. */
+  async #publish(source: ValidContent): Promise<{ site: SiteVersion; isPreparing: boolean }> {
+    const { manifest, pictures, siteUrl } = this.#deps;
+    const siteFile = { ...source.siteFile, scripts: [] };
+    const missing = await this.#findPictures(source);
+    if (missing.length > 0) void pictures.prepare(missing);
+    const content = contentAt({ ...source, siteFile }, new Date());
+    const shown = this.#pictures;
+    const options = { indexing: false, accountMail: true };
+    const site = publish({ content, manifest, pictures: shown, siteUrl, ...options });
+    return { site, isPreparing: missing.length > 0 };
+  }
+
+  /** A picture that cannot be read keeps its address, as one that is still being prepared. */
+  async #findPictures(source: ValidContent): Promise<string[]> {
+    try {
+      const found = await this.#deps.pictures.find(source);
+      this.#pictures = found.pictures;
+      return found.missing;
+    } catch {
+      return [];
+    }
+  }
+}
+
+function draftSections(draft: Json | undefined): { type: never }[] | undefined {
+  if (typeof draft !== 'object' || draft === null || Array.isArray(draft)) return undefined;
+  const { sections } = draft;
+  return Array.isArray(sections) ? (sections as { type: never }[]) : undefined;
+}

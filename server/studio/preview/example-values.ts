@@ -1,0 +1,77 @@
+import type { ValidContent } from '#server/content/valid-content.ts';
+import { pictureAddresses } from '#server/pictures/named-pictures.ts';
+import type { Json } from '#shared/studio/files.ts';
+
+/** The part of JSON Schema that the content model uses. */
+export interface ValueSchema {
+  $ref?: string;
+  type?: string;
+  const?: Json;
+  enum?: Json[];
+  default?: Json;
+  examples?: Json[];
+  anyOf?: ValueSchema[];
+  oneOf?: ValueSchema[];
+  properties?: { [name: string]: ValueSchema };
+  required?: string[];
+  items?: ValueSchema;
+  minItems?: number;
+  minimum?: number;
+  description?: string;
+}
+
+/** What an example takes from the site's own content. */
+export interface SiteExamples {
+  /** Addresses of pictures that pages show. */
+  pictures: string[];
+  /** Paths of pages that have a service card. */
+  services: string[];
+  contactPath: string;
+}
+
+/** @param source the site's content */
+export function siteExamples(source: ValidContent): SiteExamples {
+  const services = source.files.flatMap(({ content }) =>
+    content.service && content.status === 'published' ? [content.path] : [],
+  );
+  const contact = source.files.find(({ content }) =>
+    content.sections.some(({ type }) => type === 'contact-form'),
+  );
+  const pictures = [...pictureAddresses(source)].filter((address) => !address.endsWith('.svg'));
+  return { pictures, services, contactPath: contact?.content.path ?? '/' };
+}
+
+/**
+ * A value that a schema allows, of its own examples: fields that may be left out are left out.
+ *
+ * @param field name of the field that holds it
+ */
+export function exampleValue(schema: ValueSchema, site: SiteExamples, field = ''): Json {
+  if (schema.const !== undefined) return schema.const;
+  if (field === 'services' && schema.type === 'array')
+    return site.services.slice(0, Math.max(2, schema.minItems ?? 0));
+  if (field === 'src' && isPicture(schema)) return site.pictures[0] ?? '';
+  if (field === 'href') return site.contactPath;
+  if (schema.enum) return schema.enum[0] ?? null;
+  const [example] = schema.examples ?? [];
+  if (example !== undefined && schema.type !== 'object') return example;
+  const [choice] = schema.oneOf ?? schema.anyOf ?? [];
+  if (choice) return exampleValue(choice, site, field);
+  if (schema.type === 'array') {
+    const { items = {}, minItems = 1 } = schema;
+    return Array.from({ length: Math.max(1, minItems) }, () => exampleValue(items, site, field));
+  }
+  if (schema.type === 'object') {
+    const { properties = {}, required = [] } = schema;
+    const fields = required.filter((name) => properties[name] !== undefined);
+    return Object.fromEntries(
+      fields.map((name) => [name, exampleValue(properties[name] as ValueSchema, site, name)]),
+    );
+  }
+  if (schema.type === 'number' || schema.type === 'integer') return schema.minimum ?? 1;
+  if (schema.type === 'boolean') return false;
+  return schema.default ?? 'Some words';
+}
+
+const isPicture = ({ examples = [] }: ValueSchema) =>
+  examples.some((each) => typeof each === 'string' && /\.(?:jpe?g|png|webp|avif)$/.test(each));

@@ -1,0 +1,14 @@
+import { renderDocument } from '#server/site/render.tsx';
+import type { DocumentParts } from '#server/site/site-version.ts';
+
+/**
+ * The HTML of a page for the frame beside the fields: as the site's own, without scripts. Its links
+ * ask for a new window, which the frame may not open, so they lead nowhere in any browser.
+ */
+export async function framePage({ data, parts }: DocumentParts): Promise<string> {
+  const assets = { ...data.assets, modules: [] };
+  const html = (await renderDocument({ ...data, assets, pageChunks: {} }, parts)).toString();
+  return html
+    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+    .replace('<head>', '<head><base target="_blank"/>');
+}

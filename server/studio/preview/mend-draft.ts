@@ -1,0 +1,57 @@
+import type { Json, Problem } from '#shared/studio/files.ts';
+
+type Fields = { [name: string]: Json };
+
+const isFields = (value: Json | undefined): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const sectionsOf = (value: Fields): Json[] =>
+  Array.isArray(value['sections']) ? value['sections'] : [];
+
+/**
+ * A draft with what is wrong in it replaced by what was last right: fields of the page by name,
+ * sections as a whole. A section that is not known from before is left out.
+ *
+ * @param good the last valid version of the file
+ * @returns null if the draft cannot be mended in this way, such as one with a mistake elsewhere
+ */
+export function mendDraft(
+  draft: Json,
+  good: Json,
+  problems: readonly Pick<Problem, 'path'>[],
+): Json | null {
+  if (!isFields(draft) || !isFields(good)) return null;
+  const wrongFields = new Set<string>();
+  const wrongSections = new Set<number>();
+  for (const { path } of problems) {
+    const [field, index] = path;
+    if (field === 'sections' && typeof index === 'number') wrongSections.add(index);
+    else if (typeof field === 'string') wrongFields.add(field);
+    else return null;
+  }
+  const mended: Fields = { ...draft };
+  for (const field of wrongFields) {
+    if (good[field] === undefined) delete mended[field];
+    else mended[field] = good[field];
+  }
+  if (wrongFields.has('sections')) return mended;
+  const [sections, before] = [sectionsOf(draft), sectionsOf(good)];
+  return {
+    ...mended,
+    sections: sections.flatMap((section, index) =>
+      wrongSections.has(index) ? lastGood(section, index, sections, before) : [section],
+    ),
+  };
+}
+
+/** The section's last valid version: the one in its place, or else the only one of its kind. */
+function lastGood(section: Json, index: number, sections: Json[], before: Json[]): Json[] {
+  const kind = kindOf(section);
+  const inPlace = before[index];
+  if (sections.length === before.length && inPlace !== undefined && kindOf(inPlace) === kind)
+    return [inPlace];
+  const [only, ...others] = before.filter((each) => kindOf(each) === kind);
+  return only === undefined || others.length > 0 ? [] : [only];
+}
+
+const kindOf = (section: Json) => (isFields(section) ? section['type'] : undefined);

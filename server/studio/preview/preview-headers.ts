@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import type { Headers } from '#server/http/security-headers.ts';
+
+const hashSource = (text: string) =>
+  `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+const uncached: Headers = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Robots-Tag': 'noindex',
+};
+
+const policyOf = (directives: Record<string, readonly string[]>) =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';');
+
+/**
+ * Headers of a page in the frame beside the fields. No script runs in it, and only the studio shows
+ * it; the studio itself reaches into it.
+ *
+ * @param style the stylesheet in its head
+ */
+export const frameHeaders = (style: string): Headers => ({
+  ...uncached,
+  'Content-Security-Policy': policyOf({
+    'default-src': ["'none'"],
+    'script-src': ["'none'"],
+    'style-src': ["'self'", hashSource(style)],
+    'img-src': ["'self'", 'data:'],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    sandbox: ['allow-same-origin'],
+  }),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Frame-Options': 'SAMEORIGIN',
+});
+
+interface SharedPage {
+  /** Address that everything of the preview is below. */
+  prefix: string;
+  headScript: string;
+  themeStyle: string;
+  /** Origins of the embeds on the page. */
+  frames: readonly string[];
+}
+
+/**
+ * Headers of a page behind a signed address. Its scripts run as on the site, but with an origin of
+ * its own, which has neither the studio's cookies nor its storage, and they can send nothing.
+ */
+export const sharedHeaders = ({ prefix, headScript, themeStyle, frames }: SharedPage): Headers => ({
+  ...uncached,
+  'Content-Security-Policy': policyOf({
+    'default-src': ["'none'"],
+    'script-src': [`${prefix}/assets/`, hashSource(headScript)],
+    'style-src': [`${prefix}/assets/`, hashSource(themeStyle)],
+    'img-src': [`${prefix}/`, 'data:'],
+    'font-src': [`${prefix}/assets/`],
+    'media-src': [`${prefix}/media/`],
+    'frame-src': [`${prefix}/embeds/`, ...frames],
+    'manifest-src': ["'none'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+    sandbox: ['allow-scripts'],
+  }),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  // YouTube refuses to play without a referrer; the origin alone holds no token.
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Frame-Options': 'SAMEORIGIN',
+});
+
+/** Headers of the files of a signed preview: its pages have no origin that the studio could name. */
+export const sharedFileHeaders: Headers = {
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};

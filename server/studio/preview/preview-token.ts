@@ -1,0 +1,34 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** What a signed address shows, and until when. */
+export interface SharedPreview {
+  /** File whose draft is laid over the content. */
+  file: string;
+  /** Path of the page that is shown. */
+  path: string;
+  expires: Date;
+}
+
+/** A token of letters, digits, `-`, `_` and one dot: what it shows, and an HMAC-SHA256 of it. */
+export function signPreview(secret: string, { file, path, expires }: SharedPreview): string {
+  const payload = JSON.stringify([file, path, Math.floor(expires.getTime() / 1000)]);
+  const text = Buffer.from(payload).toString('base64url');
+  return `${text}.${signature(secret, text).toString('base64url')}`;
+}
+
+/** What a token shows; null if it was not signed with the secret, or has expired. */
+export function readPreview(secret: string, token: string, now: Date): SharedPreview | null {
+  const [, text, signed] = /^([\w-]{1,2000})\.([\w-]{43})$/.exec(token) ?? [];
+  if (!text || !signed) return null;
+  if (!timingSafeEqual(Buffer.from(signed, 'base64url'), signature(secret, text))) return null;
+  const [file, path, seconds] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
+    string,
+    string,
+    number,
+  ];
+  const expires = new Date(seconds * 1000);
+  return expires > now ? { file, path, expires } : null;
+}
+
+const signature = (secret: string, text: string) =>
+  createHmac('sha256', secret).update(`studio preview\n${text}`).digest();

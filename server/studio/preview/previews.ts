@@ -1,0 +1,155 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ValidContent } from '#server/content/valid-content.ts';
+import { withPreviewBanner } from '#server/site/preview-banner.ts';
+import { renderDocument } from '#server/site/render.tsx';
+import type { Json, OpenFile } from '#shared/studio/files.ts';
+import type { PreviewPlaces, PreviewState, SectionKind } from '#shared/studio/preview.ts';
+import { type DraftPage, DraftPreview, type DraftPreviewDeps } from './draft-preview.ts';
+import { framePage } from './frame-page.ts';
+import { Newest } from './newest.ts';
+import { sectionKinds } from './section-kinds.ts';
+import { moveAttributes, moveBelow, withIcons } from './shared-page.ts';
+
+export interface PreviewsDeps extends DraftPreviewDeps {
+  /** Reads a file with its draft. */
+  open(file: string): Promise<OpenFile>;
+  /** The site's build. */
+  distDir: string;
+}
+
+/** A page as HTML for the frame beside the fields. */
+export interface FramePage {
+  html: string;
+  themeStyle: string;
+  state: PreviewState;
+  places: PreviewPlaces;
+  isPreparing: boolean;
+}
+
+/** A page as HTML behind a signed address. */
+export interface SharedPage {
+  html: string;
+  headScript: string;
+  themeStyle: string;
+  frames: string[];
+}
+
+/** Makes what the studio shows of drafts: one page at a time, and the newest only. */
+export class Previews {
+  readonly #deps: PreviewsDeps;
+  readonly #drafts: DraftPreview;
+  readonly #turns = new Newest();
+  #examples: { hash: string; kinds: SectionKind[]; pages: Map<string, FramePage> } | null = null;
+
+  constructor(deps: PreviewsDeps) {
+    this.#deps = deps;
+    this.#drafts = new DraftPreview(deps);
+  }
+
+  /**
+   * The page of a draft that may not be saved yet.
+   *
+   * @param by who asks; their older request for the file is dropped
+   * @returns undefined if it was dropped, null if no version can be shown
+   */
+  async frame(by: string, file: string, value: Json | undefined, path?: string) {
+    return this.#turns.run(`${by} ${file}`, async () => {
+      const opened = await this.#deps.open(file);
+      const draft = value === undefined ? opened.draft?.value : value;
+      const page = await this.#drafts.page(file, draft, opened.live?.value, path);
+      return page && toFrame(page);
+    });
+  }
+
+  /**
+   * The page of a saved draft, everything it loads moved below an address.
+   *
+   * @param prefix origin and path
+   * @param until when the address expires
+   */
+  async shared(
+    file: string,
+    path: string,
+    prefix: string,
+    until: Date,
+  ): Promise<SharedPage | null> {
+    const { live, draft } = await this.#deps.open(file);
+    const page = await this.#drafts.page(file, draft?.value, live?.value, path);
+    if (!page) return null;
+    const { manifest, distDir } = this.#deps;
+    const { assets } = page.document.data;
+    const styles = [...assets.styles, ...(manifest.previewStyles ?? [])];
+    const data = { ...page.document.data, assets: { ...assets, styles } };
+    const moved = moveBelow({ ...page.document, data }, prefix);
+    const html = withPreviewBanner(await renderDocument(moved.data, moved.parts), until);
+    const sprite = await readFile(join(distDir, manifest.icons), 'utf8');
+    const { headScript, themeStyle } = moved.parts;
+    return {
+      html: withIcons(moveAttributes(html.toString(), prefix), sprite),
+      headScript,
+      themeStyle,
+      frames: page.frames,
+    };
+  }
+
+  /** The kinds of section; none while the content is not valid. */
+  async kinds(): Promise<SectionKind[]> {
+    return (await this.#kindExamples())?.kinds ?? [];
+  }
+
+  /** A page with nothing but the example of a kind; null if there is none. */
+  async kindPage(type: string): Promise<FramePage | null> {
+    const examples = await this.#kindExamples();
+    const example = examples?.kinds.find((kind) => kind.type === type)?.example;
+    if (!examples || example == null) return null;
+    const known = examples.pages.get(type);
+    if (known) return known;
+    const page = await this.#turns.run(`kind ${type} ${Math.random()}`, () =>
+      this.#drawKind(example),
+    );
+    if (page) examples.pages.set(type, page);
+    return page ?? null;
+  }
+
+  async #drawKind(example: Json): Promise<FramePage | null> {
+    const intro = { type: 'page-intro', heading: 'Example', lead: 'Example.' };
+    const value = { ...examplePage, sections: [intro, example] };
+    const page = await this.#drafts.page(exampleFile, value, undefined);
+    const place = page?.places[1];
+    if (!page || place == null) return null;
+    const { shown, document } = page;
+    const sections = shown.sections.filter((_, index) => index === place);
+    const data = { ...document.data, page: { ...shown, sections, firstPicture: 0 } };
+    return toFrame({ ...page, document: { ...document, data } });
+  }
+
+  async #kindExamples() {
+    const { content } = await this.#deps.check(new Map());
+    if (!content) return this.#examples;
+    if (this.#examples?.hash !== content.hash) this.#examples = examplesOf(content);
+    return this.#examples;
+  }
+}
+
+const examplesOf = (content: ValidContent) => ({
+  hash: content.hash,
+  kinds: sectionKinds(content),
+  pages: new Map<string, FramePage>(),
+});
+
+const exampleFile = 'pages/studio-example.json';
+const examplePage = {
+  path: '/studio-example',
+  title: 'Example',
+  description: 'Example',
+  breadcrumb: 'Example',
+  robots: 'noindex',
+  status: 'draft',
+};
+
+async function toFrame({ document, ...page }: DraftPage): Promise<FramePage> {
+  const { state, places, isPreparing } = page;
+  const { themeStyle } = document.parts;
+  return { html: await framePage(document), themeStyle, state, places, isPreparing };
+}

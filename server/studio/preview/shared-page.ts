@@ -1,0 +1,86 @@
+import type { DocumentParts } from '#server/site/site-version.ts';
+import { pathKey } from '#shared/routes.ts';
+
+/**
+ * Moves everything that a page loads below an address, so that it can be hydrated there: the paths
+ * of its files in the data, and the page's own path, which the browser compares with its address.
+ * Links of the page lead nowhere: see {@link guardScript}.
+ *
+ * @param prefix origin and path
+ */
+export function moveBelow(document: DocumentParts, prefix: string): DocumentParts {
+  const { data, parts } = document;
+  const own = pathKey(data.page?.path ?? '');
+  const ownPath = new URL(prefix).pathname;
+  const move = (text: string) =>
+    pathKey(text) === own && text.startsWith('/')
+      ? ownPath + text
+      : text.replace(loadedPath, (path) => prefix + path);
+  return {
+    // The icons are in the document itself: browsers take none from another origin.
+    data: { ...mapTexts(data, move), icons: '', pageChunks: {} },
+    parts: {
+      ...parts,
+      headScript: guardScript + parts.headScript.replace(loadedPaths, (path) => prefix + path),
+      logo: parts.logo.replace(loadedPaths, (path) => prefix + path),
+    },
+  };
+}
+
+/** Moves the few addresses that are the same on all pages, such as those of icons. */
+export const moveAttributes = (html: string, prefix: string): string =>
+  html.replace(
+    / (href|src)="(\/(?:assets|media|embeds)\/[^"]*|\/favicon\.ico|\/site\.webmanifest)"/g,
+    ` $1="${prefix}$2"`,
+  );
+
+/** Moves the addresses in a stylesheet, or in the HTML of an embed. */
+export const moveInText = (text: string, prefix: string): string =>
+  text
+    .replace(/url\((["']?)(\/(?:assets|media)\/)/g, `url($1${prefix}$2`)
+    .replace(/ (href|src)="(\/(?:assets|media|embeds)\/|\/theme\.css")/g, ` $1="${prefix}$2`);
+
+/** Paths at the beginning of a text, and of each picture in a list of sizes. */
+const loadedPath = /(?<=^|, )\/(?:assets|media|embeds)\//g;
+const loadedPaths = /(?<=["'`(])\/(?:assets|media|embeds)\//g;
+
+/**
+ * Runs before all other scripts: a page in a preview loads no other pages ahead, and its links and
+ * forms only say that they lead nowhere.
+ */
+export const guardScript = `(() => {
+  Object.defineProperty(navigator, 'connection', {
+    value: { saveData: true, effectiveType: '4g' },
+  });
+  navigator.sendBeacon = () => true;
+  let note;
+  const stop = (event) => {
+    const isLink = event.target.closest('a[href]:not([href^="#"])');
+    if (event.type !== 'submit' && !isLink) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    const banner = document.querySelector('.preview-banner');
+    if (!banner || note) return;
+    note = document.createElement('p');
+    note.setAttribute('role', 'status');
+    banner.append(note);
+    Object.assign(banner.style, { position: 'sticky', top: 0, zIndex: 1000 });
+    note.textContent = 'Links and forms lead nowhere in this preview.';
+  };
+  for (const type of ['click', 'auxclick', 'submit']) addEventListener(type, stop, true);
+})();
+`;
+
+function mapTexts<Value>(value: Value, change: (text: string) => string): Value {
+  if (typeof value === 'string') return change(value) as Value;
+  if (Array.isArray(value)) return value.map((each) => mapTexts(each, change)) as Value;
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([name, each]) => [name, mapTexts(each, change)]);
+  return Object.fromEntries(entries) as Value;
+}
+
+const BODY = '<body id="top">';
+
+/** Puts the icons into a document whose data names no sprite. */
+export const withIcons = (html: string, sprite: string): string =>
+  html.replace(BODY, () => `${BODY}<div hidden>${sprite}</div>`);

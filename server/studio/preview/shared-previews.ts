@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type RequestHandler, Router } from 'express';
+import { realFile } from '#server/content/real-files.ts';
+import { servedFolder } from '#server/routes/served-folder.ts';
+import { sharedFileHeaders, sharedHeaders } from './preview-headers.ts';
+import { readPreview } from './preview-token.ts';
+import type { Previews } from './previews.ts';
+import { moveInText } from './shared-page.ts';
+
+export interface SharedPreviewsDeps {
+  previews: Previews;
+  secret: string;
+  studioUrl: URL;
+  /** The site's build. */
+  distDir: string;
+  contentDir: string;
+  /** Pictures that are prepared at run time. */
+  pictureDir: string;
+}
+
+/**
+ * Previews behind signed addresses, for people without an account and for the frame in which scripts
+ * run: `/preview/TOKEN/…` has the page, and below the same address all files that it loads. Nothing
+ * here needs a session or reads a cookie.
+ */
+export function sharedPreviews(deps: SharedPreviewsDeps): Router {
+  const { previews, secret, studioUrl } = deps;
+  const prefixOf = (token: string) => `${studioUrl.origin}/preview/${token}`;
+  const files = sharedFiles(deps);
+  return Router()
+    .use('/preview/:token', (req, res, next) => {
+      const shared = readPreview(secret, req.params['token'] ?? '', new Date());
+      // The studio's own frames have no dot in their names.
+      if (!shared) return next('router');
+      res.locals['shared'] = { ...shared, prefix: prefixOf(req.params['token'] ?? '') };
+      files(req, res, next);
+    })
+    .get('/preview/:token/{*path}', async (req, res) => {
+      const { file, path, expires, prefix } = res.locals['shared'];
+      const asked = `/${[req.params['path'] ?? []].flat().join('/')}`;
+      const page = asked === path ? await previews.shared(file, path, prefix, expires) : null;
+      if (!page) return void notFound(req, res, () => {});
+      res
+        .set(sharedHeaders({ prefix, ...page }))
+        .type('html')
+        .send(page.html);
+    })
+    .use('/preview/:token', notFound);
+}
+
+const assetFile = /^\/(?:[\w.-]+\.(?:js|svg|woff2|avif|webp))$/;
+const mediaFile = /^\/[\w/-]+\.(?:avif|webp|svg|png|ico|mp4|webm)$/i;
+const embedFile = /^\/[\w/.-]+\.(?:js|css|json|svg)$/;
+
+function sharedFiles({ distDir, contentDir, pictureDir }: SharedPreviewsDeps): RequestHandler {
+  const hour = { maxAge: 3_600_000 };
+  const assets = join(distDir, 'assets');
+  const embeds = join(distDir, 'embeds');
+  return Router({ mergeParams: true })
+    .use(['/assets', '/media', '/embeds'], (_req, res, next) => {
+      res.set(sharedFileHeaders);
+      next();
+    })
+    .use('/assets', moved(assets, /^\/[\w.-]+\.css$/, 'css'))
+    .use('/assets', only(assetFile, servedFolder(assets, hour), servedFolder(pictureDir, hour)))
+    .use('/media', drawings)
+    .use(
+      '/media',
+      only(
+        mediaFile,
+        servedFolder(join(distDir, 'media'), hour),
+        servedFolder(join(contentDir, 'media'), hour),
+      ),
+    )
+    .use('/embeds', moved(embeds, /^\/[\w/-]+\.html$/, 'html'))
+    .use('/embeds', only(embedFile, servedFolder(embeds, hour)));
+}
+
+/** Sends a folder's stylesheets or embeds with their addresses moved below the preview's. */
+function moved(folder: string, pattern: RegExp, type: 'css' | 'html'): RequestHandler {
+  return async (req, res, next) => {
+    const file = pattern.test(req.path) ? await realFile(folder, req.path) : null;
+    if (!file) return next();
+    const { prefix } = res.locals['shared'];
+    const text = moveInText(await readFile(file.path, 'utf8'), prefix);
+    if (type === 'html') res.set('Content-Security-Policy', embedPolicy(prefix));
+    res.set('Cache-Control', 'private, max-age=3600').type(type).send(text);
+  };
+}
+
+/** What an embed of the site may load; it has an origin of its own, like the page around it. */
+const embedPolicy = (prefix: string) =>
+  [
+    "default-src 'none'",
+    `script-src ${prefix}/embeds/ ${prefix}/assets/`,
+    `style-src ${prefix}/embeds/ ${prefix}/assets/`,
+    `img-src ${prefix}/ data:`,
+    `connect-src ${prefix}/embeds/`,
+    `font-src ${prefix}/assets/`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    'sandbox allow-scripts',
+  ].join(';');
+
+/** An SVG can have links and scripts; in a sandbox they do nothing. */
+const drawings: RequestHandler = ({ path }, res, next) => {
+  const policy = "default-src 'none';img-src data:;style-src 'unsafe-inline';sandbox";
+  if (/\.svg$/i.test(path)) res.set('Content-Security-Policy', policy);
+  next();
+};
+
+const only = (pattern: RegExp, ...handlers: RequestHandler[]): Router =>
+  Router().use(
+    (req, _res, next) => next(pattern.test(req.path) ? undefined : 'router'),
+    ...handlers,
+  );
+
+const notFound: RequestHandler = (_req, res) => {
+  res.status(404).set('Cache-Control', 'no-store').type('text').send('Not found\n');
+};

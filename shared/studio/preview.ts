@@ -1,0 +1,44 @@
+import type { Json } from './files.ts';
+
+/** Body of `POST /api/previews/FILE`, which answers with the page as HTML. */
+export interface PreviewRequest {
+  /** The draft, saved or not. */
+  value: Json;
+  /** Path of the page to show for a file that is no page. */
+  path?: string | undefined;
+}
+
+/** What a preview shows: header `Preview-State`. */
+export type PreviewState = 'current' | 'mended' | 'last-valid';
+
+/**
+ * Where the draft's sections are among the elements of `<main>`, as JSON; null for one that shows
+ * nothing: header `Preview-Places`.
+ */
+export type PreviewPlaces = (number | null)[];
+
+/** Body of `POST /api/preview-links`. */
+export interface PreviewLinkRequest {
+  file: string;
+  path?: string | undefined;
+  /** How long the link works. */
+  hours: number;
+}
+
+/** Its answer. */
+export interface PreviewLink {
+  url: string;
+  /** ISO moment. */
+  expiresAt: string;
+}
+
+/** One kind of section, answer of `GET /api/section-kinds`. */
+export interface SectionKind {
+  type: string;
+  /** What it is for, from the content model. */
+  description: string;
+  /** Whether it holds the page's main heading, and so comes first. */
+  isOpening: boolean;
+  /** A section to begin with; null if the site lacks what it needs, such as pages with services. */
+  example: Json;
+}
