@@ -1,0 +1,111 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useDescription, useFormTools } from './form-tools.ts';
+import { momentIn, offsetAt, wallTime } from './moments.ts';
+
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+/** A day. */
+export function DateWidget({ id, value, onChange, schema, required }: WidgetProps) {
+  return (
+    <input
+      {...useDescription(id, Boolean(schema.description))}
+      className="content-input content-input--short"
+      id={id}
+      type="date"
+      required={required}
+      value={text(value)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** A time of a day. */
+export function TimeWidget({ id, value, onChange, schema, required }: WidgetProps) {
+  return (
+    <input
+      {...useDescription(id, Boolean(schema.description))}
+      className="content-input content-input--short"
+      id={id}
+      type="time"
+      required={required}
+      value={text(value)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+/** A day and time in the time zone of the site. */
+export function MomentWidget({ id, value, onChange, schema, required }: WidgetProps) {
+  const { timeZone } = useFormTools();
+  const description = useDescription(id, Boolean(schema.description));
+  return (
+    <div className="content-moment">
+      <input
+        {...description}
+        className="content-input content-input--short"
+        id={id}
+        type="datetime-local"
+        required={required}
+        value={wallTime(text(value), timeZone)}
+        onChange={(event) => onChange(event.target.value && momentIn(event.target.value, timeZone))}
+      />
+      <span className="content-moment__zone">
+        {timeZone.replaceAll('_', ' ')} ({offsetAt(text(value), timeZone)})
+      </span>
+    </div>
+  );
+}
+
+const units = [
+  ['weeks', 'W'],
+  ['days', 'D'],
+  ['hours', 'H'],
+  ['minutes', 'M'],
+  ['seconds', 'S'],
+] as const;
+
+/** A length of time, such as `PT1M30S`, as numbers of its units. */
+export function parseDuration(value: string): Record<string, number> {
+  const match =
+    /^P(?:(?<W>\d+)W)?(?:(?<D>\d+)D)?(?:T(?:(?<H>\d+)H)?(?:(?<M>\d+)M)?(?:(?<S>\d+)S)?)?$/.exec(
+      value,
+    );
+  const found = Object.entries(match?.groups ?? {}).filter(([, count]) => count !== undefined);
+  return Object.fromEntries(found.map(([unit, count]) => [unit, Number(count)]));
+}
+
+/** The length of time that numbers of units are; empty if there are none. */
+export function durationOf(counts: Record<string, number>): string {
+  const part = (letters: string) =>
+    [...letters].map((unit) => (counts[unit] ? `${counts[unit]}${unit}` : '')).join('');
+  if (counts['W'] && !part('DHMS')) return `P${counts['W']}W`;
+  const days = (counts['D'] ?? 0) + 7 * (counts['W'] ?? 0);
+  const time = part('HMS');
+  return days || time ? `P${days ? `${days}D` : ''}${time ? `T${time}` : ''}` : '';
+}
+
+/** A length of time. */
+export function DurationWidget({ id, value, onChange, schema, label }: WidgetProps) {
+  const description = useDescription(id, Boolean(schema.description));
+  const counts = parseDuration(text(value));
+  return (
+    <div className="content-duration" role="group" aria-label={label} {...description}>
+      {units.map(([name, unit], index) => (
+        <label key={unit}>
+          <input
+            className="content-input content-input--number"
+            id={index === 0 ? id : `${id}.${unit}`}
+            type="number"
+            min={0}
+            step={1}
+            value={counts[unit] ?? ''}
+            onChange={({ target }) =>
+              onChange(durationOf({ ...counts, [unit]: Math.max(0, target.valueAsNumber || 0) }))
+            }
+          />
+          {name}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Path } from './content-schema.ts';
+import { idOf } from './form-tools.ts';
+
+const focusable =
+  'input:not([type="hidden"]), textarea, select, button, summary, [contenteditable="true"]';
+
+/** The control of a field: itself, the first one in it, or the field as a whole. */
+function controlOf(field: HTMLElement): HTMLElement {
+  if (field.matches(focusable)) return field;
+  return field.querySelector<HTMLElement>(focusable) ?? field;
+}
+
+/** Moves the focus into a field that is about to be shown; it gives up after `tries` frames. */
+export function focusSoon(id: string, tries = 20): void {
+  requestAnimationFrame(() => {
+    const field = document.getElementById(id);
+    if (field) controlOf(field).focus();
+    else if (tries > 0) focusSoon(id, tries - 1);
+  });
+}
+
+/** How many frames a field may take to unfold. */
+const FRAMES = 12;
+
+/** Scrolls to a field and focuses it; if it is not there, to the nearest one that it would be in. */
+export function showField(path: Path, frame = 0): void {
+  requestAnimationFrame(() => {
+    const exact = document.getElementById(idOf(path));
+    if (!exact && frame < FRAMES) return showField(path, frame + 1);
+    const around = path.map((_, index) => document.getElementById(idOf(path.slice(0, -1 - index))));
+    const field = exact ?? around.find(Boolean);
+    field?.scrollIntoView({ block: 'center' });
+    if (field) controlOf(field).focus({ preventScroll: true });
+  });
+}

@@ -1,0 +1,56 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { useRef, useState } from 'react';
+import { useDescription, useFormTools } from './form-tools.ts';
+import { inWords } from './words.ts';
+
+const SPRITE = '/assets/icons.svg';
+
+function IconShape({ name }: { name: string }) {
+  return (
+    <svg className="content-icon" aria-hidden="true">
+      <use href={`${SPRITE}#${name}`} />
+    </svg>
+  );
+}
+
+/** An icon, picked from all there are. */
+export function IconWidget({ id, value, onChange, schema, label }: WidgetProps) {
+  const { choices } = useFormTools();
+  const description = useDescription(id, Boolean(schema.description));
+  const [typed, setTyped] = useState('');
+  const details = useRef<HTMLDetailsElement>(null);
+  const found = choices.icons.filter((name) => name.includes(typed.trim().toLowerCase()));
+  const chosen = typeof value === 'string' ? value : '';
+  return (
+    <details className="content-icons" ref={details}>
+      <summary id={id} className="content-icons__chosen" {...description}>
+        {chosen && <IconShape name={chosen} />}
+        {chosen ? inWords(chosen) : 'Choose an icon'}
+      </summary>
+      <input
+        className="content-input"
+        type="search"
+        aria-label="Search icons"
+        placeholder="Search icons"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="content-icons__grid" role="radiogroup" aria-label={label}>
+        {found.map((name) => (
+          <label key={name} title={inWords(name)}>
+            <input
+              className="visually-hidden"
+              type="radio"
+              name={id}
+              checked={name === chosen}
+              onChange={() => onChange(name)}
+            />
+            <IconShape name={name} />
+            <span className="visually-hidden">{inWords(name)}</span>
+          </label>
+        ))}
+      </div>
+      {found.length === 0 && <p className="content-field__help">No icon has this name.</p>}
+    </details>
+  );
+}

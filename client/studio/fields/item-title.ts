@@ -1,0 +1,46 @@
+import type { Json } from '#shared/studio/files.ts';
+import { sectionName } from './words.ts';
+
+/** Fields whose text names the item that they are in, the best first. */
+const naming = [
+  'title',
+  'heading',
+  'label',
+  'name',
+  'question',
+  'caption',
+  'summary',
+  'value',
+  'quote',
+  'starts',
+  'from',
+  'text',
+  'at',
+];
+
+/** Text without the marks of links and bold words. */
+const plain = (text: string) =>
+  text.replace(/\[([^[\]]+)\]\([^)\s]*\)/g, '$1').replace(/\*\*([^*]+)\*\*/g, '$1');
+
+/** What an item of a list is called: its own words, else what it is. */
+export function titleOfItem(item: Json | undefined, otherwise: string): string {
+  if (typeof item === 'string' || typeof item === 'number') return plain(String(item)) || otherwise;
+  if (typeof item !== 'object' || item === null || Array.isArray(item)) return otherwise;
+  const own = naming.map((name) => item[name]).find((value) => typeof value === 'string' && value);
+  if (typeof own === 'string') return plain(own);
+  const type = item['type'];
+  if (typeof type === 'string') return sectionName(type);
+  const inside = Object.values(item).map((value) =>
+    typeof value === 'object' && !Array.isArray(value) ? titleOfItem(value, '') : '',
+  );
+  return inside.find(Boolean) ?? otherwise;
+}
+
+/** What a section is called: its heading, else its kind. */
+export function titleOfSection(section: Json): string {
+  if (typeof section !== 'object' || section === null || Array.isArray(section)) return 'Section';
+  const { heading, type, client } = section;
+  if (typeof heading === 'string' && heading) return plain(heading);
+  if (typeof client === 'string' && client) return client;
+  return typeof type === 'string' ? sectionName(type) : 'Section';
+}

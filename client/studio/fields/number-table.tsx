@@ -1,0 +1,157 @@
+import type { FieldProps } from '@rjsf/utils';
+import type { Json } from '#shared/studio/files.ts';
+import type { ContentSchema } from './content-schema.ts';
+import { FieldHelp, FieldProblems, useProblemsOf } from './field-template.tsx';
+import { optionsIn, useFormTools, useValueAt } from './form-tools.ts';
+
+type Row = { [name: string]: Json };
+
+/** Rows of numbers as a table: its columns are the list `columns` or `points` beside it. */
+export function NumberTable(props: FieldProps) {
+  const { schema, uiSchema, formData, fieldPathId } = props;
+  const { $id: id, path } = fieldPathId;
+  const { change } = useFormTools();
+  const isChart = path.at(-1) === 'series';
+  const columnsPath = [...path.slice(0, -1), isChart ? 'points' : 'columns'];
+  const columns = (useValueAt(columnsPath) ?? []) as string[];
+  const rows = (formData ?? []) as Row[];
+  const { one } = optionsIn<{ one: string; source: ContentSchema }>(uiSchema);
+  const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
+  const set = (index: number, row: Row) => change([...path, index], row);
+  const setValue = (index: number, column: number, value: number) => {
+    const row = rows[index] as Row;
+    const values = (row['values'] ?? []) as Json[];
+    set(index, {
+      ...row,
+      values: columns.map((_, at) => (at === column ? value : (values[at] ?? 0))),
+    });
+  };
+  return (
+    <fieldset className="content-group" id={id} tabIndex={-1}>
+      <legend className="content-group__title">{schema.title}</legend>
+      <FieldHelp id={id}>{schema.description}</FieldHelp>
+      <div className="content-table">
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Name</th>
+              {columns.map((name, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+                <th scope="col" key={index}>
+                  {name}
+                </th>
+              ))}
+              <td />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+              <tr key={index} id={`${id}.${index}`}>
+                <th scope="row">
+                  <input
+                    className="content-input"
+                    id={`${id}.${index}.name`}
+                    aria-label={`Name of ${one} ${index + 1}`}
+                    value={String(row['name'] ?? '')}
+                    onChange={(event) => set(index, { ...row, name: event.target.value })}
+                  />
+                </th>
+                {columns.map((name, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+                  <td key={column}>
+                    <input
+                      className="content-input content-input--number"
+                      id={`${id}.${index}.values.${column}`}
+                      type="number"
+                      min={0}
+                      step="any"
+                      aria-label={`${row['name']}, ${name}`}
+                      value={numberAt(row, column)}
+                      onChange={({ target }) => {
+                        if (target.value !== '') setValue(index, column, target.valueAsNumber);
+                      }}
+                    />
+                  </td>
+                ))}
+                <td>
+                  <button
+                    type="button"
+                    className="content-tool content-tool--remove"
+                    aria-label={`Remove ${one} ${row['name']}`}
+                    disabled={rows.length <= minItems}
+                    onClick={() => change(path, rows.toSpliced(index, 1))}
+                  >
+                    ×
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {isChart &&
+        rows.map((row, index) => (
+          <LabelAt key={String(row['name'])} {...{ id, path, row, index, columns }} />
+        ))}
+      {rows.length < maxItems && (
+        <button
+          type="button"
+          className="button button--small"
+          onClick={() => change(path, [...rows, { name: '', values: columns.map(() => 0) }])}
+        >
+          Add {one}
+        </button>
+      )}
+      <TableProblems id={id} />
+      <FieldProblems id={id} />
+    </fieldset>
+  );
+}
+
+function numberAt(row: Row, column: number): number | '' {
+  const value = (row['values'] as Json[] | undefined)?.[column];
+  return typeof value === 'number' ? value : '';
+}
+
+interface LabelAtProps {
+  id: string;
+  path: (string | number)[];
+  row: Row;
+  index: number;
+  columns: string[];
+}
+
+/** Where a line of a chart has its name. */
+function LabelAt({ id, path, row, index, columns }: LabelAtProps) {
+  const { change } = useFormTools();
+  const field = `${id}.${index}.labelAt`;
+  return (
+    <div className="content-field">
+      <label className="content-field__label" htmlFor={field}>
+        Where the line “{String(row['name'])}” has its name
+      </label>
+      <select
+        className="content-input content-input--short"
+        id={field}
+        value={String(row['labelAt'] ?? '')}
+        onChange={({ target }) => change([...path, index, 'labelAt'], target.value || undefined)}
+      >
+        <option value="">By itself</option>
+        {columns.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Problems of rows and numbers, which have no room in the table. */
+function TableProblems({ id }: { id: string }) {
+  const problems = useProblemsOf(id);
+  return problems.map(({ message, place }) => (
+    <p className="content-problem content-problem--problem" key={place + message}>
+      {place}: {message}
+    </p>
+  ));
+}

@@ -1,0 +1,153 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { Choices } from '#shared/studio/files.ts';
+import { useDescription, useFormTools } from './form-tools.ts';
+
+type PageChoice = Choices['pages'][number];
+
+const MOST = 50;
+
+/** Pages whose name, title or address has all the words that were typed. */
+export function findPages(pages: readonly PageChoice[], typed: string): PageChoice[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return pages
+    .filter(({ name, title, path }) => {
+      const text = `${name} ${title} ${path}`.toLowerCase();
+      return words.every((word) => text.includes(word));
+    })
+    .slice(0, MOST);
+}
+
+interface PageBoxProps {
+  id: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Pages to choose from. */
+  pages: readonly PageChoice[];
+  placeholder: string;
+  required?: boolean | undefined;
+  attributes?: object;
+}
+
+/** A field for an address, with the site's pages to choose from (ARIA combobox with a list). */
+export function PageBox(props: PageBoxProps) {
+  const { id, value, onChange, pages, placeholder, required, attributes } = props;
+  const listId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(-1);
+  const found = findPages(pages, typed);
+  const here = pages.find(({ path }) => path === value.split('#')[0]);
+  const choose = (page: PageChoice | undefined) => {
+    if (page) onChange(page.path);
+    close();
+  };
+  const close = () => {
+    setOpen(false);
+    setTyped('');
+    setActive(-1);
+  };
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => (isOpen ? setActive(Math.min(active + 1, found.length - 1)) : setOpen(true)),
+    ArrowUp: () => setActive(Math.max(active - 1, 0)),
+    Enter: () => choose(found[active]),
+    Escape: close,
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const act = keys[event.key];
+    if (!act || (event.key === 'Escape' && !isOpen)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    act();
+  };
+  return (
+    <div className="content-pages">
+      <input
+        {...attributes}
+        className="content-input"
+        id={id}
+        role="combobox"
+        aria-expanded={isOpen && found.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${listId}.${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        required={required}
+        placeholder={placeholder}
+        onClick={() => setOpen(true)}
+        onChange={(event) => {
+          setOpen(true);
+          setTyped(event.target.value);
+          setActive(-1);
+          onChange(event.target.value);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={close}
+      />
+      {here && <span className="content-pages__name">{here.name}</span>}
+      <div
+        className="content-pages__list"
+        id={listId}
+        role="listbox"
+        aria-label="Pages"
+        hidden={!isOpen || found.length === 0}
+      >
+        {isOpen &&
+          found.map((page, index) => (
+            <div
+              key={page.path}
+              id={`${listId}.${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              ref={index === active ? (item) => item?.scrollIntoView({ block: 'nearest' }) : null}
+              onMouseDown={(event) => {
+                event.preventDefault();
+                choose(page);
+              }}
+            >
+              <span>{page.name}</span> <small>{page.path}</small>
+            </div>
+          ))}
+      </div>
+    </div>
+  );
+}
+
+/** A page of the site. */
+export function PageWidget({ id, value, onChange, schema, options, required }: WidgetProps) {
+  const { choices } = useFormTools();
+  const pages =
+    options['format'] === 'service-page'
+      ? choices.pages.filter((page) => page.hasService)
+      : choices.pages;
+  return (
+    <PageBox
+      id={id}
+      value={typeof value === 'string' ? value : ''}
+      onChange={onChange}
+      pages={pages}
+      required={required}
+      placeholder="Choose a page"
+      attributes={useDescription(id, Boolean(schema.description))}
+    />
+  );
+}
+
+/** A page of the site, or an address elsewhere. */
+export function LinkWidget({ id, value, onChange, schema, required }: WidgetProps) {
+  const { choices } = useFormTools();
+  return (
+    <PageBox
+      id={id}
+      value={typeof value === 'string' ? value : ''}
+      onChange={onChange}
+      pages={choices.pages}
+      required={required}
+      placeholder="Choose a page, or type https://, mailto: or tel:"
+      attributes={useDescription(id, Boolean(schema.description))}
+    />
+  );
+}

@@ -1,0 +1,190 @@
+import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { type ContentSchema, optionsOf } from './content-schema.ts';
+import { inWords, isHidden, itemName, labelOf, sectionName } from './words.ts';
+
+/** A schema as the form library takes it: what there is, and how it looks. */
+export interface Prepared {
+  schema: RJSFSchema;
+  ui: UiSchema;
+}
+
+/** One of the kinds that a value can have. */
+export interface Kind extends Prepared {
+  name: string;
+  /** The kind in the content's schema. */
+  source: ContentSchema;
+}
+
+const cache = new WeakMap<ContentSchema, Map<string, Prepared>>();
+
+/**
+ * Makes the content's schema what the form library shows: labels and help in words, a widget for each kind of
+ * value, no defaults (a form changes only what its user changes), nothing that editors need not see.
+ * @param name - name of the field, "" for a file
+ * @param parent - name of the field or kind of section that it is in
+ */
+export function prepare(source: ContentSchema, name = '', parent = ''): Prepared {
+  const known = cache.get(source) ?? new Map<string, Prepared>();
+  cache.set(source, known);
+  const key = `${parent}.${name}`;
+  const prepared = known.get(key) ?? make(source, name, parent);
+  known.set(key, prepared);
+  return prepared;
+}
+
+/** Help without what is only for code editors. */
+export function helpOf({ description = '' }: ContentSchema): string {
+  return (description.split('\nExample: ')[0] ?? '').trim();
+}
+
+function exampleOf({ examples = [] }: ContentSchema): string {
+  const [first] = examples;
+  const shown = Array.isArray(first) ? first[0] : first;
+  return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '';
+}
+
+function make(source: ContentSchema, name: string, parent: string): Prepared {
+  const title = labelOf(name, parent);
+  const description = helpOf(source);
+  const base = { title, ...(description && { description }) };
+  const options = optionsOf(source);
+  if (options) return union(options, base, parent);
+  if (source.type === 'array') return list(source, base, name, parent);
+  if (source.type === 'object') return object(source, base, name);
+  return single(source, base, name);
+}
+
+type Base = { title: string; description?: string };
+
+function union(options: ContentSchema[], base: Base, parent: string): Prepared {
+  const kinds = options.map((option): Kind => {
+    const type = option.properties?.['type']?.const;
+    const name = typeof type === 'string' ? sectionName(type) : kindName(option);
+    return {
+      name,
+      source: option,
+      ...prepare(option, typeof type === 'string' ? type : '', parent),
+    };
+  });
+  return {
+    schema: { ...base, type: 'object' },
+    ui: { 'ui:field': 'UnionField', 'ui:options': { frame: 'none', kinds } },
+  };
+}
+
+/** Kinds without a name of their own are known by the fields that they need. */
+function kindName({ properties = {}, title }: ContentSchema): string {
+  if (title) return title;
+  return 'items' in properties ? 'Menu with links' : 'Link';
+}
+
+function list(source: ContentSchema, base: Base, name: string, parent: string): Prepared {
+  const { items = {}, minItems, maxItems } = source;
+  const limits = { ...(minItems && { minItems }), ...(maxItems && { maxItems }) };
+  const one = itemName(name, parent);
+  const options = { frame: 'group', one, source, name };
+  if (name === 'sections' && optionsOf(items)) {
+    const schema = { ...base, type: 'array' as const, items: { type: 'object' as const } };
+    return { schema, ui: { 'ui:field': 'SectionsField', 'ui:options': options } };
+  }
+  if (items.enum) {
+    const schema = { ...base, type: 'array' as const, items: { type: 'string' as const } };
+    return { schema, ui: { 'ui:field': 'ChoicesField', 'ui:options': options } };
+  }
+  const isTable = name === 'rows' || name === 'series';
+  const item = prepare(items, items.type === 'object' || optionsOf(items) ? '' : name, name);
+  const itemSchema = { ...item.schema, title: one.charAt(0).toUpperCase() + one.slice(1) };
+  if (items.type !== 'object') delete itemSchema.description;
+  return {
+    schema: { ...base, type: 'array', items: itemSchema, ...limits },
+    ui: {
+      ...(isTable && { 'ui:field': 'NumberTable' }),
+      'ui:options': { ...options, isSimple: items.type !== 'object' && !optionsOf(items) },
+      items: item.ui,
+    },
+  };
+}
+
+function object(source: ContentSchema, base: Base, name: string): Prepared {
+  const { properties = {}, required = [], additionalProperties } = source;
+  const names = Object.keys(properties);
+  if (typeof additionalProperties === 'object') {
+    return {
+      schema: { ...base, type: 'object' },
+      ui: { 'ui:field': 'RecordField', 'ui:options': { frame: 'group', source } },
+    };
+  }
+  const shown = Object.entries(properties).filter(
+    ([field, schema]) => !isHidden(field) && schema.const === undefined,
+  );
+  const parts = shown.map(([field, schema]) => [field, prepare(schema, field, name)] as const);
+  const special = specialObject(names);
+  return {
+    schema: {
+      ...base,
+      type: 'object',
+      properties: Object.fromEntries(parts.map(([field, { schema }]) => [field, schema])),
+      required: required.filter((field) => shown.some(([other]) => other === field)),
+    },
+    ui: {
+      ...(special && { 'ui:field': special }),
+      'ui:options': { frame: 'group', source },
+      ...Object.fromEntries(parts.map(([field, { ui }]) => [field, ui])),
+    },
+  };
+}
+
+function specialObject(names: readonly string[]): string | undefined {
+  const is = (...fields: string[]) =>
+    names.length === fields.length && fields.every((field) => names.includes(field));
+  if (is('src', 'alt')) return 'PictureField';
+  return is('light', 'dark') ? 'ColourPairField' : undefined;
+}
+
+/** Widgets by the format that the content's model names. */
+const widgets: Record<string, string> = {
+  'rich-text': 'RichTextWidget',
+  'page-path': 'PageWidget',
+  link: 'LinkWidget',
+  icon: 'IconWidget',
+  picture: 'PictureWidget',
+  film: 'FilmWidget',
+  colour: 'ColourWidget',
+  date: 'DateWidget',
+  'date-time': 'MomentWidget',
+  'clock-time': 'TimeWidget',
+  duration: 'DurationWidget',
+  author: 'SuggestWidget',
+  topic: 'TopicWidget',
+  provider: 'SuggestWidget',
+};
+
+function single(source: ContentSchema, base: Base, name: string): Prepared {
+  const { type, format = '', minimum, maximum, default: usual } = source;
+  const example = exampleOf(source);
+  const options = { frame: 'label', source, name, format, example, usual };
+  const schema = {
+    ...base,
+    type: type ?? 'string',
+    ...(minimum !== undefined && { minimum }),
+    ...(maximum !== undefined && { maximum }),
+  };
+  const is = (widget: string, more = {}) => ({
+    schema: schema as RJSFSchema,
+    ui: { 'ui:widget': widget, 'ui:options': { ...options, ...more } },
+  });
+  if (format in widgets) return is(widgets[format] as string);
+  if (source.enum) {
+    const isShort = source.enum.length <= 3;
+    return is(isShort ? 'RadioWidget' : 'SelectWidget', isShort ? { frame: 'group' } : {});
+  }
+  if (type === 'boolean') return is('CheckboxWidget', { frame: 'none' });
+  if (type === 'number' || type === 'integer') return is('NumberWidget');
+  return is(example.length > 40 || name === 'text' ? 'LongTextWidget' : 'TextWidget');
+}
+
+/** The label of a field that its user can add, such as "Add lead text". */
+export const addLabel = (title: string): string =>
+  `Add ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+
+export { inWords };

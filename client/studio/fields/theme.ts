@@ -1,0 +1,65 @@
+import { getDefaultRegistry } from '@rjsf/core';
+import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
+import { ChoicesField, RadioWidget, SelectWidget, TopicWidget } from './choice-widgets.tsx';
+import { ColourPairField, ColourWidget } from './colour-fields.tsx';
+import { DateWidget, DurationWidget, MomentWidget, TimeWidget } from './date-widgets.tsx';
+import { FieldTemplate } from './field-template.tsx';
+import { IconWidget } from './icon-widget.tsx';
+import { ListItemTemplate, ListTemplate } from './list-template.tsx';
+import { NumberTable } from './number-table.tsx';
+import { ObjectTemplate } from './object-template.tsx';
+import { LinkWidget, PageWidget } from './page-widgets.tsx';
+import { FilmWidget, PictureField, PictureWidget } from './picture-fields.tsx';
+import { RecordField } from './record-field.tsx';
+import { SectionsField } from './sections-field.tsx';
+import {
+  CheckboxWidget,
+  LongTextWidget,
+  NumberWidget,
+  SuggestWidget,
+  TextWidget,
+} from './text-widgets.tsx';
+import { UnionField } from './union-field.tsx';
+
+/** Parts of the form that are more than one control. */
+export const fields: RegistryFieldsType = {
+  ...getDefaultRegistry().fields,
+  ChoicesField,
+  ColourPairField,
+  NumberTable,
+  PictureField,
+  RecordField,
+  SectionsField,
+  UnionField,
+};
+
+/** Single controls. */
+export const widgets: RegistryWidgetsType = {
+  CheckboxWidget,
+  ColourWidget,
+  DateWidget,
+  DurationWidget,
+  FilmWidget,
+  IconWidget,
+  LinkWidget,
+  LongTextWidget,
+  MomentWidget,
+  NumberWidget,
+  PageWidget,
+  PictureWidget,
+  RadioWidget,
+  RichTextWidget: LongTextWidget,
+  SelectWidget,
+  SuggestWidget,
+  TextWidget,
+  TimeWidget,
+  TopicWidget,
+};
+
+/** What stands around fields, lists and groups of fields. */
+export const templates: Partial<TemplatesType> = {
+  ArrayFieldTemplate: ListTemplate,
+  ArrayFieldItemTemplate: ListItemTemplate,
+  FieldTemplate,
+  ObjectFieldTemplate: ObjectTemplate,
+};

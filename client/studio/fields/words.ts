@@ -1,0 +1,266 @@
+/** Names of kinds of section, as editors see them. */
+const sectionNames: Record<string, string> = {
+  'page-intro': 'Page opening',
+  'hero-carousel': 'Opening films',
+  'dot-chart': 'Dot chart',
+  about: 'About the company',
+  'service-grid': 'Service cards',
+  'logo-strip': 'Client logos',
+  prose: 'Running text',
+  'pull-line': 'Large sentence',
+  figures: 'Key figures',
+  features: 'Features',
+  'close-up': 'Close-up with notes',
+  steps: 'Steps',
+  audience: 'Who it is for',
+  questions: 'Questions and answers',
+  'related-services': 'Related services',
+  pricing: 'Prices',
+  schedule: 'Course dates',
+  chart: 'Chart',
+  clock: 'Timetable ring',
+  'case-study': 'Case study',
+  'case-studies': 'Case study cards',
+  testimonials: 'Client quotations',
+  guarantee: 'Guarantee',
+  'before-after': 'Before and after',
+  collage: 'Collage',
+  'call-to-action': 'Call to action',
+  'contact-form': 'Enquiry form',
+  'account-form': 'Account form',
+  'login-form': 'Login form',
+  'register-form': 'Registration form',
+  embeds: 'Videos, posts and maps',
+  'team-grid': 'Team cards',
+  profile: 'Profile',
+  career: 'Career',
+  'legal-document': 'Policy or terms',
+  'article-intro': 'Article opening',
+  'article-list': 'List of articles',
+  'article-nav': 'Previous and next article',
+  'welcome-banner': 'Welcome banner',
+  'thank-you': 'Thank-you picture',
+};
+
+/** Labels of fields whose name in the file is not the word that editors know it by. */
+const labels: Record<string, string> = {
+  path: 'Address',
+  breadcrumb: 'Short name',
+  access: 'Who sees the page',
+  robots: 'Search engines',
+  status: 'Publication',
+  publishAt: 'Goes live on',
+  formerPaths: 'Earlier addresses',
+  shareImage: 'Picture for shared links',
+  updated: 'Last changed on',
+  anchor: 'Name for links to this section',
+  eyebrow: 'Line above the heading',
+  lead: 'Lead text',
+  intro: 'Introduction',
+  href: 'Leads to',
+  src: 'File',
+  alt: 'Alternative text',
+  night: 'Dark background',
+  sample: 'Invented example',
+  link: 'Button',
+  links: 'Buttons',
+  'footer.links': 'Links',
+  'notFound.links': 'Links',
+  datesOf: 'Show the next date of',
+  whenEmpty: 'When no date is left',
+  submitLabel: 'Text of the send button',
+  next: 'Page that follows',
+  webm: 'Film as WebM',
+  mp4: 'Film as MP4',
+  poster: 'Preview picture',
+  id: 'Name in addresses',
+  suits: 'A good fit',
+  suitsNot: 'Not a fit',
+  x: 'From the left, in %',
+  y: 'From the top, in %',
+  per: 'Price is for',
+  from: 'From',
+  to: 'To',
+  'redirects.from': 'Old address',
+  'redirects.to': 'New address',
+  'redirects.status': 'Kind of redirect',
+  'packages.from': 'Lowest price',
+  'packages.to': 'Highest price',
+  'times.from': 'Begins at',
+  'times.to': 'Ends at',
+  display: 'Price in words',
+  detail: 'Amount of detail',
+  limit: 'Show at most',
+  index: 'List of all case studies',
+  look: 'Look',
+  pointName: 'Heading of the names',
+  points: 'Points',
+  ticks: 'Names under the chart',
+  labelAt: 'Name stands at',
+  callouts: 'Call-outs',
+  at: 'At the point',
+  main: 'The one that matters',
+  dot: 'Time of one dot',
+  faq: 'Questions and answers',
+  ways: 'Other ways to reach us',
+  legalName: 'Registered name',
+  locale: 'Language and country',
+  areaServed: 'Countries served',
+  formOutcomes: 'After a form is sent',
+  embeds: 'Videos, posts and maps',
+  providers: 'Companies whose content may be shown',
+  scripts: 'Scripts of other companies',
+  hosts: 'Further addresses',
+  data: 'Settings of the script',
+  notFound: 'Page for wrong addresses',
+  social: 'Social links',
+  location: 'Postal address',
+  locality: 'Town',
+  region: 'State or province',
+  taxId: 'Tax ID',
+  colors: 'Colours',
+  paper: 'Background',
+  ink: 'Text',
+  accent: 'Accent',
+  accentStrong: 'Accent under the pointer',
+  muted: 'Secondary text',
+  raised: 'Cards',
+  rule: 'Fine lines',
+  edge: 'Borders of fields',
+  band: 'Footer',
+  hero: 'Behind the opening film',
+  field: 'Call to action',
+  'colors.icon': 'Behind the site’s icon',
+  display_font: 'Headings',
+  'fonts.display': 'Headings',
+  'fonts.text': 'Text',
+  source: 'Source',
+  'display.source': 'Font',
+  'text.source': 'Font',
+  radius: 'Roundness of corners',
+  mark: 'Mark beside the name',
+  kolam: 'Line ornaments',
+  workload: 'Length of the course',
+  modes: 'How it is held',
+  mode: 'How it is held',
+  seatsLeft: 'Free seats',
+  client: 'Client',
+  suffix: 'Suffix',
+};
+
+/** Words for values that are chosen. */
+const choices: Record<string, Record<string, string>> = {
+  access: { public: 'Everybody', protected: 'Only visitors who have logged in' },
+  robots: { index: 'Find the page', noindex: 'Leave the page out' },
+  status: { draft: 'Draft: nobody sees it', published: 'Published' },
+  kind: {
+    video: 'Video',
+    post: 'Social media post',
+    dashboard: 'Dashboard',
+    map: 'Map',
+  },
+  size: {
+    '1200x700': 'Large: 1200 by 700 pixels',
+    '560x315': 'Medium: 560 by 315 pixels',
+    '500x500': 'Square: 500 by 500 pixels',
+  },
+  detail: { short: 'Short', full: 'Full: with a line and a link on each card' },
+  look: {
+    paper: 'Ornament on a light background',
+    plain: 'Text only',
+    lines: 'A line for each series',
+    dots: 'Columns of dots, to be counted',
+  },
+  mode: { onsite: 'In a room', online: 'Online', blended: 'Both' },
+  modes: { onsite: 'In a room', online: 'Online', blended: 'Both' },
+  form: {
+    'forgot-password': 'Ask for a link by email',
+    'reset-password': 'Choose a new password',
+    'confirm-email': 'Confirm the email address',
+  },
+  accounts: { on: 'Visitors can register and log in', off: 'No login' },
+  formOutcomes: {
+    specified: 'Go on after any answer',
+    verified: 'Go on only when it has worked',
+  },
+  embeds: { direct: 'Load as the visitor scrolls', click: 'Load only after a click' },
+  price: {
+    Free: 'Free',
+    'Partially Free': 'Partly free',
+    Subscription: 'By subscription',
+    Paid: 'Paid',
+  },
+  status_redirect: {},
+};
+
+/** Fields that programs need and editors do not. */
+const hidden = new Set(['$schema', 'contentVersion']);
+
+/** Whether editors never see a field. */
+export const isHidden = (name: string): boolean => hidden.has(name);
+
+/** `whenEmpty` as "When empty". */
+export function inWords(name: string): string {
+  const words = name
+    .replace(/[-_]/g, ' ')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What a kind of section is called. */
+export const sectionName = (type: string): string => sectionNames[type] ?? inWords(type);
+
+/** The label of a field, by its name and that of the field it is in. */
+export const labelOf = (name: string, parent = ''): string =>
+  labels[`${parent}.${name}`] ?? labels[name] ?? inWords(name);
+
+/** The words for a value of a field that is chosen from a few. */
+export function choiceName(name: string, value: unknown): string {
+  const words = choices[name]?.[String(value)];
+  return words ?? (typeof value === 'string' ? inWords(value) : String(value));
+}
+
+const singular: Record<string, string> = {
+  series: 'series',
+  news: 'news',
+  expertise: 'subject',
+  work: 'paragraph',
+  problem: 'paragraph',
+  suits: 'point',
+  suitsNot: 'point',
+  included: 'point',
+  notIncluded: 'point',
+  notCovered: 'point',
+  visits: 'station',
+  legalLinks: 'link',
+  links: 'button',
+  'footer.links': 'link',
+  'notFound.links': 'link',
+  navigation: 'entry',
+  areaServed: 'country',
+  formerPaths: 'address',
+  ways: 'way',
+  social: 'link',
+  data: 'setting',
+  security: 'contact',
+  'faq.items': 'question',
+  'questions.items': 'question',
+  'figures.items': 'figure',
+  'features.items': 'point',
+  'testimonials.items': 'quotation',
+  'collage.items': 'piece',
+  'embeds.items': 'embed',
+  'clock.items': 'part',
+  'guarantee.items': 'point',
+};
+
+/** What one item of a list is called, such as "paragraph" for `paragraphs`. */
+export function itemName(name: string, parent = ''): string {
+  const known = singular[`${parent}.${name}`] ?? singular[name];
+  if (known) return known;
+  const words = inWords(name).toLowerCase();
+  if (/(ss|sh|ch|x)es$/.test(words)) return words.slice(0, -2);
+  if (words.endsWith('ies')) return `${words.slice(0, -3)}y`;
+  return words.endsWith('s') ? words.slice(0, -1) : words;
+}
