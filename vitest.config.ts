@@ -7,7 +7,7 @@ const ofSample = 'scripts/testing/specified-site/**';
 const exclude = [
   ...configDefaults.exclude,
   '**/dist/**',
-  '**/*.{load,postgres,redis,nginx,caddy,systemd,promtool,browsers}.test.ts',
+  '**/*.{load,studio,postgres,redis,nginx,caddy,systemd,promtool,browsers}.test.ts',
   ...(existsSync('content/SAMPLE.md') ? [] : [ofSample]),
 ];
 

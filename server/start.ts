@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { connectCounters } from './api/shared-counters.ts';
 import { createApp } from './app.ts';
+import type { StudioProcess } from './background/studio-process.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { ContentError } from './content/content-problem.ts';
 import { readContentSnapshot } from './content/snapshot.ts';
@@ -95,6 +96,7 @@ async function start(): Promise<void> {
     refusals,
     readiness,
   });
+  let studio: StudioProcess | undefined;
   const server = createHttpServer(app, config.maxConnections);
   limitConnections(
     server,
@@ -115,6 +117,7 @@ async function start(): Promise<void> {
       store.close();
       admin?.close();
       counters?.close();
+      await studio?.stop();
       await spooling?.close();
       await upstream.close();
     },
@@ -126,6 +129,13 @@ async function start(): Promise<void> {
     { port: config.port, version: store.current.version },
     `listening on ${config.siteUrl.origin}`,
   );
+  if (config.studioPort !== null) studio = await startStudio(logger);
+}
+
+/** The studio runs in a process of its own; only sites that have one load what starts it. */
+async function startStudio(logger: Logger): Promise<StudioProcess> {
+  const { startStudioProcess } = await import('./background/studio-process.ts');
+  return startStudioProcess({ logger });
 }
 
 /** The configured upstream, or the built-in service. */

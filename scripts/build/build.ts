@@ -23,6 +23,7 @@ import { commandBuildOptions, prerender, serverBuildOptions, tryServer } from '.
 import { shrinkScripts, shrinkStamp } from './shrink-scripts.ts';
 import { singleCore } from './single-core.ts';
 import { buildStamp } from './stamp.ts';
+import { buildStudio } from './studio-bundles.ts';
 import { CONSENT_STYLES, PREVIEW_STYLES, sectionStyles, styleEntries } from './styles.ts';
 
 /** A site's folder has its content in `content`, and gets its build in `dist`. */
@@ -140,21 +141,25 @@ export async function buildStatics(job: StaticsJob): Promise<Statics> {
 export async function buildSite(folder = ownFolder): Promise<void> {
   const [dist, assetsDir] = [distOf(folder), assetsOf(folder)];
   const statics = await buildStatics({ development: false, folder });
-  const [client, server, commands] = await Promise.all([
+  const [client, server, commands, studio] = await Promise.all([
     build(clientBuildOptions(statics.fontFaces, false, folder)),
     build(serverBuildOptions(join(dist, 'server'))),
     build(commandBuildOptions(join(dist, 'cli'))),
+    buildStudio(dist),
   ]);
-  checkImports(
-    client.metafile as Metafile,
-    server.metafile as Metafile,
-    commands.metafile as Metafile,
-  );
+  checkImports({
+    client: client.metafile as Metafile,
+    server: server.metafile as Metafile,
+    commands: commands.metafile as Metafile,
+    studioClient: studio.client,
+    studioServer: studio.server,
+  });
   await writeManifest(client.metafile as Metafile, statics, folder);
   writeContentSnapshot(dist, readContent(contentOf(folder)));
   await cp('scripts/build/node-version.js', join(dist, 'node-version.js'));
   await cp('scripts/build/server-entry.js', join(dist, 'server.js'));
   await cp('scripts/build/cli-entry.js', join(dist, 'cli.js'));
+  await cp('scripts/build/studio-entry.js', join(dist, 'studio.js'));
   await shrinkScripts(assetsDir, compileHint);
   await compressFiles(assetsDir);
   await compressFiles(join(dist, 'embeds'));
@@ -222,13 +227,22 @@ export async function writeManifest(
   await writeFile(join(distOf(folder), 'manifest.json'), JSON.stringify(manifest));
 }
 
+type Bundle = 'client' | 'server' | 'commands' | 'studioClient' | 'studioServer';
+
+/** What a bundle must not hold; the site's hold nothing of the studio. */
+const strayInputs: Readonly<Record<Bundle, RegExp>> = {
+  client: /^server\/|^(?:client|shared)\/studio\/|node_modules\/zod\/|-model\.ts$/,
+  server: /^scripts\/|^(?:server|client|shared)\/studio\//,
+  commands: /^client\/|^scripts\/(?!operator\/)/,
+  studioClient: /^server\/|node_modules\/zod\/|-model\.ts$/,
+  studioServer: /^scripts\/|^client\/studio\//,
+};
+
 /** Checks that no bundle imports against the direction that the folders have. */
-function checkImports(client: Metafile, server: Metafile, commands: Metafile): void {
-  const inputs = Object.keys(client.inputs);
-  const strays = inputs.filter((file) => /^server\/|node_modules\/zod\/|-model\.ts$/.test(file));
-  strays.push(...Object.keys(server.inputs).filter((file) => file.startsWith('scripts/')));
-  const notForCommands = /^client\/|^scripts\/(?!operator\/)/;
-  strays.push(...Object.keys(commands.inputs).filter((file) => notForCommands.test(file)));
+function checkImports(bundles: Readonly<Record<Bundle, Metafile>>): void {
+  const strays = Object.entries(bundles).flatMap(([bundle, { inputs }]) =>
+    Object.keys(inputs).filter((file) => strayInputs[bundle as Bundle].test(file)),
+  );
   if (strays.length > 0) throw new Error(`Imports in the wrong direction: ${strays.join(', ')}`);
 }
 

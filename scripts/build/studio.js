@@ -1,0 +1,17 @@
+import './node-version.js';
+
+/** `npm run studio`: builds if the sources have changed, then opens the studio on this machine. */
+const tsx = await import('tsx/esm/api').catch((error) => {
+  if (error.code !== 'ERR_MODULE_NOT_FOUND') throw error;
+  console.error(
+    'npm run studio builds the studio, and the build tools are not installed: run "npm ci" first. On a server, set STUDIO_PORT for "node dist/server.js".',
+  );
+  process.exit(1);
+});
+const unregister = tsx.register();
+const { buildWhereNeeded } = await import('./build-if-stale.ts');
+await buildWhereNeeded();
+await unregister();
+if (!process.env.NODE_ENV) process.env.NODE_ENV = 'production';
+process.noDeprecation = true;
+await import(new URL('../../dist/studio-server/local.js', import.meta.url).href);

@@ -1,0 +1,100 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from '#server/observe/log.ts';
+
+/** Memory for the studio's objects, in MB; pictures and passwords take theirs beside it. */
+const HEAP_MB = 512;
+
+/** Each pause is twice as long as the one before; a long run makes the next one the first again. */
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+const LONG_RUN_MS = 300_000;
+
+/** How long the studio may be silent, in ms; it says every 5 s that it is alive. */
+const SILENCE_MS = 60_000;
+
+/** How long it may take to end, in ms. */
+const STOP_MS = 3000;
+
+/** The studio in a process of its own, which starts again whenever it has ended. */
+export interface StudioProcess {
+  /** Process ID of the present run; undefined between two runs. */
+  readonly pid: number | undefined;
+  /** Ends it for good. */
+  stop(): Promise<void>;
+}
+
+interface StudioProcessOptions {
+  logger: Pick<Logger, 'warn' | 'error'>;
+  /** Arguments of Node. */
+  command?: readonly string[];
+  firstPauseMs?: number;
+  silenceMs?: number;
+}
+
+/**
+ * Starts the studio beside the site. Whatever it does, the site goes on: it has an event loop, a heap
+ * and a priority of its own. It ends with this process.
+ */
+export function startStudioProcess(options: StudioProcessOptions): StudioProcess {
+  const { logger, command = [`--max-old-space-size=${HEAP_MB}`, 'dist/studio.js'] } = options;
+  const { firstPauseMs = FIRST_PAUSE_MS, silenceMs = SILENCE_MS } = options;
+  const stopping = new AbortController();
+  let child: ChildProcess | undefined;
+
+  async function keepRunning(): Promise<void> {
+    let pause = firstPauseMs;
+    while (!stopping.signal.aborted) {
+      const begun = Date.now();
+      child = spawnStudio(command);
+      const reason = await endOf(child, silenceMs);
+      child = undefined;
+      if (stopping.signal.aborted) return;
+      if (Date.now() - begun > LONG_RUN_MS) pause = firstPauseMs;
+      logger.error({ reason, againInMs: pause }, 'the studio has ended; the site goes on');
+      await sleep(pause, null, { signal: stopping.signal, ref: false }).catch(() => {});
+      pause = Math.min(2 * pause, LONGEST_PAUSE_MS);
+    }
+  }
+
+  const running = keepRunning();
+  return {
+    get pid() {
+      return child?.pid;
+    },
+    async stop() {
+      stopping.abort();
+      child?.kill('SIGTERM');
+      const limit = setTimeout(() => child?.kill('SIGKILL'), STOP_MS);
+      await running;
+      clearTimeout(limit);
+    },
+  };
+}
+
+function spawnStudio(command: readonly string[]): ChildProcess {
+  // A socket that a service manager has passed is the site's.
+  const { LISTEN_FDS, LISTEN_PID, LISTEN_FDNAMES, ...env } = process.env;
+  return spawn(process.execPath, command, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+}
+
+/** Waits for the end of a process, and brings it about if the process is silent for too long. */
+async function endOf(child: ChildProcess, silenceMs: number): Promise<string> {
+  let wasSilent = false;
+  const watch = setTimeout(() => {
+    wasSilent = true;
+    // A stopped process takes no other signal.
+    child.kill('SIGKILL');
+  }, silenceMs).unref();
+  child.on('message', () => watch.refresh());
+  try {
+    const [code, signal] = await once(child, 'exit');
+    if (wasSilent) return 'it did not answer';
+    return signal === null ? `it exited with ${code}` : `it was ended by ${signal}`;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    clearTimeout(watch);
+  }
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Tests of the studio that repeat something hundreds of times, or take a whole day's work. The files
+ * run one after another, which takes minutes, and need Linux (`/proc`).
+ */
+export default defineConfig({
+  test: {
+    include: ['{client,server}/**/*.studio.test.ts'],
+    globalSetup: ['fixture-site', 'browser'].map(
+      (name) => `scripts/testing/global-setup/${name}.ts`,
+    ),
+    fileParallelism: false,
+    testTimeout: 600_000,
+    hookTimeout: 60_000,
+  },
+});
