@@ -26,7 +26,7 @@ export interface StudioProcess {
 }
 
 interface StudioProcessOptions {
-  logger: Pick<Logger, 'warn' | 'error'>;
+  logger: Pick<Logger, 'error'>;
   /** Arguments of Node. */
   command?: readonly string[];
   firstPauseMs?: number;

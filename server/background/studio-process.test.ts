@@ -1,0 +1,59 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { type StudioProcess, startStudioProcess } from './studio-process.ts';
+
+const alive = 'setInterval(() => {}, 1000); process.once("disconnect", () => process.exit());';
+
+/** Runs a script in place of the studio. */
+function start(script: string, silenceMs?: number): { studio: StudioProcess; reasons: string[] } {
+  const reasons: string[] = [];
+  const logger = {
+    error: ({ reason }: { reason: string }) => void reasons.push(reason),
+  };
+  const studio = startStudioProcess({
+    // biome-ignore lint/suspicious/noExplicitAny: the process logs in no other way.
+    logger: logger as any,
+    command: ['--eval', script],
+    firstPauseMs: 1,
+    ...(silenceMs && { silenceMs }),
+  });
+  onTestFinished(() => studio.stop());
+  return { studio, reasons };
+}
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test('a studio that ends is started again', async () => {
+  const { reasons } = start('process.exit(3)');
+  await expect.poll(() => reasons.length, { timeout: 20_000 }).toBeGreaterThan(2);
+  expect(new Set(reasons)).toEqual(new Set(['it exited with 3']));
+});
+
+test('a studio that is killed is started again, in another process', async () => {
+  const { studio, reasons } = start(alive);
+  const before = studio.pid as number;
+  process.kill(before, 'SIGKILL');
+  await expect.poll(() => studio.pid !== before && studio.pid).toBeTruthy();
+  expect(reasons).toEqual(['it was ended by SIGKILL']);
+});
+
+test.each([
+  ['that loops for ever', 'for (;;);'],
+  ['that says nothing', alive],
+])('a studio %s is ended and started again', async (_what, script) => {
+  const { reasons } = start(script, 200);
+  await expect.poll(() => reasons[0], { timeout: 20_000 }).toBe('it did not answer');
+});
+
+test('no studio is left when the site stops, not even one that is stopped', async () => {
+  const { studio, reasons } = start(alive);
+  const pid = studio.pid as number;
+  process.kill(pid, 'SIGSTOP');
+  await studio.stop();
+  expect([isAlive(pid), studio.pid, reasons]).toEqual([false, undefined, []]);
+});
