@@ -1,6 +1,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { recoverPublication } from '#server/content/journal/recover.ts';
 import { loadContent, readContent } from '#server/content/read-content.ts';
 import { writeContentSnapshot } from '#server/content/snapshot.ts';
 import { blurStyles } from '#server/pictures/blur-placeholder.ts';
@@ -97,6 +98,7 @@ export async function buildStatics(job: StaticsJob): Promise<Statics> {
   const [contentDir, dist, assetsDir] = [contentOf(folder), distOf(folder), assetsOf(folder)];
   await rm(dist, { recursive: true, force: true });
   await mkdir(assetsDir, { recursive: true });
+  await recoverPublication(contentDir);
   const content = loadContent(contentDir);
   const [fontFaces, icons, pictures] = await Promise.all([
     buildFonts({

@@ -4,6 +4,7 @@ import { GLOSSARY_FILE } from '#server/checks/language/glossary.ts';
 import { type LanguageWarnings, languageWarnings } from '#server/checks/language/warnings.ts';
 import { shareImageProblems } from '#server/checks/share-images.ts';
 import { ContentError, formatProblem } from '#server/content/content-problem.ts';
+import { recoverPublication } from '#server/content/journal/recover.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import { outsideLinkProblems } from './checks/outside-links.ts';
 import { sampleValues } from './checks/sample-values.ts';
@@ -35,6 +36,7 @@ if (values.help) {
   console.log(USAGE);
 } else {
   try {
+    await recoverPublication(folder);
     const content = loadContent(folder);
     warn(languageWarnings(content));
     const problems = [

@@ -1,4 +1,5 @@
 import { createInterface, type Interface } from 'node:readline/promises';
+import { recoverPublication } from '#server/content/journal/recover.ts';
 import { readContent } from '#server/content/read-content.ts';
 import { applyChanges } from '#server/editing/apply-changes.ts';
 import { planRemoval } from '#server/editing/remove-page/plan-removal.ts';
@@ -40,6 +41,7 @@ await runCommand({
       );
     const isDecided = to !== undefined || gone || isDryRun;
     if (!isDecided && (yes || !process.stdin.isTTY)) throw new UsageError('Add --to or --gone');
+    await recoverPublication('content');
     const content = readContent('content');
     // Says what is wrong before it asks.
     planRemoval(content, paths, to ?? null);

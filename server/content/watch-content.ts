@@ -1,13 +1,19 @@
 import { watch } from 'node:fs';
 import type { Logger } from '#server/observe/log.ts';
+import { CLOSED_PLAN } from './journal/plan.ts';
 
 /** Editors write a file in several steps, so a change counts after this long without another. */
 const QUIET_MS = 100;
 
-/** Whether a file is content, or a picture or film whose file is checked. */
+/**
+ * Whether a file is content, or a picture or film whose file is checked. Of hidden files, only the one
+ * counts that says that a publication is over.
+ */
 const isRead = (file: string) =>
-  /\.(?:json|svg|webp|avif|jpe?g|heic|png|ico|mp4|webm)$/i.test(file) &&
-  !/^(?:schema|embeds)\/|^media\/.*json$/.test(file);
+  file === CLOSED_PLAN ||
+  (!/^\.|\/\./.test(file) &&
+    /\.(?:json|svg|webp|avif|jpe?g|heic|png|ico|mp4|webm)$/i.test(file) &&
+    !/^(?:schema|embeds)\/|^media\/.*json$/.test(file));
 
 /**
  * Calls `onChange` when content has changed. If the system cannot watch files, a warning is logged.

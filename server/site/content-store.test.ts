@@ -2,6 +2,7 @@ import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { recoverPublication } from '#server/content/journal/recover.ts';
 import { readContent } from '#server/content/read-content.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { themeHash } from '#server/theme/theme-style.ts';
@@ -105,6 +106,28 @@ test('a changed theme is published without a build, and the log says what waits 
   writeFiles(contentDir, { 'media/brand/mark.svg': drawing });
   await site.reload();
   expect(await textOf(site, '/')).toContain('<path d="M1 1h6"/></svg>');
+});
+
+test('nothing is read while a publication is under way', async () => {
+  const { clock } = settableClock('2027-01-04T08:00:00Z');
+  const contentDir = temporaryContent();
+  const site = await start(contentDir, clock);
+  const { version } = site.current;
+  const plan = {
+    id: 'one',
+    at: '2027-01-04T08:00:00.000Z',
+    person: 'Asha',
+    summary: '',
+    files: [],
+  };
+  writeFiles(contentDir, {
+    '.publishing/plan.json': JSON.stringify(plan),
+    'pages/home.json': JSON.stringify(samplePage('/', { title: 'Half of it' })),
+  });
+  await site.reload();
+  expect(site.current.version).toBe(version);
+  await recoverPublication(contentDir);
+  await vi.waitFor(() => expect(site.current.pages.get('/')?.title).toBe('Half of it'), soon);
 });
 
 test('at the new year all pages are rendered again', async () => {

@@ -9,6 +9,7 @@ import {
 } from '#server/content/content-problem.ts';
 import { SITE_FILE } from '#server/content/content-texts.ts';
 import { withItemNames } from '#server/content/item-names.ts';
+import { tryToRead } from '#server/content/journal/read-undisturbed.ts';
 import { linkCheck } from '#server/content/link-problems.ts';
 import { readContent } from '#server/content/read-content.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
@@ -24,6 +25,9 @@ import { type Publication, publish, type SiteVersion } from './site-version.ts';
 
 const themeIsNewer =
   'theme.json has changed since the build: pages have its colours, corners, logo and kolam; fonts, icons and pictures for sharing follow with the next "npm run build"';
+
+/** How long the content waits for a publication that is under way before it looks again, in ms. */
+const WAIT_MS = 250;
 
 /** How the content files relate to what is served. */
 export type ContentState =
@@ -63,6 +67,10 @@ export class ContentStore {
   #lastStep: Promise<void> = Promise.resolve();
   #isReadQueued = false;
   #isPreparing = false;
+  /** Looks again whether a publication is over; a watcher usually tells first. */
+  #wait: NodeJS.Timeout | undefined;
+  #hasWaited = false;
+  #isClosed = false;
   #cancelWake = () => {};
   #stopWatching = () => {};
 
@@ -110,7 +118,7 @@ export class ContentStore {
     return this.#state.name === 'refused' ? this.#state.problems : this.#deadLinks;
   }
 
-  /** Reads the content again; problems with it are logged. */
+  /** Reads the content again, once no publication is under way; problems with it are logged. */
   reload(): Promise<void> {
     this.#deps.pictures.forgetFaults();
     return this.#read();
@@ -118,6 +126,8 @@ export class ContentStore {
 
   /** Stops watching the content and the clock, and preparing pictures. */
   close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#wait);
     this.#cancelWake();
     this.#stopWatching();
     this.#deps.pictures.close();
@@ -128,12 +138,25 @@ export class ContentStore {
     this.#isReadQueued = true;
     return this.#then(async () => {
       this.#isReadQueued = false;
-      const source = readContent(this.#deps.contentDir);
+      const reading = tryToRead(this.#deps.contentDir, () => readContent(this.#deps.contentDir));
+      if (!reading.isUndisturbed) return this.#waitForPublication();
+      this.#hasWaited = false;
+      const source = reading.value;
       const { pictures, missing } = await this.#deps.pictures.find(source);
       if (missing.length > 0) return this.#prepare(missing);
       await this.#swap(source, pictures);
       this.#state = { name: 'served' };
     });
+  }
+
+  /** The last version is served meanwhile, and other steps go on. */
+  #waitForPublication(): void {
+    if (this.#isClosed) return;
+    if (!this.#hasWaited)
+      this.#deps.logger.info({}, 'a publication is under way: content is read once it is over');
+    this.#hasWaited = true;
+    clearTimeout(this.#wait);
+    this.#wait = setTimeout(() => this.#read(), WAIT_MS).unref();
   }
 
   /** Runs beside the steps: other content, or a page's publication time, may come first. */

@@ -1,4 +1,5 @@
 import { readConfig } from '#server/config.ts';
+import { readUndisturbed } from '#server/content/journal/read-undisturbed.ts';
 import { readContent } from '#server/content/read-content.ts';
 import { readContentSnapshot } from '#server/content/snapshot.ts';
 import { contentAt } from '#server/content/visibility.ts';
@@ -22,7 +23,10 @@ async function run(): Promise<void> {
   const distDir = 'dist';
   const config = readConfig(process.env);
   const manifest = readAssetManifest(distDir);
-  const source = readContentSnapshot(distDir, 'content') ?? readContent('content');
+  const source = await readUndisturbed(
+    'content',
+    () => readContentSnapshot(distDir, 'content') ?? readContent('content'),
+  );
   const pictures = new PictureStore(manifest.pictures, pictureDir(config));
   const site = publish({
     content: contentAt(source, new Date()),

@@ -1,0 +1,176 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#testing/server/content.ts';
+import { completeInterrupted, readClosedPlan, readOnDisk, writeFiles } from './journal.ts';
+import { withPublicationLock } from './lock.ts';
+import { inJournal, isPublicationOpen, openPlanFile, type Plan, textHash } from './plan.ts';
+import { readUndisturbed, tryToRead } from './read-undisturbed.ts';
+import { recoverPublication } from './recover.ts';
+
+const folderWith = (files: Record<string, string>) =>
+  temporaryFolder({ 'pages/about.json': 'about', 'site.json': 'site', ...files });
+
+/** A plan for a folder as it is now. */
+function planFor(folder: string, files: Record<string, string | null>, id = 'one'): Plan {
+  return {
+    id,
+    at: '2027-01-04T08:00:00.000Z',
+    person: 'Asha',
+    summary: 'Published About',
+    files: Object.entries(files).map(([file, text]) => {
+      const now = readOnDisk(folder, file);
+      const before = now === null ? null : textHash(now);
+      return { file, text, before, after: text === null ? null : textHash(text), revision: null };
+    }),
+  };
+}
+
+const locked = (folder: string, plan: Plan) =>
+  withPublicationLock(folder, () => writeFiles(folder, plan));
+
+/** Leaves a plan as a process does that is killed right after it was opened. */
+function interrupt(folder: string, plan: Plan): void {
+  mkdirSync(inJournal(folder), { recursive: true });
+  for (const [index, { text }] of plan.files.entries())
+    if (text !== null) writeFileSync(inJournal(folder, `${plan.id}.new-${index}`), text);
+  writeFileSync(inJournal(folder, `${plan.id}.closed`), JSON.stringify(plan));
+  writeFileSync(openPlanFile(folder), JSON.stringify(plan));
+}
+
+test('files of a publication are written and removed, and nothing is left of it', async () => {
+  const folder = folderWith({ 'pages/old.json': 'old' });
+  chmodSync(join(folder, 'site.json'), 0o640);
+  const plan = planFor(folder, {
+    'pages/old.json': null,
+    'pages/new.json': 'new',
+    'site.json': 'menus',
+  });
+  expect(await locked(folder, plan)).toEqual(plan);
+  expect(readdirSync(join(folder, 'pages'))).toEqual(['about.json', 'new.json']);
+  expect(readOnDisk(folder, 'site.json')).toBe('menus');
+  expect(statSync(join(folder, 'site.json')).mode & 0o777).toBe(0o640);
+  expect(readdirSync(inJournal(folder)).sort()).toEqual(['last.json', 'lock']);
+  expect(readClosedPlan(folder)).toEqual(plan);
+});
+
+test('an interrupted publication is completed once, however often it is looked for', async () => {
+  const folder = folderWith({ 'pages/old.json': 'old' });
+  interrupt(folder, planFor(folder, { 'pages/about.json': 'changed', 'pages/old.json': null }));
+  const recoveries = await Promise.all([recoverPublication(folder), recoverPublication(folder)]);
+  expect(recoveries.filter((plan) => plan)).toHaveLength(1);
+  expect(readOnDisk(folder, 'pages/about.json')).toBe('changed');
+  expect(readOnDisk(folder, 'pages/old.json')).toBeNull();
+  expect(await recoverPublication(folder)).toBeNull();
+});
+
+test('what was written before the plan was there is taken away', async () => {
+  const folder = folderWith({});
+  mkdirSync(inJournal(folder));
+  writeFileSync(inJournal(folder, 'one.new-0'), 'half');
+  writeFileSync(inJournal(folder, 'one.plan'), '{"files":');
+  await withPublicationLock(folder, () => completeInterrupted(folder));
+  expect(readdirSync(inJournal(folder))).toEqual(['lock']);
+  expect(readOnDisk(folder, 'pages/about.json')).toBe('about');
+});
+
+test('a file that a developer changed after its rename stays, others are completed', async () => {
+  const folder = folderWith({});
+  const plan = planFor(folder, { 'pages/about.json': 'changed', 'site.json': 'menus' });
+  interrupt(folder, plan);
+  // As if the first file had been renamed before the process was killed.
+  renameSync(inJournal(folder, 'one.new-0'), join(folder, 'pages/about.json'));
+  writeFileSync(join(folder, 'pages/about.json'), "developer's");
+  await recoverPublication(folder);
+  expect(readOnDisk(folder, 'pages/about.json')).toBe("developer's");
+  expect(readOnDisk(folder, 'site.json')).toBe('menus');
+});
+
+test('what a developer saved between the check and the rename is kept in the closed plan', async () => {
+  const folder = folderWith({});
+  const plan = planFor(folder, { 'pages/about.json': 'changed' });
+  writeFileSync(join(folder, 'pages/about.json'), "developer's");
+  await locked(folder, plan);
+  expect(readOnDisk(folder, 'pages/about.json')).toBe('changed');
+  expect(readClosedPlan(folder)?.overwritten).toEqual([
+    { file: 'pages/about.json', text: "developer's" },
+  ]);
+});
+
+test('a publication that cannot be completed is taken back', async () => {
+  const folder = folderWith({ 'pages/old.json': 'old' });
+  const plan = planFor(folder, { 'pages/about.json': 'changed', 'pages/new.json': 'new' });
+  // A folder cannot be replaced by a file.
+  mkdirSync(join(folder, 'pages/new.json'));
+  await expect(locked(folder, plan)).rejects.toThrow(/EISDIR|directory/);
+  expect(readOnDisk(folder, 'pages/about.json')).toBe('about');
+  expect(isPublicationOpen(folder)).toBe(false);
+  expect(readdirSync(inJournal(folder)).sort()).toEqual(['last.json', 'lock']);
+});
+
+test.each(['../outside.json', 'pages/.hidden.json', 'pages/a/b.json', 'media/a.json'])(
+  'the name %s is refused',
+  async (file) => {
+    const folder = folderWith({});
+    await expect(locked(folder, planFor(folder, { [file]: 'x' }))).rejects.toThrow(
+      'no file that can be published',
+    );
+  },
+);
+
+test('links are not written', async () => {
+  const folder = folderWith({});
+  const outside = temporaryFolder({ 'target.json': 'outside' });
+  symlinkSync(join(outside, 'target.json'), join(folder, 'pages/link.json'));
+  const plan = planFor(folder, { 'pages/about.json': 'changed', 'pages/link.json': 'x' });
+  await expect(locked(folder, plan)).rejects.toThrow('is a link');
+  expect(readFileSync(join(outside, 'target.json'), 'utf8')).toBe('outside');
+  expect(readOnDisk(folder, 'pages/about.json')).toBe('about');
+});
+
+test('a read is repeated if a publication was opened or closed meanwhile', async () => {
+  const folder = folderWith({});
+  const read = () => [readOnDisk(folder, 'pages/about.json'), readOnDisk(folder, 'site.json')];
+  const plan = planFor(folder, { 'pages/about.json': 'changed', 'site.json': 'menus' });
+  const disturbed = await withPublicationLock(folder, () =>
+    tryToRead(folder, () => {
+      const first = readOnDisk(folder, 'pages/about.json');
+      writeFiles(folder, plan);
+      return [first, readOnDisk(folder, 'site.json')];
+    }),
+  );
+  expect(disturbed).toEqual({ isUndisturbed: false });
+  expect(await readUndisturbed(folder, read)).toEqual(['changed', 'menus']);
+
+  interrupt(folder, planFor(folder, { 'pages/about.json': 'again' }, 'two'));
+  expect(tryToRead(folder, read)).toEqual({ isUndisturbed: false });
+  const reading = readUndisturbed(folder, read);
+  await recoverPublication(folder);
+  expect(await reading).toEqual(['again', 'menus']);
+});
+
+test('only one publication at a time has the lock', async () => {
+  const folder = folderWith({});
+  const order: string[] = [];
+  const release = Promise.withResolvers<void>();
+  const first = withPublicationLock(folder, async () => {
+    order.push('first');
+    await release.promise;
+    order.push('first ends');
+  });
+  const second = withPublicationLock(folder, () => order.push('second'));
+  release.resolve();
+  await Promise.all([first, second]);
+  expect(order).toEqual(['first', 'first ends', 'second']);
+  expect(existsSync(openPlanFile(folder))).toBe(false);
+});

@@ -1,0 +1,216 @@
+import {
+  accessSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { syncFolder, writeDurably } from './durable.ts';
+import {
+  closedPlanFile,
+  inJournal,
+  isPublicationOpen,
+  isPublishable,
+  openPlanFile,
+  type Plan,
+  type PlannedFile,
+  textHash,
+} from './plan.ts';
+
+/** Names in the journal's folder that stay when nothing is under way. */
+const kept: ReadonlySet<string> = new Set(['plan.json', 'last.json']);
+
+/**
+ * Writes and removes all files of a plan, or none. The caller holds the publication lock, and no plan
+ * is open. Nothing else of this process runs meanwhile.
+ *
+ * 1. The new texts are written beside the content.
+ * 2. The plan takes its place: from here on the publication is completed, whatever happens.
+ * 3. Each file is renamed into place or removed.
+ * 4. The plan is closed.
+ *
+ * @returns the plan as it was closed
+ * @throws Error of the file system. Nothing has changed then, or `isPublicationOpen` says that the
+ *   publication has to be completed later.
+ */
+export function writeFiles(folder: string, plan: Plan): Plan {
+  refuseUnwritable(folder, plan);
+  try {
+    open(folder, plan);
+  } catch (error) {
+    if (!isPublicationOpen(folder)) removeLeftovers(folder);
+    throw error;
+  }
+  try {
+    return complete(folder, plan);
+  } catch (error) {
+    undo(folder, plan);
+    throw error;
+  }
+}
+
+/**
+ * Completes the publication that was interrupted, if there is one, and removes what another one left
+ * that was not begun. The caller holds the publication lock.
+ *
+ * @returns the plan that was completed
+ */
+export function completeInterrupted(folder: string): Plan | null {
+  const plan = isPublicationOpen(folder) ? readOpenPlan(folder) : null;
+  const completed = plan && complete(folder, plan);
+  removeLeftovers(folder);
+  return completed;
+}
+
+/** The plan of the last publication; null if there was none. */
+export function readClosedPlan(folder: string): Plan | null {
+  const file = closedPlanFile(folder);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Plan) : null;
+}
+
+/**
+ * The plan of the publication that is under way or was interrupted.
+ *
+ * @throws Error if it names a file that no publication writes
+ */
+export function readOpenPlan(folder: string): Plan {
+  const plan = JSON.parse(readFileSync(openPlanFile(folder), 'utf8')) as Plan;
+  const stranger = plan.files.find(({ file }) => !isPublishable(file));
+  if (stranger) throw new Error(`${openPlanFile(folder)} names ${stranger.file}`);
+  return plan;
+}
+
+/** The text of a file of the content as it is on disk; null if there is none. */
+export function readOnDisk(folder: string, file: string): string | null {
+  const path = join(folder, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
+/** Names in the journal hold the plan's, because a plan may take the place of another one. */
+const newFile = (folder: string, { id }: Plan, index: number) =>
+  inJournal(folder, `${id}.new-${index}`);
+const oldFile = (folder: string, { id }: Plan, index: number) =>
+  inJournal(folder, `${id}.old-${index}`);
+const closedFile = (folder: string, { id }: Plan) => inJournal(folder, `${id}.closed`);
+
+/** From its last step on, a plan is completed. Whatever needs room on the disk is written before. */
+function open(folder: string, plan: Plan): void {
+  const mode = statSync(folder).mode & 0o666;
+  for (const [index, { file, text }] of plan.files.entries())
+    if (text !== null) writeDurably(newFile(folder, plan, index), text, modeFor(folder, file));
+  writeDurably(closedFile(folder, plan), JSON.stringify(plan), mode);
+  const draft = inJournal(folder, `${plan.id}.plan`);
+  writeDurably(draft, JSON.stringify(plan), mode);
+  syncFolder(inJournal(folder));
+  renameSync(draft, openPlanFile(folder));
+  syncFolder(inJournal(folder));
+}
+
+/** Does what an open plan has not done yet, and closes it. Each step may be repeated. */
+function complete(folder: string, plan: Plan): Plan {
+  for (const [index, { file, text }] of plan.files.entries()) {
+    const target = join(folder, file);
+    const old = oldFile(folder, plan, index);
+    if (text === null) remove(target, old);
+    else if (existsSync(newFile(folder, plan, index))) {
+      keepOld(target, old);
+      renameSync(newFile(folder, plan, index), target);
+    }
+  }
+  for (const place of placesOf(folder, plan)) syncFolder(place);
+  return close(folder, plan);
+}
+
+/** Removes a file once: if it is there again afterwards, someone wants it. */
+function remove(target: string, old: string): void {
+  if (existsSync(target) && !existsSync(old)) renameSync(target, old);
+}
+
+/** A second name for what is about to be replaced: someone may save it at this very moment. */
+function keepOld(target: string, old: string): void {
+  rmSync(old, { force: true });
+  if (!existsSync(target)) return;
+  try {
+    linkSync(target, old);
+  } catch {
+    // Not every file system has links.
+    copyFileSync(target, old);
+  }
+}
+
+function close(folder: string, plan: Plan): Plan {
+  const overwritten = plan.files.flatMap(({ file, before }, index) => {
+    const old = oldFile(folder, plan, index);
+    if (!existsSync(old)) return [];
+    const text = readFileSync(old, 'utf8');
+    return textHash(text) === before ? [] : [{ file, text }];
+  });
+  const closed = overwritten.length > 0 ? { ...plan, overwritten } : plan;
+  const file = closedFile(folder, plan);
+  if (overwritten.length > 0)
+    writeDurably(file, JSON.stringify(closed), statSync(folder).mode & 0o666);
+  // It is the closed plan already if this was interrupted in between.
+  if (existsSync(file)) renameSync(file, closedPlanFile(folder));
+  // The closed plan must be there before the open one is gone: see read-undisturbed.ts.
+  syncFolder(inJournal(folder));
+  rmSync(openPlanFile(folder));
+  syncFolder(inJournal(folder));
+  removeLeftovers(folder);
+  return closed;
+}
+
+/** Puts a plan that takes back what has been done into the place of one that cannot be completed. */
+function undo(folder: string, plan: Plan): void {
+  const files = plan.files.flatMap((planned, index): PlannedFile[] => {
+    const old = oldFile(folder, plan, index);
+    const oldText = existsSync(old) ? readFileSync(old, 'utf8') : null;
+    const isDone =
+      planned.text === null ? oldText !== null : !existsSync(newFile(folder, plan, index));
+    if (!isDone) return [];
+    const after = oldText === null ? null : textHash(oldText);
+    return [{ ...planned, text: oldText, before: planned.after, after }];
+  });
+  const undoing: Plan = { ...plan, id: `${plan.id}-undone`, isUndone: true, files };
+  open(folder, undoing);
+  complete(folder, undoing);
+}
+
+function removeLeftovers(folder: string): void {
+  for (const name of readdirSync(inJournal(folder)))
+    if (!kept.has(name) && !name.startsWith('lock'))
+      rmSync(inJournal(folder, name), { force: true, recursive: true });
+}
+
+const placesOf = (folder: string, { files }: Plan) =>
+  new Set(files.map(({ file }) => dirname(join(folder, file))));
+
+/** The mode of the file that is replaced, or one that follows from the folder's. */
+function modeFor(folder: string, file: string): number {
+  const target = join(folder, file);
+  return existsSync(target)
+    ? statSync(target).mode & 0o777
+    : statSync(dirname(target)).mode & 0o666;
+}
+
+/**
+ * @throws Error if a file of the plan is, or lies behind, a link, or if its folder cannot be written
+ */
+function refuseUnwritable(folder: string, plan: Plan): void {
+  const root = realpathSync(folder);
+  for (const { file } of plan.files) {
+    const target = join(root, file);
+    if (!isPublishable(file)) throw new Error(`${file} is no file that can be published`);
+    const isLink = lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink();
+    if (isLink || realpathSync(dirname(target)) !== dirname(target))
+      throw new Error(`${file} is a link, and links are not written`);
+  }
+  for (const place of placesOf(folder, plan)) accessSync(place, constants.W_OK);
+}

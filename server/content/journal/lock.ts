@@ -1,0 +1,69 @@
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { inJournal } from './plan.ts';
+
+const PAUSE_MS = 20;
+
+/** How long a publication waits for another one, in ms. */
+const WAIT_MS = 15_000;
+
+const SQLITE_BUSY = 5;
+
+/** Another publication did not end in time. */
+export class PublicationLockedError extends Error {
+  override name = 'PublicationLockedError';
+}
+
+/**
+ * Runs work while no other process publishes into a content folder or completes a publication there.
+ * The lock is SQLite's own, on an empty file: the system drops it when a process dies, and it reaches
+ * across containers that share the folder.
+ *
+ * @throws PublicationLockedError if another process keeps the lock
+ */
+export async function withPublicationLock<Result>(
+  folder: string,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
+  const file = createLockFile(folder);
+  const db = new DatabaseSync(file, { timeout: 0 });
+  try {
+    const start = performance.now();
+    while (!isTaken(db)) {
+      if (performance.now() - start > WAIT_MS)
+        throw new PublicationLockedError('Another publication is still under way.');
+      await sleep(PAUSE_MS);
+    }
+    return await work();
+  } finally {
+    db.close();
+  }
+}
+
+function isTaken(db: DatabaseSync): boolean {
+  try {
+    db.exec('BEGIN EXCLUSIVE');
+    return true;
+  } catch (error) {
+    // The low byte of an extended result code is the primary one.
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY) return false;
+    throw error;
+  }
+}
+
+/** Whoever may write the content may write the journal, whatever this process's umask is. */
+function createLockFile(folder: string): string {
+  const file = inJournal(folder, 'lock');
+  const { mode } = statSync(folder);
+  if (!existsSync(inJournal(folder))) {
+    mkdirSync(inJournal(folder), { recursive: true });
+    chmodSync(inJournal(folder), mode & 0o777);
+  }
+  // An existing file is not opened: closing it would drop the locks that this process has on it.
+  if (!existsSync(file)) {
+    closeSync(openSync(file, 'a'));
+    chmodSync(file, mode & 0o666);
+  }
+  return file;
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Folder of the journal in the content folder. It is on the same file system, so that files move
+ * from it in one step, and hidden, so that it is neither content nor served.
+ */
+const JOURNAL_FOLDER = '.publishing';
+
+/** Name of the file that tells watchers that a publication is over. */
+export const CLOSED_PLAN = `${JOURNAL_FOLDER}/last.json`;
+
+/** One file of a publication. */
+export interface PlannedFile {
+  /** Name below the content folder, such as `pages/about.json`. */
+  file: string;
+  /** Its new text; null if the file is removed. */
+  text: string | null;
+  /** SHA-256 of the text before; null if there was no file. */
+  before: string | null;
+  /** SHA-256 of the new text; null if the file is removed. */
+  after: string | null;
+  /** Revision of the draft that the text comes from; null if it comes from none. */
+  revision: number | null;
+}
+
+/** What a publication does, as the journal keeps it. */
+export interface Plan {
+  /** Names this publication and no other. */
+  id: string;
+  /** ISO moment. */
+  at: string;
+  person: string;
+  summary: string;
+  files: PlannedFile[];
+  /** Texts that someone saved on disk at the very moment of the publication, which replaced them. */
+  overwritten?: { file: string; text: string }[];
+  /** Whether the plan only takes back what another one could not complete. */
+  isUndone?: boolean;
+}
+
+/** SHA-256 of a file's text, in hexadecimal. */
+export const textHash = (text: string | Buffer): string =>
+  createHash('sha256').update(text).digest('hex');
+
+/** A path in the journal's folder. */
+export const inJournal = (folder: string, name = ''): string => join(folder, JOURNAL_FOLDER, name);
+
+/** The plan of a publication that is under way or was interrupted. */
+export const openPlanFile = (folder: string): string => inJournal(folder, 'plan.json');
+
+/** The plan of the last publication that was completed. */
+export const closedPlanFile = (folder: string): string => join(folder, CLOSED_PLAN);
+
+/** Whether a publication is under way, or was interrupted. */
+export const isPublicationOpen = (folder: string): boolean => existsSync(openPlanFile(folder));
+
+/** A text that is another one after each publication. */
+export function lastPublication(folder: string): string {
+  const stats = statSync(closedPlanFile(folder), { bigint: true, throwIfNoEntry: false });
+  return stats ? `${stats.ino} ${stats.ctimeNs}` : '';
+}
+
+/** Files that a publication may write or remove. */
+export const isPublishable = (file: string): boolean =>
+  /^(?:pages\/[\w-][\w.-]*|site|theme|redirects|texts)\.json$/.test(file);

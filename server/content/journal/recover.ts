@@ -1,0 +1,22 @@
+import { completeInterrupted } from './journal.ts';
+import { withPublicationLock } from './lock.ts';
+import { inJournal, isPublicationOpen, type Plan } from './plan.ts';
+
+/**
+ * Completes a publication that was interrupted, or waits for the one that is under way. It comes before
+ * content is read; without such a publication it only looks whether there is one.
+ *
+ * @returns the plan that was completed
+ * @throws Error with one line that says what to do, if files cannot be written
+ */
+export async function recoverPublication(folder: string): Promise<Plan | null> {
+  if (!isPublicationOpen(folder)) return null;
+  try {
+    return await withPublicationLock(folder, () => completeInterrupted(folder));
+  } catch (error) {
+    throw new Error(
+      `A publication was interrupted and cannot be completed: ${(error as Error).message}. Make ${folder} writable and start again; the plan is ${inJournal(folder, 'plan.json')}.`,
+      { cause: error },
+    );
+  }
+}
