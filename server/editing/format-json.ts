@@ -1,5 +1,5 @@
 /** Line width of the repository's formatter. */
-const LINE_WIDTH = 100;
+export const LINE_WIDTH = 100;
 
 /**
  * @returns JSON as the repository's formatter writes content: objects on several lines, lists of plain

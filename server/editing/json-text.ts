@@ -54,12 +54,13 @@ function rootOf(text: string): Node {
   return root;
 }
 
-const endOf = ({ offset, length }: Node) => offset + length;
+/** Where the text of a value ends. */
+export const endOf = ({ offset, length }: Node): number => offset + length;
 const isPlain = ({ children }: Node) => children === undefined;
 const plainValue = ({ value }: Node) => value as unknown;
 
 /** The indent of the line that an offset is on, and the text between it and the offset. */
-function lineStart(text: string, offset: number): [indent: string, before: string] {
+export function lineStart(text: string, offset: number): [indent: string, before: string] {
   const line = text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset);
   const indent = /^\s*/.exec(line)?.[0] ?? '';
   return [indent, line.slice(indent.length)];

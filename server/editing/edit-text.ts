@@ -1,0 +1,195 @@
+import { type Node, parseTree } from 'jsonc-parser';
+import type { Json } from '#shared/studio/files.ts';
+import { formatJson } from './format-json.ts';
+import { endOf, lineStart } from './json-text.ts';
+import { matchItems } from './match-items.ts';
+import { NewText, type Place } from './new-text.ts';
+import { isObject, sameJson } from './same-json.ts';
+import { type KeySchema, memberSchema, orderedKeys, schemaFor } from './schema-order.ts';
+
+/**
+ * Makes a JSON text say another value. What stays the same keeps its text: order of keys, spaces,
+ * line ends, a byte order mark. Items of a list that have moved take their text along.
+ *
+ * @param schema says where new members of objects belong; without it they follow the value's own order
+ * @throws SyntaxError if the text is no JSON
+ */
+export function editText(text: string, value: Json, schema: KeySchema | null = null): string {
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  const source = text.slice(mark.length);
+  JSON.parse(source);
+  const root = parseTree(source) as Node;
+  const writer = new Writer(source);
+  const edited =
+    source.slice(0, root.offset) + writer.write(root, value, schema) + source.slice(endOf(root));
+  // A text that names a member twice says something else than its tree.
+  if (sameJson(JSON.parse(edited), value)) return mark + edited;
+  return mark + formatJson(value).replaceAll('\n', writer.newText.lineEnd);
+}
+
+/** An item or member of the new value: the text that it keeps, if it has one. */
+interface Part {
+  /** Index of the child in the old text; null for a new one. */
+  from: number | null;
+  write: (hasComma: boolean) => string;
+}
+
+class Writer {
+  readonly text: string;
+  readonly newText: NewText;
+
+  constructor(text: string) {
+    this.text = text;
+    this.newText = new NewText(text);
+  }
+
+  /** The new text of a value. */
+  write(node: Node, value: Json, schema: KeySchema | null, hasComma = this.hasComma(node)): string {
+    const { text, newText } = this;
+    const old = text.slice(node.offset, endOf(node));
+    if (sameJson(jsonOf(node), value)) return old;
+    const [indent, before] = lineStart(text, node.offset);
+    const place = { indent, before, hasComma };
+    if (!node.children?.length || !isFilledLike(node, value)) return newText.format(value, place);
+    if (Array.isArray(value) && value.every(isPlain) && node.children.every(isLeaf)) {
+      if (newText.format(jsonOf(node), { ...place, hasComma: this.hasComma(node) }) === old)
+        return newText.format(value, place);
+    }
+    const parts = Array.isArray(value)
+      ? this.items(node, value, schema)
+      : this.members(node, value as Record<string, Json>, schema);
+    const written = this.joined(node, parts);
+    if (written.includes('\n')) return this.likeNeighbours(node, written, place);
+    const isTooLong = newText.fits(old, place) && !newText.fits(written, place);
+    return isTooLong ? newText.format(value, place) : written;
+  }
+
+  /** An object among objects that are on one line each is on one line too, if it fits. */
+  private likeNeighbours(node: Node, written: string, place: Place): string {
+    const others = neighboursOf(node).filter((other) => other !== node);
+    if (node.type !== 'object' || !this.areShort(others)) return written;
+    const line = this.newText.format(JSON.parse(written), place, { isShort: true });
+    return line.includes('\n') ? written : line;
+  }
+
+  private hasComma = (node: Node) => this.text[endOf(node)] === ',';
+
+  private items(node: Node, values: Json[], schema: KeySchema | null): Part[] {
+    const children = node.children ?? [];
+    const sources = matchItems(children.map(jsonOf), values);
+    return values.map((value, index) => {
+      const from = sources[index] ?? null;
+      const child = from === null ? undefined : children[from];
+      const itemSchema = schemaFor(schema, value)?.items ?? null;
+      return {
+        from,
+        write: (hasComma) =>
+          child
+            ? this.write(child, value, schemaFor(itemSchema, value), hasComma)
+            : this.added(node, '', value, schemaFor(itemSchema, value), hasComma),
+      };
+    });
+  }
+
+  private members(node: Node, value: Record<string, Json>, schema: KeySchema | null): Part[] {
+    const children = node.children ?? [];
+    const own = schemaFor(schema, value);
+    const oldKeys = children.map((child) => String(child.children?.[0]?.value));
+    return orderedKeys(oldKeys, Object.keys(value), own).map((key) => {
+      const from = oldKeys.indexOf(key);
+      const child = children[from];
+      const [, held] = child?.children ?? [];
+      const item = value[key] as Json;
+      const itemSchema = schemaFor(memberSchema(own, key), item);
+      return {
+        from: held ? from : null,
+        write: (hasComma) =>
+          child && held
+            ? this.text.slice(child.offset, held.offset) +
+              this.write(held, item, itemSchema, hasComma)
+            : this.added(node, this.newText.name(key), item, itemSchema, hasComma),
+      };
+    });
+  }
+
+  /** The text of a new item or member, written like its neighbours. */
+  private added(
+    holder: Node,
+    name: string,
+    value: Json,
+    schema: KeySchema | null,
+    hasComma: boolean,
+  ): string {
+    const children = holder.children ?? [];
+    const [first] = children;
+    if (!first) throw new Error('An empty list or object is written as a whole');
+    const [indent, before] = lineStart(this.text, first.offset);
+    const place = { indent, before: name, hasComma };
+    const isShort = before !== '' || this.areShort(valuesIn(holder));
+    return name + this.newText.format(value, place, { isShort, schema });
+  }
+
+  private areShort(nodes: Node[]): boolean {
+    const objects = nodes.filter(({ type, children }) => type === 'object' && children?.length);
+    return (
+      objects.length > 0 &&
+      objects.every((node) => !this.text.slice(node.offset, endOf(node)).includes('\n'))
+    );
+  }
+
+  /** A list or object from its parts, with the old text between them. */
+  private joined(node: Node, parts: Part[]): string {
+    const { text } = this;
+    const children = node.children ?? [];
+    const between = children.slice(1).map((child, index) => {
+      const previous = children[index] as Node;
+      return text.slice(endOf(previous), child.offset);
+    });
+    const [first, last] = [children[0] as Node, children.at(-1) as Node];
+    const open = text.slice(node.offset, first.offset);
+    const usual = mostFrequent(between) ?? this.newText.separator(open);
+    const inner = parts.map((part, index) => {
+      const next = parts[index + 1];
+      if (!next) return part.write(false);
+      const isKept = part.from !== null && next.from === part.from + 1;
+      return part.write(true) + ((isKept && between[part.from as number]) || usual);
+    });
+    return open + inner.join('') + text.slice(endOf(last), endOf(node));
+  }
+}
+
+/** The values that an object or a list holds. */
+const valuesIn = ({ type, children = [] }: Node): Node[] =>
+  type === 'array' ? children : children.flatMap(({ children: [, value] = [] }) => value ?? []);
+
+/** The values that are held together with a value, itself included. */
+function neighboursOf({ parent }: Node): Node[] {
+  const holder = parent?.type === 'property' ? parent.parent : parent;
+  return holder ? valuesIn(holder) : [];
+}
+
+const isLeaf = ({ children }: Node) => children === undefined;
+const isPlain = (value: Json) => typeof value !== 'object' || value === null;
+
+/** Whether a value is a list or an object as the node is, and not empty. */
+const isFilledLike = (node: Node, value: Json): boolean =>
+  node.type === 'array'
+    ? Array.isArray(value) && value.length > 0
+    : isObject(value) && Object.keys(value).length > 0;
+
+/** What a node says, as `JSON.parse` reads it. */
+function jsonOf(node: Node): Json {
+  if (node.type === 'array') return (node.children ?? []).map(jsonOf);
+  if (node.type !== 'object') return node.value as Json;
+  const members = (node.children ?? []).map(({ children = [] }) => {
+    const [key, value] = children;
+    return [String(key?.value), value ? jsonOf(value) : null] as const;
+  });
+  return Object.fromEntries(members);
+}
+
+function mostFrequent(texts: string[]): string | undefined {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0];
+}

@@ -1,0 +1,68 @@
+import type { Json } from '#shared/studio/files.ts';
+import { canonical, isObject } from './same-json.ts';
+
+/** Longer lists that have changed everywhere are matched by position alone. */
+const MOST_COMPARISONS = 10_000;
+
+/**
+ * Finds for each new item of a list the old one that it was: the same, or else the most similar one.
+ *
+ * @returns an index for each new item; null for one that was added
+ */
+export function matchItems(before: readonly Json[], after: readonly Json[]): (number | null)[] {
+  const matches: (number | null)[] = after.map(() => null);
+  const free = new Map<string, number[]>();
+  for (const [index, item] of before.entries()) {
+    const key = canonical(item);
+    free.set(key, [...(free.get(key) ?? []), index]);
+  }
+  for (const [index, item] of after.entries()) {
+    const same = free.get(canonical(item));
+    matches[index] = same?.shift() ?? null;
+  }
+  const rest = [...free.values()].flat().sort((a, b) => a - b);
+  const open = after.flatMap((_, index) => (matches[index] === null ? [index] : []));
+  // The only one that changed, whatever has become of it.
+  const [only] = open;
+  if (only !== undefined && open.length === 1 && rest.length === 1 && rest[0] === only) {
+    matches[only] = only;
+    return matches;
+  }
+  const isLong = rest.length * open.length > MOST_COMPARISONS;
+  for (const index of open) {
+    const place = isLong ? rest.indexOf(index) : nearest(index, after, before, rest, matches);
+    if (place >= 0) matches[index] = rest.splice(place, 1)[0] ?? null;
+  }
+  return matches;
+}
+
+/** The place in `rest` of the old item that a new one most likely was; -1 if there is none. */
+function nearest(
+  index: number,
+  after: readonly Json[],
+  before: readonly Json[],
+  rest: readonly number[],
+  matches: readonly (number | null)[],
+): number {
+  const previous = matches[index - 1] ?? -1;
+  const scores = rest.map((candidate) => {
+    const follows = candidate === previous + 1 ? 0.3 : 0;
+    return likeness(before[candidate] as Json, after[index] as Json) + follows;
+  });
+  const best = Math.max(...scores, 0);
+  return best > 0.5 ? scores.indexOf(best) : -1;
+}
+
+/** From 0 to 1: the share of members that are the same; 0 for items of different kinds. */
+function likeness(a: Json, b: Json): number {
+  if (!isObject(a) || !isObject(b)) return typeof a === typeof b ? 0.3 : 0;
+  if (a.type !== b.type) return 0;
+  const keys = new Set([...Object.keys(a), ...Object.keys(b)]);
+  const points = [...keys].map((key) => {
+    const [x, y] = [a[key], b[key]];
+    if (x === undefined || y === undefined) return 0;
+    if (canonical(x) === canonical(y)) return 1;
+    return typeof x === typeof y ? 0.25 : 0;
+  });
+  return points.reduce<number>((sum, point) => sum + point, 0) / Math.max(1, keys.size);
+}

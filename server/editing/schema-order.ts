@@ -1,0 +1,48 @@
+import type { Json } from '#shared/studio/files.ts';
+import { isObject } from './same-json.ts';
+
+/** The part of a JSON Schema that says in which order members are written. */
+export interface KeySchema {
+  properties?: Record<string, KeySchema>;
+  items?: KeySchema;
+  const?: unknown;
+  anyOf?: KeySchema[];
+  oneOf?: KeySchema[];
+}
+
+/** The schema of a value: of several kinds, the one that it is or comes nearest to. */
+export function schemaFor(schema: KeySchema | null, value: Json): KeySchema | null {
+  const kinds = schema?.anyOf ?? schema?.oneOf;
+  if (!schema || !kinds) return schema;
+  if (!isObject(value)) return kinds.find(({ items }) => items) ?? kinds[0] ?? null;
+  const points = kinds.map(({ properties = {} }) => {
+    const isNamed = properties.type?.const !== undefined && properties.type.const === value.type;
+    const known = Object.keys(value).filter((key) => Object.hasOwn(properties, key));
+    return (isNamed ? 1000 : 0) + known.length;
+  });
+  return kinds[points.indexOf(Math.max(...points))] ?? null;
+}
+
+export const memberSchema = (schema: KeySchema | null, key: string): KeySchema | null =>
+  (schema?.properties && Object.hasOwn(schema.properties, key) && schema.properties[key]) || null;
+
+/**
+ * The names of an object's members in the order in which they are written: the ones that it has keep
+ * theirs, and new ones stand where the schema has them, or else after their predecessor.
+ */
+export function orderedKeys(
+  old: readonly string[],
+  keys: readonly string[],
+  schema: KeySchema | null,
+): string[] {
+  const wanted = new Set(keys);
+  const known = Object.keys(schema?.properties ?? {});
+  const order = [...known, ...keys.filter((key) => !known.includes(key))];
+  const placed = [...new Set(old)].filter((key) => wanted.has(key));
+  for (const [index, key] of order.entries()) {
+    if (!wanted.has(key) || placed.includes(key)) continue;
+    const before = order.slice(0, index).findLast((other) => placed.includes(other));
+    placed.splice(before === undefined ? 0 : placed.indexOf(before) + 1, 0, key);
+  }
+  return placed;
+}
