@@ -1,0 +1,72 @@
+import type { ApiErrorBody, Problem } from '#shared/studio/files.ts';
+
+/** A call that failed; its message is for people. */
+export class ApiError extends Error {
+  /** HTTP status; 0 if the studio could not be reached. */
+  readonly status: number;
+  /** For programs, such as `changed`, `invalid`, `offline`. */
+  readonly code: string;
+  readonly problems: readonly Problem[];
+  /** The whole answer; a conflict has the other version in it. */
+  readonly body: unknown;
+
+  constructor(status: number, body: Partial<ApiErrorBody>) {
+    super(body.message ?? 'The studio gave an answer that it should not. Try again.');
+    this.status = status;
+    this.code = body.code ?? 'unknown';
+    this.problems = body.problems ?? [];
+    this.body = body;
+  }
+}
+
+const offline: ApiErrorBody = {
+  code: 'offline',
+  message:
+    'The studio cannot be reached. What you wrote stays on this page; try again in a moment.',
+};
+
+const signedOutListeners = new Set<() => void>();
+
+/**
+ * Calls back when a call is refused because the session has ended.
+ *
+ * @returns unsubscribes
+ */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+async function call<T>(path: string, init: RequestInit): Promise<T> {
+  let response: Response;
+  let body: unknown;
+  try {
+    response = await fetch(path, init);
+    const isJson = response.headers.get('content-type')?.includes('json');
+    body = isJson ? await response.json() : await response.text();
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError(0, offline);
+  }
+  if (response.ok) return body as T;
+  if (response.status === 401) for (const listener of signedOutListeners) listener();
+  throw new ApiError(response.status, typeof body === 'object' && body ? body : {});
+}
+
+/** Calls of the studio's server; every failure is an {@link ApiError}. */
+export const api = {
+  /** @param path the whole path, such as `/api/pages` */
+  get: <T>(path: string, signal?: AbortSignal) => call<T>(path, signal ? { signal } : {}),
+  /** Sends JSON. */
+  send: <T>(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) =>
+    call<T>(path, {
+      method,
+      headers: body === undefined ? headers : { 'Content-Type': 'application/json', ...headers },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+};

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+
+/** A dot tells kinds apart by its shape: full, hollow, half, ring; "bad" is in the accent. */
+export type BadgeDot = 'full' | 'hollow' | 'half' | 'bad' | 'none';
+
+/** A short word about the state of something. */
+export function Badge({ dot = 'none', children }: { dot?: BadgeDot; children: ReactNode }) {
+  return (
+    <span className="badge">
+      {dot !== 'none' && <span className={`dot dot--${dot}`} aria-hidden="true" />}
+      {children}
+    </span>
+  );
+}

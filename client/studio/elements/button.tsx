@@ -1,0 +1,70 @@
+import type { ComponentProps, MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon } from './icon.tsx';
+import type { StudioIconName } from './icon-lines.ts';
+
+/** "primary" is the one action of a screen or dialog. */
+export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'danger';
+
+interface Looks {
+  look?: ButtonLook;
+  icon?: StudioIconName;
+}
+
+interface ButtonProps extends ComponentProps<'button'>, Looks {
+  /** Its call is under way: it keeps the focus, and does nothing. */
+  isBusy?: boolean;
+}
+
+/** A button with a verb on it. */
+export function Button({ look = 'plain', icon, isBusy, className, ...props }: ButtonProps) {
+  const { children, onClick, ...others } = props;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isBusy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type="button"
+      {...others}
+      className={classOf(look, className)}
+      aria-disabled={isBusy || undefined}
+      onClick={click}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
+  );
+}
+
+/** A button without words; its label is its name and its tooltip. */
+export function IconButton({ label, ...props }: Omit<ButtonProps, 'children'> & { label: string }) {
+  const { className = '', look = 'quiet', ...others } = props;
+  return (
+    <Button
+      {...others}
+      look={look}
+      className={`button--icon ${className}`}
+      aria-label={label}
+      title={label}
+    />
+  );
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({
+  look = 'plain',
+  icon,
+  className,
+  children,
+  ...props
+}: ComponentProps<typeof Link> & Looks) {
+  return (
+    <Link {...props} className={classOf(look, className)}>
+      {icon && <Icon name={icon} />}
+      {children}
+    </Link>
+  );
+}
+
+const classOf = (look: ButtonLook, more = '') => `button button--${look} ${more}`.trim();

@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { IconButton } from './button.tsx';
+
+interface DialogProps {
+  title: string;
+  isOpen: boolean;
+  /** The person has closed it, by its button or Escape. */
+  onClose: () => void;
+  /** Buttons; the one that matters most comes last. */
+  actions?: ReactNode;
+  /** "wide" for two columns or pictures, "screen" for nearly the whole window. */
+  size?: 'narrow' | 'wide' | 'screen';
+  /** Submits the dialog: content and buttons are then one form. */
+  onSubmit?: () => void;
+  children: ReactNode;
+}
+
+/** A modal dialog. What is in it is drawn only while it is open, so it always begins anew. */
+export function Dialog(props: DialogProps) {
+  return props.isOpen ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ title, onClose, actions, size = 'narrow', onSubmit, children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = ref.current;
+    const opener = document.activeElement;
+    if (!dialog?.open) dialog?.showModal();
+    return () => {
+      dialog?.close();
+      // React removes the dialog, so the browser cannot give the focus back itself.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  const parts = (
+    <>
+      <header className="dialog-head">
+        <h2 id={titleId}>{title}</h2>
+        <IconButton icon="close" label="Close" onClick={onClose} />
+      </header>
+      <div className="dialog-body">{children}</div>
+      {actions && <footer className="dialog-actions">{actions}</footer>}
+    </>
+  );
+  return (
+    <dialog
+      ref={ref}
+      className={`dialog dialog--${size}`}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        // A file picker inside it also says "cancel".
+        if (event.target !== ref.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      {onSubmit ? (
+        <form
+          className="dialog-parts"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            onSubmit();
+          }}
+        >
+          {parts}
+        </form>
+      ) : (
+        <div className="dialog-parts">{parts}</div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { type MouseEvent, type ReactNode, useId, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { moveFocus } from './arrow-focus.ts';
+import type { ButtonLook } from './button.tsx';
+import { Icon } from './icon.tsx';
+import type { StudioIconName } from './icon-lines.ts';
+import { placeBelow } from './place-below.ts';
+
+/** An entry: it does something, or leads somewhere. Addresses outside the studio open a new tab. */
+export interface MenuItem {
+  label: string;
+  icon?: StudioIconName;
+  onChoose?: () => void;
+  to?: string;
+  /** Cannot be undone, or takes something from visitors. */
+  isDanger?: boolean;
+}
+
+interface MenuProps {
+  /** Name of the button, if its content does not say it. */
+  label?: string;
+  /** What the button shows. */
+  children: ReactNode;
+  look?: ButtonLook;
+  className?: string;
+  items: readonly MenuItem[];
+}
+
+/** A button that opens a menu; the arrow keys move in it, Escape closes it. */
+export function Menu({ label, children, look = 'quiet', className = '', items }: MenuProps) {
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const choose = (event: MouseEvent, item: MenuItem) => {
+    menu.current?.hidePopover();
+    item.onChoose?.();
+    if (!item.to?.startsWith('/') || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    navigate(item.to);
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`button button--${look} ${className}`}
+        aria-label={label}
+        title={label}
+        aria-haspopup="menu"
+        popoverTarget={id}
+      >
+        {children}
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        className="menu"
+        popover="auto"
+        role="menu"
+        aria-label={label}
+        onToggle={(event) => {
+          if (event.newState !== 'open' || !button.current) return;
+          placeBelow(event.currentTarget, button.current);
+          event.currentTarget.querySelector<HTMLElement>('[role=menuitem]')?.focus();
+        }}
+        onKeyDown={(event) => {
+          moveFocus(event, '[role=menuitem]', 'block');
+          if (event.key === 'Tab') event.currentTarget.hidePopover();
+        }}
+      >
+        {items.map((item) => {
+          const attributes = {
+            role: 'menuitem',
+            tabIndex: -1,
+            className: item.isDanger ? 'menu-item menu-item--danger' : 'menu-item',
+            onClick: (event: MouseEvent) => choose(event, item),
+          };
+          const content = (
+            <>
+              {item.icon && <Icon name={item.icon} />}
+              {item.label}
+            </>
+          );
+          if (item.to === undefined)
+            return (
+              <button key={item.label} type="button" {...attributes}>
+                {content}
+              </button>
+            );
+          return (
+            <a
+              key={item.label}
+              href={item.to}
+              {...attributes}
+              {...(!item.to.startsWith('/') && { target: '_blank', rel: 'noreferrer' })}
+            >
+              {content}
+            </a>
+          );
+        })}
+      </div>
+    </>
+  );
+}

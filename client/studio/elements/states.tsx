@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../api.ts';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+/** While something is loaded: nothing for 300 ms, then a line that moves. */
+export function Loading({ what }: { what: string }) {
+  return (
+    <div className="loading" role="status">
+      <span>Loading {what}…</span>
+    </div>
+  );
+}
+
+interface EmptyStateProps {
+  title: string;
+  /** What will be here, and how to begin. */
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** In place of a list that has nothing in it. */
+export function EmptyState({ title, children, actions }: EmptyStateProps) {
+  return (
+    <div className="state state--empty">
+      <h2>{title}</h2>
+      {children && <div className="state-text">{children}</div>}
+      {actions && <div className="state-actions">{actions}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** Such as "The pages could not be loaded". */
+  title: string;
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** In place of what could not be loaded: what happened, and a way on. */
+export function ErrorState({ title, error, onRetry }: ErrorStateProps) {
+  return (
+    <div className="state state--error" role="alert">
+      <h2>
+        <Icon name="problem" /> {title}
+      </h2>
+      <p className="state-text">{messageOf(error)}</p>
+      {onRetry && (
+        <div className="state-actions">
+          <Button icon="reload" onClick={onRetry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What an error says to people. */
+export const messageOf = (error: unknown): string =>
+  error instanceof ApiError
+    ? error.message
+    : 'Something went wrong in the studio itself. What you wrote is kept; load the page again.';

@@ -1,0 +1,33 @@
+import { Outlet, useNavigation } from 'react-router-dom';
+import { SessionProvider, useSession } from '../session.tsx';
+import { Header } from './header.tsx';
+
+/** Header and main, around every screen for people who are signed in. */
+export function Frame() {
+  return (
+    <SessionProvider>
+      <FrameParts />
+    </SessionProvider>
+  );
+}
+
+function FrameParts() {
+  const { readOnly } = useSession();
+  const isLeaving = useNavigation().state !== 'idle';
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      <Header />
+      {readOnly && (
+        <aside className="banner" aria-label="State of the site">
+          {readOnly}
+        </aside>
+      )}
+      <main id="main" tabIndex={-1} data-leaving={isLeaving || undefined}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

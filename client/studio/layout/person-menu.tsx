@@ -1,0 +1,43 @@
+import { useNavigate } from 'react-router-dom';
+import { api } from '../api.ts';
+import { Menu, type MenuItem } from '../elements/menu.tsx';
+import { useNotices } from '../elements/notices.tsx';
+import { useSession } from '../session.tsx';
+
+/** Who is signed in, and what they can do about it. */
+export function PersonMenu() {
+  const { person, mode, siteUrl } = useSession();
+  const { fail } = useNotices();
+  const navigate = useNavigate();
+  const signOut = async () => {
+    try {
+      await api.send('POST', '/api/sign-out');
+      navigate('/sign-in');
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const own: MenuItem[] = [
+    { label: 'Your account', icon: 'key', to: '/account' },
+    { label: 'Sign out', icon: 'sign-out', onChoose: signOut },
+  ];
+  return (
+    <Menu
+      className="button--person"
+      label={`${person.name}, ${person.role}`}
+      items={[
+        { label: 'View the site', icon: 'open', to: siteUrl },
+        ...(mode === 'hosted' ? own : []),
+      ]}
+    >
+      <span aria-hidden="true">{initialsOf(person.name)}</span>
+    </Menu>
+  );
+}
+
+/** Such as "AN" for "Asha Nair". */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
+}

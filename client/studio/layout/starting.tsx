@@ -1,0 +1,10 @@
+import { Loading } from '../elements/states.tsx';
+
+/** What the window shows until it is known who is signed in. */
+export function Starting() {
+  return (
+    <main className="starting">
+      <Loading what="the studio" />
+    </main>
+  );
+}

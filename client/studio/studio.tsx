@@ -1,0 +1,14 @@
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { NoticeProvider } from './elements/notices.tsx';
+import { routes } from './routes.tsx';
+
+const router = createBrowserRouter(routes);
+
+/** The whole studio. */
+export function Studio() {
+  return (
+    <NoticeProvider>
+      <RouterProvider router={router} />
+    </NoticeProvider>
+  );
+}
