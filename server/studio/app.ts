@@ -18,6 +18,7 @@ import { bundle, shell } from './http/shell.ts';
 import { StudioError, studioErrorHandler } from './http/studio-error.ts';
 import { studioHeaders } from './http/studio-headers.ts';
 import { studioLog } from './http/studio-log.ts';
+import { mediaRoutes } from './media/media-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 
 /** What the app needs besides what its rooms need. */
@@ -59,6 +60,7 @@ export function createStudioApp(deps: StudioAppDeps): RequestListener {
     express.json({ limit: MAX_JSON }),
     needSession,
     peopleRoutes({ about: () => about(deps) }),
+    mediaRoutes(deps),
     unknownCall,
   );
   app.use(shell(distDir));

@@ -1,17 +1,76 @@
-/** A file in `content/media`, in the answer of `GET /api/media`. */
+/** A "drawing" is an SVG. */
+export type MediaKind = 'picture' | 'drawing' | 'film';
+
+/** A file in `content/media`. */
 export interface MediaFile {
   /** Address such as `/media/pictures/office.jpg`. */
   address: string;
-  kind: 'picture' | 'drawing' | 'film';
+  kind: MediaKind;
   bytes: number;
   /** Pixels; null if they are not known. */
   width: number | null;
   height: number | null;
   /** Alternative text to begin with where the picture is used. */
   alt: string;
-  /** Where it is used: file, place in it, and page. */
-  uses: { file: string; place: string; path: string | null }[];
+  /** Where it is used, in what is live and in drafts. */
+  uses: MediaUse[];
   /** ISO moment, and the person's name; null for files that came by disk. */
   addedAt: string | null;
   addedBy: string | null;
+  /** Changes with the file. */
+  version: string;
 }
+
+/** A place that shows a file. */
+export interface MediaUse {
+  /** File below `content/`, such as `pages/about.json`. */
+  file: string;
+  /** The field with the names of the items on the way; see `Problem`. */
+  place: string;
+  /** Path of the page; null in a file of the whole site. */
+  path: string | null;
+  /** Whether a draft shows it and visitors do not. */
+  isDraft: boolean;
+}
+
+/** Answer of `GET /api/media`. */
+export interface MediaList {
+  /** The newest first, then those that came by disk. */
+  files: MediaFile[];
+  limits: MediaLimits;
+}
+
+/** What an upload may have. */
+export interface MediaLimits {
+  pictureBytes: number;
+  drawingBytes: number;
+  filmBytes: number;
+  /** Pixels of a picture. */
+  pixels: number;
+}
+
+/** Answer of `GET /api/media/versions/FILE`: earlier versions that show a file; it asks before removal. */
+export interface MediaVersions {
+  /** Files below `content/`, each once. */
+  files: string[];
+}
+
+const withoutMedia = (address: string) => address.slice('/media/'.length);
+
+/** Address of a file for `PUT`, `PATCH` and `DELETE`; `GET` sends the file itself. */
+export const mediaFileUrl = (address: string): string =>
+  `/api/media/files/${withoutMedia(address)}`;
+
+/** Address of a small picture of a picture: as wide and high as 480 or 1200 pixels at most. */
+export const thumbnailUrl = (
+  { address, version }: { address: string; version?: string },
+  size: 'small' | 'large' = 'small',
+): string =>
+  `/api/media/thumbnails/${size}/${withoutMedia(address)}${version ? `?v=${version}` : ''}`;
+
+/** Address of earlier versions that show a file. */
+export const mediaVersionsUrl = (address: string): string =>
+  `/api/media/versions/${withoutMedia(address)}`;
+
+/** Address that takes a new file: its bytes are the body of a `POST`. */
+export const uploadUrl = (name: string): string => `/api/media?name=${encodeURIComponent(name)}`;

@@ -1,0 +1,34 @@
+const MAX_NAME_LENGTH = 60;
+
+/**
+ * A file name of small letters, digits and hyphens, made from a name that a person's computer gave.
+ *
+ * @param given may hold folders and an extension, which are left out
+ * @param otherwise what the file is called if nothing remains, as of a name in another script
+ */
+export function safeName(given: string, otherwise: string): string {
+  const base = given.split(/[/\\]/).at(-1) ?? '';
+  const name = base
+    .replace(/\.[^.]*$/, '')
+    // Letters lose their accents.
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, MAX_NAME_LENGTH)
+    .replace(/^-+|-+$/g, '');
+  return name || otherwise;
+}
+
+/**
+ * The first of `office.jpg`, `office-2.jpg`, … that is free.
+ *
+ * @param taken names in the folder, whose case makes no difference
+ */
+export function freeName(name: string, extension: string, taken: readonly string[]): string {
+  const used = new Set(taken.map((other) => other.toLowerCase()));
+  for (let count = 1; ; count += 1) {
+    const free = `${name}${count === 1 ? '' : `-${count}`}.${extension}`;
+    if (!used.has(free)) return free;
+  }
+}

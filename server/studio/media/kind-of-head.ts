@@ -1,0 +1,24 @@
+import type { MediaKind } from '#shared/studio/media.ts';
+
+/** Bytes that {@link kindOfHead} needs, if the file has as many. */
+export const HEAD_BYTES = 512;
+
+/** Brands of ISO files (ISO/IEC 14496-12) that are pictures. */
+const pictureBrand = /^(?:avi[fs]|he[iv][cmsx]|heim|heis|mif1|msf1)$/;
+
+/**
+ * The kind of a file by its first bytes, for its limit while the rest arrives. What the file really is
+ * is decided once all of it is there.
+ *
+ * @returns null if the studio takes no such file
+ */
+export function kindOfHead(head: Buffer): MediaKind | null {
+  const text = (from: number, to: number) => head.toString('latin1', from, to);
+  if (text(0, 3) === '\xff\xd8\xff' || text(0, 8) === '\x89PNG\r\n\x1a\n') return 'picture';
+  if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'picture';
+  if (text(4, 8) === 'ftyp') return pictureBrand.test(text(8, 12)) ? 'picture' : 'film';
+  if (text(0, 4) === '\x1a\x45\xdf\xa3') return 'film';
+  return /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!doctype svg|svg)/i.test(head.toString('latin1'))
+    ? 'drawing'
+    : null;
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { lstat, readdir, realpath } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import type { MediaKind } from '#shared/studio/media.ts';
+
+const kinds: Readonly<Record<string, MediaKind>> = {
+  '.jpg': 'picture',
+  '.jpeg': 'picture',
+  '.png': 'picture',
+  '.webp': 'picture',
+  '.avif': 'picture',
+  '.heic': 'picture',
+  '.svg': 'drawing',
+  '.mp4': 'film',
+  '.webm': 'film',
+};
+
+/** The kind of a file in the library by its name; null if the library does not show it. */
+export const kindOf = (file: string): MediaKind | null =>
+  kinds[extname(file).toLowerCase()] ?? null;
+
+/** A file of the library on disk. */
+export interface StoredFile {
+  /** Such as `/media/pictures/office.jpg`. */
+  address: string;
+  /** Path on disk. */
+  path: string;
+  kind: MediaKind;
+  bytes: number;
+  /** Changes with the file. */
+  version: string;
+}
+
+/** What a path below `/media/` may look like; the same as in the content model. */
+const safePath = /^(?:[\w-]+\/)*[\w-]+\.\w+$/;
+
+const MAX_DEPTH = 6;
+
+/** Lists and finds the files in `content/media`. Links are not followed. */
+export class MediaFolder {
+  readonly #folder: string;
+
+  constructor(contentDir: string) {
+    this.#folder = join(contentDir, 'media');
+  }
+
+  /** All files, by address. */
+  async list(): Promise<StoredFile[]> {
+    const paths = await this.#pathsBelow('', MAX_DEPTH);
+    const found = await Promise.all(paths.map((path) => this.#fileAt(path)));
+    return found.filter((file) => file !== null);
+  }
+
+  /**
+   * Finds a file.
+   *
+   * @param path below `/media/`, as a client sends it
+   * @throws StudioError if there is no such file
+   */
+  async find(path: string): Promise<StoredFile> {
+    const file = safePath.test(path) && (await this.#isPlain(path)) && (await this.#fileAt(path));
+    if (file) return file;
+    throw new StudioError(
+      404,
+      'not-found',
+      'This file is no longer there. Someone has removed or renamed it.',
+    );
+  }
+
+  /** Whether no part of a path is a link. */
+  async #isPlain(path: string): Promise<boolean> {
+    try {
+      const real = await realpath(join(this.#folder, path));
+      return real === join(await realpath(join(this.#folder, '..')), 'media', path);
+    } catch {
+      return false;
+    }
+  }
+
+  async #pathsBelow(folder: string, depth: number): Promise<string[]> {
+    const entries = await readdir(join(this.#folder, folder), { withFileTypes: true }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      },
+    );
+    const paths = entries.map(async (entry) => {
+      const path = folder ? `${folder}/${entry.name}` : entry.name;
+      if (entry.isDirectory() && /^[\w-]+$/.test(entry.name) && depth > 0)
+        return this.#pathsBelow(path, depth - 1);
+      return entry.isFile() && safePath.test(path) ? [path] : [];
+    });
+    return (await Promise.all(paths)).flat().sort();
+  }
+
+  async #fileAt(path: string): Promise<StoredFile | null> {
+    const kind = kindOf(path);
+    if (!kind) return null;
+    const [address, file] = [`/media/${path}`, join(this.#folder, path)];
+    const stats = await lstat(file).catch(() => null);
+    if (!stats?.isFile()) return null;
+    const version = createHash('sha256')
+      .update(`${address}\0${stats.size}\0${stats.mtimeMs}`)
+      .digest('hex')
+      .slice(0, 24);
+    return { address, path: file, kind, bytes: stats.size, version };
+  }
+}

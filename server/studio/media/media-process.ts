@@ -1,0 +1,126 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { FaultyFileError, type MediaFault } from './media-error.ts';
+import type { JobAnswer, JobMessage, JobResult, MediaJob } from './process/jobs.ts';
+
+/** A job that takes longer has met a file made to take long. */
+const JOB_MS = 60_000;
+const IDLE_MS = 30_000;
+const MAX_WAITING = 200;
+
+interface Waiting {
+  job: MediaJob;
+  isUrgent: boolean;
+  /** What is said about a file whose job does not end, or ends the process. */
+  fault: MediaFault;
+  resolve(result: JobResult): void;
+  reject(error: Error): void;
+}
+
+/**
+ * A child process of low priority that reads files which people send, one at a time: a file that
+ * exhausts or ends it does no more than that. It ends when it has had nothing to do for a while.
+ */
+export class MediaProcess {
+  #child: ChildProcess | null = null;
+  #waiting: Waiting[] = [];
+  #current: (Waiting & { id: number; timer: NodeJS.Timeout }) | null = null;
+  #idle: NodeJS.Timeout | undefined;
+  #lastId = 0;
+
+  /**
+   * Runs a job.
+   *
+   * @param fault what is said if the process does not survive the file
+   * @param options an urgent job goes before the others
+   * @throws StudioError if the file is faulty or too many jobs wait; or an error with the file
+   *   system's `code`
+   */
+  run(job: MediaJob, fault: MediaFault, { isUrgent = false } = {}): Promise<JobResult> {
+    if (this.#waiting.length >= MAX_WAITING)
+      throw new StudioError(
+        503,
+        'busy',
+        'The studio is still working on other files. Try again in a minute.',
+      );
+    return new Promise((resolve, reject) => {
+      const last = isUrgent ? this.#waiting.findLastIndex((other) => other.isUrgent) + 1 : Infinity;
+      this.#waiting.splice(last, 0, { job, isUrgent, fault, resolve, reject });
+      this.#next();
+    });
+  }
+
+  /** Ends the process; jobs that wait are refused. */
+  close(): void {
+    clearTimeout(this.#idle);
+    for (const { reject } of this.#waiting.splice(0)) reject(new Error('The studio stops'));
+    this.#child?.kill('SIGKILL');
+  }
+
+  #next(): void {
+    if (this.#current) return;
+    clearTimeout(this.#idle);
+    const next = this.#waiting.shift();
+    if (!next) {
+      this.#idle = setTimeout(() => this.#child?.disconnect(), IDLE_MS).unref();
+      return;
+    }
+    this.#child ??= this.#start();
+    this.#lastId += 1;
+    const timer = setTimeout(() => this.#child?.kill('SIGKILL'), JOB_MS);
+    this.#current = { ...next, id: this.#lastId, timer };
+    const message: JobMessage = { id: this.#lastId, job: next.job };
+    this.#child.send(message, () => {});
+  }
+
+  #start(): ChildProcess {
+    const script = fileURLToPath(new URL(scriptFor(extname(import.meta.url)), import.meta.url));
+    const child = fork(script, [], {
+      execArgv: ['--max-old-space-size=256'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    lowerPriority(child);
+    // The studio may end while it runs.
+    child.unref();
+    child.channel?.unref();
+    child.on('message', (answer: JobAnswer) => this.#answer(answer));
+    const end = () => {
+      if (this.#child === child) this.#child = null;
+      else return;
+      this.#finish(({ reject, fault }) => reject(new FaultyFileError(fault)));
+    };
+    child.on('exit', end).on('disconnect', end).on('error', end);
+    return child;
+  }
+
+  #answer(answer: JobAnswer): void {
+    if (answer.id !== this.#current?.id) return;
+    this.#finish(({ resolve, reject }) => {
+      if ('result' in answer) resolve(answer.result);
+      else if ('fault' in answer) reject(new FaultyFileError(answer.fault));
+      else reject(Object.assign(new Error(answer.error), { code: answer.code }));
+    });
+  }
+
+  #finish(settle: (waiting: Waiting) => void): void {
+    const current = this.#current;
+    this.#current = null;
+    clearTimeout(current?.timer);
+    if (current) settle(current);
+    this.#next();
+  }
+}
+
+/** The build puts both files into one folder. */
+const scriptFor = (extension: string) =>
+  extension === '.ts' ? './process/media-worker.ts' : './media-worker.js';
+
+/** Visitors and editors come first. If the system forbids it, the priority stays as it is. */
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid) setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {}
+}

@@ -1,0 +1,335 @@
+import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { embeddedMetadata } from '#server/pictures/embedded-metadata.ts';
+import type { MediaFile, MediaList } from '#shared/studio/media.ts';
+import { mediaFileUrl, mediaVersionsUrl, thumbnailUrl, uploadUrl } from '#shared/studio/media.ts';
+import { film, noisyPhoto } from '#testing/server/media.ts';
+import { heicPhoto, photo } from '#testing/server/pictures.ts';
+import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+
+const upload = (studio: TestStudio, name: string, body: Buffer | string) =>
+  studio.fetch(uploadUrl(name), { method: 'POST', body: bytes(body) });
+
+const bytes = (body: Buffer | string) => new Blob([body as BlobPart]);
+
+async function uploaded(studio: TestStudio, name: string, body: Buffer | string) {
+  const answer = await upload(studio, name, body);
+  const file = await answer.json();
+  expect([answer.status, file]).toEqual([
+    201,
+    expect.objectContaining({ version: expect.anything() }),
+  ]);
+  return file as MediaFile;
+}
+
+const fileOf = (studio: TestStudio, { address }: MediaFile) => join(studio.contentDir, address);
+
+const library = async (studio: TestStudio) =>
+  (await (await studio.fetch('/api/media')).json()) as MediaList;
+
+/** Everything below `content/`, hidden files included. */
+const filesIn = (studio: TestStudio) =>
+  readdirSync(studio.contentDir, { recursive: true, encoding: 'utf8' }).sort();
+
+test('a photo is stored upright and without its location, under a safe name', async () => {
+  const studio = await startTestStudio({ role: 'editor' });
+  const file = await uploaded(studio, 'C:\\Urlaub\\Über uns (2).JPEG', await photo(800, 600));
+  expect(file).toMatchObject({
+    address: '/media/pictures/uber-uns-2.jpg',
+    kind: 'picture',
+    width: 600,
+    height: 800,
+    alt: '',
+    uses: [],
+    addedBy: 'Asha Menon',
+  });
+  const stored = readFileSync(fileOf(studio, file));
+  expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 600, height: 800 });
+  expect((await sharp(stored).metadata()).exif).toBeUndefined();
+  expect((await sharp(stored).metadata()).orientation).toBeUndefined();
+  const again = await uploaded(studio, 'Über uns (2).jpeg', await photo(800, 600));
+  expect(again.address).toBe('/media/pictures/uber-uns-2-2.jpg');
+  expect(filesIn(studio)).not.toContain('.uploads');
+});
+
+test('a HEIC photo becomes a JPEG in its true colours', async () => {
+  const studio = await startTestStudio();
+  const file = await uploaded(studio, 'IMG_2041.HEIC', heicPhoto());
+  expect(file).toMatchObject({ address: '/media/pictures/img-2041.jpg', width: 48, height: 64 });
+  const { data } = await sharp(fileOf(studio, file)).raw().toBuffer({ resolveWithObject: true });
+  // Without the profile, Display P3, it would be 184, 57, 42.
+  [200, 40, 30].forEach((expected, n) => {
+    expect(Math.abs((data[n] ?? 0) - expected)).toBeLessThan(8);
+  });
+});
+
+test('each format is kept as what pages can show, and a large picture is made smaller', async () => {
+  const studio = await startTestStudio();
+  const create = (alpha: number, width = 90) =>
+    sharp({ create: { width, height: 60, channels: 4, background: { r: 9, g: 9, b: 9, alpha } } });
+  const made = [
+    await uploaded(studio, 'a.jpg', await create(1, 5000).webp().toBuffer()),
+    await uploaded(studio, 'b.txt', await create(0.5).webp().toBuffer()),
+    await uploaded(studio, 'c', await create(1).avif().toBuffer()),
+    await uploaded(
+      studio,
+      'd.png',
+      await create(1)
+        .png()
+        .withExif({ IFD0: { Artist: 'A' } })
+        .toBuffer(),
+    ),
+  ];
+  expect(made.map(({ address, width }) => `${address} ${width}`)).toEqual([
+    '/media/pictures/a.jpg 3840',
+    '/media/pictures/b.png 90',
+    '/media/pictures/c.jpg 90',
+    '/media/pictures/d.png 90',
+  ]);
+  for (const file of made) expect(embeddedMetadata(fileOf(studio, file))).toBeNull();
+});
+
+test('what is no picture, drawing or film is refused, and nothing of it remains', async () => {
+  const studio = await startTestStudio();
+  const before = filesIn(studio);
+  const latin1 = (text: string) => Buffer.from(text, 'latin1');
+  const refused: [name: string, body: Buffer | string, status: number][] = [
+    ['text.jpg', 'Hello', 415],
+    ['gif.jpg', latin1('GIF89a\x01\0\x01\0\0\0\0;'), 415],
+    ['page.png', '<!doctype html><script>1</script>', 415],
+    ['program.svg', latin1('\x7fELF'), 415],
+    ['empty.png', '', 422],
+    ['signature-alone.jpg', latin1('\xff\xd8\xff\xe0<svg onload=1>'), 422],
+    ['film-of-nothing.mp4', latin1('\0\0\0\x18ftypisom\0\0\0\0isommp42'), 422],
+    ['head-alone.webp', latin1('RIFF\x04\0\0\0WEBP'), 422],
+  ];
+  for (const [name, body, status] of refused) {
+    const answer = await upload(studio, name, body);
+    const { message } = await answer.json();
+    expect([name, answer.status, message]).toEqual([
+      name,
+      status,
+      expect.stringMatching(/^[A-Z].*\.$/),
+    ]);
+  }
+  expect(filesIn(studio)).toEqual(before);
+});
+
+test('pictures that are broken, move, or would fill the memory are refused in words', async () => {
+  const studio = await startTestStudio({ limits: { uploadBytes: 100_000, pixels: 1_000_000 } });
+  const before = filesIn(studio);
+  const whole = await photo(900, 600);
+  const frames = { raw: { width: 8, height: 16, channels: 3, pageHeight: 8 } } as const;
+  const moving = sharp(Buffer.alloc(8 * 16 * 3).fill(255, 8 * 8 * 3), frames);
+  const bomb = sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#fff' } });
+  const messageOf = async (body: Buffer) => {
+    const answer = await upload(studio, 'a.jpg', body);
+    return `${answer.status} ${(await answer.json()).message}`;
+  };
+  const broken = '422 This picture cannot be read. Save it as JPEG or PNG and try again.';
+  expect(await messageOf(whole.subarray(0, whole.length / 2))).toBe(broken);
+  expect(await messageOf(await moving.webp({ loop: 0 }).toBuffer())).toMatch(
+    /^422 This picture moves/,
+  );
+  expect(await messageOf(await bomb.png({ palette: true }).toBuffer())).toMatch(
+    /^413 This picture has 6 million pixels\. A picture can have up to 1 million\./,
+  );
+  expect(await messageOf(await noisyPhoto(900, 600))).toMatch(
+    /^413 A picture can have up to 0.1 MB/,
+  );
+  expect(filesIn(studio)).toEqual(before);
+});
+
+test('a file that says to be too large is refused before it is sent', async () => {
+  const studio = await startTestStudio({ limits: { uploadBytes: 1000, pixels: 1_000_000 } });
+  const answer = await upload(
+    studio,
+    'a.png',
+    Buffer.concat([await photo(60, 40), Buffer.alloc(3e5)]),
+  );
+  expect(answer.status).toBe(413);
+  expect(filesIn(studio)).not.toContain('.uploads');
+});
+
+test('an upload that is cancelled leaves nothing', async () => {
+  const studio = await startTestStudio();
+  const before = filesIn(studio);
+  const controller = new AbortController();
+  const head = (await photo(60, 40)).subarray(0, 600);
+  const body = new ReadableStream({
+    start: (stream) => stream.enqueue(head),
+    pull: () => controller.abort(),
+  });
+  const sent = studio.fetch(uploadUrl('a.jpg'), {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    signal: controller.signal,
+  } as RequestInit);
+  await expect(sent).rejects.toThrow();
+  await expect.poll(() => filesIn(studio)).toEqual(before);
+});
+
+test('what a start before has left half-written is removed', async () => {
+  const first = await startTestStudio();
+  writeFileSync(join(first.contentDir, '.uploads'), 'a file where the folder should be');
+  const second = await startTestStudio({ content: first.contentDir });
+  expect(filesIn(second)).not.toContain('.uploads');
+  await uploaded(second, 'a.jpg', await photo(60, 40));
+});
+
+test('films keep sound and picture, and lose where they were made', async () => {
+  const studio = await startTestStudio();
+  const original = film('mp4', '©xyz+13.0827+080.2707/');
+  expect(embeddedMetadata(writeTemporary(studio, original))).toBe('a location');
+  const mp4 = await uploaded(studio, 'Tour.mov', original);
+  const webm = await uploaded(studio, 'Tour.webm', film('webm'));
+  expect([mp4.address, webm.address]).toEqual(['/media/films/tour.mp4', '/media/films/tour.webm']);
+  expect(mp4).toMatchObject({ kind: 'film', width: expect.any(Number), bytes: original.length });
+  expect(webm).toMatchObject({ kind: 'film', width: expect.any(Number) });
+  expect(embeddedMetadata(fileOf(studio, mp4))).toBeNull();
+  expect(readFileSync(fileOf(studio, mp4)).includes('+13.0827')).toBe(false);
+});
+
+function writeTemporary(studio: TestStudio, content: Buffer): string {
+  const file = join(studio.dataDir, 'film.mp4');
+  writeFileSync(file, content);
+  return file;
+}
+
+test('the library knows where each file is used, in drafts too', async () => {
+  const studio = await startTestStudio();
+  const file = await uploaded(studio, 'team.jpg', await photo(60, 40));
+  const draft = {
+    path: '/new',
+    title: 'New',
+    sections: [{ heading: 'Us', picture: { src: file.address } }],
+  };
+  await studio.deps.db.query(
+    `INSERT INTO drafts (file, revision, text, base_text, updated_by, updated_at)
+     VALUES ('pages/new.json', 1, $1, NULL, 'Asha', '2026-01-01T00:00:00Z')`,
+    [JSON.stringify(draft)],
+  );
+  const { files, limits } = await library(studio);
+  expect(limits.pictureBytes).toBeGreaterThan(1_000_000);
+  expect(files[0]).toMatchObject({
+    address: file.address,
+    uses: [{ file: 'pages/new.json', path: '/new', isDraft: true }],
+  });
+  const live = files.find(({ address }) => address === '/media/brand/mark.svg');
+  expect(live).toMatchObject({ kind: 'drawing', uses: [{ file: 'theme.json', isDraft: false }] });
+  expect(files.find(({ address }) => address.endsWith('gallery-1.webm'))?.uses).not.toEqual([]);
+
+  const refused = await studio.fetch(mediaFileUrl(file.address), { method: 'DELETE' });
+  expect([refused.status, (await refused.json()).code]).toEqual([409, 'used']);
+});
+
+test('an unused file is removed by publishers, and earlier versions that show it are named', async () => {
+  const studio = await startTestStudio();
+  const file = await uploaded(studio, 'team.jpg', await photo(60, 40));
+  await studio.deps.db.query(
+    `INSERT INTO versions (file, at, person, kind, summary, text)
+     VALUES ('pages/about.json', '2026-01-01T00:00:00Z', 'Asha', 'published', '', $1)`,
+    [JSON.stringify({ picture: { src: file.address } })],
+  );
+  const versions = await studio.fetch(mediaVersionsUrl(file.address));
+  expect(await versions.json()).toEqual({ files: ['pages/about.json'] });
+  const removed = await studio.fetch(mediaFileUrl(file.address), { method: 'DELETE' });
+  expect(removed.status).toBe(204);
+  expect(existsSync(fileOf(studio, file))).toBe(false);
+  const again = await studio.fetch(mediaFileUrl(file.address), { method: 'DELETE' });
+  expect(again.status).toBe(404);
+  const audit = await studio.deps.db.query<{ action: string }>(
+    'SELECT action FROM audit ORDER BY id',
+  );
+  expect(audit.map(({ action }) => action).slice(-2)).toEqual(['media.add', 'media.delete']);
+});
+
+test('another photo takes the place of one, in the format that its address says', async () => {
+  const studio = await startTestStudio({ role: 'publisher' });
+  const address = '/media/pictures/office.webp';
+  const replace = (body: Buffer | string) =>
+    studio.fetch(mediaFileUrl(address), { method: 'PUT', body: bytes(body) });
+  const before = (await library(studio)).files.find((file) => file.address === address);
+  const answer = await replace(await photo(300, 200));
+  const file = await answer.json();
+  expect(file).toMatchObject({ address, width: 200, height: 300, uses: before?.uses });
+  expect(file.version).not.toBe(before?.version);
+  expect((await sharp(join(studio.contentDir, address)).metadata()).format).toBe('webp');
+  expect((await replace('<svg xmlns="http://www.w3.org/2000/svg"/>')).status).toBe(415);
+  expect((await sharp(join(studio.contentDir, address)).metadata()).width).toBe(200);
+});
+
+test('an editor adds and describes files, and may neither replace nor remove them', async () => {
+  const studio = await startTestStudio({ role: 'editor' });
+  const file = await uploaded(studio, 'team.jpg', await photo(60, 40));
+  const url = mediaFileUrl(file.address);
+  const described = await studio.fetch(url, {
+    method: 'PATCH',
+    json: { alt: ' The team at lunch ' },
+  });
+  expect(await described.json()).toMatchObject({ alt: 'The team at lunch', addedBy: 'Asha Menon' });
+  for (const method of ['PUT', 'DELETE'])
+    expect((await studio.fetch(url, { method, body: null })).status).toBe(403);
+  for (const json of [{ alt: 1 }, { alt: 'x'.repeat(501) }, { alt: 'x', name: 'y' }, {}])
+    expect((await studio.fetch(url, { method: 'PATCH', json })).status).toBe(400);
+});
+
+test('no path and no link leads out of the media folder', async () => {
+  const studio = await startTestStudio();
+  const { contentDir } = studio;
+  writeFileSync(join(contentDir, '../secret.svg'), '<svg/>');
+  symlinkSync(join(contentDir, '../secret.svg'), join(contentDir, 'media/link.svg'));
+  symlinkSync('..', join(contentDir, 'media/up'));
+  for (const path of [
+    '..%2fsite.json',
+    '..%2f..%2fsecret.svg',
+    'link.svg',
+    'up/secret.svg',
+    '.hidden.svg',
+    'pictures',
+    'LICENSES.md',
+    'pictures/office.webp%00.svg',
+  ]) {
+    const answer = await studio.fetch(`/api/media/files/${path}`);
+    expect([path, answer.status]).toEqual([path, answer.status === 400 ? 400 : 404]);
+    const removed = await studio.fetch(`/api/media/files/${path}`, { method: 'DELETE' });
+    expect([path, removed.status]).toEqual([path, removed.status === 400 ? 400 : 404]);
+  }
+  expect((await library(studio)).files.map(({ address }) => address)).not.toContain(
+    '/media/link.svg',
+  );
+});
+
+test('nothing is written through a folder that is a link', async () => {
+  const studio = await startTestStudio();
+  const { contentDir } = studio;
+  rmSync(join(contentDir, 'media/pictures'), { recursive: true });
+  symlinkSync(studio.dataDir, join(contentDir, 'media/pictures'));
+  const answer = await upload(studio, 'a.jpg', await photo(60, 40));
+  expect([answer.status, (await answer.json()).code]).toEqual([503, 'read-only']);
+  expect(existsSync(join(studio.dataDir, 'a.jpg'))).toBe(false);
+});
+
+test('small pictures are made once, and kept by browsers for each version', async () => {
+  const studio = await startTestStudio();
+  const file = await uploaded(studio, 'team.jpg', await noisyPhoto(1600, 900));
+  const small = await studio.fetch(thumbnailUrl(file));
+  expect(small.headers.get('cache-control')).toMatch(/immutable/);
+  const picture = sharp(Buffer.from(await small.arrayBuffer()));
+  expect(await picture.metadata()).toMatchObject({ format: 'webp', width: 480, height: 270 });
+  const large = await studio.fetch(thumbnailUrl({ address: file.address }, 'large'));
+  expect(large.headers.get('cache-control')).toBe('private, no-cache');
+  const drawing = await studio.fetch(thumbnailUrl({ address: '/media/brand/mark.svg' }));
+  expect(drawing.status).toBe(404);
+});
+
+test('the sizes for pages are made before the picture is published', async () => {
+  const studio = await startTestStudio();
+  await uploaded(studio, 'team.jpg', await photo(60, 40));
+  const sizes = () => readdirSync(join(studio.dataDir, 'pictures'));
+  await expect.poll(sizes, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/json$/));
+  expect(sizes()).toContainEqual(expect.stringMatching(/^team-.*-40\.avif$/));
+});

@@ -1,0 +1,87 @@
+import { type RequestHandler, Router } from 'express';
+import type { StudioDeps } from '#server/studio/deps.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { personOf, requireRole } from '#server/studio/people/person-of.ts';
+import { z } from '#shared/zod.ts';
+import { MediaLibrary } from './media-library.ts';
+
+const MAX_ALT = 500;
+const altChange = z.strictObject({ alt: z.string().trim().max(MAX_ALT) });
+
+const YEAR_S = 31_536_000;
+
+/** The calls below `/api/media`; see `shared/studio/media.ts`. */
+export function mediaRoutes(deps: StudioDeps): Router {
+  const library = new MediaLibrary(deps);
+  return Router()
+    .get('/media', async (_req, res) => {
+      res.json(await library.list());
+    })
+    .post('/media', answerEarly, async (req, res) => {
+      const { name } = req.query;
+      const given = typeof name === 'string' ? name : '';
+      res.status(201).json(await library.add(req, given, personOf(res)));
+    })
+    .get('/media/files/*path', async (req, res, next) => {
+      const { path, kind } = await library.find(pathOf(req.params.path));
+      res.set('Content-Security-Policy', kind === 'drawing' ? drawingPolicy : otherPolicy);
+      res.set('Cache-Control', 'private, no-cache');
+      sendFile(res, path, next);
+    })
+    .put('/media/files/*path', requireRole('publisher'), answerEarly, async (req, res) => {
+      res.json(await library.replace(req, pathOf(req.params.path), personOf(res)));
+    })
+    .patch('/media/files/*path', async (req, res) => {
+      const { data, error } = altChange.safeParse(req.body);
+      if (!data)
+        throw new StudioError(
+          400,
+          'malformed',
+          `The alternative text can have up to ${MAX_ALT} characters, and nothing else can be changed: ${error?.issues[0]?.message}.`,
+        );
+      res.json(await library.setAlt(pathOf(req.params.path), data.alt, personOf(res)));
+    })
+    .delete('/media/files/*path', requireRole('publisher'), async (req, res) => {
+      await library.remove(pathOf(req.params.path), personOf(res));
+      res.status(204).end();
+    })
+    .get('/media/versions/*path', async (req, res) => {
+      res.json({ files: await library.versions(pathOf(req.params.path)) });
+    })
+    .get('/media/thumbnails/:size/*path', async (req, res, next) => {
+      const { size, path } = req.params;
+      if (size !== 'small' && size !== 'large') return next();
+      const found = await library.thumbnail(pathOf(path), size);
+      const isVersion = req.query.v === found.file.version;
+      res.set(
+        'Cache-Control',
+        isVersion ? `private, max-age=${YEAR_S}, immutable` : 'private, no-cache',
+      );
+      sendFile(res, found.path, next);
+    });
+}
+
+/** A drawing that is opened by its address runs nothing and loads nothing. */
+const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+const otherPolicy = "default-src 'none'; media-src 'self'; img-src 'self'; sandbox";
+
+const pathOf = (path: string | string[] | undefined): string => [path ?? []].flat().join('/');
+
+/** Sends the rest of a body nowhere, so that a client which is still sending can read its refusal. */
+const answerEarly: RequestHandler = (req, res, next) => {
+  res.on('finish', () => {
+    if (!req.readableEnded) req.resume();
+  });
+  next();
+};
+
+function sendFile(
+  res: Parameters<RequestHandler>[1],
+  path: string,
+  next: Parameters<RequestHandler>[2],
+) {
+  res.sendFile(path, { dotfiles: 'allow', cacheControl: false }, (error) => {
+    // The client has gone, or has the headers already.
+    if (error && !res.headersSent) next(error);
+  });
+}

@@ -1,0 +1,82 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { placesIn } from '#server/content/content-places.ts';
+import { placeOf } from '#server/content/item-names.ts';
+import type { Query } from '#server/upstream/database.ts';
+import type { MediaUse } from '#shared/studio/media.ts';
+
+/** Uses by address, such as `/media/pictures/office.jpg`. */
+export type Uses = ReadonlyMap<string, MediaUse[]>;
+
+/** Files of the content that may name media; frames of the site's own are not JSON. */
+const FILES = '{*.json,pages/*.json,embeds/**/*.{html,css,ts,svg}}';
+
+const address = /\/media\/(?:[\w-]+\/)*[\w-]+\.\w+/g;
+
+/** Where the live content and the drafts use files. */
+export async function findUses(contentDir: string, query: Query): Promise<Uses> {
+  const uses = new Map<string, MediaUse[]>();
+  const live = await readTexts(contentDir);
+  for (const [file, text] of live) addUses(uses, file, text, false);
+  const drafts = await query<{ file: string; text: string }>('SELECT file, text FROM drafts');
+  for (const { file, text } of drafts) addUses(uses, file, text, true);
+  return uses;
+}
+
+async function readTexts(contentDir: string): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  // A file may go meanwhile.
+  for await (const file of glob(FILES, { cwd: contentDir }))
+    texts.set(file, await readFile(join(contentDir, file), 'utf8').catch(() => ''));
+  return texts;
+}
+
+function addUses(uses: Map<string, MediaUse[]>, file: string, text: string, isDraft: boolean) {
+  const content = parsed(text);
+  const path = pathOf(content);
+  const add = (named: string, place: string) => {
+    const known = uses.get(named) ?? [];
+    uses.set(named, known);
+    // What visitors see counts, if a draft of the same file shows it too.
+    if (isDraft && known.some((use) => use.file === file && !use.isDraft)) return;
+    known.push({ file, place, path, isDraft });
+  };
+  if (content === undefined) {
+    for (const named of new Set(text.match(address))) addBoth(named, () => '', add);
+    return;
+  }
+  for (const { path: place, value } of placesIn(file, '', content)) {
+    if (typeof value !== 'string') continue;
+    for (const named of new Set(value.match(address)))
+      addBoth(named, () => placeOf(place, content), add);
+  }
+}
+
+/** Browsers with a newer decoder load the WebM beside the MP4 that a page names. */
+function addBoth(named: string, place: () => string, add: (named: string, at: string) => void) {
+  add(named, place());
+  if (named.endsWith('.mp4')) add(named.replace(/mp4$/, 'webm'), place());
+}
+
+/** Undefined if a text is not JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function pathOf(content: unknown): string | null {
+  const { path } = (content ?? {}) as { path?: unknown };
+  return typeof path === 'string' ? path : null;
+}
+
+/** Files whose earlier versions name a file and could be restored. */
+export async function versionsThatUse(named: string, query: Query): Promise<string[]> {
+  const rows = await query<{ file: string }>(
+    "SELECT DISTINCT file FROM versions WHERE text LIKE $1 ESCAPE '!' ORDER BY file",
+    [`%"${named.replace(/[!%_]/g, '!$&')}"%`],
+  );
+  return rows.map(({ file }) => file);
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { cleanSvg } from './clean-drawing.ts';
+
+const svg = (content: string, attributes = '') =>
+  `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10" ${attributes}>${content}<path d="M0 0h9v9z"/></svg>`;
+
+const messageOf = (text: string) => {
+  try {
+    return cleanSvg(text);
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test('an honest drawing keeps what it shows', () => {
+  const clean = cleanSvg(
+    svg(
+      '<title>Dots</title><defs><linearGradient id="g"><stop offset="0" stop-color="#a00"/></linearGradient><clipPath id="c"><rect width="5" height="5"/></clipPath></defs><style>.a{fill:url(#g)}</style><g clip-path="url(#c)"><use href="#p"/><circle class="a" id="p" r="4" style="stroke: #111"/></g><filter id="f"><feGaussianBlur stdDeviation="2"/></filter><text x="1">A &amp; B</text>',
+    ),
+  );
+  for (const part of [
+    'viewBox="0 0 10 10"',
+    '<linearGradient id="g">',
+    '<clipPath id="c">',
+    'clip-path="url(#c)"',
+    '.a{fill:url(#g)}',
+    'href="#p"',
+    'style="stroke: #111"',
+    '<feGaussianBlur stdDeviation="2"/>',
+    'A &amp; B',
+  ])
+    expect(clean).toContain(part);
+  expect(clean).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"/);
+  expect(cleanSvg(clean)).toBe(clean);
+});
+
+test.each([
+  ['a script', svg('<script>alert(1)</script>')],
+  [
+    'a script with a prefix',
+    svg('<x:script xmlns:x="http://www.w3.org/2000/svg">alert(1)</x:script>'),
+  ],
+  [
+    'a script in XHTML',
+    svg('<h:script xmlns:h="http://www.w3.org/1999/xhtml">alert(1)</h:script>'),
+  ],
+  ['a handler', svg('', 'onload="alert(1)"')],
+  ['a handler of an animation', svg('<animate onbegin="alert(1)" attributeName="x"/>')],
+  [
+    'an animated link',
+    svg('<a><set attributeName="href" to="javascript:alert(1)"/><text>x</text></a>'),
+  ],
+  ['a link', svg('<a xlink:href="javascript:alert(1)"><text>x</text></a>')],
+  ['a link with a tab', svg('<a href="java&#9;script:alert(1)"><text>x</text></a>')],
+  ['a page in it', svg('<foreignObject><iframe src="https://evil.example"/></foreignObject>')],
+  [
+    'a page that breaks out',
+    svg('<desc><style><![CDATA[</style><img src=x onerror=alert(1)>]]></style></desc>'),
+  ],
+  ['a picture from elsewhere', svg('<image href="https://evil.example/a.png" width="1"/>')],
+  [
+    'a filter from elsewhere',
+    svg('<filter id="f"><feImage xlink:href="//evil.example/a.png"/></filter>'),
+  ],
+  ['a shape from elsewhere', svg('<use href="https://evil.example/a.svg#x"/>')],
+  ['a shape as data', svg('<use href="data:image/svg+xml;base64,PHN2Zz4#x"/>')],
+  ['a colour from elsewhere', svg('<rect fill="url(https://evil.example/a.svg#x)"/>')],
+  [
+    'a style from elsewhere',
+    svg('<style>@import "https://evil.example/a.css";.a{fill:red}</style>'),
+  ],
+  ['an address in a style', svg('<style>.a{background:url( "https://evil.example/a")}</style>')],
+  ['a hidden address', svg('<style>.a{background:u\\72 l(//evil.example/a)}</style>')],
+  ['an address behind a comment', svg('<style>.a{background:url/**/(//evil.example/a)}</style>')],
+  ['an address in an attribute', svg('<rect style="background:\\75rl(//evil.example/a)"/>')],
+  [
+    'a font from elsewhere',
+    svg('<style>@font-face{font-family:a;src:url(//evil.example/f)}</style>'),
+  ],
+  ['a set of pictures', svg('<style>.a{background:image-set("//evil.example/a" 1x)}</style>')],
+  ['a style sheet of its own', `<?xml-stylesheet href="https://evil.example/a.css"?>${svg('')}`],
+  ['a comment', svg('<!-- evil.example -->')],
+  ['what a program knows', svg('<metadata>evil.example</metadata>')],
+  ['a base', svg('', 'xml:base="https://evil.example/"')],
+])('%s is gone, or the drawing is refused', (_what, attack) => {
+  const clean = messageOf(attack);
+  expect(clean).not.toMatch(
+    /<script|on\w+=|javascript|foreignObject|evil\.example|data:|<set|<animate|alert/i,
+  );
+  expect(clean).toMatch(/^(?:<svg|This drawing)/);
+});
+
+test('entities, photos, and what is no drawing are refused in words', () => {
+  const bomb =
+    '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>';
+  expect(messageOf(bomb)).toMatch(/^This drawing has definitions of its own/);
+  const file =
+    '<!DOCTYPE svg SYSTEM "file:///etc/passwd" [<!ENTITY x SYSTEM "file:///etc/passwd">]>';
+  expect(messageOf(file + svg('&x;'))).toMatch(/definitions of its own/);
+  expect(messageOf(svg('<image href="data:image/png;base64,iVBORw0KGgo="/>'))).toMatch(
+    /^This drawing has a photo/,
+  );
+  for (const text of ['<svg', 'Hello', '<p>Hello</p>', '<svg xmlns="http://www.w3.org/2000/svg"/>'])
+    expect(messageOf(text)).toBe(
+      'This drawing cannot be read. Save it as plain SVG and try again.',
+    );
+  expect(messageOf(svg('<g>'.repeat(100_000)))).toMatch(/^This drawing cannot be read/);
+});

@@ -1,0 +1,36 @@
+// CSS Syntax Level 3, section 4.3.7: a backslash hides a letter as well as its number does.
+const escaped = /\\(?:([0-9a-f]{1,6})\s?|([^\n]))/gi;
+
+/** CSS without comments and escapes, in which every address is visible. */
+const plain = (css: string): string =>
+  css
+    .replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
+    .replace(escaped, (_all, code?: string, letter?: string) =>
+      code ? letterOf(Number.parseInt(code, 16)) : (letter ?? ''),
+    );
+
+const letterOf = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
+
+const notOfFile = /url\(\s*(?:"(?!\s*#)[^"]*"|'(?!\s*#)[^']*'|(?!["'#]|\s*#)[^)]*)\s*\)/gi;
+const loading = /(?:image-set|image|src|cross-fade|element|paint|attr|expression)\s*\(/i;
+
+/** Whether a value or a style sheet names anything outside of its file. */
+export function leadsOutside(css: string): boolean {
+  const text = plain(css);
+  const rest = text.replace(/url\(\s*(["']?)\s*#[\w.:-]+\s*\1\s*\)/gi, '');
+  return (
+    /url\s*\(|@import|@font-face|@namespace|javascript:|data:|behavior\s*:|-moz-binding/i.test(
+      rest,
+    ) || loading.test(rest)
+  );
+}
+
+/** A style sheet, or the value of a `style`, without what leads outside; empty if that is unclear. */
+export function cleanStyles(css: string): string {
+  const text = plain(css)
+    .replace(/@(?:import|namespace|charset)[^;{}]*(?:;|$)/gi, '')
+    .replace(/@font-face\s*\{[^}]*\}/gi, '')
+    .replace(notOfFile, 'none')
+    .replace(/<\/?style|<!--|-->|<!\[CDATA\[|\]\]>/gi, '');
+  return leadsOutside(text) || text.includes('<') ? '' : text.trim();
+}

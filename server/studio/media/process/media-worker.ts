@@ -1,0 +1,39 @@
+import type { MediaFault } from '../media-error.ts';
+import type { JobAnswer, JobMessage, JobResult, MediaJob } from './jobs.ts';
+
+// Run as a child process by media-process.ts: takes jobs one at a time and ends with its parent. What
+// a job needs is loaded when the first one of its kind comes.
+
+async function perform(job: MediaJob): Promise<JobResult> {
+  if (job.do === 'picture') {
+    const { convertPicture } = await import('./convert-picture.ts');
+    return convertPicture(job.input, job.output, job.as, job.pixels);
+  }
+  if (job.do === 'drawing') {
+    const { cleanDrawing } = await import('./clean-drawing.ts');
+    return cleanDrawing(job.input, job.output, job.pixels);
+  }
+  if (job.do === 'film') {
+    const { cleanFilm } = await import('./clean-film.ts');
+    return cleanFilm(job.input, job.as);
+  }
+  if (job.do === 'thumbnails') {
+    const { makeThumbnails } = await import('./make-thumbnails.ts');
+    return makeThumbnails(job.input, job.small, job.large, job.pixels);
+  }
+  const { preparePicture } = await import('#server/pictures/prepare-picture.ts');
+  const { facts } = await preparePicture(job.input, job.folder);
+  return { format: '', width: facts.width, height: facts.height };
+}
+
+process.on('message', async ({ id, job }: JobMessage) => {
+  const answer = await perform(job).then(
+    (result): JobAnswer => ({ id, result }),
+    (error: Error & { fault?: MediaFault; code?: string }): JobAnswer =>
+      error.fault
+        ? { id, fault: error.fault }
+        : { id, error: error.stack ?? String(error), ...(error.code && { code: error.code }) },
+  );
+  process.send?.(answer);
+});
+process.on('disconnect', () => process.exit());

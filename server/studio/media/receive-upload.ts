@@ -1,0 +1,70 @@
+import { open } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import type { MediaKind, MediaLimits } from '#shared/studio/media.ts';
+import { HEAD_BYTES, kindOfHead } from './kind-of-head.ts';
+import { maxBytes, megabytes } from './limits.ts';
+import { faults, faulty } from './media-error.ts';
+
+/**
+ * Writes the body of a request into a file. What is too large or of no known kind is refused as soon
+ * as its first bytes show it.
+ *
+ * @param path a new file
+ * @returns the kind by the first bytes
+ * @throws StudioError, or an error of the file system or of a connection that was closed
+ */
+export async function receiveUpload(
+  req: IncomingMessage,
+  path: string,
+  limits: MediaLimits,
+): Promise<MediaKind> {
+  const declared = Number(req.headers['content-length'] ?? 0);
+  const check = (kind: MediaKind, bytes: number) => {
+    if (bytes > maxBytes(limits, kind)) throw tooLarge(kind, maxBytes(limits, kind));
+  };
+  check('film', declared);
+  const file = await open(path, 'wx', 0o644);
+  try {
+    let head = Buffer.alloc(0);
+    let kind: MediaKind | null = null;
+    let bytes = 0;
+    const decide = () => {
+      kind = kindOfHead(head);
+      if (!kind) throw faulty(head.length === 0 ? faults.empty : faults.unknown);
+      check(kind, declared);
+      return kind;
+    };
+    // The connection stays open for the answer.
+    for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      bytes += chunk.length;
+      if (!kind) head = Buffer.concat([head, chunk.subarray(0, HEAD_BYTES)]);
+      if (!kind && head.length >= HEAD_BYTES) kind = decide();
+      if (kind) check(kind, bytes);
+      await writeAll(file, chunk);
+    }
+    return kind ?? decide();
+  } finally {
+    await file.close();
+  }
+}
+
+type Writable = Awaited<ReturnType<typeof open>>;
+
+async function writeAll(file: Writable, chunk: Buffer): Promise<void> {
+  for (let at = 0; at < chunk.length; )
+    at += (await file.write(chunk, at, chunk.length - at)).bytesWritten;
+}
+
+const names: Readonly<Record<MediaKind, string>> = {
+  picture: 'A picture',
+  drawing: 'A drawing',
+  film: 'A film',
+};
+
+const tooLarge = (kind: MediaKind, limit: number) =>
+  new StudioError(
+    413,
+    'too-large',
+    `${names[kind]} can have up to ${megabytes(limit)}, and this file has more. Make it smaller and try again.`,
+  );

@@ -1,0 +1,104 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '#server/pictures/picture-notes.ts';
+import { faults } from './media-error.ts';
+import type { StoredFile } from './media-folder.ts';
+import type { MediaProcess } from './media-process.ts';
+
+/** Pixels of a file; null if they are not known. */
+export interface Measures {
+  width: number | null;
+  height: number | null;
+}
+
+/** As many files are measured ahead after a list was asked for. */
+const MAX_AHEAD = 100;
+
+/**
+ * Small pictures of pictures, and the measures of all files, made once for each version of a file. The
+ * folder may be deleted at any time.
+ */
+export class Thumbnails {
+  readonly #folder: string;
+  readonly #process: MediaProcess;
+  readonly #pixels: number;
+  /** By version. A file that cannot be read has none. */
+  readonly #measures = new Map<string, Measures>();
+  readonly #running = new Map<string, Promise<Measures>>();
+
+  constructor(folder: string, process: MediaProcess, pixels: number) {
+    this.#folder = folder;
+    this.#process = process;
+    this.#pixels = pixels;
+  }
+
+  /** Path on disk of a small picture. */
+  path(version: string, size: 'small' | 'large'): string {
+    return join(this.#folder, `${version}-${size}.webp`);
+  }
+
+  /** The measures if they are known already. */
+  async known({ version }: StoredFile): Promise<Measures | null> {
+    const known = this.#measures.get(version);
+    if (known) return known;
+    try {
+      const measures = JSON.parse(await readFile(this.#note(version), 'utf8')) as Measures;
+      this.#measures.set(version, measures);
+      return measures;
+    } catch {
+      return null;
+    }
+  }
+
+  /** Notes the measures of a new file. */
+  async note({ version }: StoredFile, { width, height }: Measures): Promise<void> {
+    const measures: Measures = { width, height };
+    this.#measures.set(version, measures);
+    await mkdir(this.#folder, { recursive: true });
+    await writeWhole(this.#note(version), JSON.stringify(measures));
+  }
+
+  /**
+   * Makes a picture's small pictures unless they exist.
+   *
+   * @throws FaultyFileError if the picture cannot be read
+   */
+  async make(file: StoredFile, { isUrgent = true } = {}): Promise<Measures> {
+    const known = await this.known(file);
+    if (known && (await this.#exist(file))) return known;
+    const running = this.#running.get(file.version) ?? this.#make(file, isUrgent);
+    this.#running.set(file.version, running);
+    return running.finally(() => this.#running.delete(file.version));
+  }
+
+  async #make(file: StoredFile, isUrgent: boolean): Promise<Measures> {
+    await mkdir(this.#folder, { recursive: true });
+    const [small, large] = [this.path(file.version, 'small'), this.path(file.version, 'large')];
+    const job = { do: 'thumbnails', input: file.path, small, large, pixels: this.#pixels } as const;
+    const measures = await this.#process.run(job, faults.picture, { isUrgent });
+    await this.note(file, measures);
+    return measures;
+  }
+
+  /** Makes what is missing, in the background, and removes what no file needs any longer. */
+  async prepareAhead(files: readonly StoredFile[]): Promise<void> {
+    const pictures = files.filter(({ kind }) => kind === 'picture').slice(0, MAX_AHEAD);
+    await this.#removeOthers(new Set(files.map(({ version }) => version)));
+    for (const file of pictures) await this.make(file, { isUrgent: false }).catch(() => {});
+  }
+
+  async #removeOthers(versions: ReadonlySet<string>): Promise<void> {
+    const names = await readdir(this.#folder).catch(() => []);
+    for (const name of names)
+      if (!versions.has(name.slice(0, 24))) await rm(join(this.#folder, name), { force: true });
+  }
+
+  async #exist({ version }: StoredFile): Promise<boolean> {
+    const names = await readdir(this.#folder).catch((): string[] => []);
+    return names.includes(`${version}-small.webp`) && names.includes(`${version}-large.webp`);
+  }
+
+  #note(version: string): string {
+    return join(this.#folder, `${version}.json`);
+  }
+}
