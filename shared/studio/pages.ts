@@ -1,0 +1,45 @@
+/** What a new page can begin with, and where it can be linked from; answer of `GET /api/new-page`. */
+export interface NewPageChoices {
+  skeletons: { id: string; name: string; description: string }[];
+  /** Places that can hold a link to it. */
+  places: {
+    /** "navigation" for the bar itself, or the label of a menu, or the path of a page with a list. */
+    id: string;
+    name: string;
+    /** Whether only a page with a service card can be there. */
+    needsService: boolean;
+  }[];
+}
+
+/** Answer of `GET /api/new-page/address?path=/Partners`. */
+export interface AddressCheck {
+  /** Why a page cannot have this address, as a sentence; null if it can. */
+  problem: string | null;
+}
+
+/** Body of `POST /api/pages`. The page is a draft; nothing of it is live. */
+export interface NewPage {
+  /** What it begins with: a skeleton, or a copy of another page. */
+  from: { skeleton: string } | { file: string };
+  title: string;
+  /** Its address, such as `/Partners`. */
+  path: string;
+  /** One of the places, or null for none. */
+  linkFrom: string | null;
+}
+
+/** Its answer. */
+export interface NewPageMade {
+  /** File of the new page, such as `pages/partners.json`. */
+  file: string;
+}
+
+/**
+ * What can be done with a whole page. `POST /api/plans/FILE` with this body answers what it would
+ * change, as a `ChangePlan`; `POST /api/changes/FILE` does it and answers with the `Publication`.
+ */
+export type PageChange =
+  | { action: 'rename'; path: string }
+  | { action: 'unpublish' }
+  /** `to` is where its addresses lead: a path or an `https:` address; null is "not found". */
+  | { action: 'delete'; to: string | null };
