@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { StudioManifest } from '#server/studio/http/shell.ts';
 import { browsers } from './browsers.ts';
@@ -33,7 +32,7 @@ function studioServerOptions(outdir: string): BuildOptions {
 /** Settings of the studio's program in the browser. */
 export function studioClientOptions(outdir: string): BuildOptions {
   return {
-    entryPoints: existsSync(script) ? { entry: script, main: styles } : {},
+    entryPoints: { entry: script, main: styles },
     outdir,
     publicPath,
     bundle: true,
@@ -66,14 +65,13 @@ export async function buildStudio(dist: string): Promise<{ client: Metafile; ser
     build(studioClientOptions(outdir)),
     build(studioServerOptions(join(dist, 'studio-server'))),
   ]);
-  const manifest = manifestOf(client.metafile as Metafile, outdir);
+  const manifest = manifestOf(client.metafile as Metafile);
   await writeFile(join(outdir, 'manifest.json'), JSON.stringify(manifest));
   return { client: client.metafile as Metafile, server: server.metafile as Metafile };
 }
 
-function manifestOf({ outputs }: Metafile, outdir: string): StudioManifest {
-  if (!existsSync(script)) return { script: '', style: '', modules: [] };
-  const address = (output: string) => publicPath + output.slice(outdir.length + 1);
+function manifestOf({ outputs }: Metafile): StudioManifest {
+  const address = (output: string) => publicPath + basename(output);
   const outputOf = (entry: string) => {
     const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
     if (!found) throw new Error(`The studio’s build has no ${entry}`);
