@@ -73,7 +73,8 @@ async function gitName(): Promise<string> {
   return answer?.stdout ?? '';
 }
 
-process.umask(0o077);
+// Content is for other users too; what is private has a mode of its own.
+process.umask(0o022);
 try {
   await start();
 } catch (error) {

@@ -46,7 +46,8 @@ async function start(): Promise<void> {
   logger.info({ port: studioPort }, `studio listening on ${studioUrl.origin}`);
 }
 
-process.umask(0o077);
+// Content is for other users too; what is private has a mode of its own.
+process.umask(0o022);
 try {
   await start();
 } catch (error) {
