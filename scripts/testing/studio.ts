@@ -50,7 +50,7 @@ export interface TestStudio {
 }
 
 /** What the built studio has in `dist/studio`, for tests that need no build. */
-const studioFiles = {
+export const studioFiles = {
   'studio/manifest.json': JSON.stringify({
     script: '/studio/entry-ABCD1234.js',
     style: '/studio/main-ABCD1234.css',

@@ -7,7 +7,6 @@ import { refuseMalformedUrl } from '#server/http/request-target.ts';
 import { setHeaders } from '#server/http/security-headers.ts';
 import type { IsTrusted } from '#server/http/trusted-proxies.ts';
 import type { StudioDeps } from './deps.ts';
-import { about } from './http/about.ts';
 import { limitCalls } from './http/call-limit.ts';
 import type { LocalSession } from './http/local-session.ts';
 import { signedOut } from './http/local-session.ts';
@@ -20,6 +19,8 @@ import { studioHeaders } from './http/studio-headers.ts';
 import { studioLog } from './http/studio-log.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
+import { readSession } from './people/session.ts';
+import { signInRoutes } from './people/sign-in-routes.ts';
 
 /** What the app needs besides what its rooms need. */
 export interface StudioAppDeps extends StudioDeps {
@@ -38,7 +39,7 @@ const MAX_JSON = '2mb';
 
 /** Handles every request to the studio, in this order. It neither listens nor starts anything. */
 export function createStudioApp(deps: StudioAppDeps): RequestListener {
-  const { studioUrl, distDir, isTrusted, localSession, logger } = deps;
+  const { accounts, studioUrl, distDir, isTrusted, localSession, logger } = deps;
   const app = express().disable('x-powered-by').set('trust proxy', isTrusted);
   app.use(identifyRequests(isTrusted));
   app.use(studioLog(logger));
@@ -58,8 +59,10 @@ export function createStudioApp(deps: StudioAppDeps): RequestListener {
     limitUploads(countUploads(MAX_UPLOADS_PER_ADDRESS)),
     noStore,
     express.json({ limit: MAX_JSON }),
+    ...(accounts ? [readSession(accounts)] : []),
+    signInRoutes(deps),
     needSession,
-    peopleRoutes({ about: () => about(deps) }),
+    peopleRoutes(deps),
     mediaRoutes(deps),
     unknownCall,
   );

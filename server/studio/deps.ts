@@ -1,5 +1,6 @@
 import type { Logger } from '#server/observe/log.ts';
 import type { StudioDatabase } from './database/studio-database.ts';
+import type { Accounts } from './people/accounts.ts';
 
 /** What the routers of the studio's rooms need. */
 export interface StudioDeps {
@@ -15,6 +16,8 @@ export interface StudioDeps {
   /** Folder for what the studio writes besides content. */
   dataDir: string;
   db: StudioDatabase;
+  /** Who may sign in; null on one's own machine. */
+  accounts: Accounts | null;
   logger: Logger;
   /** Shell command that runs after each publication; null is none. */
   publishCommand: string | null;

@@ -2,6 +2,7 @@ import { StartError } from '#server/http/listen.ts';
 import type { Logger } from '#server/observe/log.ts';
 import { openStudioDatabase } from './database/open-database.ts';
 import { defaultLimits, type StudioDeps } from './deps.ts';
+import { openAccounts } from './people/accounts.ts';
 
 interface StudioOptions {
   mode: StudioDeps['mode'];
@@ -42,6 +43,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     distDir: options.distDir ?? 'dist',
     dataDir,
     db,
+    accounts: mode === 'hosted' ? openAccounts({ db, studioUrl, dataDir, logger }) : null,
     logger,
     publishCommand: options.studioPublishCommand,
     limits: defaultLimits,

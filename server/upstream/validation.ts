@@ -64,6 +64,9 @@ function line(label: Line) {
     .max(LINE_MAX, said(tooLong(label, LINE_MAX)));
 }
 
+/** A person's name. */
+export const nameSchema = line('Name');
+
 /** Its length is not limited here, see `refuseLongMessage`. */
 function text(label: Label) {
   return required(label).overwrite(cleanText);
@@ -97,7 +100,8 @@ export const loginSchema = z.object({
   password: required('Password').min(1, missing('Password')),
 }) satisfies z.ZodType<LoginPayload>;
 
-const newPassword = required('Password')
+/** The rule for new passwords; common ones are refused besides. */
+export const newPasswordSchema = required('Password')
   .refine(
     (password) => [...password].length >= PASSWORD_MIN_CHARACTERS,
     said(`Password must have at least ${PASSWORD_MIN_CHARACTERS} characters.`),
@@ -113,7 +117,7 @@ export const registerSchema = z
     name: line('Name'),
     mobile: line('Mobile number'),
     email: emailSchema,
-    password: newPassword,
+    password: newPasswordSchema,
     password_confirmation: required('Password confirmation'),
   })
   .refine(({ password, password_confirmation }) => password === password_confirmation, {
@@ -127,7 +131,7 @@ export const forgotPasswordSchema = z.object({ email: emailSchema });
 /** A token of a mailed link. */
 const token = z.string(said('This link is incomplete. Please copy the whole link from our email.'));
 
-export const resetPasswordSchema = z.object({ token, password: newPassword });
+export const resetPasswordSchema = z.object({ token, password: newPasswordSchema });
 
 export const confirmEmailSchema = z.object({ token });
 

@@ -27,19 +27,52 @@ export interface Session {
   limits: { uploadBytes: number; pixels: number };
 }
 
-/** Answer of `GET /api/invitations/TOKEN`. */
+/** Answer of `GET /api/sign-in`; 404 on one's own machine, where nobody signs in. */
+export interface SignInPage {
+  siteName: string;
+}
+
+/** Answer of `GET /api/invitations/TOKEN`; 410 if the link has expired or was used. */
 export interface Invitation {
   email: string;
   role: Role;
   /** ISO moment. */
   expiresAt: string;
+  /** Name in the account whose password the link replaces; null if it makes a new account. */
+  name: string | null;
+}
+
+/** Answer of `POST /api/account-links`. */
+export interface NewLink extends Invitation {
+  /** Works once; it is shown this one time. */
+  link: string;
 }
 
 /** Answer of `GET /api/accounts`. */
+export interface AccountList {
+  accounts: Account[];
+  /** Links that nobody has used so far. */
+  links: Invitation[];
+}
+
 export interface Account extends Person {
-  /** ISO moments. */
+  /** ISO moments; the second one is that of the last sign-in or change. */
   createdAt: string;
   lastSeenAt: string | null;
+}
+
+/** Answer of `GET /api/account`: what only its owner sees. */
+export interface OwnAccount {
+  passkeys: { id: string; name: string; createdAt: string }[];
+  sessions: {
+    id: string;
+    /** Such as "Firefox on Windows". */
+    device: string;
+    /** ISO moments. */
+    startedAt: string;
+    usedAt: string;
+    isCurrent: boolean;
+  }[];
 }
 
 /** One line of the audit log. */

@@ -7,8 +7,12 @@ export const tables = `
     token_hash TEXT PRIMARY KEY,
     email TEXT NOT NULL,
     role TEXT NOT NULL,
-    expires_at TEXT NOT NULL,
-    used_at TEXT
+    expires_at TEXT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS counts (
+    name TEXT PRIMARY KEY,
+    count INTEGER NOT NULL,
+    ends_at TEXT NOT NULL
   );
   CREATE TABLE IF NOT EXISTS audit (
     id AUTO_ID,
@@ -19,6 +23,7 @@ export const tables = `
     subject TEXT NOT NULL,
     detail TEXT
   );
+  CREATE INDEX IF NOT EXISTS audit_by_email ON audit (email, at);
   CREATE TABLE IF NOT EXISTS drafts (
     file TEXT PRIMARY KEY,
     revision INTEGER NOT NULL,

@@ -1,17 +1,33 @@
 import { Router } from 'express';
+import type { StudioDeps } from '#server/studio/deps.ts';
+import { about } from '#server/studio/http/about.ts';
 import type { Session } from '#shared/studio/people.ts';
-import { personOf } from './person-of.ts';
+import { z } from '#shared/zod.ts';
+import { accountRoutes } from './account-routes.ts';
+import { readAudit } from './audit.ts';
+import { ownAccountRoutes } from './own-account-routes.ts';
+import { personOf, requireRole } from './person-of.ts';
 
-export interface PeopleDeps {
-  /** What the studio says about itself. */
-  about: () => Promise<Omit<Session, 'person'>>;
-}
+/** What the audit log is asked for; what cannot be meant asks for everything. */
+const auditFilter = z.object({
+  before: z.coerce.number().int().min(1).optional().catch(undefined),
+  text: z.string().trim().max(200).optional().catch(undefined),
+  action: z.string().trim().max(50).optional().catch(undefined),
+});
 
-/** Calls about the person who is signed in, and about all accounts. */
-export function peopleRoutes({ about }: PeopleDeps): Router {
+/** Calls about the person who is signed in, about all accounts, and about what everyone did. */
+export function peopleRoutes(deps: StudioDeps): Router {
+  const { accounts, db } = deps;
   const router = Router();
+
   router.get('/session', async (_req, res) => {
-    res.json({ person: personOf(res), ...(await about()) } satisfies Session);
+    res.json({ person: personOf(res), ...(await about(deps)) } satisfies Session);
   });
+
+  router.get('/audit', requireRole('owner'), async (req, res) => {
+    res.json(await readAudit(db.query, auditFilter.parse(req.query)));
+  });
+
+  if (accounts) router.use(ownAccountRoutes(accounts), accountRoutes(accounts));
   return router;
 }

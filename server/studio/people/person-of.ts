@@ -25,3 +25,11 @@ export function requireRole(role: Role): RequestHandler {
     res.status(403).json({ code: 'forbidden', message });
   };
 }
+
+/** Notes the session of the request; only the session's handler does so. */
+export const setSessionId = (res: Response, id: string): void => {
+  res.locals.sessionId = id;
+};
+
+/** The session of the request; undefined on one's own machine. */
+export const sessionIdOf = (res: Response): string | undefined => res.locals.sessionId;

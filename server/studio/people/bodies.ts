@@ -1,0 +1,39 @@
+import { emailSchema, nameSchema, newPasswordSchema } from '#server/upstream/validation.ts';
+import { roles } from '#shared/studio/people.ts';
+import { z } from '#shared/zod.ts';
+
+const email = emailSchema.transform((value) => value.toLowerCase());
+/** Longer than any link that is worth trying to use. */
+const hours = z.int().min(1).max(720);
+const encoded = z.string().max(20_000);
+/** What the browser's WebAuthn returns as JSON; better-auth checks what is in it. */
+const credential = {
+  id: encoded,
+  rawId: encoded,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}),
+};
+const assertion = z.looseObject({
+  ...credential,
+  response: z.looseObject({
+    clientDataJSON: encoded,
+    authenticatorData: encoded,
+    signature: encoded,
+  }),
+});
+const attestation = z.looseObject({
+  ...credential,
+  response: z.looseObject({ clientDataJSON: encoded, attestationObject: encoded }),
+});
+
+/** The bodies of the calls about people. */
+export const bodies = {
+  signIn: z.strictObject({ email: z.string().max(254), password: z.string().max(1024) }),
+  passkeySignIn: z.strictObject({ response: assertion }),
+  join: z.strictObject({ name: nameSchema, password: newPasswordSchema }),
+  link: z.strictObject({ email, role: z.enum(roles).optional(), hours: hours.optional() }),
+  role: z.strictObject({ role: z.enum(roles) }),
+  name: z.strictObject({ name: nameSchema }),
+  password: z.strictObject({ current: z.string().max(1024), password: newPasswordSchema }),
+  passkey: z.strictObject({ name: nameSchema, response: attestation }),
+};

@@ -1,0 +1,76 @@
+import { Router } from 'express';
+import { invalidField, readBody } from '#server/studio/http/read-body.ts';
+import type { Accounts } from './accounts.ts';
+import { recordAudit } from './audit.ts';
+import { AuthRefusal, headersOf, passOn } from './auth-call.ts';
+import { bodies } from './bodies.ts';
+import { refuseCommonPassword } from './links.ts';
+import { readOwnAccount } from './own-account.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
+import { personOf, sessionIdOf } from './person-of.ts';
+import { limitAttempts } from './sign-in-limits.ts';
+
+/** Calls about one's own account. */
+export function ownAccountRoutes(accounts: Accounts): Router {
+  const { db } = accounts;
+  const router = Router();
+
+  router.get('/account', async (_req, res) => {
+    res.json(await readOwnAccount(db.query, personOf(res).id, sessionIdOf(res)));
+  });
+
+  router.patch('/account', async (req, res) => {
+    const { name } = readBody(bodies.name, req);
+    const person = personOf(res);
+    await db.transaction(async (query) => {
+      await query('UPDATE people SET name = $1 WHERE id = $2', [name, person.id]);
+      const { email: subject, name: before } = person;
+      const detail = `${before} → ${name}`;
+      await recordAudit(query, { person, action: 'account.name', subject, detail });
+    });
+    res.status(204).end();
+  });
+
+  router.post('/account/password', async (req, res) => {
+    const { current, password } = readBody(bodies.password, req);
+    await refuseCommonPassword(password);
+    const person = personOf(res);
+    const { api } = await accounts.auth();
+    await limitAttempts(db.query, req, person.email, () => {
+      const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
+      const call = api.changePassword({ headers: headersOf(req), body, returnHeaders: true });
+      return passOn(res, call).catch(refuseCurrent);
+    });
+    const event = { person, action: 'account.password', subject: person.email };
+    await recordAudit(db.query, event);
+    res.status(204).end();
+  });
+
+  router.delete('/account/sessions', async (_req, res) => {
+    const person = personOf(res);
+    await db.transaction(async (query) => {
+      const sql = 'DELETE FROM sessions WHERE person_id = $1 AND id <> $2 RETURNING id';
+      const ended = await query(sql, [person.id, sessionIdOf(res) ?? '']);
+      const detail = `${ended.length} ended`;
+      const { email: subject } = person;
+      await recordAudit(query, { person, action: 'account.sessions', subject, detail });
+    });
+    res.status(204).end();
+  });
+
+  router.post('/sign-out', async (req, res) => {
+    const { api } = await accounts.auth();
+    await passOn(res, api.signOut({ headers: headersOf(req), returnHeaders: true }));
+    const person = personOf(res);
+    await recordAudit(db.query, { person, action: 'sign-out', subject: person.email });
+    res.status(204).end();
+  });
+
+  router.use('/account/passkeys', passkeyRoutes(accounts));
+  return router;
+}
+
+function refuseCurrent(error: unknown): never {
+  if (!(error instanceof AuthRefusal)) throw error;
+  throw invalidField('current', 'This isn’t your current password.', 'wrong-password');
+}

@@ -1,0 +1,69 @@
+import { Router } from 'express';
+import { readBody } from '#server/studio/http/read-body.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import type { Accounts } from './accounts.ts';
+import { recordAudit } from './audit.ts';
+import { AuthRefusal, headersOf, passOn } from './auth-call.ts';
+import { bodies } from './bodies.ts';
+import { personOf } from './person-of.ts';
+
+/** Calls about one's own passkeys, below `/account/passkeys`. */
+export function passkeyRoutes({ auth, db }: Accounts): Router {
+  const router = Router();
+
+  router.post('/options', async (req, res) => {
+    const { api } = await auth();
+    const call = api.generatePasskeyRegistrationOptions({
+      headers: headersOf(req),
+      query: {},
+      returnHeaders: true,
+    });
+    res.json(await passOn(res, call).catch(refused));
+  });
+
+  router.post('/', async (req, res) => {
+    const { name, response } = readBody(bodies.passkey, req);
+    const { api } = await auth();
+    const headers = headersOf(req);
+    const call = api.verifyPasskeyRegistration({
+      headers,
+      body: { response, name },
+      returnHeaders: true,
+    });
+    await passOn(res, call).catch(refused);
+    const person = personOf(res);
+    await recordAudit(db.query, {
+      person,
+      action: 'passkey.add',
+      subject: person.email,
+      detail: name,
+    });
+    res.status(204).end();
+  });
+
+  router.delete('/:id', async (req, res) => {
+    const person = personOf(res);
+    await db.transaction(async (query) => {
+      const sql = 'DELETE FROM passkeys WHERE id = $1 AND person_id = $2 RETURNING name';
+      const [passkey] = await query<{ name: string }>(sql, [String(req.params.id), person.id]);
+      if (!passkey) throw new StudioError(404, 'unknown', 'This passkey is gone already.');
+      const { email: subject } = person;
+      const { name: detail } = passkey;
+      await recordAudit(query, { person, action: 'passkey.remove', subject, detail });
+    });
+    res.status(204).end();
+  });
+
+  return router;
+}
+
+function refused(error: unknown): never {
+  if (!(error instanceof AuthRefusal)) throw error;
+  if (error.code === 'SESSION_NOT_FRESH')
+    throw new StudioError(
+      403,
+      'sign-in-again',
+      'You signed in more than a day ago. Sign out and in again, then add the passkey.',
+    );
+  throw new StudioError(400, 'passkey-refused', 'This passkey could not be added. Try again.');
+}

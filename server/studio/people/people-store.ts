@@ -1,0 +1,97 @@
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import type { Query } from '#server/upstream/database.ts';
+import type { Account, Person, Role } from '#shared/studio/people.ts';
+
+// The tables `people`, `sessions`, `credentials` and `passkeys` are better-auth's; `auth-options.ts`
+// gives them and their columns these names.
+
+/** PostgreSQL's driver makes dates of moments, SQLite has text. */
+export const isoMoment = (value: string | Date): string => new Date(value).toISOString();
+
+/** All accounts, by name. */
+export async function listAccounts(query: Query): Promise<Account[]> {
+  const rows = await query<Account>(
+    `SELECT id, name, email, role, created_at AS "createdAt",
+       (SELECT max(at) FROM audit WHERE audit.email = people.email) AS "lastSeenAt"
+     FROM people ORDER BY lower(name), email`,
+  );
+  return rows.map((row) => ({ ...row, createdAt: isoMoment(row.createdAt) }));
+}
+
+export async function findPerson(query: Query, email: string): Promise<Person | undefined> {
+  const sql = 'SELECT id, name, email, role FROM people WHERE email = $1';
+  return (await query<Person>(sql, [email]))[0];
+}
+
+/** @throws StudioError 404 */
+export async function personById(query: Query, id: string): Promise<Person> {
+  const sql = 'SELECT id, name, email, role FROM people WHERE id = $1';
+  const [person] = await query<Person>(sql, [id]);
+  if (!person) throw new StudioError(404, 'unknown', 'This account doesn’t exist any more.');
+  return person;
+}
+
+/** Adds an account whose password has the given hash. */
+export async function addPerson(query: Query, person: Person, passwordHash: string): Promise<void> {
+  const { id, name, email, role } = person;
+  const now = new Date().toISOString();
+  await query(
+    `INSERT INTO people (id, name, email, role, email_verified, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, TRUE, $5, $5)`,
+    [id, name, email, role, now],
+  );
+  await query(
+    `INSERT INTO credentials
+       (id, account_id, provider_id, person_id, password, created_at, updated_at)
+     VALUES ($1, $1, 'credential', $1, $2, $3, $3)`,
+    [id, passwordHash, now],
+  );
+}
+
+/** Replaces name and password, and ends all sessions of the account. */
+export async function resetPerson(
+  query: Query,
+  { id, name }: Pick<Person, 'id' | 'name'>,
+  passwordHash: string,
+): Promise<void> {
+  const now = new Date().toISOString();
+  await query('UPDATE people SET name = $1, updated_at = $2 WHERE id = $3', [name, now, id]);
+  const sql = 'UPDATE credentials SET password = $1, updated_at = $2 WHERE person_id = $3';
+  await query(sql, [passwordHash, now, id]);
+  await query('DELETE FROM sessions WHERE person_id = $1', [id]);
+}
+
+/**
+ * Gives an account another role. Runs in a transaction.
+ *
+ * @throws StudioError 409 if nobody would be an owner then
+ */
+export async function changeRole(query: Query, person: Person, role: Role): Promise<void> {
+  if (role !== 'owner') await refuseLastOwner(query, person);
+  await query('UPDATE people SET role = $1 WHERE id = $2', [role, person.id]);
+}
+
+/**
+ * Removes an account, its sessions and passkeys. Runs in a transaction.
+ *
+ * @throws StudioError 409 if it is the last owner's
+ */
+export async function removePerson(query: Query, person: Person): Promise<void> {
+  await refuseLastOwner(query, person);
+  for (const table of ['sessions', 'passkeys', 'credentials'])
+    await query(`DELETE FROM ${table} WHERE person_id = $1`, [person.id]);
+  await query('DELETE FROM people WHERE id = $1', [person.id]);
+}
+
+async function refuseLastOwner(query: Query, { id }: Person): Promise<void> {
+  // The update locks the rows: two owners who demote each other at once come one after the other.
+  const owners = await query<{ id: string }>(
+    "UPDATE people SET role = role WHERE role = 'owner' RETURNING id",
+  );
+  if (owners.length === 1 && owners[0]?.id === id)
+    throw new StudioError(
+      409,
+      'last-owner',
+      'This is the only owner. Make someone else an owner first.',
+    );
+}

@@ -1,0 +1,107 @@
+import { type Request, type Response, Router } from 'express';
+import type { StudioDeps } from '#server/studio/deps.ts';
+import { about } from '#server/studio/http/about.ts';
+import { readBody } from '#server/studio/http/read-body.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import type { Person, SignInPage } from '#shared/studio/people.ts';
+import type { Accounts } from './accounts.ts';
+import { recordAudit } from './audit.ts';
+import { AuthRefusal, headersOf, passOn } from './auth-call.ts';
+import { bodies } from './bodies.ts';
+import { findLink, useLink } from './links.ts';
+import { limitAttempts } from './sign-in-limits.ts';
+
+/** Calls that need no session. On one's own machine there are none: nobody signs in there. */
+export function signInRoutes(deps: StudioDeps): Router {
+  const { accounts } = deps;
+  const router = Router();
+  if (!accounts) return router;
+
+  router.get('/sign-in', async (_req, res) => {
+    const { siteName } = await about(deps);
+    res.json({ siteName } satisfies SignInPage);
+  });
+
+  router.post('/sign-in', async (req, res) => {
+    const { email, password } = readBody(bodies.signIn, req);
+    const address = email.trim().toLowerCase();
+    await limitAttempts(accounts.db.query, req, address, () =>
+      signInByPassword(accounts, req, res, address, password),
+    );
+    res.status(204).end();
+  });
+
+  router.post('/sign-in/passkey-options', async (req, res) => {
+    const { api } = await accounts.auth();
+    const call = api.generatePasskeyAuthenticationOptions({
+      headers: headersOf(req),
+      returnHeaders: true,
+    });
+    res.json({ ...(await passOn(res, call)), userVerification: 'required' });
+  });
+
+  router.post('/sign-in/passkey', async (req, res) => {
+    const { response } = readBody(bodies.passkeySignIn, req);
+    const { api } = await accounts.auth();
+    const { user } = await limitAttempts(accounts.db.query, req, null, () => {
+      const call = api.verifyPasskeyAuthentication({
+        headers: headersOf(req),
+        body: { response },
+        returnHeaders: true,
+      });
+      return passOn(res, call).catch(refused('This passkey isn’t known here. Use another way.'));
+    });
+    await noteSignIn(accounts, user, 'passkey');
+    res.status(204).end();
+  });
+
+  router.get('/invitations/:token', async (req, res) => {
+    await accounts.auth();
+    res.json(await findLink(accounts.db.query, req.params.token));
+  });
+
+  router.post('/invitations/:token', async (req, res) => {
+    await accounts.auth();
+    const chosen = readBody(bodies.join, req);
+    const { email } = await useLink(accounts, req.params.token, chosen);
+    await signInByPassword(accounts, req, res, email, chosen.password);
+    res.status(204).end();
+  });
+
+  return router;
+}
+
+async function signInByPassword(
+  accounts: Accounts,
+  req: Request,
+  res: Response,
+  email: string,
+  password: string,
+): Promise<void> {
+  const { api } = await accounts.auth();
+  const call = api.signInEmail({
+    headers: headersOf(req),
+    body: { email, password },
+    returnHeaders: true,
+  });
+  const wrong = refused('Wrong email or password. Please try again.');
+  const { user } = await passOn(res, call).catch(wrong);
+  await noteSignIn(accounts, user, 'password');
+}
+
+/** One answer, whatever was wrong: it does not say whether there is such an account. */
+const refused = (message: string) => (error: unknown) => {
+  if (!(error instanceof AuthRefusal)) throw error;
+  throw new StudioError(401, 'wrong-sign-in', message);
+};
+
+async function noteSignIn(
+  { db }: Accounts,
+  person: Pick<Person, 'name' | 'email'>,
+  detail: string,
+): Promise<void> {
+  await recordAudit(db.query, { person, action: 'sign-in', subject: person.email, detail });
+  const now = new Date().toISOString();
+  for (const table of ['sessions', 'challenges'])
+    await db.query(`DELETE FROM ${table} WHERE expires_at <= $1`, [now]);
+}

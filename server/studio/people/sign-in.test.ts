@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { PASSWORD, startHostedStudio, type Visitor } from '#testing/hosted-studio.ts';
+import { FAILURES } from './sign-in-limits.ts';
+
+const signIn = (visitor: Visitor, email: string, password = PASSWORD) =>
+  visitor.call('POST', '/api/sign-in', { email, password });
+
+test('whoever has an invitation sets name and password and is signed in', async () => {
+  const studio = await startHostedStudio();
+  const token = await studio.invite('Asha@Example.com', 'publisher');
+  const asha = studio.visitor();
+  const [, invitation] = await asha.call('GET', `/api/invitations/${token}`);
+  expect(invitation).toMatchObject({ email: 'asha@example.com', role: 'publisher', name: null });
+  const chosen = { name: 'Asha Menon', password: PASSWORD };
+  expect(await asha.call('POST', `/api/invitations/${token}`, chosen)).toEqual([204, null]);
+  const [, session] = await asha.call('GET', '/api/session');
+  const person = { name: 'Asha Menon', email: 'asha@example.com', role: 'publisher' };
+  expect(session).toMatchObject({ mode: 'hosted', person });
+});
+
+test('nobody has an account without an invitation', async () => {
+  const studio = await startHostedStudio();
+  const visitor = studio.visitor();
+  const body = { email: 'eve@example.com', password: PASSWORD, name: 'Eve' };
+  for (const path of ['/api/sign-up', '/api/sign-up/email', '/api/auth/sign-up/email'])
+    expect((await visitor.call('POST', path, body))[0]).toBe(401);
+  expect((await signIn(visitor, body.email))[0]).toBe(401);
+});
+
+test('none of the library’s own addresses is served', async () => {
+  const studio = await startHostedStudio();
+  const asha = await studio.join('asha@example.com', 'owner');
+  const { auth } = studio.accounts;
+  const endpoints = Object.values((await auth()).api) as { path?: string }[];
+  const paths = endpoints.flatMap(({ path }) => path ?? []);
+  expect(paths).toContain('/sign-in/email');
+  for (const path of paths)
+    for (const prefix of ['/api/auth', '/api'])
+      for (const method of ['GET', 'POST']) {
+        const [status] = await asha.call(method, prefix + path, method === 'POST' ? {} : undefined);
+        // The studio has a call of its own at /sign-out.
+        expect([path, status]).toEqual([path, path === '/sign-out' && status === 204 ? 204 : 404]);
+        if (status === 204) await signIn(asha, 'asha@example.com');
+      }
+});
+
+test('an unknown address and a wrong password get the same answer', async () => {
+  const studio = await startHostedStudio();
+  await studio.join('asha@example.com', 'editor');
+  const visitor = studio.visitor();
+  const wrong = await signIn(visitor, 'asha@example.com', 'something else');
+  expect(wrong).toEqual([
+    401,
+    { code: 'wrong-sign-in', message: 'Wrong email or password. Please try again.' },
+  ]);
+  for (const email of ['nobody@example.com', 'no address', ''])
+    expect(await signIn(visitor, email, 'something else')).toEqual(wrong);
+  expect(visitor.cookies.size).toBe(0);
+});
+
+test('someone who signs in stays signed in until they sign out', async () => {
+  const studio = await startHostedStudio();
+  await studio.join('asha@example.com', 'editor');
+  const asha = studio.visitor();
+  const answer = await asha.fetch('/api/sign-in', {
+    method: 'POST',
+    json: { email: ' Asha@example.com', password: PASSWORD },
+  });
+  expect(answer.status).toBe(204);
+  const [cookie = '', ...others] = answer.headers.getSetCookie();
+  expect(others).toEqual([]);
+  expect(cookie).toMatch(
+    /^studio-session=[^;]+; Max-Age=43200; Path=\/; HttpOnly; SameSite=Strict$/,
+  );
+  const token = asha.cookies.get('studio-session') ?? '';
+  expect((await asha.call('GET', '/api/session'))[0]).toBe(200);
+  expect((await asha.call('POST', '/api/sign-out'))[0]).toBe(204);
+  expect(asha.cookies.size).toBe(0);
+  asha.cookies.set('studio-session', token);
+  expect((await asha.call('GET', '/api/session'))[0]).toBe(401);
+});
+
+test('a session ends after twelve idle hours, and each call prolongs it', async () => {
+  const studio = await startHostedStudio();
+  const asha = await studio.join('asha@example.com', 'editor');
+  const { query } = studio.accounts.db;
+  const endsIn = async (hours: number) => {
+    const moment = new Date(Date.now() + hours * 3_600_000).toISOString();
+    await query('UPDATE sessions SET expires_at = $1', [moment]);
+  };
+  await endsIn(1);
+  expect((await asha.call('GET', '/api/session'))[0]).toBe(200);
+  const [session] = await query<{ at: string }>('SELECT expires_at AS at FROM sessions');
+  const idleMs = new Date(session?.at ?? '').getTime() - Date.now();
+  expect(idleMs / 3_600_000).toBeCloseTo(12, 1);
+  await endsIn(-0.001);
+  expect(await asha.call('GET', '/api/session')).toMatchObject([401, { code: 'signed-out' }]);
+});
+
+test('a cookie that was changed or signed with another key is no session', async () => {
+  const studio = await startHostedStudio();
+  const asha = await studio.join('asha@example.com', 'owner');
+  const [token = '', signature = ''] = (asha.cookies.get('studio-session') ?? '').split('.');
+  for (const value of [token, `${token}.`, `x${token}.${signature}`, `${token}.x${signature}`]) {
+    asha.cookies.set('studio-session', value);
+    expect((await asha.call('GET', '/api/session'))[0]).toBe(401);
+  }
+});
+
+test('guesses at one account are limited, its owner’s other way in and other accounts are not', async () => {
+  const studio = await startHostedStudio({ trustProxy: true });
+  await studio.join('asha@example.com', 'editor');
+  await studio.join('bala@example.com', 'editor');
+  const office = studio.visitor({ 'x-forwarded-for': '192.0.2.1' });
+  for (let n = 0; n < FAILURES.fromAddressToAccount; n += 1)
+    expect((await signIn(office, 'asha@example.com', `guess ${n}`))[0]).toBe(401);
+  const refused = await office.fetch('/api/sign-in', {
+    method: 'POST',
+    json: { email: 'asha@example.com', password: PASSWORD },
+  });
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '900']);
+  expect((await refused.json()).message).toContain('Wait 15 minutes');
+  expect((await signIn(office, 'bala@example.com'))[0]).toBe(204);
+  const home = studio.visitor({ 'x-forwarded-for': '198.51.100.7' });
+  expect((await signIn(home, 'asha@example.com'))[0]).toBe(204);
+});
+
+test('one address may not guess at any number of accounts, and a success counts as nothing', async () => {
+  const studio = await startHostedStudio();
+  await studio.join('asha@example.com', 'editor');
+  const { query } = studio.accounts.db;
+  const visitor = studio.visitor();
+  expect((await signIn(visitor, 'nobody@example.com'))[0]).toBe(401);
+  const counted = await query<{ count: number }>('SELECT count FROM counts ORDER BY count DESC');
+  expect(counted.map(({ count }) => count)).toEqual([1, 1, 1]);
+  await query('UPDATE counts SET count = $1', [FAILURES.fromAddress - 1]);
+  for (let n = 0; n < 3; n += 1) expect((await signIn(visitor, 'asha@example.com'))[0]).toBe(204);
+  expect((await signIn(visitor, 'someone@example.com'))[0]).toBe(401);
+  expect((await signIn(visitor, 'asha@example.com'))[0]).toBe(429);
+});
+
+test('bodies that are no sign-in are refused without an error of the server', async () => {
+  const studio = await startHostedStudio();
+  const visitor = studio.visitor();
+  for (const body of [
+    {},
+    [],
+    null,
+    'text',
+    { email: 1, password: {} },
+    { email: 'a', password: 'b', role: 'owner' },
+  ])
+    expect((await visitor.call('POST', '/api/sign-in', body))[0]).toBe(400);
+  const [, error] = await visitor.call('POST', '/api/sign-in', { email: 'a', password: 5 });
+  expect(error).toMatchObject({
+    code: 'invalid',
+    problems: [{ path: ['password'], message: 'Expected string, found number.' }],
+  });
+  const passkey = {
+    response: {
+      id: 'x',
+      rawId: 'x',
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: '', authenticatorData: '', signature: '' },
+    },
+  };
+  expect((await visitor.call('POST', '/api/sign-in/passkey', passkey))[0]).toBe(401);
+  expect((await visitor.call('POST', '/api/sign-in/passkey-options'))[0]).toBe(200);
+  expect((await visitor.call('POST', '/api/sign-in/passkey', passkey))[0]).toBe(401);
+});
+
+test('no password, token or address of a guess is in the log', async () => {
+  const studio = await startHostedStudio();
+  const token = await studio.invite('asha@example.com', 'editor');
+  const visitor = studio.visitor();
+  await visitor.call('POST', `/api/invitations/${token}`, { name: 'Asha', password: PASSWORD });
+  await signIn(visitor, 'guessed@example.com', 'guessed password');
+  const log = studio.log.join('');
+  for (const secret of [PASSWORD, token, 'guessed', visitor.cookies.get('studio-session') ?? ''])
+    expect(log).not.toContain(secret);
+});
