@@ -38,12 +38,13 @@ const article = z
     author: text(
       'Name of the author. The name of a member of the team leads to their profile or card.',
       'Kavya Nair',
-    ),
+    ).meta({ format: 'author' }),
     published: isoDay.meta({
       description: 'Day of publication, as year-month-day. Lists and feeds show the newest first.',
       examples: ['2026-05-20'],
     }),
     topic: topicId.meta({
+      format: 'topic',
       description: 'The "id" of a topic, as the page with the section "article-list" names it.',
       examples: ['security'],
     }),
@@ -105,7 +106,7 @@ export const pageSchema = z
     article: article.optional(),
     service: z
       .strictObject({
-        icon: z.enum(iconNames).meta({ description: 'Icon on the card.' }),
+        icon: z.enum(iconNames).meta({ format: 'icon', description: 'Icon on the card.' }),
         title: text('Title on the card.', 'Cloud Migration'),
         tagline: text(
           'One short line under the title on the services page.',
@@ -206,7 +207,7 @@ export const siteSchema = z
         '"direct": content from other sites loads as the visitor scrolls to it. "click": it loads only after the visitor clicks.',
     }),
     providers: z
-      .array(hostName)
+      .array(hostName.meta({ format: 'provider' }))
       .default([])
       .meta({
         description:
@@ -257,7 +258,7 @@ export const siteSchema = z
                 examples: ['Example Works on Instagram'],
               }),
               href,
-              icon: z.enum(iconNames).meta({ description: 'Icon of the link.' }),
+              icon: z.enum(iconNames).meta({ format: 'icon', description: 'Icon of the link.' }),
             }),
           )
           .default([])

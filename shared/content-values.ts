@@ -1,5 +1,7 @@
 import { z } from './zod.ts';
 
+// The "format" of a text tells the studio which field it needs; code editors ignore those they do not know.
+
 /** Text that is neither empty nor blank. */
 export const nonEmpty = z.string().regex(/\S/, 'must be some text');
 
@@ -29,6 +31,7 @@ export const schemaLink = (example: string) =>
 
 /** Text in which `[words](/address)` is a link and `**words**` is bold; nothing else is special. */
 export const richText = nonEmpty.meta({
+  format: 'rich-text',
   description: 'Text. [words](/contact) is a link, **words** is bold.',
   examples: ['Read our [privacy policy](/Privacypolicy).'],
 });
@@ -49,6 +52,9 @@ export const pagePath = z
   .string()
   .regex(/^\/(?:[A-Za-z0-9-]+(?:\/[A-Za-z0-9-]+)*)?$/, 'must be a path such as /CloudMigration');
 
+/** Path of a page that there is. */
+export const knownPage = pagePath.meta({ format: 'page-path' });
+
 /** A page on this site, with or without `#anchor`, an https, `mailto:` or `tel:` address. */
 export const href = z
   .string()
@@ -56,7 +62,11 @@ export const href = z
     /^(?:\/(?!\/)[^\s\\]*|#[\w-]+|https:\/\/[^\s\\]+|mailto:[^\s]+|tel:\+?[\d-]+)$/,
     'must be a path (/contact), an https:// address, mailto: or tel:',
   )
-  .meta({ description: 'Where the link leads.', examples: ['/contact', 'https://jobs.example/'] });
+  .meta({
+    format: 'link',
+    description: 'Where the link leads.',
+    examples: ['/contact', 'https://jobs.example/'],
+  });
 
 /** A labelled link. */
 export const link = z
@@ -85,6 +95,7 @@ export const sharePicturePath = mediaPath(
   inAnyCase('webp|jpe?g|png'),
   '/media/pictures/office.jpg',
 ).meta({
+  format: 'picture',
   description:
     'Picture for shared links to the page, at least 1200 by 630 pixels, nearly twice as wide as high. Without it the build draws one with the heading.',
   examples: ['/media/pictures/office.jpg'],
@@ -95,6 +106,7 @@ export const picturePath = mediaPath(
   inAnyCase('svg|webp|jpe?g|png|heic'),
   '/media/pictures/office.jpg',
 ).meta({
+  format: 'picture',
   description:
     'A picture in content/media: .jpg, .heic, .png, .webp or .svg, ideally 1200 pixels wide or more.',
   examples: ['/media/pictures/office.jpg'],
@@ -116,10 +128,12 @@ export type Picture = z.infer<typeof picture>;
 export const film = z
   .strictObject({
     webm: mediaPath('webm', '/media/films/hero.webm').meta({
+      format: 'film',
       description: 'The film as WebM (AV1 or VP9).',
       examples: ['/media/films/hero.webm'],
     }),
     mp4: mediaPath('mp4', '/media/films/hero.mp4').meta({
+      format: 'film',
       description: 'The film as MP4 (H.264).',
       examples: ['/media/films/hero.mp4'],
     }),

@@ -1,4 +1,4 @@
-import { isoDay, link, nonEmpty, pagePath, richText, text } from './content-values.ts';
+import { isoDay, knownPage, link, nonEmpty, richText, text } from './content-values.ts';
 import { z } from './zod.ts';
 
 /** A currency code of ISO 4217. */
@@ -69,7 +69,7 @@ export const clockTime = (description: string, example: string) =>
       error: 'must be a time of 24 hours such as 09:30',
       abort: true,
     })
-    .meta({ description, examples: [example] });
+    .meta({ format: 'clock-time', description, examples: [example] });
 
 /** A course on certain days. */
 export const courseDate = z
@@ -127,7 +127,7 @@ export const fact = z
       description: 'A few words under the value.',
       examples: ['four of them for the proof'],
     }),
-    datesOf: pagePath.optional().meta({
+    datesOf: knownPage.optional().meta({
       description:
         'Path of a page with a "schedule", perhaps this one: the fact is its next date. "value" and "note" are for the time when no date is left; without "value", visitors do not see the fact then.',
       examples: ['/SpreadsheetTraining'],

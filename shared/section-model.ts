@@ -3,6 +3,7 @@ import {
   film,
   href,
   isoDay,
+  knownPage,
   link,
   night,
   pagePath,
@@ -18,7 +19,9 @@ import { courseDate, fact, pricePackage, tax } from './offer-model.ts';
 import { z } from './zod.ts';
 
 const heading = text('Heading of the section.', 'What is included');
-const icon = z.enum(iconNames).meta({ description: 'Icon beside the text.', examples: ['cloud'] });
+const icon = z
+  .enum(iconNames)
+  .meta({ format: 'icon', description: 'Icon beside the text.', examples: ['cloud'] });
 const paragraphs = z.array(richText).min(1).meta({ description: 'Paragraphs, in order.' });
 const title = text('A few words in bold.', 'Week 1: watch');
 const point = z.strictObject({ title, text: richText });
@@ -26,14 +29,14 @@ const role = text("The person's role at the company.", 'Head of Training');
 const submitLabel = text('Text of the button that sends the form.', 'Send enquiry');
 /** The page that follows a form. */
 const next = (otherwise: string) =>
-  pagePath.optional().meta({
+  knownPage.optional().meta({
     description: `Path of the page that follows the form. Without it: ${otherwise}.`,
     examples: ['/ThankYou'],
   });
 const introduction = richText
   .optional()
   .meta({ description: 'One or two sentences under the heading.' });
-const services = z.array(pagePath).meta({
+const services = z.array(pagePath.meta({ format: 'service-page' })).meta({
   description: 'Paths of pages that have a "service" card.',
   examples: [['/RPASolutions', '/ITServices']],
 });
@@ -458,7 +461,7 @@ const testimonials = section('testimonials', 'What clients say.', {
         quote: text('What the client says, without quotation marks.', 'It works on Mondays, too.'),
         ...saidBy,
         client,
-        href: pagePath
+        href: knownPage
           .optional()
           .meta({ description: 'Path of the case study.', examples: ['/CaseStudies/example'] }),
         sample,
@@ -638,7 +641,7 @@ const teamGrid = section('team-grid', 'Cards of the team members.', {
           'Two or three sentences about the person. Without it: "Profile details coming soon."',
           'Kavya leads the engineers and writes code every day.',
         ).optional(),
-        profile: pagePath.optional().meta({
+        profile: knownPage.optional().meta({
           description: "Path of the person's profile page, if there is one.",
           examples: ['/team/kavya-nair'],
         }),

@@ -1,7 +1,10 @@
 import { schemaLink } from './content-values.ts';
 import { z } from './zod.ts';
 
-const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #fcfaf6');
+const colour = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #fcfaf6')
+  .meta({ format: 'colour' });
 
 const inBoth = (description: string, light: string, dark: string) =>
   z
@@ -143,6 +146,7 @@ export const themeSchema = z
       .regex(/^\/media\/brand\/[\w-]+\.svg$/, 'must be an SVG such as /media/brand/mark.svg')
       .default('/media/brand/mark.svg')
       .meta({
+        format: 'picture',
         description:
           'Square drawing: it stands beside the name, and the build makes every icon from it. "currentColor" is the ink, "var(--accent)" the accent.',
         examples: ['/media/brand/mark.svg'],
@@ -155,6 +159,7 @@ export const themeSchema = z
       )
       .optional()
       .meta({
+        format: 'picture',
         description:
           'Wide drawing that contains the name; header and footer show it in place of mark and name.',
         examples: ['/media/brand/logo.svg'],

@@ -145,6 +145,7 @@ function specialObject(names: readonly string[]): string | undefined {
 const widgets: Record<string, string> = {
   'rich-text': 'RichTextWidget',
   'page-path': 'PageWidget',
+  'service-page': 'PageWidget',
   link: 'LinkWidget',
   icon: 'IconWidget',
   picture: 'PictureWidget',

@@ -11,6 +11,7 @@ import { ObjectTemplate } from './object-template.tsx';
 import { LinkWidget, PageWidget } from './page-widgets.tsx';
 import { FilmWidget, PictureField, PictureWidget } from './picture-fields.tsx';
 import { RecordField } from './record-field.tsx';
+import { RichTextWidget } from './rich-text/rich-text-widget.tsx';
 import { SectionsField } from './sections-field.tsx';
 import {
   CheckboxWidget,
@@ -48,7 +49,7 @@ export const widgets: RegistryWidgetsType = {
   PageWidget,
   PictureWidget,
   RadioWidget,
-  RichTextWidget: LongTextWidget,
+  RichTextWidget,
   SelectWidget,
   SuggestWidget,
   TextWidget,

@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { useFormTools } from '../form-tools.ts';
+import { PageBox } from '../page-widgets.tsx';
+import { isAddress } from './source.ts';
+
+interface LinkBoxProps {
+  id: string;
+  href: string;
+  onSet: (href: string, name: string) => void;
+  onRemove: () => void;
+  onClose: () => void;
+}
+
+/** Asks where words of a text lead. */
+export function LinkBox({ id, href, onSet, onRemove, onClose }: LinkBoxProps) {
+  const { choices } = useFormTools();
+  const [address, setAddress] = useState(href);
+  const [isWrong, setWrong] = useState(false);
+  const field = `${id}.link`;
+  useEffect(() => document.getElementById(field)?.focus(), [field]);
+  const set = () => {
+    const page = choices.pages.find(({ path }) => path === address);
+    if (isAddress(address)) onSet(address, page?.name ?? address);
+    else setWrong(true);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the box from any of its controls
+    <div
+      className="content-rich__link-box"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) {
+          event.preventDefault();
+          set();
+        }
+      }}
+    >
+      <label className="content-field__label" htmlFor={field}>
+        Where does the link lead?
+      </label>
+      <PageBox
+        id={field}
+        value={address}
+        onChange={(next) => {
+          setAddress(next);
+          setWrong(false);
+        }}
+        pages={choices.pages}
+        placeholder="Choose a page, or type https://, mailto: or tel:"
+        attributes={{
+          'aria-describedby': `${field}.problem`,
+          'aria-invalid': isWrong || undefined,
+        }}
+      />
+      <div className="content-field__problems" id={`${field}.problem`} role="alert">
+        {isWrong && (
+          <p className="content-problem content-problem--problem">
+            Choose a page, or type an address that begins with https://, mailto: or tel:.
+          </p>
+        )}
+      </div>
+      <div className="content-rich__actions">
+        <button type="button" className="button button--small button--primary" onClick={set}>
+          Set link
+        </button>
+        {href && (
+          <button type="button" className="button button--small" onClick={onRemove}>
+            Remove link
+          </button>
+        )}
+        <button type="button" className="button button--small" onClick={onClose}>
+          Cancel
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import type { WidgetProps } from '@rjsf/utils';
+import { history, redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { EditorState } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { useEffect, useRef, useState } from 'react';
+import { useDescription } from '../form-tools.ts';
+import { cleanMarks } from './clean-marks.ts';
+import { isBold, linkRange, removeLink, setLink, toggleBold } from './commands.ts';
+import { LinkBox } from './link-box.tsx';
+import { documentOf, oneLine, pastedText, sourceOf } from './source.ts';
+import { useParagraphs } from './use-paragraphs.ts';
+
+/** What the toolbar shows. */
+interface Shown {
+  bold: boolean;
+  /** The words that the open link box is about; null while it is closed. */
+  linked: { from: number; to: number; href: string } | null;
+}
+
+/** A text in which words can be bold or a link: all that the content allows. */
+export function RichTextWidget(props: WidgetProps) {
+  const { id, value, schema, options, required } = props;
+  const source = typeof value === 'string' ? value : '';
+  const place = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorView>(null);
+  const said = useRef(source);
+  const [{ bold, linked }, setShown] = useState<Shown>({ bold: false, linked: null });
+  const paragraphs = useParagraphs(id);
+  const description = useDescription(id, Boolean(schema.description));
+  const latest = useRef({ ...props, paragraphs });
+  latest.current = { ...props, paragraphs };
+
+  // The editor is made once; what changes reaches it below.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the source at first
+  useEffect(() => {
+    const openLink = (state: EditorState) => {
+      setShown({ bold: false, linked: linkRange(state) });
+      return true;
+    };
+    const initial = documentOf(source);
+    const view = new EditorView(place.current, {
+      state: EditorState.create({
+        doc: initial,
+        plugins: [
+          history(),
+          keymap({
+            'Mod-b': toggleBold,
+            'Mod-k': openLink,
+            'Mod-z': undo,
+            'Mod-y': redo,
+            'Mod-Shift-z': redo,
+            Enter: (state) => {
+              latest.current.paragraphs?.split(
+                sourceOf(state.doc.slice(0, state.selection.from).content),
+                sourceOf(state.doc.slice(state.selection.to).content),
+              );
+              return true;
+            },
+            Backspace: (state) => {
+              if (state.doc.textContent !== '' || !latest.current.paragraphs) return false;
+              return latest.current.paragraphs.remove();
+            },
+          }),
+          cleanMarks,
+        ],
+      }),
+      transformPasted: oneLine,
+      clipboardTextParser: pastedText,
+      attributes: { class: 'content-input content-rich__text', id, role: 'textbox' },
+      dispatchTransaction(transaction) {
+        const state = view.state.apply(transaction);
+        view.updateState(state);
+        setShown((shown) => {
+          const next = isBold(state);
+          return next === shown.bold ? shown : { ...shown, bold: next };
+        });
+        if (!transaction.docChanged || transaction.getMeta('from outside')) return;
+        const next = state.doc.eq(initial) ? source : sourceOf(state.doc.content);
+        if (next === said.current) return;
+        said.current = next;
+        latest.current.onChange(next);
+      },
+    });
+    editor.current = view;
+    return () => view.destroy();
+  }, [id]);
+
+  useEffect(() => {
+    const view = editor.current;
+    if (!view || said.current === source) return;
+    said.current = source;
+    const { state } = view;
+    const { content } = documentOf(source);
+    const change = state.tr.replaceWith(0, state.doc.content.size, content);
+    view.dispatch(change.setMeta('addToHistory', false).setMeta('from outside', true));
+  }, [source]);
+
+  const { 'aria-invalid': invalid, 'aria-describedby': describedBy } = description;
+  const placeholder = options['example'] ? `For example: ${options['example']}` : '';
+  useEffect(() => {
+    editor.current?.setProps({
+      attributes: (state) => ({
+        class: 'content-input content-rich__text',
+        id,
+        role: 'textbox',
+        'aria-labelledby': `${id}.label`,
+        'aria-describedby': describedBy,
+        ...(invalid && { 'aria-invalid': 'true' }),
+        ...(required && { 'aria-required': 'true' }),
+        ...(state.doc.textContent === '' && { 'data-placeholder': placeholder }),
+      }),
+    });
+  }, [describedBy, id, invalid, placeholder, required]);
+
+  const run = (command: typeof toggleBold) => {
+    const view = editor.current;
+    if (!view) return;
+    command(view.state, view.dispatch);
+    view.focus();
+  };
+  const closeLink = () => {
+    setShown((shown) => ({ ...shown, linked: null }));
+    editor.current?.focus();
+  };
+  const openLink = () => {
+    const state = editor.current?.state;
+    if (state) setShown({ bold, linked: linkRange(state) });
+  };
+  return (
+    <div className="content-rich">
+      <div ref={place} />
+      <div className="content-rich__tools" role="toolbar" aria-label="Text" aria-controls={id}>
+        <button
+          type="button"
+          className="content-tool"
+          aria-label="Bold"
+          title="Bold (Ctrl+B)"
+          aria-pressed={bold}
+          onClick={() => run(toggleBold)}
+        >
+          <b>B</b>
+        </button>
+        <button
+          type="button"
+          className="content-tool"
+          title="Link (Ctrl+K)"
+          aria-expanded={linked !== null}
+          onClick={openLink}
+        >
+          Link
+        </button>
+      </div>
+      {linked && (
+        <LinkBox
+          id={id}
+          href={linked.href}
+          onSet={(href, name) => {
+            run(setLink(linked, href, name));
+            closeLink();
+          }}
+          onRemove={() => {
+            run(removeLink(linked));
+            closeLink();
+          }}
+          onClose={closeLink}
+        />
+      )}
+    </div>
+  );
+}

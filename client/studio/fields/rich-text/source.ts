@@ -1,0 +1,87 @@
+import { Fragment, type Mark, type Node, Schema, Slice } from 'prosemirror-model';
+import { parseRichText } from '#shared/rich-text.ts';
+
+/** Addresses that a link in a text may have. */
+const address = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)[^\s()\\]*$/;
+
+/** Whether a text can link to an address. */
+export const isAddress = (href: string): boolean =>
+  (address.test(href) && href.length > 1) || href === '/';
+
+/** One paragraph of text, in which words are bold or a link, never both. */
+export const schema = new Schema({
+  nodes: {
+    doc: { content: 'paragraph' },
+    paragraph: { content: 'text*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
+    text: {},
+  },
+  marks: {
+    strong: {
+      excludes: '_',
+      inclusive: false,
+      parseDOM: [{ tag: 'strong' }, { tag: 'b' }],
+      toDOM: () => ['strong', 0],
+    },
+    link: {
+      excludes: '_',
+      inclusive: false,
+      attrs: { href: {} },
+      parseDOM: [
+        {
+          tag: 'a[href]',
+          getAttrs: (element) => {
+            const href = element.getAttribute('href') ?? '';
+            return isAddress(href) && { href };
+          },
+        },
+      ],
+      // Not an <a>: a click in the editor leads nowhere.
+      toDOM: (mark) => ['span', { class: 'content-rich__link', title: mark.attrs['href'] }, 0],
+    },
+  },
+});
+
+/** The marks of a run. */
+function marksOf({ strong, href }: { strong?: true; href?: string }): Mark[] {
+  if (strong) return [schema.mark('strong')];
+  return href === undefined ? [] : [schema.mark('link', { href })];
+}
+
+/** The text nodes of a source such as `Read **this**, or [write](/contact).` */
+export const nodesOf = (source: string): Node[] =>
+  parseRichText(source).map((run) => schema.text(run.text, marksOf(run)));
+
+/** The document of a source. */
+export const documentOf = (source: string): Node =>
+  schema.node('doc', null, [schema.node('paragraph', null, nodesOf(source))]);
+
+function runSource(node: Node): string {
+  const text = node.text ?? '';
+  const [mark] = node.marks;
+  if (!mark) return text;
+  return mark.type.name === 'strong' ? `**${text}**` : `[${text}](${mark.attrs['href']})`;
+}
+
+/** The source of a part of a document. */
+export function sourceOf(content: Fragment): string {
+  const runs: string[] = [];
+  content.descendants((node) => {
+    if (node.isText) runs.push(runSource(node));
+  });
+  return runs.join('');
+}
+
+/** What was pasted, as one line of text with its bold words and links. */
+export function oneLine(slice: Slice): Slice {
+  const nodes: Node[] = [];
+  slice.content.descendants((node) => {
+    if (node.isTextblock && nodes.length > 0) nodes.push(schema.text(' '));
+    const text = node.text?.replace(/\s+/g, ' ');
+    if (text) nodes.push(schema.text(text, node.marks));
+  });
+  return new Slice(Fragment.from(nodes), 0, 0);
+}
+
+/** A pasted plain text, in which the marks of the content count. */
+export const pastedText = (text: string): Slice =>
+  new Slice(Fragment.from(nodesOf(text.replace(/\s+/g, ' '))), 0, 0);
