@@ -86,6 +86,8 @@ export interface DraftSaved {
 /** What fields offer to choose from, answer of `GET /api/choices`. */
 export interface Choices {
   icons: readonly string[];
+  /** Address of the sprite that has every icon as a symbol of its name. */
+  iconSprite: string;
   pages: { path: string; name: string; title: string; hasService: boolean }[];
   topics: { id: string; name: string }[];
   authors: string[];

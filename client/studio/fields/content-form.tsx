@@ -84,6 +84,7 @@ export const ContentForm = memo(function ContentForm(props: ContentFormProps) {
       idPrefix,
       choices,
       timeZone,
+      toOpen: new Set(),
       pickMedia: (kinds) => latest.current.pickMedia(kinds),
       current: () => valueAt(latest.current.value, steps) ?? null,
       change: (at, next) => {

@@ -4,23 +4,23 @@ import { idOf } from './form-tools.ts';
 const focusable =
   'input:not([type="hidden"]), textarea, select, button, summary, [contenteditable="true"]';
 
+/** How many frames a field may take to unfold. */
+const FRAMES = 12;
+
 /** The control of a field: itself, the first one in it, or the field as a whole. */
 function controlOf(field: HTMLElement): HTMLElement {
   if (field.matches(focusable)) return field;
   return field.querySelector<HTMLElement>(focusable) ?? field;
 }
 
-/** Moves the focus into a field that is about to be shown; it gives up after `tries` frames. */
-export function focusSoon(id: string, tries = 20): void {
+/** Moves the focus into a field that is about to be shown, or into what unfolds in it. */
+export function focusSoon(id: string, { isInside = false } = {}, frame = 0): void {
   requestAnimationFrame(() => {
-    const field = document.getElementById(id);
+    const field = document.getElementById(isInside ? `${id}.body` : id);
     if (field) controlOf(field).focus();
-    else if (tries > 0) focusSoon(id, tries - 1);
+    else if (frame < FRAMES) focusSoon(id, { isInside }, frame + 1);
   });
 }
-
-/** How many frames a field may take to unfold. */
-const FRAMES = 12;
 
 /** Scrolls to a field and focuses it; if it is not there, to the nearest one that it would be in. */
 export function showField(path: Path, frame = 0): void {

@@ -24,11 +24,20 @@ export interface FormTools {
   timeZone: string;
   /** Changes the value at a path of this form; undefined takes the field away. */
   change: (path: Path, value: Json | undefined) => void;
+  /** `id`s of items that were just added: they unfold when they appear. */
+  toOpen: Set<string>;
   /** The value of the whole form at the moment. */
   current: () => Json;
 }
 
-const noChoices: Choices = { icons: [], pages: [], topics: [], authors: [], providers: [] };
+const noChoices: Choices = {
+  icons: [],
+  iconSprite: '',
+  pages: [],
+  topics: [],
+  authors: [],
+  providers: [],
+};
 
 export const ToolsContext = createContext<FormTools>({
   idPrefix: 'content',
@@ -36,6 +45,7 @@ export const ToolsContext = createContext<FormTools>({
   pickMedia: async () => null,
   timeZone: 'UTC',
   change: () => {},
+  toOpen: new Set(),
   current: () => null,
 });
 

@@ -3,12 +3,11 @@ import { useRef, useState } from 'react';
 import { useDescription, useFormTools } from './form-tools.ts';
 import { inWords } from './words.ts';
 
-const SPRITE = '/assets/icons.svg';
-
 function IconShape({ name }: { name: string }) {
+  const { choices } = useFormTools();
   return (
     <svg className="content-icon" aria-hidden="true">
-      <use href={`${SPRITE}#${name}`} />
+      <use href={`${choices.iconSprite}#${name}`} />
     </svg>
   );
 }

@@ -1,36 +1,36 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
-import { useContext, useState } from 'react';
-import type { Json } from '#shared/studio/files.ts';
-import type { ContentSchema } from './content-schema.ts';
+import { type MouseEvent, type ReactNode, useContext, useState } from 'react';
+import { Icon } from '../elements/icon.tsx';
+import type { StudioIconName } from '../elements/icon-lines.ts';
 import { FieldHelp, FieldProblems, RemoveField } from './field-template.tsx';
 import { focusSoon } from './focus.ts';
 import {
   FocusContext,
   optionsIn,
-  ToolsContext,
+  useFormTools,
   useProblemCount,
   useValueAt,
 } from './form-tools.ts';
 import { titleOfItem } from './item-title.ts';
-import { beginning } from './values.ts';
+import { inWords } from './words.ts';
 
 interface ListOptions {
   /** What one item is called. */
   one: string;
-  source: ContentSchema;
   isSimple?: boolean;
 }
 
 /** A list with a button that adds an item. */
 export function ListTemplate(props: ArrayFieldTemplateProps) {
-  const { title, schema, uiSchema, items, fieldPathId, required, canAdd } = props;
+  const { title, schema, uiSchema, items, fieldPathId, required, canAdd, onAddClick } = props;
   const { path, $id: id } = fieldPathId;
-  const tools = useContext(ToolsContext);
-  const { one, source, isSimple } = optionsIn<ListOptions>(uiSchema);
-  const list = (props.formData ?? []) as Json[];
+  const { toOpen } = useFormTools();
+  const { one, isSimple } = optionsIn<ListOptions>(uiSchema);
   const add = () => {
-    tools.change(path, [...list, beginning(source.items ?? {})]);
-    focusSoon(`${id}.${list.length}`);
+    const added = `${id}.${items.length}`;
+    toOpen.add(added);
+    onAddClick();
+    focusSoon(added, { isInside: !isSimple });
   };
   return (
     <fieldset className="content-group" id={id} tabIndex={-1}>
@@ -41,8 +41,8 @@ export function ListTemplate(props: ArrayFieldTemplateProps) {
         <ol className={`content-list${isSimple ? ' content-list--simple' : ''}`}>{items}</ol>
       )}
       {canAdd && (
-        <button type="button" className="button button--small" onClick={add}>
-          Add {one}
+        <button type="button" className="button button--small content-add" onClick={add}>
+          <Icon name="add" /> Add {one}
         </button>
       )}
       <FieldProblems id={id} />
@@ -50,80 +50,15 @@ export function ListTemplate(props: ArrayFieldTemplateProps) {
   );
 }
 
-const icons = { up: '↑', down: '↓' };
-
 /** An item of a list: its fields unfold; it can be moved, duplicated and removed. */
 export function ListItemTemplate(props: ArrayFieldItemTemplateProps) {
   const { children, buttonsProps, index, totalItems, schema, parentUiSchema } = props;
-  const { fieldPathId, hasRemove, canAdd } = buttonsProps;
-  const { $id: id, path } = fieldPathId;
-  const { change } = useContext(ToolsContext);
+  const { $id: id, path } = buttonsProps.fieldPathId;
   const { one, isSimple } = optionsIn<ListOptions>(parentUiSchema);
-  const listPath = path.slice(0, -1);
-  const list = (useValueAt(listPath) ?? []) as Json[];
-  const title = titleOfItem(list[index], schema.title ?? one);
-  const name = `${one} ${index + 1}${title === schema.title ? '' : `: ${title}`}`;
-  const move = (to: number) => {
-    const moved = list.filter((_, other) => other !== index);
-    moved.splice(to, 0, list[index] as Json);
-    change(listPath, moved);
-  };
-  const listId = id.slice(0, id.lastIndexOf('.'));
-  const moveFocus = (to: number, direction: string) => {
-    move(to);
-    focusSoon(`${listId}.${to}.${direction}`);
-  };
-  const duplicate = () => change(listPath, list.toSpliced(index + 1, 0, list[index] as Json));
+  const title = titleOfItem(useValueAt(path), '');
+  const nameOfIt = inWords(one);
   const tools = (
-    <div className="content-item__tools" role="group" aria-label={name}>
-      <button
-        type="button"
-        id={`${id}.up`}
-        className="content-tool"
-        aria-label="Move up"
-        title="Move up"
-        disabled={index === 0}
-        onClick={() => moveFocus(index - 1, index === 1 ? 'down' : 'up')}
-      >
-        {icons.up}
-      </button>
-      <button
-        type="button"
-        id={`${id}.down`}
-        className="content-tool"
-        aria-label="Move down"
-        title="Move down"
-        disabled={index === totalItems - 1}
-        onClick={() => moveFocus(index + 1, index === totalItems - 2 ? 'up' : 'down')}
-      >
-        {icons.down}
-      </button>
-      {canAdd && !isSimple && (
-        <button
-          type="button"
-          className="content-tool"
-          aria-label="Duplicate"
-          title="Duplicate"
-          onClick={duplicate}
-        >
-          ⧉
-        </button>
-      )}
-      {hasRemove && (
-        <button
-          type="button"
-          className="content-tool content-tool--remove"
-          aria-label="Remove"
-          title="Remove"
-          onClick={() => {
-            change(listPath, list.toSpliced(index, 1));
-            focusSoon(totalItems > 1 ? `${listId}.${Math.max(0, index - 1)}.up` : listId, 3);
-          }}
-        >
-          ×
-        </button>
-      )}
-    </div>
+    <ItemTools {...buttonsProps} name={`${nameOfIt} ${index + 1}${title && `: ${title}`}`} />
   );
   if (isSimple) {
     return (
@@ -135,11 +70,82 @@ export function ListItemTemplate(props: ArrayFieldItemTemplateProps) {
   }
   return (
     <li className="content-item">
-      <Unfolding id={id} title={title} number={index + 1} isOpenAtFirst={totalItems === 1}>
+      <Unfolding
+        id={id}
+        title={title || schema.title || nameOfIt}
+        number={index + 1}
+        isOpenAtFirst={totalItems === 1}
+      >
         {children}
       </Unfolding>
       {tools}
     </li>
+  );
+}
+
+type ToolsProps = ArrayFieldItemTemplateProps['buttonsProps'] & { name: string };
+
+function ItemTools(props: ToolsProps) {
+  const { fieldPathId, name, index = 0, totalItems = 0, canAdd, hasRemove } = props;
+  const id = fieldPathId.$id;
+  const listId = id.slice(0, id.lastIndexOf('.'));
+  // The focus goes with the item, to the button that can go on.
+  const move = (event: MouseEvent, step: 1 | -1) => {
+    const to = index + step;
+    const isLast = step === 1 ? to === totalItems - 1 : to === 0;
+    if (step === 1) props.onMoveDownItem(event);
+    else props.onMoveUpItem(event);
+    focusSoon(`${listId}.${to}.${isLast === (step === 1) ? 'up' : 'down'}`);
+  };
+  const remove = (event: MouseEvent) => {
+    props.onRemoveItem(event);
+    focusSoon(index > 0 ? `${listId}.${index - 1}.remove` : listId);
+  };
+  return (
+    <div className="content-item__tools" role="group" aria-label={name}>
+      <ItemTool
+        {...{ id: `${id}.up`, label: 'Move up', icon: 'arrow-up', isDisabled: index === 0 }}
+        onClick={(event) => move(event, -1)}
+      />
+      <ItemTool
+        {...{ id: `${id}.down`, label: 'Move down', icon: 'arrow-down' }}
+        isDisabled={index === totalItems - 1}
+        onClick={(event) => move(event, 1)}
+      />
+      {canAdd && (
+        <ItemTool
+          {...{ id: `${id}.copy`, label: 'Duplicate', icon: 'copy' }}
+          onClick={props.onCopyItem}
+        />
+      )}
+      {hasRemove && (
+        <ItemTool {...{ id: `${id}.remove`, label: 'Remove', icon: 'delete' }} onClick={remove} />
+      )}
+    </div>
+  );
+}
+
+interface ItemToolProps {
+  id: string;
+  label: string;
+  icon: StudioIconName;
+  isDisabled?: boolean;
+  onClick: (event: MouseEvent) => void;
+}
+
+function ItemTool({ id, label, icon, isDisabled = false, onClick }: ItemToolProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      className="content-tool"
+      aria-label={label}
+      title={label}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
   );
 }
 
@@ -148,13 +154,14 @@ interface UnfoldingProps {
   title: string;
   number: number;
   isOpenAtFirst: boolean;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 /** Fields that unfold below their title. They are not rendered before that. */
 export function Unfolding({ id, title, number, isOpenAtFirst, children }: UnfoldingProps) {
   const focus = useContext(FocusContext);
-  const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const { toOpen } = useFormTools();
+  const [isOpen, setOpen] = useState(() => toOpen.delete(id) || isOpenAtFirst);
   const [seenFocus, setSeenFocus] = useState<string | null>(null);
   const count = useProblemCount(id);
   if (focus !== seenFocus) {
@@ -178,7 +185,11 @@ export function Unfolding({ id, title, number, isOpenAtFirst, children }: Unfold
           </span>
         )}
       </summary>
-      {isOpen && <div className="content-item__body">{children}</div>}
+      {isOpen && (
+        <div className="content-item__body" id={`${id}.body`}>
+          {children}
+        </div>
+      )}
     </details>
   );
 }

@@ -44,6 +44,10 @@ function placeOf(name: string, names: readonly string[], order: readonly string[
   return Math.max(0, ...before.map((other) => names.indexOf(other) + 1));
 }
 
+/** Whether an item of a list has just been added, and has nothing in it yet. */
+const isBlank = (item: Json | undefined): boolean =>
+  item === undefined || item === null || (isValues(item) && Object.keys(item).length === 0);
+
 /** The item that an item of a changed list was before the change. */
 function itemBefore(old: readonly Json[], item: Json, index: number, length: number) {
   if (old[index] === item) return item;
@@ -64,6 +68,7 @@ export function reconcile(before: Json | undefined, after: Json, schema: Content
   if (Array.isArray(after)) {
     const old = Array.isArray(before) ? before : [];
     const items = after.map((item, index) => {
+      if (isBlank(item) && index >= old.length) return beginning(kind.items ?? {});
       return reconcile(itemBefore(old, item, index, after.length), item, kind.items ?? {});
     });
     const isSame = items.length === old.length && items.every((item, index) => item === old[index]);
