@@ -10,6 +10,7 @@ const commands = {
   'mail-test': () => import('./commands/mail-test.ts'),
   'preview-link': () => import('./commands/preview-link.ts'),
   'publish-assets': () => import('./commands/publish-assets.ts'),
+  'studio-invite': () => import('./commands/studio-invite.ts'),
   upstream: () => import('./commands/upstream.ts'),
 } satisfies Record<string, () => Promise<{ default: RunnableCommand }>>;
 

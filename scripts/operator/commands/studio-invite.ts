@@ -1,0 +1,62 @@
+import { readConfig } from '#server/config.ts';
+import { createLogger } from '#server/observe/log.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { roles } from '#shared/studio/people.ts';
+import { command, onlyArgument, UsageError } from '../command.ts';
+
+const help = `Prints a link by which someone sets a name and a password for the studio. It works once. For an
+account that exists it sets a new password, and ends all its sessions.
+
+  npm run studio:invite -- asha@example.com --role owner
+  npm run studio:invite -- asha@example.com --hours 8
+
+  --role R    editor (drafts, pictures), publisher (publishes, too) or owner (accounts, too);
+              an account that exists keeps its role without it
+  --hours N   how many hours the link works, 1 to 720 (default: 72)
+  --help
+
+Use the variables of the running studio: STUDIO_URL, DATA_DIR, DATABASE_URL. The first owner comes by
+this command; owners invite others in the studio.
+`;
+
+export default command({
+  help,
+  options: { role: { type: 'string' }, hours: { type: 'string', default: '72' } },
+  async run({ values, positionals }) {
+    const email = onlyArgument(positionals, 'email address');
+    // Loaded only here: `--help` needs none of it.
+    const { bodies } = await import('#server/studio/people/bodies.ts');
+    const { success, data } = bodies.link.shape.email.safeParse(email);
+    if (!success) throw new UsageError(`'${email}' is not an email address`);
+    const role = roles.find((known) => known === values.role);
+    if (values.role !== undefined && !role)
+      throw new UsageError(`--role must be ${roles.join(', ')}, not "${values.role}"`);
+    const hours = bodies.link.shape.hours.safeParse(Number(values.hours));
+    if (!hours.success)
+      throw new UsageError(`--hours must be a whole number from 1 to 720, not "${values.hours}"`);
+    process.stdout.write(`${await makeLink({ email: data, role, hours: hours.data })}\n`);
+  },
+});
+
+type LinkRequest = Parameters<typeof import('#server/studio/people/links.ts')['createLink']>[2];
+
+async function makeLink(request: LinkRequest): Promise<string> {
+  const { studioUrl, dataDir, databaseUrl, logLevel } = readConfig(process.env);
+  if (!studioUrl)
+    throw new Error('STUDIO_URL is not set: it must be the same as for the running studio');
+  const { openStudioDatabase } = await import('#server/studio/database/open-database.ts');
+  const { openAccounts } = await import('#server/studio/people/accounts.ts');
+  const { createLink } = await import('#server/studio/people/links.ts');
+  const logger = createLogger(logLevel === 'info' ? 'error' : logLevel);
+  const db = await openStudioDatabase({ dataDir, databaseUrl, logger });
+  try {
+    const accounts = openAccounts({ db, studioUrl, dataDir, logger });
+    const by = { name: 'Command line', email: '' };
+    return (await createLink(accounts, by, request)).link;
+  } catch (error) {
+    if (!(error instanceof StudioError && error.code === 'invalid')) throw error;
+    throw new UsageError(`${request.email} has no account: give the role of a new one with --role`);
+  } finally {
+    await db.close();
+  }
+}
