@@ -1,4 +1,5 @@
-import Form from '@rjsf/core';
+// Not from the package's index, which needs a validator that is not installed.
+import Form from '@rjsf/core/lib/components/Form.js';
 import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { Choices, Json, Problem } from '#shared/studio/files.ts';
 import { type ContentSchema, type Path, schemaAt } from './content-schema.ts';

@@ -1,4 +1,3 @@
-import { getDefaultRegistry } from '@rjsf/core';
 import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
 import { ChoicesField, RadioWidget, SelectWidget, TopicWidget } from './choice-widgets.tsx';
 import { ColourPairField, ColourWidget } from './colour-fields.tsx';
@@ -22,9 +21,8 @@ import {
 } from './text-widgets.tsx';
 import { UnionField } from './union-field.tsx';
 
-/** Parts of the form that are more than one control. */
+/** Parts of the form that are more than one control, beside the library's own. */
 export const fields: RegistryFieldsType = {
-  ...getDefaultRegistry().fields,
   ChoicesField,
   ColourPairField,
   NumberTable,
