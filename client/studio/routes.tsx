@@ -23,6 +23,7 @@ export const routes: RouteObject[] = [
         Component: Frame,
         children: [
           screen('/', async () => (await import('./pages/pages-screen.tsx')).PagesScreen),
+          screen('/edit/*', async () => (await import('./edit/edit-route.tsx')).EditRoute),
           screen('/help', async () => (await import('./help/help-screen.tsx')).HelpScreen),
           { path: '*', Component: NoScreen },
         ],

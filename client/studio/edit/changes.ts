@@ -1,0 +1,32 @@
+import type { Json } from '#shared/studio/files.ts';
+import { fieldsOf, sectionsOf } from './section-names.ts';
+
+const withSections = (value: Json, sections: Json[]): Json => ({ ...fieldsOf(value), sections });
+
+/** The draft with a section at a place. */
+export const insertSection = (value: Json, index: number, section: Json): Json =>
+  withSections(value, sectionsOf(value).toSpliced(index, 0, fieldsOf(section)));
+
+export const removeSection = (value: Json, index: number): Json =>
+  withSections(value, sectionsOf(value).toSpliced(index, 1));
+
+/** @param to the section's place in the new order */
+export function moveSection(value: Json, from: number, to: number): Json {
+  const sections = sectionsOf(value);
+  const [section] = sections.splice(from, 1);
+  return section ? withSections(value, sections.toSpliced(to, 0, section)) : value;
+}
+
+/** The draft with a copy after a section. An anchor names one section only, so the copy has none. */
+export function duplicateSection(value: Json, index: number): Json {
+  const { anchor: _, ...copy } = structuredClone(sectionsOf(value)[index] ?? {});
+  return insertSection(value, index + 1, copy);
+}
+
+/** Where an open section is after sections were moved, added or removed. */
+export function movedIndex(open: number, from: number, to: number): number {
+  if (open === from) return to;
+  if (from < open && to >= open) return open - 1;
+  if (from > open && to <= open) return open + 1;
+  return open;
+}

@@ -1,0 +1,114 @@
+import type { DraftSaved, Json, OpenFile } from '#shared/studio/files.ts';
+
+/** How the draft stands, as the editor is told. */
+export type SaveState =
+  | { name: 'saved' }
+  | { name: 'waiting' }
+  | { name: 'saving' }
+  /** It is tried again. */
+  | { name: 'retrying'; message: string }
+  /** Trying again is no use before somebody does something, such as sign in. */
+  | { name: 'refused'; message: string }
+  | { name: 'conflict'; theirs: OpenFile };
+
+/** What came of sending a draft. */
+export type SendResult =
+  | { saved: DraftSaved }
+  | { conflict: OpenFile }
+  | { failed: string; again: boolean };
+
+interface DraftSaverDeps {
+  revision: number | null;
+  send(value: Json, revision: number | null): Promise<SendResult>;
+  onState(state: SaveState): void;
+  onSaved(saved: DraftSaved): void;
+  /** Waits before a draft is sent, so that a word is one call. */
+  delayMs?: number;
+}
+
+const DELAY_MS = 500;
+const MAX_RETRY_MS = 15_000;
+
+/** Saves a draft whenever it has changed: one call at a time, and again until it has worked. */
+export class DraftSaver {
+  readonly #deps: DraftSaverDeps;
+  #revision: number | null;
+  #value: Json | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #sending: Promise<void> | null = null;
+  #failures = 0;
+  #isStopped = false;
+
+  constructor(deps: DraftSaverDeps) {
+    this.#deps = deps;
+    this.#revision = deps.revision;
+  }
+
+  /** Revision that the server has; null if it has no draft. */
+  get revision(): number | null {
+    return this.#revision;
+  }
+
+  /** Whether something has not reached the server. */
+  get isWaiting(): boolean {
+    return this.#value !== undefined || this.#sending !== null;
+  }
+
+  /** Notes a newer draft, to be sent soon. */
+  change(value: Json): void {
+    if (this.#isStopped) return;
+    this.#value = value;
+    this.#deps.onState({ name: 'waiting' });
+    if (this.#failures === 0) this.#schedule(this.#deps.delayMs ?? DELAY_MS);
+  }
+
+  /** Sends what is waiting now. @returns whether the server has everything */
+  async flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    await this.#sending;
+    if (this.#value !== undefined) await this.#send();
+    return !this.isWaiting;
+  }
+
+  /** Sends nothing more. */
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #schedule(ms: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(), ms);
+  }
+
+  #send(): Promise<void> {
+    this.#sending ??= this.#sendNow().finally(() => {
+      this.#sending = null;
+      if (this.#value !== undefined && this.#failures === 0 && !this.#isStopped) this.#schedule(0);
+    });
+    return this.#sending;
+  }
+
+  async #sendNow(): Promise<void> {
+    const value = this.#value;
+    if (value === undefined || this.#isStopped) return;
+    const { send, onState, onSaved } = this.#deps;
+    onState({ name: 'saving' });
+    const result = await send(value, this.#revision);
+    if ('saved' in result) {
+      this.#failures = 0;
+      this.#revision = result.saved.revision;
+      if (this.#value === value) this.#value = undefined;
+      onSaved(result.saved);
+      onState({ name: this.#value === undefined ? 'saved' : 'waiting' });
+    } else if ('conflict' in result) {
+      this.stop();
+      onState({ name: 'conflict', theirs: result.conflict });
+    } else {
+      this.#failures += 1;
+      const { failed: message, again } = result;
+      onState({ name: again ? 'retrying' : 'refused', message });
+      if (again) this.#schedule(Math.min(MAX_RETRY_MS, 500 * 2 ** this.#failures));
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import type { Choices, OpenFile } from '#shared/studio/files.ts';
+import { Badge } from '../elements/badge.tsx';
+import { IconButton } from '../elements/button.tsx';
+import { ScreenTitle } from '../layout/screen.tsx';
+import type { Look } from '../preview/devices.ts';
+import { LookControls } from './look-controls.tsx';
+import { PublishControls } from './publish-controls.tsx';
+import { SaveLine } from './save-line.tsx';
+import { fieldsOf } from './section-names.ts';
+import type { Editing } from './use-edit.ts';
+
+interface EditBarProps {
+  opened: OpenFile;
+  editing: Editing;
+  look: Look;
+  onLook: (look: Look) => void;
+  /** Path of the page in the frame. */
+  pagePath: string;
+  /** Shows another page; null for a file that is a page itself. */
+  onPage: ((path: string) => void) | null;
+  choices: Choices;
+  onReload: () => void;
+}
+
+const siteNames: Record<string, string> = {
+  'site.json': 'Site',
+  'theme.json': 'Theme',
+  'redirects.json': 'Redirects',
+  'texts.json': 'Words',
+};
+
+/** What is edited, how it stands, how it is looked at, and what can be done with it. */
+export function EditBar(props: EditBarProps) {
+  const { opened, editing, look, onLook, pagePath, onPage, choices, onReload } = props;
+  const { value, history, save } = editing;
+  const { breadcrumb, title } = fieldsOf(value);
+  const name = siteNames[opened.file] ?? String(breadcrumb || title || 'Page');
+  const back = history.past.at(-1) ? history.now.label : '';
+  const forth = history.future[0]?.label ?? '';
+  return (
+    <header className="edit-bar">
+      <div className="edit-name">
+        <ScreenTitle title={`Edit ${name}`}>{name}</ScreenTitle>
+        <StateBadge opened={opened} isDraft={editing.revision !== null} />
+        <SaveLine save={save} />
+      </div>
+      <div className="edit-steps">
+        <IconButton
+          icon="undo"
+          label={back ? `Undo: ${back}` : 'Undo'}
+          disabled={history.past.length === 0}
+          onClick={editing.undo}
+        />
+        <IconButton
+          icon="redo"
+          label={forth ? `Redo: ${forth}` : 'Redo'}
+          disabled={history.future.length === 0}
+          onClick={editing.redo}
+        />
+      </div>
+      {onPage && (
+        <select
+          className="edit-page-choice"
+          aria-label="Page that is shown"
+          value={pagePath}
+          onChange={(event) => onPage(event.target.value)}
+        >
+          {choices.pages.map(({ path, name: label }) => (
+            <option key={path} value={path}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+      <LookControls look={look} onLook={onLook} />
+      <PublishControls
+        opened={opened}
+        editing={editing}
+        pagePath={pagePath}
+        isPage={onPage === null}
+        onReload={onReload}
+      />
+    </header>
+  );
+}
+
+/** What visitors get of the page. */
+function StateBadge({ opened, isDraft }: { opened: OpenFile; isDraft: boolean }) {
+  const { live, scheduledAt } = opened;
+  if (scheduledAt) return <Badge dot="half">Scheduled</Badge>;
+  const isLive = live !== null && fieldsOf(live.value)['status'] !== 'draft';
+  if (!isLive) return <Badge dot="hollow">Draft, not live</Badge>;
+  return isDraft ? <Badge dot="half">Live, with changes</Badge> : <Badge dot="full">Live</Badge>;
+}

@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Choices, Json, OpenFile } from '#shared/studio/files.ts';
+import { ErrorState, Loading } from '../elements/states.tsx';
+import type { ContentSchema } from '../fields/content-schema.ts';
+import { ScreenTitle } from '../layout/screen.tsx';
+import { useSession } from '../session.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { type Backup, dropBackup, readBackup } from './backup.ts';
+import { ConflictScreen } from './conflict.tsx';
+import { Editor } from './editor.tsx';
+
+interface EditScreenProps {
+  /** File below `content/`, such as `pages/about.json`. */
+  file: string;
+}
+
+/** Edits a file beside the page that it makes. */
+export function EditScreen({ file }: EditScreenProps) {
+  const [turn, setTurn] = useState(0);
+  return <OpenEditScreen key={`${file} ${turn}`} file={file} onReload={() => setTurn(turn + 1)} />;
+}
+
+function OpenEditScreen({ file, onReload }: EditScreenProps & { onReload: () => void }) {
+  const { person } = useSession();
+  const opened = useOnce(useAnswer<OpenFile>(`/api/files/${file}`));
+  const schema = useAnswer<ContentSchema>(`/api/schemas/${schemaName(file)}`);
+  const choices = useAnswer<Choices>('/api/choices');
+  const backup = useMemo(() => readBackup(person.id, file), [person.id, file]);
+  const error = opened.error ?? schema.error ?? choices.error;
+  if (opened.data && schema.data && choices.data) {
+    const start = startOf(opened.data, backup);
+    if (start === null) return <NoFile file={file} />;
+    if (start === 'conflict' && backup)
+      return (
+        <ConflictScreen
+          theirs={opened.data}
+          mine={backup.value}
+          onChosen={() => {
+            dropBackup(person.id, file);
+            onReload();
+          }}
+        />
+      );
+    if (start !== 'conflict')
+      return (
+        <Editor
+          opened={opened.data}
+          {...start}
+          schema={schema.data}
+          choices={choices.data}
+          onReload={onReload}
+        />
+      );
+  }
+  if (error)
+    return <ErrorState title="This page could not be opened" error={error} onRetry={onReload} />;
+  return <Loading what="the page" />;
+}
+
+/** The file as it was opened: while someone works on it, newer answers do not replace it. */
+function useOnce<T>({ data, error }: { data: T | undefined; error: unknown }) {
+  const [first, setFirst] = useState<T>();
+  useEffect(() => {
+    if (data !== undefined) setFirst((known) => known ?? data);
+  }, [data]);
+  return { data: first, error: first === undefined ? error : undefined };
+}
+
+const schemaName = (file: string) =>
+  file.startsWith('pages/') ? 'page' : file.replace(/\.json$/, '');
+
+/** What is edited: the draft or the file, or what had not reached the server when the tab closed. */
+function startOf(
+  { live, draft }: OpenFile,
+  backup: Backup | null,
+): { start: Json; isUnsaved: boolean } | 'conflict' | null {
+  const known = draft?.value ?? live?.value ?? null;
+  if (backup && JSON.stringify(backup.value) !== JSON.stringify(known)) {
+    const isNewest = backup.revision === (draft?.revision ?? null);
+    const isSameFile = draft !== null || backup.baseHash === (live?.hash ?? null);
+    return isNewest && isSameFile ? { start: backup.value, isUnsaved: true } : 'conflict';
+  }
+  return known === null ? null : { start: known, isUnsaved: false };
+}
+
+function NoFile({ file }: { file: string }) {
+  return (
+    <div className="screen">
+      <ScreenTitle title="There is no such page" />
+      <p className="screen-lead">
+        Nothing is stored as {file}. It may have been renamed or deleted; the list of pages has its
+        new name.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,198 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { Choices, Json, OpenFile, Problem } from '#shared/studio/files.ts';
+import { useNotices } from '../elements/notices.tsx';
+import type { ContentSchema, Path } from '../fields/content-schema.ts';
+import type { Look } from '../preview/devices.ts';
+import { PageFrame } from '../preview/page-frame.tsx';
+import { ScriptFrame } from '../preview/script-frame.tsx';
+import type { ShownPreview } from '../preview/use-preview.ts';
+import { useSession } from '../session.tsx';
+import { duplicateSection, insertSection, moveSection, removeSection } from './changes.ts';
+import { ConflictScreen } from './conflict.tsx';
+import { EditBar } from './edit-bar.tsx';
+import { Palette } from './palette.tsx';
+import { Panel } from './panel.tsx';
+import { PreviewNote } from './preview-note.tsx';
+import { fieldsOf, kindName, sectionLabel, sectionsOf, typeOf } from './section-names.ts';
+import { SectionTools } from './section-tools.tsx';
+import { useEdit } from './use-edit.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+export interface EditorProps {
+  opened: OpenFile;
+  start: Json;
+  isUnsaved: boolean;
+  schema: ContentSchema;
+  choices: Choices;
+  /** Opens the file anew, after it has been published or discarded. */
+  onReload: () => void;
+}
+
+/** The screen: bar, panel with fields, page. */
+export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: EditorProps) {
+  const { file } = opened;
+  const { person } = useSession();
+  const { say } = useNotices();
+  const editing = useEdit({ opened, start, isUnsaved, person: person.id });
+  const { value, history, problems, save, change, show, undo, redo } = editing;
+  const { place } = history.now;
+  const sections = useMemo(() => sectionsOf(value), [value]);
+  const labels = useMemo(() => sections.map((section) => kindName(typeOf(section))), [sections]);
+  const [look, setLook] = useState<Look>(() => ({
+    device: 'desktop',
+    theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
+    hasScript: false,
+  }));
+  const [page, setPage] = useState('/');
+  const [focusPath, setFocusPath] = useState<Path | null>(null);
+  /** Where the palette adds a section; null while it is closed. */
+  const [addAt, setAddAt] = useState<number | null>(null);
+  const [shown, setShown] = useState<ShownPreview | null>(null);
+  const [announced, setAnnounced] = useState('');
+  const isPage = file.startsWith('pages/');
+  const open = place.panel === 'section' && place.index < sections.length ? place.index : null;
+  const latest = useRef({ value, open });
+  latest.current = { value, open };
+  useUndoKeys(undo, redo);
+  useEffect(() => {
+    if (isUnsaved) say('What you typed last time is back; it had not been saved yet.');
+  }, [isUnsaved, say]);
+
+  const openSection = useCallback(
+    (index: number, field: readonly (string | number)[] | null) => {
+      show({ panel: 'section', index });
+      setFocusPath(['sections', index, ...(field ?? [])]);
+    },
+    [show],
+  );
+  const act = {
+    move: (from: number, to: number) => {
+      const label = sectionLabel(sections[from] ?? {});
+      change({
+        value: moveSection(value, from, to),
+        label: `Move ${label}`,
+        place: open === from ? { panel: 'section', index: to } : place,
+      });
+      setAnnounced(`${label} is now number ${to + 1} of ${sections.length}.`);
+    },
+    duplicate: (index: number) => {
+      const label = sectionLabel(sections[index] ?? {});
+      change({
+        value: duplicateSection(value, index),
+        label: `Duplicate ${label}`,
+        place: { panel: 'section', index: index + 1 },
+      });
+      setFocusPath(['sections', index + 1]);
+      setAnnounced(`${label} is duplicated. You are in the copy.`);
+    },
+    remove: (index: number) => {
+      const label = sectionLabel(sections[index] ?? {});
+      change({ value: removeSection(value, index), label: `Remove ${label}` });
+      setAnnounced(`${label} is removed. Undo brings it back.`);
+      say(
+        <>
+          Removed: {label}.{' '}
+          <button type="button" className="notice-action" onClick={undo}>
+            Undo
+          </button>
+        </>,
+      );
+    },
+    add: (index: number, example: Json) => {
+      const label = kindName(typeOf(fieldsOf(example)));
+      change({
+        value: insertSection(value, index, example),
+        label: `Add ${label}`,
+        place: { panel: 'section', index },
+      });
+      setAddAt(null);
+      setFocusPath(['sections', index]);
+      setAnnounced(`${label} is added. You are in its fields.`);
+    },
+  };
+  const edit = useCallback(
+    (next: Json) => {
+      const { open: index } = latest.current;
+      const at = index === null ? null : { panel: 'section' as const, index };
+      const where = at ?? { panel: 'settings' as const };
+      change({ value: next, label: 'Typing', place: where, typingIn: typingPlace() });
+    },
+    [change],
+  );
+  const goTo = (problem: Problem) => {
+    const [field, index] = problem.path;
+    if (field === 'sections' && typeof index === 'number') show({ panel: 'section', index });
+    else show({ panel: 'settings' });
+    setFocusPath([...problem.path]);
+  };
+
+  if (save.name === 'conflict')
+    return <ConflictScreen theirs={save.theirs} mine={value} onChosen={onReload} />;
+  const path = isPage ? String(fieldsOf(value)['path'] ?? '/') : page;
+  return (
+    <div className="edit" data-place={place.panel}>
+      <EditBar
+        opened={opened}
+        editing={editing}
+        look={look}
+        onLook={setLook}
+        pagePath={path}
+        onPage={isPage ? null : setPage}
+        choices={choices}
+        onReload={onReload}
+      />
+      <Panel
+        file={file}
+        value={value}
+        sections={sections}
+        problems={problems}
+        place={place}
+        open={open}
+        schema={schema}
+        choices={choices}
+        focusPath={focusPath}
+        onChange={edit}
+        onShow={show}
+        onOpen={(index) => openSection(index, null)}
+        onGo={goTo}
+        onAdd={setAddAt}
+        act={act}
+      />
+      <section className="edit-page" aria-label="Preview">
+        <PreviewNote shown={shown} />
+        {look.hasScript ? (
+          <ScriptFrame file={file} path={path} look={look} revision={editing.revision} />
+        ) : (
+          <PageFrame
+            file={file}
+            value={value}
+            path={isPage ? undefined : page}
+            look={look}
+            labels={labels}
+            open={open}
+            sections={sections}
+            onOpen={openSection}
+            onShown={setShown}
+            tools={
+              open !== null && (
+                <SectionTools index={open} count={sections.length} act={act} onAdd={setAddAt} />
+              )
+            }
+          />
+        )}
+      </section>
+      <Palette
+        isOpen={addAt !== null}
+        isFirst={addAt === 0}
+        onChoose={(example) => addAt !== null && act.add(addAt, example)}
+        onClose={() => setAddAt(null)}
+      />
+      <p className="visually-hidden" role="status">
+        {announced}
+      </p>
+    </div>
+  );
+}
+
+/** Names the control that is typed in, so that its letters are one step of the history. */
+const typingPlace = () => document.activeElement?.id || 'fields';

@@ -1,0 +1,70 @@
+import type { Json } from '#shared/studio/files.ts';
+
+/** What the panel beside the page shows: the sections, one section's fields, or the page's. */
+export type Place =
+  | { panel: 'sections' }
+  | { panel: 'section'; index: number }
+  | { panel: 'settings' };
+
+interface Step {
+  value: Json;
+  /** What was done to get there, such as "Move Text". */
+  label: string;
+  /** Where the editor was. */
+  place: Place;
+}
+
+/** A draft with the way it came about. */
+export interface History {
+  now: Step;
+  /** The oldest first. */
+  past: readonly Step[];
+  /** What was undone, the newest first. */
+  future: readonly Step[];
+  /** Typing in one place is one step until there is a pause. */
+  typing: { place: string; at: number } | null;
+}
+
+export type HistoryAction =
+  | { do: 'change'; value: Json; label: string; place: Place; at: number; typingIn?: string }
+  | { do: 'undo' }
+  | { do: 'redo' }
+  | { do: 'show'; place: Place }
+  | { do: 'reset'; value: Json };
+
+const MAX_STEPS = 300;
+const PAUSE_MS = 1200;
+
+export const startHistory = (value: Json): History => ({
+  now: { value, label: '', place: { panel: 'sections' } },
+  past: [],
+  future: [],
+  typing: null,
+});
+
+export function reduceHistory(history: History, action: HistoryAction): History {
+  const { now, past, future, typing } = history;
+  if (action.do === 'show')
+    return { ...history, now: { ...now, place: action.place }, typing: null };
+  if (action.do === 'reset') return startHistory(action.value);
+  if (action.do === 'undo') {
+    const before = past.at(-1);
+    if (!before) return history;
+    return { now: before, past: past.slice(0, -1), future: [now, ...future], typing: null };
+  }
+  if (action.do === 'redo') {
+    const [next, ...rest] = future;
+    if (!next) return history;
+    return { now: next, past: [...past, now], future: rest, typing: null };
+  }
+  const { value, label, place, at, typingIn } = action;
+  const next = { value, label, place };
+  const continues =
+    typing !== null && typing.place === typingIn && at - typing.at < PAUSE_MS && past.length > 0;
+  return {
+    now: next,
+    past: continues ? past : [...past, now].slice(-MAX_STEPS),
+    future: [],
+    typing: typingIn === undefined ? null : { place: typingIn, at },
+  };
+}

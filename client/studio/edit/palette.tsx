@@ -1,0 +1,70 @@
+import { useId, useState } from 'react';
+import type { Json } from '#shared/studio/files.ts';
+import type { SectionKind } from '#shared/studio/preview.ts';
+import { Dialog } from '../elements/dialog.tsx';
+import { SearchInput } from '../elements/search-input.tsx';
+import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { KindPicture } from './kind-picture.tsx';
+import { kindName } from './section-names.ts';
+
+interface PaletteProps {
+  isOpen: boolean;
+  /** Whether the new section is the first one, which has the page's heading. */
+  isFirst: boolean;
+  onChoose: (example: Json) => void;
+  onClose: () => void;
+}
+
+/** Every kind of section that fits, with a picture of it in the site's own look. */
+export function Palette({ isOpen, isFirst, onChoose, onClose }: PaletteProps) {
+  return (
+    <Dialog title="Add a section" size="screen" isOpen={isOpen} onClose={onClose}>
+      <PaletteParts isFirst={isFirst} onChoose={onChoose} />
+    </Dialog>
+  );
+}
+
+function PaletteParts({ isFirst, onChoose }: Pick<PaletteProps, 'isFirst' | 'onChoose'>) {
+  const { data, error, reload } = useAnswer<SectionKind[]>('/api/section-kinds');
+  const [query, setQuery] = useState('');
+  const id = useId();
+  if (error && !data)
+    return <ErrorState title="The sections could not be loaded" error={error} onRetry={reload} />;
+  if (!data) return <Loading what="the sections" />;
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = ({ type, description, isOpening, example }: SectionKind) => {
+    if (example === null || isOpening !== isFirst) return false;
+    const text = `${kindName(type)} ${description}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  const found = data.filter(fits);
+  return (
+    <div className="palette">
+      <SearchInput label="Search sections" value={query} onChange={setQuery} />
+      <p className="visually-hidden" role="status">
+        {found.length === 1 ? '1 kind of section' : `${found.length} kinds of section`}
+      </p>
+      {found.length === 0 && (
+        <EmptyState title="No section fits these words">
+          <p>Try other words, such as “price” or “picture”.</p>
+        </EmptyState>
+      )}
+      <ul className="palette-kinds">
+        {found.map(({ type, description, example }) => (
+          <li key={type} className="palette-kind">
+            <KindPicture type={type} />
+            <button
+              type="button"
+              aria-describedby={`${id}-${type}`}
+              onClick={() => onChoose(example)}
+            >
+              {kindName(type)}
+            </button>
+            <p id={`${id}-${type}`}>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef } from 'react';
+import type { Choices, Json, Problem } from '#shared/studio/files.ts';
+import { Button } from '../elements/button.tsx';
+import { ContentForm } from '../fields/content-form.tsx';
+import type { ContentSchema, Path } from '../fields/content-schema.ts';
+import type { Place } from './history.ts';
+import { ProblemList } from './problem-list.tsx';
+import { SectionList } from './section-list.tsx';
+import { kindName, sectionTitle, typeOf } from './section-names.ts';
+import { type SectionActions, SectionTools } from './section-tools.tsx';
+import { usePickMedia } from './use-pick-media.tsx';
+
+interface PanelProps {
+  file: string;
+  value: Json;
+  sections: readonly { [name: string]: Json }[];
+  problems: readonly Problem[];
+  place: Place;
+  /** The section whose fields are open. */
+  open: number | null;
+  schema: ContentSchema;
+  choices: Choices;
+  focusPath: Path | null;
+  onChange: (value: Json) => void;
+  onShow: (place: Place) => void;
+  onOpen: (index: number) => void;
+  onGo: (problem: Problem) => void;
+  onAdd: (index: number) => void;
+  act: SectionActions;
+}
+
+const withoutSections = ['sections'];
+
+/** Beside the page: its sections, the fields of one, or those of the page itself. */
+export function Panel(props: PanelProps) {
+  const { file, value, sections, problems, place, open, onShow } = props;
+  const { pickMedia, picker } = usePickMedia();
+  const panel = useRef<HTMLElement>(null);
+  const isPage = file.startsWith('pages/');
+  const showsFields = open !== null || place.panel === 'settings' || !isPage;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other fields begin at their top
+  useEffect(() => panel.current?.scrollTo(0, 0), [open, place.panel]);
+  const own = problems.filter(({ file: of }) => of === file);
+  return (
+    <section className="edit-panel" aria-label="Content" ref={panel}>
+      {isPage && open === null && (
+        <div className="panel-tabs">
+          <Button
+            look="quiet"
+            aria-pressed={place.panel !== 'settings'}
+            onClick={() => onShow({ panel: 'sections' })}
+          >
+            Sections
+          </Button>
+          <Button
+            look="quiet"
+            aria-pressed={place.panel === 'settings'}
+            onClick={() => onShow({ panel: 'settings' })}
+          >
+            Page settings
+          </Button>
+        </div>
+      )}
+      {open !== null && <SectionHead {...props} open={open} section={sections[open] ?? {}} />}
+      {own.length > 0 && open === null && (
+        <details className="panel-problems" open>
+          <summary>{own.length === 1 ? '1 thing to mend' : `${own.length} things to mend`}</summary>
+          <ProblemList problems={own} onGo={props.onGo} />
+        </details>
+      )}
+      {!showsFields && (
+        <SectionList
+          sections={sections}
+          problems={own}
+          onOpen={props.onOpen}
+          onMove={props.act.move}
+          onDuplicate={props.act.duplicate}
+          onRemove={props.act.remove}
+          onAdd={props.onAdd}
+        />
+      )}
+      {showsFields && (
+        <ContentForm
+          key={open === null ? 'page' : `section ${open} ${typeOf(sections[open] ?? {})}`}
+          schema={props.schema}
+          value={value}
+          problems={own}
+          choices={props.choices}
+          path={open === null ? [] : ['sections', open]}
+          {...(isPage && open === null && { without: withoutSections })}
+          focusPath={props.focusPath}
+          pickMedia={pickMedia}
+          onChange={props.onChange}
+        />
+      )}
+      {picker}
+    </section>
+  );
+}
+
+interface SectionHeadProps extends PanelProps {
+  open: number;
+  section: { [name: string]: Json };
+}
+
+function SectionHead({ section, open, sections, act, onShow, onAdd }: SectionHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const title = sectionTitle(section);
+  return (
+    <header className="panel-head">
+      <Button look="quiet" icon="arrow-left" onClick={() => onShow({ panel: 'sections' })}>
+        All sections
+      </Button>
+      <div className="panel-tools">
+        <SectionTools index={open} count={sections.length} act={act} onAdd={onAdd} />
+      </div>
+      <h2 ref={heading} tabIndex={-1}>
+        {kindName(typeOf(section))}
+      </h2>
+      {title && <p className="muted">{title}</p>}
+    </header>
+  );
+}

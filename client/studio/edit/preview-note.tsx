@@ -1,0 +1,18 @@
+import type { ShownPreview } from '../preview/use-preview.ts';
+
+const words: Partial<Record<ShownPreview['state'], string>> = {
+  mended: 'Parts with something to mend are shown as they last were.',
+  'last-valid': 'The page is shown as it was before the last change, which has something to mend.',
+  none: 'This page can’t be shown until what is listed is mended. What you typed is kept.',
+  away: 'The studio can’t be reached, so the page is not up to date. It tries again by itself.',
+};
+
+/** Says so if the page is not what the fields say. */
+export function PreviewNote({ shown }: { shown: ShownPreview | null }) {
+  const text = shown && words[shown.state];
+  return (
+    <p className="preview-note" role="status" hidden={!text}>
+      {text}
+    </p>
+  );
+}

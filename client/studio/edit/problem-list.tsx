@@ -1,0 +1,29 @@
+import type { Problem } from '#shared/studio/files.ts';
+import { Icon } from '../elements/icon.tsx';
+
+interface ProblemListProps {
+  problems: readonly Problem[];
+  /** Goes to the problem's field. */
+  onGo: (problem: Problem) => void;
+}
+
+/** Everything that is wrong with the draft, all at once; each leads to its field. */
+export function ProblemList({ problems, onGo }: ProblemListProps) {
+  if (problems.length === 0) return <p className="problems-none">Nothing to mend.</p>;
+  const sorted = [...problems].sort((a, b) => a.level.localeCompare(b.level));
+  return (
+    <ul className="problem-list">
+      {sorted.map((problem) => (
+        <li key={`${problem.place} ${problem.message}`} data-level={problem.level}>
+          <button type="button" onClick={() => onGo(problem)}>
+            <Icon name={problem.level === 'problem' ? 'problem' : 'warning'} />
+            <span>
+              <span className="problem-place">{problem.place || 'The whole page'}</span>
+              <span className="problem-message">{problem.message}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react';
+import type { OpenFile } from '#shared/studio/files.ts';
+import type { Publication, PublishRequest } from '#shared/studio/publishing.ts';
+import { ApiError, api } from '../api.ts';
+import { Button } from '../elements/button.tsx';
+import { Icon } from '../elements/icon.tsx';
+import { Menu, type MenuItem } from '../elements/menu.tsx';
+import { useNotices } from '../elements/notices.tsx';
+import { useMay, useSession } from '../session.tsx';
+import { ScheduleDialog } from './schedule-dialog.tsx';
+import { fieldsOf } from './section-names.ts';
+import { ShareDialog } from './share-dialog.tsx';
+import type { Editing } from './use-edit.ts';
+
+interface PublishControlsProps {
+  opened: OpenFile;
+  editing: Editing;
+  pagePath: string;
+  isPage: boolean;
+  onReload: () => void;
+}
+
+/** Publishes the draft, now or later, and everything else that is done with a page as a whole. */
+export function PublishControls(props: PublishControlsProps) {
+  const { opened, editing, pagePath, isPage, onReload } = props;
+  const { file, live, scheduledAt } = opened;
+  const { siteUrl } = useSession();
+  const { say, fail } = useNotices();
+  const mayPublish = useMay('publisher');
+  const [dialog, setDialog] = useState<'share' | 'schedule' | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const isLive = live !== null && fieldsOf(live.value)['status'] !== 'draft';
+  const liveUrl = new URL(isPage ? String(fieldsOf(live?.value)['path'] ?? '/') : pagePath, siteUrl)
+    .href;
+
+  /** @param at ISO moment; at once without it. @returns whether it worked */
+  const publish = async (at?: string): Promise<boolean> => {
+    setIsBusy(true);
+    try {
+      const revision = await editing.flush();
+      if (revision === null) throw notSaved;
+      const body: PublishRequest = { files: [{ file, revision }], ...(at && { at }) };
+      await api.send<Publication>('POST', '/api/publications', body);
+      say(
+        at ? (
+          'Scheduled. It goes live by itself.'
+        ) : (
+          <>
+            Published. Visitors see it within seconds.{' '}
+            <a href={liveUrl} target="_blank" rel="noreferrer">
+              View the live page
+            </a>
+          </>
+        ),
+      );
+      onReload();
+      return true;
+    } catch (error) {
+      fail(error);
+      return false;
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const unschedule = async () => {
+    try {
+      await api.send('DELETE', `/api/schedules/${file}`);
+      say('It is no longer scheduled.');
+      onReload();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const discard = async () => {
+    try {
+      const revision = await editing.flush();
+      await api.send('DELETE', `/api/drafts/${file}`, undefined, { 'If-Match': `"${revision}"` });
+      say('The draft is set aside; its history still has it.');
+      onReload();
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const hasDraft = editing.revision !== null || editing.save.name !== 'saved';
+  const items: MenuItem[] = [
+    { label: 'Share a preview', icon: 'share', onChoose: () => setDialog('share') },
+    ...(isLive ? [{ label: 'View the live page', icon: 'open' as const, to: liveUrl }] : []),
+    { label: 'History', icon: 'history', to: `/history/${file}` },
+    ...(mayPublish && hasDraft && !scheduledAt
+      ? [
+          {
+            label: 'Publish later',
+            icon: 'schedule' as const,
+            onChoose: () => setDialog('schedule'),
+          },
+        ]
+      : []),
+    ...(scheduledAt && mayPublish
+      ? [{ label: 'Do not publish later', icon: 'schedule' as const, onChoose: unschedule }]
+      : []),
+    ...(hasDraft && live !== null
+      ? [
+          {
+            label: 'Discard the draft',
+            icon: 'delete' as const,
+            isDanger: true,
+            onChoose: discard,
+          },
+        ]
+      : []),
+  ];
+  const mistakes = editing.problems.filter(({ level }) => level === 'problem').length;
+  return (
+    <div className="edit-publish">
+      <Menu label="More" className="button--icon" items={items}>
+        <Icon name="more" />
+      </Menu>
+      {mayPublish ? (
+        <Button
+          look="primary"
+          isBusy={isBusy}
+          disabled={!hasDraft && isLive}
+          title={mistakes > 0 ? 'First mend what is listed beside the page' : undefined}
+          onClick={() => (mistakes > 0 ? fail(withMistakes(mistakes)) : void publish())}
+        >
+          {!hasDraft && isLive ? 'Published' : 'Publish'}
+        </Button>
+      ) : (
+        <Button look="primary" icon="share" onClick={() => setDialog('share')}>
+          Ask a publisher
+        </Button>
+      )}
+      <ShareDialog
+        isOpen={dialog === 'share'}
+        isRequest={!mayPublish}
+        file={file}
+        path={pagePath}
+        flush={editing.flush}
+        onClose={() => setDialog(null)}
+      />
+      <ScheduleDialog
+        isOpen={dialog === 'schedule'}
+        isBusy={isBusy}
+        onSchedule={async (at) => {
+          if (await publish(at)) setDialog(null);
+        }}
+        onClose={() => setDialog(null)}
+      />
+    </div>
+  );
+}
+
+const notSaved = new ApiError(0, {
+  code: 'not-saved',
+  message: 'The last changes are not saved yet, so nothing was published. Try again in a moment.',
+});
+
+const withMistakes = (count: number) =>
+  new ApiError(0, {
+    code: 'invalid',
+    message: `${count === 1 ? 'One thing has' : `${count} things have`} to be mended before this can be published. They are listed beside the page.`,
+  });

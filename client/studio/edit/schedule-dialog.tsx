@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { Button } from '../elements/button.tsx';
+import { Dialog } from '../elements/dialog.tsx';
+
+interface ScheduleDialogProps {
+  isOpen: boolean;
+  isBusy: boolean;
+  /** @param at ISO moment */
+  onSchedule: (at: string) => void;
+  onClose: () => void;
+}
+
+/** Asks when the draft goes live. */
+export function ScheduleDialog({ isOpen, isBusy, onSchedule, onClose }: ScheduleDialogProps) {
+  const [text, setText] = useState(nextMorning);
+  const moment = new Date(text);
+  const isLater = moment > new Date();
+  return (
+    <Dialog
+      title="Publish later"
+      isOpen={isOpen}
+      onClose={onClose}
+      onSubmit={() => isLater && onSchedule(moment.toISOString())}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" isBusy={isBusy} disabled={!isLater}>
+            Schedule
+          </Button>
+        </>
+      }
+    >
+      <p>
+        The draft as it is now goes live by itself. Until then visitors see what they see today.
+      </p>
+      <label className="field">
+        <span>Goes live</span>
+        <input
+          type="datetime-local"
+          value={text}
+          required
+          onChange={(event) => setText(event.target.value)}
+        />
+      </label>
+      <p className="muted">
+        {isLater
+          ? `In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`
+          : 'Choose a moment that is still to come.'}
+      </p>
+    </Dialog>
+  );
+}
+
+/** Tomorrow at nine, as the control wants it. */
+function nextMorning(): string {
+  const day = new Date();
+  day.setDate(day.getDate() + 1);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}T09:00`;
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import type { PreviewLink, PreviewLinkRequest } from '#shared/studio/preview.ts';
+import { api } from '../api.ts';
+import { Button } from '../elements/button.tsx';
+import { Dialog } from '../elements/dialog.tsx';
+import { useNotices } from '../elements/notices.tsx';
+
+interface ShareDialogProps {
+  isOpen: boolean;
+  /** Whether the link goes to someone who shall publish the draft. */
+  isRequest: boolean;
+  file: string;
+  path: string;
+  flush: () => Promise<number | null>;
+  onClose: () => void;
+}
+
+const spans = [
+  { hours: 8, name: '8 hours' },
+  { hours: 48, name: '2 days' },
+  { hours: 24 * 7, name: '1 week' },
+];
+
+/** Makes a link to the draft for people without an account. */
+export function ShareDialog({ isOpen, isRequest, file, path, flush, onClose }: ShareDialogProps) {
+  const { fail } = useNotices();
+  const [hours, setHours] = useState(48);
+  const [link, setLink] = useState<PreviewLink | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [isCopied, setIsCopied] = useState(false);
+  const make = async () => {
+    setIsBusy(true);
+    try {
+      await flush();
+      const body: PreviewLinkRequest = { file, path, hours };
+      setLink(await api.send<PreviewLink>('POST', '/api/preview-links', body));
+    } catch (error) {
+      fail(error);
+    }
+    setIsBusy(false);
+  };
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link?.url ?? '');
+      setIsCopied(true);
+    } catch {
+      // The address is selected; the person can copy it.
+    }
+  };
+  const close = () => {
+    setLink(null);
+    setIsCopied(false);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={isRequest ? 'Ask a publisher' : 'Share a preview'}
+      isOpen={isOpen}
+      onClose={close}
+      onSubmit={() => void (link ? copy() : make())}
+      actions={
+        <>
+          <Button onClick={close}>Close</Button>
+          <Button look="primary" type="submit" isBusy={isBusy}>
+            {link ? (isCopied ? 'Copied' : 'Copy link') : 'Make link'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isRequest
+          ? 'Your changes are saved. A publisher puts them live; send one this link, and they see what you mean.'
+          : 'Anyone with the link sees the draft as it is saved at that time. They need no account and can change nothing.'}
+      </p>
+      {link ? (
+        <label className="field share-link">
+          <span>Link</span>
+          <input readOnly value={link.url} onFocus={(event) => event.target.select()} />
+        </label>
+      ) : (
+        <label className="field">
+          <span>The link works for</span>
+          <select value={hours} onChange={(event) => setHours(Number(event.target.value))}>
+            {spans.map((span) => (
+              <option key={span.hours} value={span.hours}>
+                {span.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <p className="visually-hidden" role="status">
+        {isCopied && 'The link is copied.'}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
+import type { Json, OpenFile, Problem } from '#shared/studio/files.ts';
+import { dropBackup, keepBackup } from './backup.ts';
+import { DraftSaver, type SaveState } from './draft-saver.ts';
+import { type History, type Place, reduceHistory, startHistory } from './history.ts';
+import { sendDraft } from './send-draft.ts';
+
+/** A change of the draft, with what it is called. */
+export interface Change {
+  value: Json;
+  /** Such as "Move Text". */
+  label: string;
+  place?: Place;
+  /** Field that is typed in: more typing in it belongs to the same step. */
+  typingIn?: string;
+}
+
+/** A draft while someone works on it. */
+export interface Editing {
+  value: Json;
+  history: History;
+  problems: readonly Problem[];
+  save: SaveState;
+  /** Revision that the server has; null before the first save. */
+  revision: number | null;
+  change: (change: Change) => void;
+  show: (place: Place) => void;
+  undo: () => void;
+  redo: () => void;
+  /** Saves at once. @returns the revision; null if something is not saved */
+  flush: () => Promise<number | null>;
+}
+
+interface EditOptions {
+  opened: OpenFile;
+  /** What is edited: the draft, or the file, or what had not reached the server. */
+  start: Json;
+  /** Whether the server does not have it yet. */
+  isUnsaved: boolean;
+  person: string;
+}
+
+/** Edits a file: its draft, how it came about, and its way to the server. */
+export function useEdit({ opened, start, isUnsaved, person }: EditOptions): Editing {
+  const { file, draft, live } = opened;
+  const [history, dispatch] = useReducer(reduceHistory, start, startHistory);
+  const [problems, setProblems] = useState(opened.problems);
+  const [save, setSave] = useState<SaveState>({ name: 'saved' });
+  const [revision, setRevision] = useState(draft?.revision ?? null);
+  const baseHash = draft ? draft.baseHash : (live?.hash ?? null);
+  const saver = useMemo(
+    () =>
+      new DraftSaver({
+        revision: draft?.revision ?? null,
+        send: (value, from) => sendDraft(file, { value, baseHash }, from),
+        onState: (state) => {
+          setSave(state);
+          if (state.name === 'saved') dropBackup(person, file);
+        },
+        onSaved: (saved) => {
+          setProblems(saved.problems);
+          setRevision(saved.revision);
+        },
+      }),
+    [file, baseHash, draft?.revision, person],
+  );
+  const { value } = history.now;
+  const sent = useRef(isUnsaved ? null : value);
+  useEffect(() => {
+    if (sent.current === value) return;
+    sent.current = value;
+    keepBackup(person, file, { value, revision: saver.revision, baseHash });
+    saver.change(value);
+  }, [value, saver, person, file, baseHash]);
+  useUnload(saver);
+
+  const change = useCallback(
+    ({ place, typingIn, ...rest }: Change) =>
+      dispatch({
+        do: 'change',
+        at: Date.now(),
+        place: place ?? { panel: 'sections' },
+        ...rest,
+        ...(typingIn !== undefined && { typingIn }),
+      }),
+    [],
+  );
+  const show = useCallback((place: Place) => dispatch({ do: 'show', place }), []);
+  const undo = useCallback(() => dispatch({ do: 'undo' }), []);
+  const redo = useCallback(() => dispatch({ do: 'redo' }), []);
+  const flush = useCallback(async () => ((await saver.flush()) ? saver.revision : null), [saver]);
+  return { value, history, problems, save, revision, change, show, undo, redo, flush };
+}
+
+/** Asks before a window with unsaved changes is closed; a hidden one saves at once. */
+function useUnload(saver: DraftSaver): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (saver.isWaiting) event.preventDefault();
+    };
+    const hide = () => document.hidden && saver.isWaiting && void saver.flush();
+    window.addEventListener('beforeunload', ask);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      window.removeEventListener('beforeunload', ask);
+      document.removeEventListener('visibilitychange', hide);
+      // The screen is left for another one: what is waiting is sent, and kept until then.
+      void saver.flush();
+    };
+  }, [saver]);
+}

@@ -1,0 +1,61 @@
+import { Idiomorph } from 'idiomorph';
+
+const STYLE_WAIT_MS = 2000;
+
+/**
+ * Turns the page in the frame into another version of it, element by element, so that nothing
+ * flickers and the page stays where it is scrolled to.
+ *
+ * @param shown document of the frame
+ * @param next the newer version, as the browser has parsed it
+ */
+export async function morphPage(shown: Document, next: Document): Promise<void> {
+  await addStyles(shown, next);
+  changeTheme(shown, next);
+  shown.documentElement.lang = next.documentElement.lang;
+  Idiomorph.morph(shown.body, next.body, {
+    morphStyle: 'outerHTML',
+    restoreFocus: false,
+    callbacks: {
+      // An answer that the editor has unfolded stays so.
+      beforeAttributeUpdated: (name, element) => name !== 'open' || element.localName !== 'details',
+    },
+  });
+}
+
+/** A new kind of section may need a stylesheet; without it the section would be seen undressed. */
+async function addStyles(shown: Document, next: Document): Promise<void> {
+  const known = new Set(hrefsOf(shown));
+  const added = hrefsOf(next)
+    .filter((href) => !known.has(href))
+    .map((href) => {
+      const link = shown.createElement('link');
+      link.rel = 'stylesheet';
+      link.href = href;
+      shown.head.append(link);
+      return new Promise((resolve) => {
+        link.onload = resolve;
+        link.onerror = resolve;
+        setTimeout(resolve, STYLE_WAIT_MS);
+      });
+    });
+  await Promise.all(added);
+}
+
+const hrefsOf = (page: Document) =>
+  [...page.querySelectorAll('head > link[rel=stylesheet]')].map(
+    (link) => link.getAttribute('href') ?? '',
+  );
+
+/** The frame's policy allows the stylesheet that it came with; a newer one is constructed. */
+function changeTheme(shown: Document, next: Document): void {
+  const text = themeOf(next);
+  const view = shown.defaultView as (Window & typeof globalThis) | null;
+  if (text === themeOf(shown) && shown.adoptedStyleSheets.length === 0) return;
+  if (!view) return;
+  const sheet = shown.adoptedStyleSheets[0] ?? new view.CSSStyleSheet();
+  sheet.replaceSync(text);
+  shown.adoptedStyleSheets = [sheet];
+}
+
+const themeOf = (page: Document) => page.querySelector('head > style')?.textContent ?? '';

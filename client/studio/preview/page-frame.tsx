@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Json } from '#shared/studio/files.ts';
+import { devices, type Look } from './devices.ts';
+import { fieldOfText } from './field-of-text.ts';
+import { SectionMarks } from './section-marks.tsx';
+import { sectionAt, sectionElements, showSection } from './sections-in-page.ts';
+import { useFit } from './use-fit.ts';
+import { type ShownPreview, usePreview } from './use-preview.ts';
+
+interface PageFrameProps {
+  file: string;
+  value: Json;
+  /** Page to show for a file that is no page. */
+  path?: string | undefined;
+  look: Look;
+  /** Name of each section; empty for a file that is no page. */
+  labels: readonly string[];
+  /** The section whose fields are open. */
+  open: number | null;
+  sections: readonly Json[];
+  /** @param field path in the section of the text that was clicked, if there is a field for it */
+  onOpen: (index: number, field: (string | number)[] | null) => void;
+  onShown: (shown: ShownPreview) => void;
+  tools: ReactNode;
+}
+
+/** The page as the server renders the draft, in a frame without script. */
+export function PageFrame(props: PageFrameProps) {
+  const { file, value, path, look, labels, open, sections, onOpen, onShown, tools } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState<Document | null>(null);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const width = devices.find(({ id }) => id === look.device)?.width ?? 1440;
+  const { scale, height } = useFit(stage, width);
+  const shown = usePreview({ file, value, path, page });
+  const places = shown?.places;
+  const latest = useRef({ onOpen, sections, places });
+  latest.current = { onOpen, sections, places };
+  /** The section that was opened by a click in the page, which does not scroll. */
+  const clicked = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (shown) onShown(shown);
+  }, [shown, onShown]);
+  useEffect(() => {
+    if (page) page.documentElement.dataset['theme'] = look.theme;
+  }, [page, look.theme]);
+  useEffect(() => {
+    if (!page || !places || open === null) return;
+    const element = sectionElements(page, places)[open];
+    if (element && clicked.current !== open) showSection(page, element);
+    clicked.current = null;
+  }, [page, places, open]);
+
+  useEffect(() => {
+    if (!page) return;
+    const find = (event: Event) => {
+      const element = event.target as Element;
+      return { element, index: sectionAt(page, latest.current.places ?? [], element) };
+    };
+    const point = (event: Event) => {
+      const { index } = find(event);
+      setHovered(index < 0 ? null : index);
+    };
+    const leave = () => setHovered(null);
+    const click = (event: Event) => {
+      const { element, index } = find(event);
+      if (!element.closest('summary')) event.preventDefault();
+      const section = latest.current.sections[index];
+      const root = sectionElements(page, latest.current.places ?? [])[index];
+      if (section === undefined || !root) return;
+      clicked.current = index;
+      latest.current.onOpen(index, fieldOfText(section, element, root));
+    };
+    page.addEventListener('pointermove', point);
+    page.documentElement.addEventListener('pointerleave', leave);
+    page.addEventListener('click', click, true);
+    return () => {
+      page.removeEventListener('pointermove', point);
+      page.documentElement.removeEventListener('pointerleave', leave);
+      page.removeEventListener('click', click, true);
+    };
+  }, [page]);
+
+  const query = path === undefined ? '' : `?page=${encodeURIComponent(path)}`;
+  return (
+    <div className="stage" ref={stage} data-ready={shown ? true : undefined}>
+      <div className="stage-window" style={{ width: width * scale }}>
+        <iframe
+          className="stage-frame"
+          title="Preview of the page"
+          sandbox="allow-same-origin"
+          src={`/preview/edit/${file}${query}`}
+          style={{ width, height, transform: `scale(${scale})`, colorScheme: look.theme }}
+          onLoad={(event) => setPage(event.currentTarget.contentDocument)}
+        />
+        {page && places && labels.length > 0 && (
+          <SectionMarks
+            page={page}
+            places={places}
+            labels={labels}
+            scale={scale}
+            open={open}
+            hovered={hovered}
+            onOpen={(index) => onOpen(index, null)}
+            tools={tools}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
