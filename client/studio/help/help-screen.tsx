@@ -1,6 +1,88 @@
+import { Children, isValidElement, type ReactNode, useEffect } from 'react';
+import Markdown, { type Components } from 'react-markdown';
+import { useLocation } from 'react-router-dom';
+import { ErrorState, Loading } from '../elements/states.tsx';
 import { Screen } from '../layout/screen.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { type Chapter, readHandbook, slugOf } from './handbook.ts';
 
-/** The handbook for editors. */
+/** The handbook for editors, with a table of contents. */
 export function HelpScreen() {
-  return <Screen title="Help">{null}</Screen>;
+  const { data, error, reload } = useAnswer<string>('/api/help');
+  if (data !== undefined) return <HelpContent markdown={data} />;
+  return (
+    <Screen title="Help">
+      {error ? (
+        <ErrorState title="The handbook could not be loaded" error={error} onRetry={reload} />
+      ) : (
+        <Loading what="the handbook" />
+      )}
+    </Screen>
+  );
 }
+
+function HelpContent({ markdown }: { markdown: string }) {
+  const { opening, chapters } = readHandbook(markdown);
+  const { hash } = useLocation();
+  useEffect(() => {
+    // The browser looked for it before the text was there.
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [hash]);
+  return (
+    <Screen title="Help">
+      <div className="help">
+        <nav className="help-contents" aria-label="Contents">
+          <ol>
+            {chapters.map(({ id, title }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="help-text">
+          <Markdown components={components}>{opening}</Markdown>
+          {chapters.map((chapter) => (
+            <ChapterText key={chapter.id} {...chapter} />
+          ))}
+        </div>
+      </div>
+    </Screen>
+  );
+}
+
+function ChapterText({ id, title, text }: Chapter) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <Markdown components={components}>{text}</Markdown>
+    </section>
+  );
+}
+
+/** Links to files of the repository lead nowhere here, so they are plain words. */
+const components: Components = {
+  h3: ({ children }) => <h3 id={slugOf(textOf(children))}>{children}</h3>,
+  a: ({ href = '', children }) => {
+    if (href.startsWith('#')) return <a href={href}>{children}</a>;
+    if (!/^https?:/.test(href)) return <>{children}</>;
+    return (
+      <a href={href} target="_blank" rel="noreferrer">
+        {children}
+      </a>
+    );
+  },
+  // Code may be wider than the window, so the keyboard can scroll it.
+  pre: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region needs the focus
+    <pre tabIndex={0}>{children}</pre>
+  ),
+};
+
+const textOf = (node: ReactNode): string =>
+  Children.toArray(node)
+    .map((child) => {
+      if (isValidElement<{ children?: ReactNode }>(child)) return textOf(child.props.children);
+      return String(child);
+    })
+    .join('');

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readHandbook, slugOf } from './handbook.ts';
+
+test('a handbook has a title, an opening and chapters; its own list is left out', () => {
+  const text =
+    '# A day\n\nGood morning.\n\n- [One](#one)\n\n## One\n\nText.\n\n```sh\n## no\n```\n\n## Two\n';
+  expect(readHandbook(text)).toEqual({
+    title: 'A day',
+    opening: 'Good morning.',
+    chapters: [
+      { id: 'one', title: 'One', text: 'Text.\n\n```sh\n## no\n```' },
+      { id: 'two', title: 'Two', text: '' },
+    ],
+  });
+});
+
+test('links of the handbook to its own chapters lead somewhere', () => {
+  const text = readFileSync('content/README.md', 'utf8');
+  const { chapters } = readHandbook(text);
+  const headings = [...text.matchAll(/^### (.+)$/gm)].map(([, heading = '']) => slugOf(heading));
+  const ids = [...chapters.map(({ id }) => id), ...headings];
+  const links = [...text.matchAll(/\]\(#([^)]+)\)/g)].map(([, id]) => id);
+  expect(links.length).toBeGreaterThan(5);
+  expect(links.filter((id) => !ids.includes(id ?? ''))).toEqual([]);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('what the screen cannot draw is not in the handbook', () => {
+  // Tables are no part of plain Markdown, and HTML is never drawn.
+  const text = readFileSync('content/README.md', 'utf8').replace(/```[\s\S]*?```/g, '');
+  expect(text).not.toMatch(/^\|/m);
+  expect(text).not.toMatch(/<\w+>/);
+});

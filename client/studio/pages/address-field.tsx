@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react';
+import type { AddressCheck } from '#shared/studio/pages.ts';
+import { api } from '../api.ts';
+import { TextField } from '../elements/field.tsx';
+import { messageOf } from '../elements/states.tsx';
+import { useSession } from '../session.tsx';
+
+const PAUSE_MS = 200;
+
+/**
+ * Asks whether a new page can have an address, a moment after it was typed.
+ *
+ * @param path nothing is asked if it is empty
+ * @returns why it cannot, null if it can, undefined as long as that is not known
+ */
+export function useAddressCheck(path: string): string | null | undefined {
+  const [known, setKnown] = useState<{ path: string; problem: string | null }>();
+  useEffect(() => {
+    if (path === '') return;
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      const address = `/api/new-page/address?path=${encodeURIComponent(path)}`;
+      api.get<AddressCheck>(address, controller.signal).then(
+        ({ problem }) => setKnown({ path, problem }),
+        (error) => {
+          if (!controller.signal.aborted) setKnown({ path, problem: messageOf(error) });
+        },
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [path]);
+  return known?.path === path ? known.problem : undefined;
+}
+
+interface AddressFieldProps {
+  label: string;
+  value: string;
+  onChange: (path: string) => void;
+  /** As `useAddressCheck` returns it. */
+  problem: string | null | undefined;
+}
+
+/** Address of a page, with what it will be as a whole. */
+export function AddressField({ label, value, onChange, problem }: AddressFieldProps) {
+  const { siteUrl } = useSession();
+  return (
+    <TextField
+      label={label}
+      help={
+        <>
+          Visitors find the page at {siteUrl}
+          {value || '/…'}
+        </>
+      }
+      error={problem}
+      value={value}
+      onChange={(text) => onChange(text === '' || text.startsWith('/') ? text : `/${text}`)}
+      spellCheck={false}
+      autoComplete="off"
+      autoCapitalize="off"
+      maxLength={200}
+    />
+  );
+}

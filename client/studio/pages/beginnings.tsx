@@ -1,0 +1,68 @@
+import type { PageSummary } from '#shared/studio/files.ts';
+import type { NewPage, NewPageChoices } from '#shared/studio/pages.ts';
+import { Field } from '../elements/field.tsx';
+
+interface BeginningsProps {
+  skeletons: NewPageChoices['skeletons'];
+  pages: readonly PageSummary[];
+  chosen: NewPage['from'] | null;
+  onChoose: (from: NewPage['from']) => void;
+}
+
+/** What a new page begins with: one of the skeletons, or another page. */
+export function Beginnings({ skeletons, pages, chosen, onChoose }: BeginningsProps) {
+  const sorted = [...pages].sort((a, b) => a.title.localeCompare(b.title, 'en'));
+  const isCopy = chosen !== null && 'file' in chosen;
+  return (
+    <fieldset>
+      <legend>Begin with</legend>
+      <div className="beginnings">
+        {skeletons.map(({ id, name, description }) => (
+          <label key={id} className="beginning">
+            <input
+              type="radio"
+              name="beginning"
+              checked={chosen !== null && 'skeleton' in chosen && chosen.skeleton === id}
+              onChange={() => onChoose({ skeleton: id })}
+            />
+            <span>
+              <b>{name}</b>
+              <span>{description}</span>
+            </span>
+          </label>
+        ))}
+        {sorted[0] && (
+          <label className="beginning">
+            <input
+              type="radio"
+              name="beginning"
+              checked={isCopy}
+              onChange={() => sorted[0] && onChoose({ file: sorted[0].file })}
+            />
+            <span>
+              <b>Another page</b>
+              <span>A copy of a page that you like, to change as you please.</span>
+            </span>
+          </label>
+        )}
+      </div>
+      {isCopy && (
+        <Field label="Page to copy">
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={chosen.file}
+              onChange={(event) => onChoose({ file: event.target.value })}
+            >
+              {sorted.map(({ file, title, path }) => (
+                <option key={file} value={file}>
+                  {title} ({path})
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { PageSummary } from '#shared/studio/files.ts';
+import { Field } from '../elements/field.tsx';
+import { type ChangeDialogProps, PlanDialog } from './plan-dialog.tsx';
+
+interface DeleteDialogProps extends ChangeDialogProps {
+  pages: readonly PageSummary[];
+}
+
+/** Deletes a page, and asks where its address shall lead. */
+export function DeleteDialog({ isOpen, ...props }: DeleteDialogProps) {
+  return isOpen ? <OpenDeleteDialog {...props} /> : null;
+}
+
+function OpenDeleteDialog({ pages, ...props }: Omit<DeleteDialogProps, 'isOpen'>) {
+  const { page } = props;
+  const [goal, setGoal] = useState<'page' | 'not-found'>('page');
+  const [to, setTo] = useState('');
+  const others = pages
+    .filter(({ state, path }) => state === 'live' && path !== page.path)
+    .sort((a, b) => a.title.localeCompare(b.title, 'en'));
+  const isReady = goal === 'not-found' || to !== '';
+  return (
+    <PlanDialog
+      {...props}
+      title={`Delete ${page.title}`}
+      action="Delete the page"
+      isDanger
+      change={isReady ? { action: 'delete', to: goal === 'page' ? to : null } : null}
+    >
+      <p>
+        The page goes, with every link to it. Its last version stays in the history, so it can be
+        brought back.
+      </p>
+      <fieldset className="fields">
+        <legend>Where shall {page.path} lead?</legend>
+        <label className="choice">
+          <input
+            type="radio"
+            name="goal"
+            checked={goal === 'page'}
+            onChange={() => setGoal('page')}
+          />
+          To another page, so that old links go on working
+        </label>
+        {goal === 'page' && (
+          <Field label="Page">
+            {(attributes) => (
+              <select {...attributes} value={to} onChange={(event) => setTo(event.target.value)}>
+                <option value="">Choose a page</option>
+                {others.map(({ file, path, title }) => (
+                  <option key={file} value={path}>
+                    {title} ({path})
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <label className="choice">
+          <input
+            type="radio"
+            name="goal"
+            checked={goal === 'not-found'}
+            onChange={() => setGoal('not-found')}
+          />
+          To “not found”, because nothing takes its place
+        </label>
+      </fieldset>
+    </PlanDialog>
+  );
+}

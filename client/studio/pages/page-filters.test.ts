@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { PageSummary } from '#shared/studio/files.ts';
+import { pageFilters, pageOrders, searchPages } from './page-filters.ts';
+
+const page = (path: string, title: string, more: Partial<PageSummary> = {}): PageSummary => ({
+  file: `pages${path}.json`,
+  path,
+  title,
+  name: title,
+  state: 'live',
+  hasDraft: false,
+  publishAt: null,
+  problems: 0,
+  warnings: 0,
+  changedBy: null,
+  changedAt: null,
+  ...more,
+});
+const cafe = page('/OurCafe', 'Café and kitchen');
+const rpa = page('/RPASolutions', 'Robots that type', { changedAt: '2026-11-20T08:00:00Z' });
+const draft = page('/Partners', 'Partners', {
+  state: 'draft',
+  hasDraft: true,
+  changedAt: '2026-11-21T08:00:00Z',
+});
+
+test('a search finds every word in title or address, whatever its case and accents', () => {
+  const found = (words: string) => searchPages([cafe, rpa, draft], words).map(({ path }) => path);
+  expect(found('cafe')).toEqual(['/OurCafe']);
+  expect(found('TYPE rpa')).toEqual(['/RPASolutions']);
+  expect(found('type cafe')).toEqual([]);
+  expect(found(' ')).toHaveLength(3);
+});
+
+test('a live page with a draft has unpublished changes; a draft has not', () => {
+  const changed = { ...rpa, hasDraft: true };
+  expect([changed, draft].filter(pageFilters.changed.fits)).toEqual([changed]);
+  expect([changed, draft].filter(pageFilters.draft.fits)).toEqual([draft]);
+});
+
+test('the last change comes first, and pages that nobody has changed come last', () => {
+  const sorted = [cafe, rpa, draft].sort(pageOrders.changed.compare);
+  expect(sorted.map(({ path }) => path)).toEqual(['/Partners', '/RPASolutions', '/OurCafe']);
+});

@@ -1,0 +1,52 @@
+import type { PageSummary } from '#shared/studio/files.ts';
+
+/** What the list of pages can be narrowed to. */
+export const pageFilters = {
+  all: { label: 'All', fits: () => true },
+  live: { label: 'Live', fits: (page) => page.state === 'live' },
+  changed: {
+    label: 'Unpublished changes',
+    fits: (page) => page.hasDraft && page.state === 'live',
+  },
+  draft: { label: 'Drafts', fits: (page) => page.state === 'draft' },
+  scheduled: { label: 'Scheduled', fits: (page) => page.publishAt !== null },
+  problems: { label: 'Has problems', fits: (page) => page.problems > 0 },
+  warnings: { label: 'Has warnings', fits: (page) => page.warnings > 0 },
+} satisfies Record<string, { label: string; fits: (page: PageSummary) => boolean }>;
+export type PageFilter = keyof typeof pageFilters;
+
+/** Orders of the list. */
+export const pageOrders = {
+  title: {
+    label: 'Title',
+    compare: (a, b) => a.title.localeCompare(b.title, 'en'),
+  },
+  address: {
+    label: 'Address',
+    compare: (a, b) => a.path.localeCompare(b.path, 'en'),
+  },
+  changed: {
+    label: 'Last changed',
+    compare: (a, b) => (b.changedAt ?? '').localeCompare(a.changedAt ?? ''),
+  },
+} satisfies Record<string, { label: string; compare: (a: PageSummary, b: PageSummary) => number }>;
+export type PageOrder = keyof typeof pageOrders;
+
+export const isFilter = (name: string): name is PageFilter => Object.hasOwn(pageFilters, name);
+export const isOrder = (name: string): name is PageOrder => Object.hasOwn(pageOrders, name);
+
+/** Letters without accents and case, so that "cafe" finds "Café". */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+
+/** The pages that have every word in title, name or address. */
+export function searchPages(pages: readonly PageSummary[], words: string): PageSummary[] {
+  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  return pages.filter((page) => {
+    const text = plain(`${page.title} ${page.name} ${page.path}`);
+    return wanted.every((word) => text.includes(word));
+  });
+}

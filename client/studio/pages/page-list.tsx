@@ -1,0 +1,121 @@
+import { useSearchParams } from 'react-router-dom';
+import type { PageSummary } from '#shared/studio/files.ts';
+import { moveFocus } from '../elements/arrow-focus.ts';
+import { Button } from '../elements/button.tsx';
+import { SearchInput } from '../elements/search-input.tsx';
+import { EmptyState } from '../elements/states.tsx';
+import {
+  isFilter,
+  isOrder,
+  type PageFilter,
+  pageFilters,
+  pageOrders,
+  searchPages,
+} from './page-filters.ts';
+import { PageRow } from './page-row.tsx';
+
+interface PageListProps {
+  pages: readonly PageSummary[];
+  /** Something was done with a page. */
+  onChange: () => void;
+}
+
+/** The list with search, filter and order, all three of which are in the address. */
+export function PageList({ pages, onChange }: PageListProps) {
+  const [params, setParams] = useSearchParams();
+  const words = params.get('q') ?? '';
+  const filter = [params.get('show') ?? 'all'].find(isFilter) ?? 'all';
+  const order = [params.get('by') ?? 'title'].find(isOrder) ?? 'title';
+  const set = (name: string, value: string, standard: string) => {
+    setParams(
+      (before) => {
+        if (value === standard) before.delete(name);
+        else before.set(name, value);
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  const found = searchPages(pages, words);
+  const shown = found.filter(pageFilters[filter].fits).sort(pageOrders[order].compare);
+  return (
+    <div
+      className="pages"
+      role="group"
+      aria-label="All pages"
+      onKeyDown={(event) => {
+        const { target } = event;
+        // In a choice or menu the arrows mean something else.
+        if (target instanceof HTMLElement && target.matches('[type=search], .page-link'))
+          moveFocus(event, '[type=search], .page-link', 'block');
+      }}
+    >
+      <div className="pages-tools">
+        <SearchInput
+          label="Search by title or address"
+          value={words}
+          onChange={(value) => set('q', value, '')}
+        />
+        <label className="pages-order">
+          <span>Order</span>
+          <select value={order} onChange={(event) => set('by', event.target.value, 'title')}>
+            {Object.entries(pageOrders).map(([id, { label }]) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <FilterButtons pages={found} chosen={filter} onChoose={(id) => set('show', id, 'all')} />
+      </div>
+      <p role="status" className="visually-hidden">
+        {shown.length === 1 ? '1 page' : `${shown.length} pages`}
+      </p>
+      {shown.length === 0 ? (
+        <EmptyState
+          title="No page fits"
+          actions={<Button onClick={() => setParams({}, { replace: true })}>Show all pages</Button>}
+        >
+          {words ? `Nothing has “${words}” in its title or address` : 'There is none'}
+          {filter !== 'all' && ` under “${pageFilters[filter].label}”`}.
+        </EmptyState>
+      ) : (
+        <ul className="page-rows">
+          {shown.map((page) => (
+            <PageRow key={page.file} page={page} pages={pages} onChange={onChange} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface FilterButtonsProps {
+  pages: readonly PageSummary[];
+  chosen: PageFilter;
+  onChoose: (id: PageFilter) => void;
+}
+
+/** One button for each filter that has pages, with their number. */
+function FilterButtons({ pages, chosen, onChoose }: FilterButtonsProps) {
+  const filters = Object.keys(pageFilters).filter(isFilter);
+  return (
+    <div className="filters" role="group" aria-label="Show">
+      {filters.map((id) => {
+        const count = pages.filter(pageFilters[id].fits).length;
+        if (count === 0 && id !== chosen && id !== 'all') return null;
+        return (
+          <button
+            key={id}
+            type="button"
+            className="filter"
+            aria-pressed={id === chosen}
+            onClick={() => onChoose(id)}
+          >
+            {pageFilters[id].label} <span className="numbers">{count}</span>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

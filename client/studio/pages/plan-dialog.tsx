@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react';
+import type { PageSummary } from '#shared/studio/files.ts';
+import type { PageChange } from '#shared/studio/pages.ts';
+import { Button } from '../elements/button.tsx';
+import { Dialog } from '../elements/dialog.tsx';
+import { Icon } from '../elements/icon.tsx';
+import { useNotices } from '../elements/notices.tsx';
+import { messageOf } from '../elements/states.tsx';
+import { changePage, type PlanState, usePlan } from './use-plan.ts';
+
+/** What every dialog that changes a page needs. */
+export interface ChangeDialogProps {
+  page: PageSummary;
+  isOpen: boolean;
+  onClose: () => void;
+  /** It is done. */
+  onDone: () => void;
+}
+
+interface PlanDialogProps extends Omit<ChangeDialogProps, 'isOpen'> {
+  title: string;
+  /** A verb, such as "Rename". */
+  action: string;
+  isDanger?: boolean;
+  /** Null as long as something is missing. */
+  change: PageChange | null;
+  children: ReactNode;
+}
+
+/** Shows what a change does before it is done, and what stands in its way. */
+export function PlanDialog(props: PlanDialogProps) {
+  const { page, title, action, isDanger, change, onClose, onDone, children } = props;
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const { say } = useNotices();
+  const planned = usePlan(page.file, change);
+  const isPossible = planned.plan?.obstacles.length === 0;
+  const submit = async () => {
+    if (!change || !isPossible || isBusy) return;
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      const { summary } = await changePage(page.file, change);
+      say(summary);
+      onDone();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      onClose={onClose}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            look={isDanger ? 'danger' : 'primary'}
+            disabled={!isPossible}
+            isBusy={isBusy}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {children}
+      {change && <Plan {...planned} />}
+      <div role="alert">
+        {failure !== undefined && <p className="field-error">{messageOf(failure)}</p>}
+      </div>
+    </Dialog>
+  );
+}
+
+function Plan({ plan, error }: PlanState) {
+  return (
+    <section className="plan" aria-live="polite" aria-label="What will change">
+      {error !== undefined && <p className="field-error">{messageOf(error)}</p>}
+      {!plan && error === undefined && <p className="muted">Finding out what will change…</p>}
+      {plan && plan.obstacles.length > 0 && (
+        <>
+          <h3>
+            <Icon name="problem" /> First mend this
+          </h3>
+          <Lines lines={plan.obstacles} />
+        </>
+      )}
+      {plan && plan.lines.length > 0 && (
+        <>
+          <h3>What will change</h3>
+          <Lines lines={plan.lines} />
+        </>
+      )}
+    </section>
+  );
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className="plan-lines">
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);

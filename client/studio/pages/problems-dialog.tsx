@@ -1,0 +1,66 @@
+import { Link } from 'react-router-dom';
+import type { OpenFile, PageSummary, Problem } from '#shared/studio/files.ts';
+import { ButtonLink } from '../elements/button.tsx';
+import { Dialog } from '../elements/dialog.tsx';
+import { Icon } from '../elements/icon.tsx';
+import { ErrorState, Loading } from '../elements/states.tsx';
+import { useAnswer } from '../use-answer.ts';
+
+interface ProblemsDialogProps {
+  page: PageSummary;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/** What the check has found on a page. */
+export function ProblemsDialog({ page, isOpen, onClose }: ProblemsDialogProps) {
+  const { file, title } = page;
+  const { data, error, reload } = useAnswer<OpenFile>(isOpen ? `/api/files/${file}` : null);
+  return (
+    <Dialog
+      title={title}
+      isOpen={isOpen}
+      onClose={onClose}
+      actions={
+        <ButtonLink look="primary" icon="edit" to={`/edit/${file}`}>
+          Open the page
+        </ButtonLink>
+      }
+    >
+      {data && <ProblemList problems={data.problems} />}
+      {!data && !error && <Loading what="what was found" />}
+      {!data && error !== undefined && (
+        <ErrorState title="It could not be loaded" error={error} onRetry={reload} />
+      )}
+    </Dialog>
+  );
+}
+
+/** Problems first, each with its place and what to do. */
+export function ProblemList({ problems }: { problems: readonly Problem[] }) {
+  const sorted = [...problems].sort((a, b) => a.level.localeCompare(b.level));
+  return (
+    <ul className="problems">
+      {sorted.map(({ file, level, place, path, message }) => (
+        <li key={`${file} ${path.join('.')} ${message}`} className={`problem problem--${level}`}>
+          <Icon name={level} />
+          <div>
+            <p>{message}</p>
+            <p className="muted">
+              <span className="visually-hidden">
+                {level === 'problem' ? 'Problem' : 'Warning'} at{' '}
+              </span>
+              <Link to={fieldAddress(file, path)}>{place || 'The whole page'}</Link>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Address of the screen that edits a field; the field gets the focus. */
+export const fieldAddress = (file: string, path: Problem['path']): string => {
+  const screen = file.startsWith('pages/') ? `/edit/${file}` : '/site';
+  return path.length > 0 ? `${screen}?field=${encodeURIComponent(path.join('/'))}` : screen;
+};

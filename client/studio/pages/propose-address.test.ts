@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { folderOf, proposeAddress } from './propose-address.ts';
+
+test('an address is made of the letters and digits of a title', () => {
+  expect(proposeAddress('Cloud Migration')).toBe('/cloud-migration');
+  expect(proposeAddress('What’s new? Café & 24 h')).toBe('/whats-new-cafe-and-24-h');
+});
+
+test('a title without any proposes nothing', () => {
+  expect(proposeAddress('முகப்பு')).toBe('');
+});
+
+test('a copy stays in its folder', () => {
+  expect(proposeAddress('Excel limits', folderOf('/Insights/Old'))).toBe('/Insights/excel-limits');
+  expect(folderOf('/about')).toBe('');
+});

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { AddressField, useAddressCheck } from './address-field.tsx';
+import { type ChangeDialogProps, PlanDialog } from './plan-dialog.tsx';
+
+/** Gives a page another address. */
+export function RenameDialog({ isOpen, ...props }: ChangeDialogProps) {
+  return isOpen ? <OpenRenameDialog {...props} /> : null;
+}
+
+function OpenRenameDialog(props: Omit<ChangeDialogProps, 'isOpen'>) {
+  const { page } = props;
+  const [path, setPath] = useState(page.path);
+  const problem = useAddressCheck(path === page.path ? '' : path);
+  const isReady = path !== page.path && path !== '' && problem === null;
+  return (
+    <PlanDialog
+      {...props}
+      title={`Rename ${page.title}`}
+      action="Rename"
+      change={isReady ? { action: 'rename', path } : null}
+    >
+      <p>
+        The page gets a new address. Links on the site follow, and the old address goes on working.
+      </p>
+      <AddressField
+        label="New address"
+        value={path}
+        onChange={setPath}
+        problem={path === page.path ? undefined : problem}
+      />
+    </PlanDialog>
+  );
+}

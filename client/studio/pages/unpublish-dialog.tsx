@@ -1,0 +1,19 @@
+import { type ChangeDialogProps, PlanDialog } from './plan-dialog.tsx';
+
+/** Takes a page from visitors and keeps it as a draft. */
+export function UnpublishDialog({ isOpen, ...props }: ChangeDialogProps) {
+  if (!isOpen) return null;
+  return (
+    <PlanDialog
+      {...props}
+      title={`Unpublish ${props.page.title}`}
+      action="Unpublish"
+      change={{ action: 'unpublish' }}
+    >
+      <p>
+        Visitors no longer find the page; you keep it as a draft and can publish it again at any
+        time.
+      </p>
+    </PlanDialog>
+  );
+}
