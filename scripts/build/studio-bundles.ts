@@ -23,7 +23,9 @@ function studioServerOptions(outdir: string): BuildOptions {
     entryPoints: {
       main: 'server/studio/start.ts',
       local: 'server/studio/start-local.ts',
+      // Processes of their own, found beside the chunk that starts them.
       prepare: 'server/pictures/prepare.ts',
+      'media-worker': 'server/studio/media/process/media-worker.ts',
     },
     external: [...(options.external ?? []), ...packagesWithFiles],
   };

@@ -13,6 +13,7 @@ test('systemd accepts the units', () => {
     'site-upstream.socket',
     'site-daily.service',
     'site-daily.timer',
+    'site-studio.service',
   ];
   const files = names.map((name) => {
     const file = join(folder, name.replace('@', '@3000'));

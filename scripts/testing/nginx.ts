@@ -19,8 +19,8 @@ export interface TestNginx {
   certificate: Buffer;
   /** Its error output so far. */
   errors(): string;
-  /** The lines of its access log so far. */
-  accessLog(): string[];
+  /** The lines so far of its log of the site, or of the studio. */
+  accessLog(name?: 'studio'): string[];
   stop(): Promise<void>;
 }
 
@@ -44,32 +44,45 @@ export function findNginx(): { nginx: string; openssl: string } {
  *
  * @param replicas ports of the two servers behind it
  * @param changes further texts to replace in the configuration
+ * @param studioPort port of the studio; without it, nginx knows of none
  */
 export async function startNginx(
   replicas: readonly [number, number],
   changes: Record<string, string> = {},
+  studioPort?: number,
 ): Promise<TestNginx> {
   const { nginx, openssl } = findNginx();
   const folder = mkdtempSync(join(tmpdir(), 'nginx-'));
   const [port, plainPort] = [await freePort(), await freePort()];
   const certificate = makeCertificate(openssl, folder);
   for (const name of ['cache', 'log', 'body', 'proxy', 'other']) mkdirSync(join(folder, name));
-  const site = replaceAll(readFileSync('scripts/deploy/nginx/site.conf', 'utf8'), {
-    '127.0.0.1:3000': `127.0.0.1:${replicas[0]}`,
-    '127.0.0.1:3010': `127.0.0.1:${replicas[1]}`,
+  const local = {
     'listen [::]:80;': '',
     'listen [::]:443 ssl http2;': '',
     'listen 80;': `listen 127.0.0.1:${plainPort};`,
     'listen 443 ssl http2;': `listen 127.0.0.1:${port} ssl http2;`,
-    '/var/cache/nginx/site': join(folder, 'cache'),
     '/var/log/site/error.log': 'stderr',
     '/var/log/site': join(folder, 'log'),
-    '/etc/letsencrypt/live/pulli.example/fullchain.pem': join(folder, 'certificate.pem'),
-    '/etc/letsencrypt/live/pulli.example/privkey.pem': join(folder, 'key.pem'),
+  };
+  const certificates = (name: string) => ({
+    [`/etc/letsencrypt/live/${name}/fullchain.pem`]: join(folder, 'certificate.pem'),
+    [`/etc/letsencrypt/live/${name}/privkey.pem`]: join(folder, 'key.pem'),
+  });
+  const site = replaceAll(readFileSync('scripts/deploy/nginx/site.conf', 'utf8'), {
+    '127.0.0.1:3000': `127.0.0.1:${replicas[0]}`,
+    '127.0.0.1:3010': `127.0.0.1:${replicas[1]}`,
+    '/var/cache/nginx/site': join(folder, 'cache'),
+    ...local,
+    ...certificates('pulli.example'),
     ...changes,
   });
+  const studio = replaceAll(readFileSync('scripts/deploy/nginx/studio.conf', 'utf8'), {
+    '127.0.0.1:3002': `127.0.0.1:${studioPort}`,
+    ...local,
+    ...certificates('studio.pulli.example'),
+  });
   const config = join(folder, 'nginx.conf');
-  writeFileSync(join(folder, 'site.conf'), site);
+  writeFileSync(join(folder, 'site.conf'), studioPort ? `${site}\n${studio}` : site);
   writeFileSync(config, mainConfig(folder));
 
   const server = spawn(nginx, ['-c', config, '-p', folder], {
@@ -88,7 +101,10 @@ export async function startNginx(
     plainPort,
     certificate,
     errors: () => errors,
-    accessLog: () => readFileSync(join(folder, 'log/access.log'), 'utf8').trim().split('\n'),
+    accessLog: (name: 'access' | 'studio' = 'access') =>
+      readFileSync(join(folder, `log/${name}.log`), 'utf8')
+        .trim()
+        .split('\n'),
     async stop() {
       server.kill('SIGTERM');
       await exited;
@@ -118,7 +134,12 @@ http {
 
 function makeCertificate(openssl: string, folder: string): Buffer {
   const file = join(folder, 'certificate.pem');
-  const subject = ['-subj', '/CN=pulli.example', '-addext', 'subjectAltName=DNS:pulli.example'];
+  const subject = [
+    '-subj',
+    '/CN=pulli.example',
+    '-addext',
+    'subjectAltName=DNS:pulli.example,DNS:studio.pulli.example',
+  ];
   const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
   const out = ['-keyout', join(folder, 'key.pem'), '-out', file, '-days', '2'];
   execFileSync(openssl, ['req', '-x509', ...key, ...subject, ...out], { stdio: 'ignore' });
@@ -128,7 +149,7 @@ function makeCertificate(openssl: string, folder: string): Buffer {
 /** @throws Error if a text to replace is missing, because the configuration has changed */
 function replaceAll(text: string, replacements: Record<string, string>): string {
   return Object.entries(replacements).reduce((result, [from, to]) => {
-    if (!result.includes(from)) throw new Error(`site.conf no longer has ${from}`);
+    if (!result.includes(from)) throw new Error(`the configuration no longer has ${from}`);
     return result.replaceAll(from, to);
   }, text);
 }

@@ -1,8 +1,8 @@
 import type { RequestListener, Server } from 'node:http';
 import { createHttpServer } from '#server/http/http-server.ts';
 
-/** How long a photo may take to arrive on a slow line, in ms. */
-const UPLOAD_MS = 300_000;
+/** How long a film may take to arrive on a slow line, in ms. */
+const UPLOAD_MS = 900_000;
 
 /** The site's HTTP server, with more time for uploads. */
 export function createStudioServer(handle: RequestListener, maxConnections?: number): Server {
