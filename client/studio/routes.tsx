@@ -24,6 +24,7 @@ export const routes: RouteObject[] = [
         children: [
           screen('/', async () => (await import('./pages/pages-screen.tsx')).PagesScreen),
           screen('/edit/*', async () => (await import('./edit/edit-route.tsx')).EditRoute),
+          screen('/media', async () => (await import('./media/media-screen.tsx')).MediaScreen),
           screen('/help', async () => (await import('./help/help-screen.tsx')).HelpScreen),
           { path: '*', Component: NoScreen },
         ],

@@ -61,7 +61,10 @@ const withoutMedia = (address: string) => address.slice('/media/'.length);
 export const mediaFileUrl = (address: string): string =>
   `/api/media/files/${withoutMedia(address)}`;
 
-/** Address of a small picture of a picture: as wide and high as 480 or 1200 pixels at most. */
+/**
+ * Address of a small picture of a picture, as wide and high as 480 or 1200 pixels at most, or of a
+ * drawing as it is.
+ */
 export const thumbnailUrl = (
   { address, version }: { address: string; version?: string },
   size: 'small' | 'large' = 'small',

@@ -177,12 +177,10 @@ export class MediaLibrary {
     return this.#folder.find(path);
   }
 
-  /** Path on disk of a small picture of a picture. */
-  async thumbnail(
-    path: string,
-    size: 'small' | 'large',
-  ): Promise<{ file: StoredFile; path: string }> {
+  /** Path on disk of a small picture of a picture; a drawing is one itself. */
+  async thumbnail(path: string, size: 'small' | 'large') {
     const file = await this.#folder.find(path);
+    if (file.kind === 'drawing') return { file, path: file.path };
     if (file.kind !== 'picture')
       throw new StudioError(404, 'not-found', 'Only pictures have a small picture.');
     await this.#thumbnails.make(file).catch(inWords);

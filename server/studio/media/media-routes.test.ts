@@ -323,7 +323,11 @@ test('small pictures are made once, and kept by browsers for each version', asyn
   const large = await studio.fetch(thumbnailUrl({ address: file.address }, 'large'));
   expect(large.headers.get('cache-control')).toBe('private, no-cache');
   const drawing = await studio.fetch(thumbnailUrl({ address: '/media/brand/mark.svg' }));
-  expect(drawing.status).toBe(404);
+  expect(await drawing.text()).toMatch(/^<svg/);
+  expect(drawing.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*; sandbox$/);
+  expect((await studio.fetch(thumbnailUrl({ address: '/media/films/course.mp4' }))).status).toBe(
+    404,
+  );
 });
 
 test('the sizes for pages are made before the picture is published', async () => {

@@ -2,6 +2,7 @@ import { type RequestHandler, Router } from 'express';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { personOf, requireRole } from '#server/studio/people/person-of.ts';
+import type { MediaKind } from '#shared/studio/media.ts';
 import { z } from '#shared/zod.ts';
 import { MediaLibrary } from './media-library.ts';
 
@@ -24,7 +25,7 @@ export function mediaRoutes(deps: StudioDeps): Router {
     })
     .get('/media/files/*path', async (req, res, next) => {
       const { path, kind } = await library.find(pathOf(req.params.path));
-      res.set('Content-Security-Policy', kind === 'drawing' ? drawingPolicy : otherPolicy);
+      res.set('Content-Security-Policy', policyOf(kind));
       res.set('Cache-Control', 'private, no-cache');
       sendFile(res, path, next);
     })
@@ -52,6 +53,7 @@ export function mediaRoutes(deps: StudioDeps): Router {
       const { size, path } = req.params;
       if (size !== 'small' && size !== 'large') return next();
       const found = await library.thumbnail(pathOf(path), size);
+      res.set('Content-Security-Policy', policyOf(found.file.kind));
       const isVersion = req.query.v === found.file.version;
       res.set(
         'Cache-Control',
@@ -61,9 +63,11 @@ export function mediaRoutes(deps: StudioDeps): Router {
     });
 }
 
-/** A drawing that is opened by its address runs nothing and loads nothing. */
-const drawingPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-const otherPolicy = "default-src 'none'; media-src 'self'; img-src 'self'; sandbox";
+/** A file that is opened by its address runs nothing and loads nothing else; drawings have styles. */
+const policyOf = (kind: MediaKind): string =>
+  kind === 'drawing'
+    ? "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+    : "default-src 'none'; media-src 'self'; img-src 'self'";
 
 const pathOf = (path: string | string[] | undefined): string => [path ?? []].flat().join('/');
 

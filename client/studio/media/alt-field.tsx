@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { type MediaFile, mediaFileUrl } from '#shared/studio/media.ts';
+import { api } from '../api.ts';
+import { Button } from '../elements/button.tsx';
+import { Field } from '../elements/field.tsx';
+import { messageOf } from '../elements/states.tsx';
+
+/** What a good alternative text is, in one breath. */
+export const altHelp =
+  'One short sentence with what matters in it, for people who can’t see it: “Two colleagues at a whiteboard”, not “Picture of our office”. Pages begin with it and can say something else.';
+
+const MAX_LENGTH = 500;
+
+interface AltFieldProps {
+  file: MediaFile;
+  /** Such as "Save description". */
+  action: string;
+  onSaved: (file: MediaFile) => void;
+  /** Whether the field gets the focus when it appears. */
+  isFirst?: boolean;
+}
+
+/** Asks what a picture shows. */
+export function AltField({ file, action, onSaved, isFirst = false }: AltFieldProps) {
+  const [alt, setAlt] = useState(file.alt);
+  const [error, setError] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const save = async () => {
+    if (alt.trim() === '') return setError('Say in a few words what it shows.');
+    setIsBusy(true);
+    setError('');
+    try {
+      onSaved(await api.send<MediaFile>('PATCH', mediaFileUrl(file.address), { alt: alt.trim() }));
+    } catch (failure) {
+      setError(messageOf(failure));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form
+      className="media-alt"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <Field label="What does it show?" help={altHelp} error={error}>
+        {(attributes) => (
+          <textarea
+            {...attributes}
+            // biome-ignore lint/a11y/noAutofocus: it is the next step of what the person has begun
+            autoFocus={isFirst}
+            rows={2}
+            maxLength={MAX_LENGTH}
+            value={alt}
+            onChange={(event) => setAlt(event.target.value.replace(/\s*\n\s*/g, ' '))}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              event.currentTarget.form?.requestSubmit();
+            }}
+          />
+        )}
+      </Field>
+      <Button type="submit" isBusy={isBusy}>
+        {action}
+      </Button>
+    </form>
+  );
+}

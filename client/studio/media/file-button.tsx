@@ -1,0 +1,38 @@
+import { useRef } from 'react';
+import { Button, type ButtonLook } from '../elements/button.tsx';
+
+interface FileButtonProps {
+  /** A verb, such as "Add files". */
+  children: string;
+  /** What the system's dialog offers; see `acceptOf`. */
+  accept: string;
+  isMultiple?: boolean;
+  look?: ButtonLook;
+  isBusy?: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** A button that lets someone choose files of their computer. */
+export function FileButton(props: FileButtonProps) {
+  const { children, accept, isMultiple = false, look = 'plain', isBusy = false, onFiles } = props;
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button look={look} icon="upload" isBusy={isBusy} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={isMultiple}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file can be chosen again.
+          currentTarget.value = '';
+        }}
+      />
+    </>
+  );
+}

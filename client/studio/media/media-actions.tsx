@@ -1,0 +1,140 @@
+import { useState } from 'react';
+import {
+  type MediaFile,
+  type MediaVersions,
+  mediaFileUrl,
+  mediaVersionsUrl,
+} from '#shared/studio/media.ts';
+import { api } from '../api.ts';
+import { Button } from '../elements/button.tsx';
+import { ConfirmDialog } from '../elements/confirm-dialog.tsx';
+import { useNotices } from '../elements/notices.tsx';
+import { useMay } from '../session.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { FileButton } from './file-button.tsx';
+import { sendFile } from './send-file.ts';
+import { acceptOf, fileName, kindNames, titleOfUse } from './words.ts';
+
+interface MediaActionsProps {
+  file: MediaFile;
+  onReplaced: (file: MediaFile) => void;
+  onDeleted: () => void;
+}
+
+/** Replace and delete, for publishers: visitors see both at once. */
+export function MediaActions({ file, onReplaced, onDeleted }: MediaActionsProps) {
+  const mayPublish = useMay('publisher');
+  if (!mayPublish)
+    return <p className="muted">Publishers can replace or delete it: visitors see that at once.</p>;
+  return (
+    <div className="media-actions">
+      <Replace file={file} onReplaced={onReplaced} />
+      <Delete file={file} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+function Replace({ file, onReplaced }: Pick<MediaActionsProps, 'file' | 'onReplaced'>) {
+  const [chosen, setChosen] = useState<File | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const { say, fail } = useNotices();
+  const name = kindNames[file.kind];
+  const replace = async () => {
+    if (!chosen) return;
+    const signal = new AbortController().signal;
+    setSent(0);
+    try {
+      const path = mediaFileUrl(file.address);
+      onReplaced(
+        await sendFile({ method: 'PUT', path, file: chosen, onProgress: setSent, signal }),
+      );
+      say(`${fileName(file.address)} is replaced.`);
+    } catch (error) {
+      fail(error);
+    } finally {
+      setSent(null);
+      setChosen(null);
+    }
+  };
+  return (
+    <>
+      <FileButton accept={acceptOf([file.kind])} onFiles={([first]) => setChosen(first ?? null)}>
+        Replace
+      </FileButton>
+      <ConfirmDialog
+        title={`Replace ${fileName(file.address)}?`}
+        action={`Replace the ${name}`}
+        isOpen={chosen !== null}
+        isBusy={sent !== null}
+        onConfirm={replace}
+        onClose={() => sent === null && setChosen(null)}
+      >
+        <p>
+          <b>{chosen?.name}</b> takes its place{file.uses.length > 0 && ' wherever it is used'}.{' '}
+          {file.kind === 'picture'
+            ? 'Visitors see it within seconds.'
+            : 'Visitors who have seen the old one may see it for up to an hour more.'}{' '}
+          The old {name} is gone then.
+        </p>
+        {sent !== null && <progress aria-label="Sent" max={1} {...(sent < 1 && { value: sent })} />}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function Delete({ file, onDeleted }: Pick<MediaActionsProps, 'file' | 'onDeleted'>) {
+  const [isAsked, setIsAsked] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const { say, fail } = useNotices();
+  const isUsed = file.uses.length > 0;
+  const remove = async () => {
+    setIsBusy(true);
+    try {
+      await api.send('DELETE', mediaFileUrl(file.address));
+      say(`${fileName(file.address)} is deleted.`);
+      onDeleted();
+    } catch (error) {
+      fail(error);
+      setIsBusy(false);
+      setIsAsked(false);
+    }
+  };
+  return (
+    <>
+      <Button look="danger" icon="delete" disabled={isUsed} onClick={() => setIsAsked(true)}>
+        Delete
+      </Button>
+      {isUsed && (
+        <p className="muted">
+          It can be deleted once nothing uses it: choose another {kindNames[file.kind]} there first.
+        </p>
+      )}
+      <ConfirmDialog
+        title={`Delete ${fileName(file.address)}?`}
+        action={`Delete the ${kindNames[file.kind]}`}
+        isOpen={isAsked}
+        isBusy={isBusy}
+        onConfirm={remove}
+        onClose={() => setIsAsked(false)}
+      >
+        <p>No page uses it. It cannot be brought back.</p>
+        <EarlierVersions address={file.address} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** A version that shows it can be restored, but not without it. */
+function EarlierVersions({ address }: { address: string }) {
+  const { data } = useAnswer<MediaVersions>(mediaVersionsUrl(address));
+  if (!data || data.files.length === 0) return null;
+  const names = data.files.map((file) =>
+    titleOfUse({ file, place: '', path: null, isDraft: false }),
+  );
+  return (
+    <p>
+      Earlier versions of {names.join(', ')} show it. To restore one of them, you would have to
+      choose another file there first.
+    </p>
+  );
+}

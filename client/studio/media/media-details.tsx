@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type MediaFile, mediaFileUrl } from '#shared/studio/media.ts';
+import { Badge } from '../elements/badge.tsx';
+import { Dialog } from '../elements/dialog.tsx';
+import { Icon } from '../elements/icon.tsx';
+import { When } from '../elements/when.tsx';
+import { AltField } from './alt-field.tsx';
+import { MediaActions } from './media-actions.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import {
+  editAddress,
+  fileName,
+  kindNames,
+  pixelsInWords,
+  sizeInWords,
+  titleOfUse,
+} from './words.ts';
+
+interface MediaDetailsProps {
+  file: MediaFile;
+  onChanged: (file: MediaFile) => void;
+  onDeleted: () => void;
+  onClose: () => void;
+}
+
+/** Everything about one file. */
+export function MediaDetails({ file, onChanged, onDeleted, onClose }: MediaDetailsProps) {
+  const [saved, setSaved] = useState(false);
+  return (
+    <Dialog title={fileName(file.address)} isOpen size="wide" onClose={onClose}>
+      <div className="media-details">
+        <div className="media-details-picture">
+          <Preview file={file} />
+        </div>
+        <div className="media-details-facts">
+          <Facts file={file} />
+          {file.kind !== 'film' && (
+            <AltField
+              file={file}
+              action="Save description"
+              onSaved={(described) => {
+                setSaved(true);
+                onChanged(described);
+              }}
+            />
+          )}
+          <p role="status" className="media-described">
+            {saved && (
+              <>
+                <Icon name="check" /> The description is saved.
+              </>
+            )}
+          </p>
+          <Uses file={file} />
+          <MediaActions file={file} onReplaced={onChanged} onDeleted={onDeleted} />
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Preview({ file }: { file: MediaFile }) {
+  const { kind, address, version } = file;
+  if (kind !== 'film') return <Thumbnail file={file} size="large" />;
+  // Films of the site are silent or have their words on the page.
+  return <video src={`${mediaFileUrl(address)}?v=${version}`} controls preload="metadata" />;
+}
+
+function Facts({ file }: { file: MediaFile }) {
+  const { address, kind, bytes, addedAt, addedBy } = file;
+  const pixels = pixelsInWords(file);
+  return (
+    <dl className="media-facts numbers">
+      <dt>Kind</dt>
+      <dd>{kindNames[kind]}</dd>
+      {pixels && (
+        <>
+          <dt>Pixels</dt>
+          <dd>{pixels}</dd>
+        </>
+      )}
+      <dt>Size</dt>
+      <dd>{sizeInWords(bytes)}</dd>
+      <dt>Address</dt>
+      <dd className="media-address">{address}</dd>
+      <dt>Added</dt>
+      <dd>
+        {addedAt ? (
+          <>
+            <When at={addedAt} /> by {addedBy}
+          </>
+        ) : (
+          'with the files of the site'
+        )}
+      </dd>
+    </dl>
+  );
+}
+
+function Uses({ file: { uses } }: { file: MediaFile }) {
+  if (uses.length === 0)
+    return <p className="muted">No page uses it, neither a live one nor a draft.</p>;
+  return (
+    <section>
+      <h3>Used in</h3>
+      <ul className="media-uses">
+        {uses.map((use) => {
+          const address = editAddress(use);
+          return (
+            <li key={`${use.file} ${use.place} ${use.isDraft}`}>
+              {address ? <Link to={address}>{titleOfUse(use)}</Link> : titleOfUse(use)}
+              {use.isDraft && <Badge dot="hollow">Draft</Badge>}
+              <span className="media-place">{use.place}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

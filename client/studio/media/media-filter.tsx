@@ -1,0 +1,68 @@
+import type { MediaFile, MediaKind } from '#shared/studio/media.ts';
+import { SearchInput } from '../elements/search-input.tsx';
+
+/** What the list shows. */
+export interface MediaChoice {
+  text: string;
+  show: 'all' | MediaKind | 'unused';
+}
+
+export const everything: MediaChoice = { text: '', show: 'all' };
+
+/** The files that fit a choice; every word of the search must be in name, folder or description. */
+export function filtered(files: readonly MediaFile[], { text, show }: MediaChoice): MediaFile[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return files.filter((file) => {
+    const searched = `${file.address} ${file.alt}`.toLowerCase();
+    return fits(file, show) && words.every((word) => searched.includes(word));
+  });
+}
+
+const fits = (file: MediaFile, show: MediaChoice['show']): boolean =>
+  show === 'all' || (show === 'unused' ? file.uses.length === 0 : file.kind === show);
+
+const labels: Readonly<Record<MediaChoice['show'], string>> = {
+  all: 'All',
+  picture: 'Pictures',
+  drawing: 'Drawings',
+  film: 'Films',
+  unused: 'Unused',
+};
+
+interface MediaFilterProps {
+  files: readonly MediaFile[];
+  choice: MediaChoice;
+  onChange: (choice: MediaChoice) => void;
+  /** What can be chosen. */
+  shows: readonly MediaChoice['show'][];
+}
+
+/** Search, and buttons for the kinds of files. */
+export function MediaFilter({ files, choice, onChange, shows }: MediaFilterProps) {
+  return (
+    <search className="media-filter">
+      <SearchInput
+        label="Search by name or description"
+        value={choice.text}
+        onChange={(text) => onChange({ ...choice, text })}
+      />
+      {shows.length > 1 && (
+        <div className="media-shows" role="group" aria-label="Show">
+          {shows.map((show) => (
+            <button
+              key={show}
+              type="button"
+              aria-pressed={choice.show === show}
+              onClick={() => onChange({ ...choice, show })}
+            >
+              {labels[show]}{' '}
+              <span className="muted numbers">
+                {files.filter((file) => fits(file, show)).length}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+    </search>
+  );
+}

@@ -1,0 +1,128 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type { MediaFile, MediaKind } from '#shared/studio/media.ts';
+import { Button } from '../elements/button.tsx';
+import { Dialog } from '../elements/dialog.tsx';
+import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { FileButton } from './file-button.tsx';
+import { everything, filtered, type MediaChoice, MediaFilter } from './media-filter.tsx';
+import { MediaGrid } from './media-grid.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useMedia } from './use-media.ts';
+import { useUploads } from './use-uploads.ts';
+import { acceptOf, kindNames, limitsInWords } from './words.ts';
+
+const pictures: readonly MediaKind[] = ['picture', 'drawing'];
+
+interface MediaPickerProps {
+  open: boolean;
+  /** Kinds to choose from; pictures and drawings by default. */
+  kinds?: readonly MediaKind[];
+  onPick: (file: MediaFile) => void;
+  onClose: () => void;
+}
+
+/** Lets someone choose a file of the library, or add one. */
+export function MediaPicker({ open, kinds = pictures, onPick, onClose }: MediaPickerProps) {
+  if (!open) return null;
+  const title = kinds.includes('picture')
+    ? 'Choose a picture'
+    : `Choose a ${kindNames[kinds[0] ?? 'film']}`;
+  return (
+    <Dialog
+      title={title}
+      isOpen
+      size="screen"
+      onClose={onClose}
+      actions={
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+    >
+      <Choice kinds={kinds} onPick={onPick} />
+    </Dialog>
+  );
+}
+
+function Choice({
+  kinds,
+  onPick,
+}: {
+  kinds: readonly MediaKind[];
+  onPick: (file: MediaFile) => void;
+}) {
+  const { files, limits, error, reload, put } = useMedia();
+  const [choice, setChoice] = useState(everything);
+  const { uploads, add, remove } = useUploads(limits, (file) => {
+    put(file.address, file);
+    // A film needs no description.
+    if (file.kind === 'film' && kinds.includes('film')) onPick(file);
+  });
+  const suitable = files?.filter(({ kind }) => kinds.includes(kind));
+  const found = suitable && filtered(suitable, choice);
+  const shows: readonly MediaChoice['show'][] = kinds.length > 1 ? ['all', ...kinds] : [];
+  const name = kinds.includes('picture') ? 'picture' : 'film';
+  return (
+    <DropZone className="media-picker" onFiles={add}>
+      <div className="media-picker-head">
+        <MediaFilter files={suitable ?? []} choice={choice} onChange={setChoice} shows={shows} />
+        <FileButton accept={acceptOf(kinds)} onFiles={add}>
+          {`Add a ${name}`}
+        </FileButton>
+      </div>
+      {limits && <p className="media-limits">{limitsInWords(limits, kinds)}</p>}
+      <UploadList
+        uploads={uploads}
+        onRemove={remove}
+        action="Use it"
+        onDescribed={(file) => kinds.includes(file.kind) && onPick(file)}
+      />
+      {!files && !error && <Loading what="the library" />}
+      {!files && error !== undefined && (
+        <ErrorState title="The library cannot be shown" error={error} onRetry={reload} />
+      )}
+      {found?.length === 0 && (
+        <EmptyState title={choice === everything ? `There is no ${name} yet` : 'Nothing fits'}>
+          <p>Drop a file here, or add one with the button above.</p>
+        </EmptyState>
+      )}
+      {found && found.length > 0 && <MediaGrid files={found} verb="Choose" onChoose={onPick} />}
+    </DropZone>
+  );
+}
+
+interface Asked {
+  kinds: readonly MediaKind[];
+  answer: (picked: { src: string; alt: string } | null) => void;
+}
+
+/**
+ * A picker that fields can ask.
+ *
+ * @returns `pickMedia` for `ContentForm`, and the `picker` to draw beside it
+ */
+export function useMediaPicker(): {
+  pickMedia: (kinds?: readonly MediaKind[]) => Promise<{ src: string; alt: string } | null>;
+  picker: ReactNode;
+} {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const pickMedia = useRef((kinds: readonly MediaKind[] = pictures) => {
+    const { promise, resolve } = Promise.withResolvers<{ src: string; alt: string } | null>();
+    setAsked({ kinds, answer: resolve });
+    return promise;
+  });
+  const end = (file: MediaFile | null) => {
+    setAsked(null);
+    asked?.answer(file && { src: file.address, alt: file.alt });
+  };
+  const picker = (
+    <MediaPicker
+      open={asked !== null}
+      kinds={asked?.kinds ?? pictures}
+      onPick={end}
+      onClose={() => end(null)}
+    />
+  );
+  return { pickMedia: pickMedia.current, picker };
+}

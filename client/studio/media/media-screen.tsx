@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { MediaKind } from '#shared/studio/media.ts';
+import { Button } from '../elements/button.tsx';
+import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
+import { Screen } from '../layout/screen.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { FileButton } from './file-button.tsx';
+import { MediaDetails } from './media-details.tsx';
+import { everything, filtered, type MediaChoice, MediaFilter } from './media-filter.tsx';
+import { MediaGrid } from './media-grid.tsx';
+import { UploadList } from './upload-list.tsx';
+import { useMedia } from './use-media.ts';
+import { useUploads } from './use-uploads.ts';
+import { acceptOf, limitsInWords } from './words.ts';
+
+const kinds: readonly MediaKind[] = ['picture', 'drawing', 'film'];
+const shows: readonly MediaChoice['show'][] = ['all', ...kinds, 'unused'];
+
+/** All pictures, drawings and films: look, add, describe, replace, delete. */
+export function MediaScreen() {
+  const { files, limits, error, reload, put } = useMedia();
+  const [choice, setChoice] = useState(everything);
+  const [opened, setOpened] = useState<string | null>(null);
+  const { uploads, add, remove } = useUploads(limits, (file) => put(file.address, file));
+  const found = files && filtered(files, choice);
+  const open = files?.find(({ address }) => address === opened);
+  return (
+    <DropZone className="media-screen" onFiles={add}>
+      <Screen
+        title="Media"
+        lead="Drop files anywhere on this page, or choose them. Photos lose where and when they were taken, and pages get them in the right sizes."
+        actions={
+          <FileButton look="primary" accept={acceptOf(kinds)} isMultiple onFiles={add}>
+            Add files
+          </FileButton>
+        }
+      >
+        {limits && <p className="media-limits">{limitsInWords(limits, kinds)}</p>}
+        <UploadList
+          uploads={uploads}
+          onRemove={remove}
+          action="Save description"
+          onDescribed={(file) => put(file.address, file)}
+        />
+        {files && <MediaFilter files={files} choice={choice} onChange={setChoice} shows={shows} />}
+        {!files && !error && <Loading what="the library" />}
+        {!files && error !== undefined && (
+          <ErrorState title="The library cannot be shown" error={error} onRetry={reload} />
+        )}
+        {files?.length === 0 && (
+          <EmptyState title="No pictures yet">
+            <p>Drop photos here, or choose them with “Add files”. Pages can use them at once.</p>
+          </EmptyState>
+        )}
+        {files && files.length > 0 && found?.length === 0 && (
+          <EmptyState
+            title="Nothing fits"
+            actions={<Button onClick={() => setChoice(everything)}>Show all files</Button>}
+          >
+            <p>No file has this in its name or description.</p>
+          </EmptyState>
+        )}
+        {found && found.length > 0 && (
+          <MediaGrid files={found} verb="Open" onChoose={({ address }) => setOpened(address)} />
+        )}
+        {open && (
+          <MediaDetails
+            key={open.version}
+            file={open}
+            onChanged={(file) => put(file.address, file)}
+            onDeleted={() => {
+              setOpened(null);
+              put(open.address, null);
+            }}
+            onClose={() => setOpened(null)}
+          />
+        )}
+      </Screen>
+    </DropZone>
+  );
+}

@@ -1,0 +1,43 @@
+import type { MediaFile } from '#shared/studio/media.ts';
+import { ApiError, api } from '../api.ts';
+
+interface Sending {
+  method: 'POST' | 'PUT';
+  path: string;
+  file: File;
+  /** @param part how much has been sent, from 0 to 1 */
+  onProgress: (part: number) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Sends a file and says how far it is, which `fetch` cannot.
+ *
+ * @throws ApiError, or the signal's reason
+ */
+export function sendFile({ method, path, file, onProgress, signal }: Sending): Promise<MediaFile> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(method, path);
+    request.setRequestHeader('Content-Type', 'application/octet-stream');
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => {
+      const { status, response } = request;
+      if (status >= 200 && status < 300 && response) return resolve(response as MediaFile);
+      // Whoever listens for the end of a session hears of it.
+      if (status === 401) api.get('/api/session').catch(() => {});
+      reject(new ApiError(status, response ?? {}));
+    };
+    request.onerror = () => reject(new ApiError(0, lost));
+    request.onabort = () => reject(signal.reason);
+    signal.addEventListener('abort', () => request.abort());
+    if (signal.aborted) reject(signal.reason);
+    else request.send(file);
+  });
+}
+
+const lost = {
+  code: 'offline',
+  message: 'The connection was lost, so the file was not added. Try again in a moment.',
+};

@@ -1,0 +1,133 @@
+import { useId, useState } from 'react';
+import type { MediaFile } from '#shared/studio/media.ts';
+import { IconButton } from '../elements/button.tsx';
+import { Icon } from '../elements/icon.tsx';
+import { AltField } from './alt-field.tsx';
+import { Thumbnail } from './thumbnail.tsx';
+import { isUnderWay, type Upload } from './use-uploads.ts';
+import { fileName, kindNames } from './words.ts';
+
+interface UploadListProps {
+  uploads: readonly Upload[];
+  onRemove: (id: number) => void;
+  /** What the button says that saves a description, such as "Use this picture". */
+  action: string;
+  onDescribed: (file: MediaFile) => void;
+}
+
+/** Files on their way, and what is asked about each once it is there. */
+export function UploadList({ uploads, onRemove, action, onDescribed }: UploadListProps) {
+  const titleId = useId();
+  if (uploads.length === 0) return null;
+  // One field after the other gets the focus.
+  const first = uploads.find(({ file }) => file && file.kind !== 'film' && !file.alt);
+  return (
+    <section className="media-uploads" aria-labelledby={titleId}>
+      <h2 id={titleId} className="media-uploads-title">
+        New files
+      </h2>
+      <p role="status" className="media-uploads-state">
+        {stateOf(uploads)}
+      </p>
+      <ul>
+        {uploads.map((upload) => (
+          <li key={upload.id} className="media-upload">
+            <UploadLine upload={upload} onRemove={() => onRemove(upload.id)} />
+            {upload.file && upload.file.kind !== 'film' && (
+              <Description
+                file={upload.file}
+                isFirst={upload === first}
+                action={action}
+                onSaved={onDescribed}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UploadLine({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {
+  const { name, state, sent, message, file } = upload;
+  const nameId = useId();
+  const isRunning = isUnderWay(upload);
+  return (
+    <div className="media-upload-line">
+      {file ? (
+        <Thumbnail file={file} />
+      ) : (
+        <span className="media-thumbnail media-thumbnail--none">
+          <Icon name={state === 'failed' ? 'problem' : 'upload'} />
+        </span>
+      )}
+      <div>
+        <p id={nameId} className="media-upload-name">
+          {file ? fileName(file.address) : name}
+        </p>
+        {isRunning && (
+          <progress
+            aria-labelledby={nameId}
+            max={1}
+            {...(state !== 'reading' && { value: sent })}
+          />
+        )}
+        <p className={state === 'failed' ? 'field-error' : 'muted'}>{wordsOf(upload, message)}</p>
+      </div>
+      <IconButton
+        icon="close"
+        label={isRunning ? `Cancel ${name}` : `Close ${name}`}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}
+
+interface DescriptionProps {
+  file: MediaFile;
+  isFirst: boolean;
+  action: string;
+  onSaved: (file: MediaFile) => void;
+}
+
+function Description({ file, isFirst, action, onSaved }: DescriptionProps) {
+  const [saved, setSaved] = useState('');
+  if (saved)
+    return (
+      <p className="media-described">
+        <Icon name="check" /> {saved}
+      </p>
+    );
+  return (
+    <AltField
+      file={file}
+      isFirst={isFirst}
+      action={action}
+      onSaved={(described) => {
+        setSaved(described.alt);
+        onSaved(described);
+      }}
+    />
+  );
+}
+
+function wordsOf({ state, sent, file }: Upload, message: string): string {
+  if (state === 'waiting') return 'Waits for the others';
+  if (state === 'sending') return `${Math.round(sent * 100)} % sent`;
+  if (state === 'reading') return 'Is being read…';
+  if (state === 'failed') return message;
+  return `The ${kindNames[file?.kind ?? 'picture']} is in the library.`;
+}
+
+/** What screen readers hear: not each step, but what has changed. */
+function stateOf(uploads: readonly Upload[]): string {
+  const count = (state: Upload['state']) =>
+    uploads.filter((upload) => upload.state === state).length;
+  const [added, failed] = [count('added'), count('failed')];
+  const parts = [
+    uploads.some(isUnderWay) && `${uploads.filter(isUnderWay).length} on the way`,
+    added > 0 && `${added} added`,
+    failed > 0 && `${failed} not added`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}

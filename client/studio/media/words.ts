@@ -1,0 +1,77 @@
+import type { MediaFile, MediaKind, MediaLimits, MediaUse } from '#shared/studio/media.ts';
+
+/** Name of a file without its folders. */
+export const fileName = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
+
+/** A size such as "240 kB" or "2.4 MB". */
+export function sizeInWords(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`;
+  if (bytes < 2 ** 20) return `${Math.round(bytes / 1024)} kB`;
+  const size = bytes / 2 ** 20;
+  return `${size < 10 ? Number(size.toFixed(1)) : Math.round(size)} MB`;
+}
+
+/** Pixels such as "1200 × 800"; empty if they are not known. */
+export const pixelsInWords = ({ width, height }: MediaFile): string =>
+  width && height ? `${width} × ${height}` : '';
+
+/** How often a file is used. */
+export function usesInWords({ uses }: MediaFile): string {
+  if (uses.length === 0) return 'Unused';
+  return uses.length === 1 ? 'Used once' : `Used ${uses.length} times`;
+}
+
+/** What a kind of file is called. */
+export const kindNames: Readonly<Record<MediaKind, string>> = {
+  picture: 'picture',
+  drawing: 'drawing',
+  film: 'film',
+};
+
+/** What may be added, before someone tries. */
+export function limitsInWords(limits: MediaLimits, kinds: readonly MediaKind[]): string {
+  const { pictureBytes, drawingBytes, filmBytes, pixels } = limits;
+  const sentences: Record<MediaKind, string> = {
+    picture: `Pictures: JPEG, PNG, WebP, AVIF or HEIC, up to ${sizeInWords(pictureBytes)} and ${Math.round(pixels / 1e6)} million pixels.`,
+    drawing: `Drawings: SVG, up to ${sizeInWords(drawingBytes)}.`,
+    film: `Films: MP4 or WebM, up to ${sizeInWords(filmBytes)}.`,
+  };
+  return kinds.map((kind) => sentences[kind]).join(' ');
+}
+
+/** What a file picker of the system offers. */
+export const acceptOf = (kinds: readonly MediaKind[]): string =>
+  kinds.map((kind) => accepted[kind]).join(',');
+
+const accepted: Readonly<Record<MediaKind, string>> = {
+  picture: 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif,.avif',
+  drawing: 'image/svg+xml,.svg',
+  film: 'video/mp4,video/webm,.mp4,.webm',
+};
+
+/** The kind that a file seems to have; the server looks at its bytes. */
+export function seemingKind({ type, name }: File): MediaKind | null {
+  if (type === 'image/svg+xml' || /\.svg$/i.test(name)) return 'drawing';
+  if (type.startsWith('video/')) return 'film';
+  return type.startsWith('image/') || /\.hei[cf]$/i.test(name) ? 'picture' : null;
+}
+
+/** Where a use can be edited; null if the studio edits no such file. */
+export function editAddress({ file }: MediaUse): string | null {
+  if (file.startsWith('pages/')) return `/edit/${file}`;
+  return /^(?:site|theme|redirects|texts)\.json$/.test(file)
+    ? `/site/${file.replace('.json', '')}`
+    : null;
+}
+
+/** What a page or file is called in a list of uses. */
+export function titleOfUse({ file, path }: MediaUse): string {
+  if (path) return path === '/' ? 'Home page' : path;
+  const names: Readonly<Record<string, string>> = {
+    'site.json': 'Site',
+    'theme.json': 'Look of the site',
+    'redirects.json': 'Redirects',
+    'texts.json': 'Texts of the site',
+  };
+  return names[file] ?? file;
+}
