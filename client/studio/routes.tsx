@@ -26,9 +26,20 @@ export const routes: RouteObject[] = [
           screen('/edit/*', async () => (await import('./edit/edit-route.tsx')).EditRoute),
           screen('/media', async () => (await import('./media/media-screen.tsx')).MediaScreen),
           screen('/help', async () => (await import('./help/help-screen.tsx')).HelpScreen),
+          screen('/people', async () => (await import('./people/people-screen.tsx')).PeopleScreen),
+          screen('/audit', async () => (await import('./people/audit-screen.tsx')).AuditScreen),
+          screen(
+            '/account',
+            async () => (await import('./people/account-screen.tsx')).AccountScreen,
+          ),
           { path: '*', Component: NoScreen },
         ],
       },
+      screen('/sign-in', async () => (await import('./people/sign-in-screen.tsx')).SignInScreen),
+      screen(
+        '/invitation/:token',
+        async () => (await import('./people/invitation-screen.tsx')).InvitationScreen,
+      ),
     ],
   },
 ];

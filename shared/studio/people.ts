@@ -30,6 +30,7 @@ export interface Session {
 /** Answer of `GET /api/sign-in`; 404 on one's own machine, where nobody signs in. */
 export interface SignInPage {
   siteName: string;
+  isSignedIn: boolean;
 }
 
 /** Answer of `GET /api/invitations/TOKEN`; 410 if the link has expired or was used. */

@@ -19,7 +19,8 @@ export function signInRoutes(deps: StudioDeps): Router {
 
   router.get('/sign-in', async (_req, res) => {
     const { siteName } = await about(deps);
-    res.json({ siteName } satisfies SignInPage);
+    const isSignedIn = res.locals.person !== undefined;
+    res.json({ siteName, isSignedIn } satisfies SignInPage);
   });
 
   router.post('/sign-in', async (req, res) => {
@@ -33,6 +34,7 @@ export function signInRoutes(deps: StudioDeps): Router {
 
   router.post('/sign-in/passkey-options', async (req, res) => {
     const { api } = await accounts.auth();
+    await forgetEnded(accounts);
     const call = api.generatePasskeyAuthenticationOptions({
       headers: headersOf(req),
       returnHeaders: true,
@@ -96,11 +98,16 @@ const refused = (message: string) => (error: unknown) => {
 };
 
 async function noteSignIn(
-  { db }: Accounts,
+  accounts: Accounts,
   person: Pick<Person, 'name' | 'email'>,
   detail: string,
 ): Promise<void> {
-  await recordAudit(db.query, { person, action: 'sign-in', subject: person.email, detail });
+  const event = { person, action: 'sign-in', subject: person.email, detail };
+  await recordAudit(accounts.db.query, event);
+  await forgetEnded(accounts);
+}
+
+async function forgetEnded({ db }: Accounts): Promise<void> {
   const now = new Date().toISOString();
   for (const table of ['sessions', 'challenges'])
     await db.query(`DELETE FROM ${table} WHERE expires_at <= $1`, [now]);

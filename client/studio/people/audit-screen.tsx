@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react';
+import type { AuditEntry, AuditPage } from '#shared/studio/people.ts';
+import { api } from '../api.ts';
+import { Button } from '../elements/button.tsx';
+import { Field } from '../elements/field.tsx';
+import { useNotices } from '../elements/notices.tsx';
+import { SearchInput } from '../elements/search-input.tsx';
+import { EmptyState, Loading } from '../elements/states.tsx';
+import { exactTime } from '../elements/when.tsx';
+import { Screen } from '../layout/screen.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { actionWords, auditKinds } from './audit-words.ts';
+import { PeopleError } from './people-screen.tsx';
+
+const TYPING_MS = 250;
+
+/** Who did what, and when; for owners. */
+export function AuditScreen() {
+  const [text, setText] = useState('');
+  const [action, setAction] = useState('');
+  const search = useLater(text.trim());
+  const query = new URLSearchParams({ text: search, action }).toString();
+  return (
+    <Screen title="Log of changes" lead="Who did what in this studio, the latest first.">
+      <div className="audit-filter">
+        <SearchInput label="Search people, pages and files" value={text} onChange={setText} />
+        <Field label={<span className="visually-hidden">Show</span>}>
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={action}
+              onChange={(event) => setAction(event.target.value)}
+            >
+              {auditKinds.map(([prefix, name]) => (
+                <option key={prefix} value={prefix}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      <AuditList key={query} query={query} isFiltered={search !== '' || action !== ''} />
+    </Screen>
+  );
+}
+
+function AuditList({ query, isFiltered }: { query: string; isFiltered: boolean }) {
+  const { fail } = useNotices();
+  const { data, error, reload } = useAnswer<AuditPage>(`/api/audit?${query}`);
+  const [earlier, setEarlier] = useState<AuditPage>();
+  const [isBusy, setIsBusy] = useState(false);
+  if (!data) {
+    if (error) return <PeopleError error={error} onRetry={reload} />;
+    return <Loading what="the log" />;
+  }
+  const known = new Set(data.entries.map(({ id }) => id));
+  const entries = [...data.entries, ...(earlier?.entries.filter(({ id }) => !known.has(id)) ?? [])];
+  const last = entries.at(-1);
+  if (!last)
+    return (
+      <EmptyState title={isFiltered ? 'Nothing like this in the log' : 'Nothing has happened yet'}>
+        <p>
+          {isFiltered
+            ? 'Search for something else, or show everything.'
+            : 'Everything that someone changes here will be listed.'}
+        </p>
+      </EmptyState>
+    );
+  const more = async () => {
+    setIsBusy(true);
+    try {
+      const page = await api.get<AuditPage>(`/api/audit?${query}&before=${last.id}`);
+      setEarlier({ ...page, entries: [...(earlier?.entries ?? []), ...page.entries] });
+    } catch (cause) {
+      fail(cause);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <>
+      <div className="table-scroll">
+        <AuditTable entries={entries} />
+      </div>
+      {(earlier ?? data).hasMore && (
+        <div className="audit-more">
+          <Button isBusy={isBusy} onClick={more}>
+            Show earlier changes
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  return (
+    <table className="table audit-table">
+      <caption className="visually-hidden">Changes</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">Who</th>
+          <th scope="col">What</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map(({ id, at, by, email, action, subject, detail }) => (
+          <tr key={id}>
+            <td className="people-when numbers">
+              <time dateTime={at}>{exactTime(at)}</time>
+            </td>
+            <td>
+              <span className="people-name">{by}</span>
+              {email && <span className="people-email">{email}</span>}
+            </td>
+            <td>
+              {actionWords(action)}
+              {subject !== email && (
+                <>
+                  {' '}
+                  <b className="audit-subject">{subject}</b>
+                </>
+              )}
+              {detail && <span className="people-email">{detail}</span>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** A value once it has not changed for a moment. */
+function useLater(value: string): string {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return later;
+}

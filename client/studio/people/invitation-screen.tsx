@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { Invitation } from '#shared/studio/people.ts';
+import { ApiError, api } from '../api.ts';
+import { ButtonLink } from '../elements/button.tsx';
+import { TextField } from '../elements/field.tsx';
+import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { EntryPage } from './entry-page.tsx';
+import { checkNewPassword, PASSWORD_HELP, PasswordField } from './password-field.tsx';
+import { roleWords } from './role-words.ts';
+import { SendForm } from './send-form.tsx';
+
+/** Where a link of an invitation leads: name and password of an account. */
+export function InvitationScreen() {
+  const { token = '' } = useParams();
+  const path = `/api/invitations/${encodeURIComponent(token)}`;
+  const { data, error, reload } = useAnswer<Invitation>(path);
+  // A link that was used up while the form is open is told at the form.
+  if (data) return <JoinPage path={path} invitation={data} />;
+  if (error instanceof ApiError && (error.status === 410 || error.status === 404))
+    return (
+      <EntryPage title="This link no longer works">
+        <EmptyState title="Ask for a new one">
+          <p>
+            It has expired, or it was used already. An owner of the studio can send you another.
+          </p>
+          <ButtonLink to="/sign-in">Sign in instead</ButtonLink>
+        </EmptyState>
+      </EntryPage>
+    );
+  return (
+    <EntryPage title="Join the studio">
+      {error ? (
+        <ErrorState title="The link could not be checked" error={error} onRetry={reload} />
+      ) : (
+        <Loading what="your invitation" />
+      )}
+    </EntryPage>
+  );
+}
+
+function JoinPage({ path, invitation }: { path: string; invitation: Invitation }) {
+  const navigate = useNavigate();
+  const [name, setName] = useState(invitation.name ?? '');
+  const [password, setPassword] = useState('');
+  const isNew = invitation.name === null;
+  return (
+    <EntryPage
+      title={isNew ? 'Join the studio' : 'Set a new password'}
+      lead={isNew ? roleWords[invitation.role].welcome : 'All other devices will be signed out.'}
+    >
+      <SendForm
+        submit={isNew ? 'Create my account' : 'Set the password'}
+        check={() => {
+          const problem = checkNewPassword(password);
+          return {
+            ...(!name.trim() && { name: 'Enter your name.' }),
+            ...(problem && { password: problem }),
+          };
+        }}
+        send={async () => {
+          await api.send('POST', path, { name, password });
+          navigate('/', { replace: true });
+        }}
+      >
+        {(errorOf) => (
+          <>
+            <TextField
+              label="Email address"
+              help="You sign in with it."
+              name="email"
+              type="email"
+              autoComplete="username"
+              readOnly
+              value={invitation.email}
+              onChange={() => {}}
+            />
+            <TextField
+              label="Your name"
+              help="Others see it at what you change."
+              name="name"
+              autoComplete="name"
+              value={name}
+              onChange={setName}
+              error={errorOf('name')}
+            />
+            <PasswordField
+              label={isNew ? 'Password' : 'New password'}
+              help={PASSWORD_HELP}
+              name="password"
+              autoComplete="new-password"
+              value={password}
+              onChange={setPassword}
+              error={errorOf('password')}
+            />
+          </>
+        )}
+      </SendForm>
+    </EntryPage>
+  );
+}

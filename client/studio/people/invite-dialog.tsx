@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { type NewLink, type Role, roles } from '#shared/studio/people.ts';
+import { api } from '../api.ts';
+import { Button } from '../elements/button.tsx';
+import { Dialog } from '../elements/dialog.tsx';
+import { Field, TextField } from '../elements/field.tsx';
+import { NewLinkNote } from './new-link-note.tsx';
+import { roleWords } from './role-words.ts';
+import { SendForm } from './send-form.tsx';
+
+/** Asks for an address and a role, then shows the link. */
+export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog title="Invite someone" isOpen={isOpen} onClose={onClose}>
+      <InviteForm onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<Role>('editor');
+  const [hours, setHours] = useState(72);
+  const [made, setMade] = useState<NewLink>();
+  if (made) return <NewLinkNote made={made} onClose={onClose} />;
+  return (
+    <SendForm
+      submit="Make the link"
+      more={
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      }
+      check={() => (email.trim() ? {} : { email: 'Enter the email address.' })}
+      send={async () =>
+        setMade(await api.send('POST', '/api/account-links', { email, role, hours }))
+      }
+    >
+      {(errorOf) => (
+        <>
+          <TextField
+            label="Email address"
+            help="They sign in with it. The studio sends no mail: you get a link to pass on."
+            name="email"
+            type="email"
+            autoComplete="off"
+            value={email}
+            onChange={setEmail}
+            error={errorOf('email')}
+          />
+          <RoleChoice chosen={role} onChoose={setRole} />
+          <Field label="The link works for">
+            {(attributes) => (
+              <select
+                {...attributes}
+                name="hours"
+                value={hours}
+                onChange={(event) => setHours(Number(event.target.value))}
+              >
+                <option value={24}>a day</option>
+                <option value={72}>three days</option>
+                <option value={168}>a week</option>
+              </select>
+            )}
+          </Field>
+        </>
+      )}
+    </SendForm>
+  );
+}
+
+/** One of the roles, with what each may do. */
+export function RoleChoice(props: { chosen: Role; onChoose: (role: Role) => void }) {
+  const { chosen, onChoose } = props;
+  return (
+    <fieldset className="role-choice">
+      <legend>Role</legend>
+      {roles.map((role) => (
+        <label key={role} className="choice">
+          <input
+            type="radio"
+            name="role"
+            value={role}
+            checked={role === chosen}
+            onChange={() => onChoose(role)}
+          />
+          <span>
+            <b>{roleWords[role].name}</b>
+            <span className="field-help">{roleWords[role].may}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

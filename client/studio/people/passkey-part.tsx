@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { OwnAccount } from '#shared/studio/people.ts';
+import { ApiError, api } from '../api.ts';
+import { Button } from '../elements/button.tsx';
+import { ConfirmDialog } from '../elements/confirm-dialog.tsx';
+import { Dialog } from '../elements/dialog.tsx';
+import { TextField } from '../elements/field.tsx';
+import { useNotices } from '../elements/notices.tsx';
+import { When } from '../elements/when.tsx';
+import { AccountPart } from './account-screen.tsx';
+import { addPasskey, hasPasskeys, PasskeyCancelled } from './passkeys.ts';
+import { SendForm } from './send-form.tsx';
+
+type Passkey = OwnAccount['passkeys'][number];
+
+/** The passkeys of an account: add one, remove one. */
+export function PasskeyPart(props: { passkeys: readonly Passkey[]; onChange: () => void }) {
+  const { passkeys, onChange } = props;
+  const { say, fail } = useNotices();
+  const [isAdding, setIsAdding] = useState(false);
+  const [leaving, setLeaving] = useState<Passkey>();
+  const remove = async (passkey: Passkey) => {
+    setLeaving(undefined);
+    try {
+      await api.send('DELETE', `/api/account/passkeys/${encodeURIComponent(passkey.id)}`);
+      say(`The passkey “${passkey.name}” is removed.`);
+    } catch (error) {
+      fail(error);
+    }
+    onChange();
+  };
+  return (
+    <AccountPart
+      title="Passkeys"
+      lead="Sign in with your fingerprint, your face or a security key. Nobody can guess or phish a passkey."
+    >
+      {passkeys.length > 0 && (
+        <ul className="account-list">
+          {passkeys.map((passkey) => (
+            <li key={passkey.id}>
+              <span className="people-name">{passkey.name}</span>
+              <span className="people-email">
+                Added <When at={passkey.createdAt} />
+              </span>
+              <Button
+                className="button--small"
+                aria-label={`Remove the passkey ${passkey.name}`}
+                onClick={() => setLeaving(passkey)}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {hasPasskeys() ? (
+        <Button icon="passkey" onClick={() => setIsAdding(true)}>
+          Add a passkey
+        </Button>
+      ) : (
+        <p className="muted">This browser cannot make passkeys. A newer one can.</p>
+      )}
+      <AddDialog
+        isOpen={isAdding}
+        onClose={() => setIsAdding(false)}
+        onAdded={(name) => {
+          setIsAdding(false);
+          say(`The passkey “${name}” is added.`);
+          onChange();
+        }}
+      />
+      <ConfirmDialog
+        title="Remove this passkey?"
+        action="Remove the passkey"
+        isOpen={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        onConfirm={() => leaving && remove(leaving)}
+      >
+        <p>“{leaving?.name}” no longer signs you in. Your password and other passkeys still do.</p>
+      </ConfirmDialog>
+    </AccountPart>
+  );
+}
+
+interface AddDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onAdded: (name: string) => void;
+}
+
+function AddDialog({ isOpen, onClose, onAdded }: AddDialogProps) {
+  const [name, setName] = useState('');
+  return (
+    <Dialog title="Add a passkey" isOpen={isOpen} onClose={onClose}>
+      <SendForm
+        submit="Go on"
+        more={
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        }
+        check={() => (name.trim() ? {} : { name: 'Enter a name for it.' })}
+        send={async () => {
+          await addPasskey(name).catch(explain);
+          onAdded(name.trim());
+          setName('');
+        }}
+      >
+        {(errorOf) => (
+          <TextField
+            label="Name"
+            help="Such as “Laptop” or “Blue security key”, so that you know it again in the list."
+            name="name"
+            autoComplete="off"
+            value={name}
+            onChange={setName}
+            error={errorOf('name')}
+          />
+        )}
+      </SendForm>
+    </Dialog>
+  );
+}
+
+function explain(error: unknown): never {
+  if (!(error instanceof PasskeyCancelled)) throw error;
+  throw new ApiError(0, {
+    code: 'cancelled',
+    message:
+      'No passkey was made. This device may have one already; try again, or use another device.',
+  });
+}

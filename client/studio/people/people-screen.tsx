@@ -1,0 +1,185 @@
+import { useState } from 'react';
+import type { Account, AccountList, Invitation } from '#shared/studio/people.ts';
+import { ApiError, api } from '../api.ts';
+import { Button, ButtonLink } from '../elements/button.tsx';
+import { useNotices } from '../elements/notices.tsx';
+import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
+import { exactTime, When } from '../elements/when.tsx';
+import { Screen } from '../layout/screen.tsx';
+import { useSession } from '../session.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { InviteDialog } from './invite-dialog.tsx';
+import { PersonActions } from './person-actions.tsx';
+import { roleWords } from './role-words.ts';
+
+/** Everyone with an account, and the links that nobody has used so far; for owners. */
+export function PeopleScreen() {
+  const { data, error, reload } = useAnswer<AccountList>('/api/accounts');
+  const [isInviting, setIsInviting] = useState(false);
+  if (useSession().mode === 'local') return <NoPeople />;
+  return (
+    <Screen
+      title="People"
+      lead="Who may work in this studio, and what they may do."
+      actions={
+        <>
+          <ButtonLink to="/audit" icon="log" look="quiet">
+            Log of changes
+          </ButtonLink>
+          <Button look="primary" icon="add" onClick={() => setIsInviting(true)}>
+            Invite someone
+          </Button>
+        </>
+      }
+    >
+      {data ? (
+        <>
+          <AccountTable accounts={data.accounts} onChange={reload} />
+          {data.links.length > 0 && <LinkTable links={data.links} onChange={reload} />}
+        </>
+      ) : error ? (
+        <PeopleError error={error} onRetry={reload} />
+      ) : (
+        <Loading what="people" />
+      )}
+      <InviteDialog
+        isOpen={isInviting}
+        onClose={() => {
+          setIsInviting(false);
+          reload();
+        }}
+      />
+    </Screen>
+  );
+}
+
+function NoPeople() {
+  return (
+    <Screen title="People">
+      <EmptyState
+        title="This studio is yours alone"
+        actions={<ButtonLink to="/audit">Log of changes</ButtonLink>}
+      >
+        <p>
+          On your own machine there are no accounts. In the studio beside the public site, owners
+          invite people here.
+        </p>
+      </EmptyState>
+    </Screen>
+  );
+}
+
+/** What is for owners alone is no fault to try again. */
+export function PeopleError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (error instanceof ApiError && error.status === 403)
+    return (
+      <EmptyState
+        title="Only owners see this"
+        actions={<ButtonLink to="/">Go to the pages</ButtonLink>}
+      >
+        <p>An owner can give you another role.</p>
+      </EmptyState>
+    );
+  return <ErrorState title="The people could not be loaded" error={error} onRetry={onRetry} />;
+}
+
+function AccountTable({ accounts, onChange }: { accounts: Account[]; onChange: () => void }) {
+  const { person } = useSession();
+  const isLastOwner = accounts.filter(({ role }) => role === 'owner').length === 1;
+  return (
+    <div className="table-scroll">
+      <table className="table people-table">
+        <caption className="visually-hidden">Accounts</caption>
+        <thead>
+          <tr>
+            <th scope="col">Name</th>
+            <th scope="col">Role</th>
+            <th scope="col">Last active</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((account) => (
+            <tr key={account.id}>
+              <th scope="row">
+                <span className="people-name">
+                  {account.name}
+                  {account.id === person.id && <span className="muted"> (you)</span>}
+                </span>
+                <span className="people-email">{account.email}</span>
+              </th>
+              <td>{roleWords[account.role].name}</td>
+              <td className="people-when">
+                {account.lastSeenAt ? <When at={account.lastSeenAt} /> : 'Not yet'}
+              </td>
+              <td className="people-actions">
+                <PersonActions
+                  account={account}
+                  isLastOwner={isLastOwner && account.role === 'owner'}
+                  onChange={onChange}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function LinkTable({ links, onChange }: { links: Invitation[]; onChange: () => void }) {
+  const { say, fail } = useNotices();
+  const withdraw = async ({ email }: Invitation) => {
+    try {
+      await api.send('DELETE', `/api/account-links/${encodeURIComponent(email)}`);
+      say(`The link for ${email} no longer works.`);
+    } catch (error) {
+      fail(error);
+    }
+    onChange();
+  };
+  return (
+    <section className="people-links" aria-labelledby="links-title">
+      <h2 id="links-title">Links that nobody has used yet</h2>
+      <div className="table-scroll">
+        <table className="table people-table" aria-labelledby="links-title">
+          <thead>
+            <tr>
+              <th scope="col">For</th>
+              <th scope="col">Role</th>
+              <th scope="col">Works until</th>
+              <th scope="col">
+                <span className="visually-hidden">Actions</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {links.map((link) => (
+              <tr key={link.email}>
+                <th scope="row">
+                  <span className="people-name">{link.email}</span>
+                  <span className="people-email">
+                    {link.name === null ? 'Invitation' : `New password for ${link.name}`}
+                  </span>
+                </th>
+                <td>{roleWords[link.role].name}</td>
+                <td className="people-when">{exactTime(link.expiresAt)}</td>
+                <td className="people-actions">
+                  <Button
+                    className="button--small"
+                    aria-label={`Withdraw the link for ${link.email}`}
+                    onClick={() => withdraw(link)}
+                  >
+                    Withdraw
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { Account, NewLink, Role } from '#shared/studio/people.ts';
+import { api } from '../api.ts';
+import { Button } from '../elements/button.tsx';
+import { ConfirmDialog } from '../elements/confirm-dialog.tsx';
+import { Dialog } from '../elements/dialog.tsx';
+import { Icon } from '../elements/icon.tsx';
+import { Menu } from '../elements/menu.tsx';
+import { useNotices } from '../elements/notices.tsx';
+import { useReloadSession } from '../session.tsx';
+import { RoleChoice } from './invite-dialog.tsx';
+import { NewLinkNote } from './new-link-note.tsx';
+import { roleWords } from './role-words.ts';
+
+interface PersonActionsProps {
+  account: Account;
+  isLastOwner: boolean;
+  onChange: () => void;
+}
+
+/** What an owner can do about an account. */
+export function PersonActions({ account, isLastOwner, onChange }: PersonActionsProps) {
+  const { say, fail } = useNotices();
+  const reloadSession = useReloadSession();
+  const [open, setOpen] = useState<'role' | 'link' | 'remove'>();
+  const [made, setMade] = useState<NewLink>();
+  const [isBusy, setIsBusy] = useState(false);
+  const { id, email, name } = account;
+  const path = `/api/accounts/${encodeURIComponent(id)}`;
+  const close = () => {
+    setOpen(undefined);
+    onChange();
+  };
+  const run = async (work: () => Promise<string | undefined>) => {
+    setIsBusy(true);
+    try {
+      const done = await work();
+      if (!done) return;
+      say(done);
+      close();
+      // One may have changed or removed oneself.
+      reloadSession();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const makeLink = () =>
+    run(async () => {
+      setMade(await api.send<NewLink>('POST', '/api/account-links', { email }));
+      setOpen('link');
+      return undefined;
+    });
+  return (
+    <>
+      <Menu
+        label={`Actions for ${name}`}
+        className="button--icon"
+        items={[
+          { label: 'Change the role', icon: 'people', onChoose: () => setOpen('role') },
+          { label: 'Make a link for a new password', icon: 'key', onChoose: makeLink },
+          {
+            label: 'Remove the account',
+            icon: 'delete',
+            isDanger: true,
+            onChoose: () => setOpen('remove'),
+          },
+        ]}
+      >
+        <Icon name="more" />
+      </Menu>
+      <RoleDialog
+        key={account.role}
+        account={account}
+        isOpen={open === 'role'}
+        isLastOwner={isLastOwner}
+        isBusy={isBusy}
+        onClose={close}
+        onChoose={(role) =>
+          run(async () => {
+            await api.send('PATCH', path, { role });
+            return `${name}’s role is now ${roleWords[role].name.toLowerCase()}.`;
+          })
+        }
+      />
+      <Dialog title="A link for a new password" isOpen={open === 'link'} onClose={close}>
+        {made && <NewLinkNote made={made} onClose={close} />}
+      </Dialog>
+      <ConfirmDialog
+        title={`Remove ${name}?`}
+        action="Remove the account"
+        isOpen={open === 'remove'}
+        isBusy={isBusy}
+        onClose={close}
+        onConfirm={() =>
+          run(async () => {
+            await api.send('DELETE', path);
+            return `${name} can no longer sign in.`;
+          })
+        }
+      >
+        <p>
+          {isLastOwner
+            ? `${name} is the only owner, so this account cannot be removed. Make someone else an owner first.`
+            : `${name} is signed out at once and cannot sign in again. Their drafts stay, and so does their name in the history.`}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface RoleDialogProps {
+  account: Account;
+  isOpen: boolean;
+  isLastOwner: boolean;
+  isBusy: boolean;
+  onClose: () => void;
+  onChoose: (role: Role) => void;
+}
+
+function RoleDialog({ account, isLastOwner, isBusy, onChoose, ...props }: RoleDialogProps) {
+  const [role, setRole] = useState(account.role);
+  return (
+    <Dialog
+      {...props}
+      title={`Role of ${account.name}`}
+      onSubmit={() => (role === account.role ? props.onClose() : onChoose(role))}
+      actions={
+        <>
+          <Button look="quiet" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" isBusy={isBusy}>
+            Change the role
+          </Button>
+        </>
+      }
+    >
+      {isLastOwner && (
+        <p>
+          {account.name} is the only owner. Make someone else an owner before you change this role.
+        </p>
+      )}
+      <RoleChoice chosen={role} onChoose={setRole} />
+    </Dialog>
+  );
+}

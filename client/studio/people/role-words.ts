@@ -1,0 +1,20 @@
+import type { Role } from '#shared/studio/people.ts';
+
+/** What each role is called, and what it may do. */
+export const roleWords: Record<Role, { name: string; may: string; welcome: string }> = {
+  editor: {
+    name: 'Editor',
+    may: 'Writes drafts and adds pictures. Someone else publishes them.',
+    welcome: 'You will write drafts and add pictures. Someone else publishes them.',
+  },
+  publisher: {
+    name: 'Publisher',
+    may: 'Also publishes, and changes menus, redirects and the rest of the site.',
+    welcome: 'You will write, publish, and look after menus and the rest of the site.',
+  },
+  owner: {
+    name: 'Owner',
+    may: 'Also invites and removes people, and reads the log of all changes.',
+    welcome: 'You may do everything here, and you invite the others.',
+  },
+};

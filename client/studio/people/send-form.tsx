@@ -1,0 +1,65 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { ApiError } from '../api.ts';
+import { Button } from '../elements/button.tsx';
+import { messageOf } from '../elements/states.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+
+/** What is wrong, by field name; the empty name is the form as a whole. */
+export type FormErrors = Partial<Record<string, string>>;
+
+interface SendFormProps {
+  /** What is missing before anything is sent. */
+  check?: () => FormErrors;
+  send: () => Promise<void>;
+  /** A verb. */
+  submit: string;
+  /** Beside the button. */
+  more?: ReactNode;
+  /** The fields, whose `name` is the one of their error. */
+  children: (errorOf: (name: string) => string | undefined) => ReactNode;
+}
+
+/** A form that says at the top, and at each field, what is wrong; the focus goes to the summary. */
+export function SendForm({ check, send, submit, more, children }: SendFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<FormErrors>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    const missing = check?.() ?? {};
+    setErrors(missing);
+    if (Object.keys(missing).length > 0) return;
+    setIsBusy(true);
+    try {
+      await send();
+    } catch (error) {
+      setErrors(errorsOf(error, form.current));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <form ref={form} className="fields" noValidate onSubmit={onSubmit}>
+      <ErrorSummary errors={errors} form={form} />
+      {children((name) => errors[name])}
+      <div className="button-row">
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          {submit}
+        </Button>
+        {more}
+      </div>
+    </form>
+  );
+}
+
+/** The server names the field that is wrong; what it says of no field of the form is about all of it. */
+function errorsOf(error: unknown, form: HTMLFormElement | null): FormErrors {
+  const errors: FormErrors = {};
+  if (error instanceof ApiError)
+    for (const { path, message } of error.problems) {
+      const name = String(path[0] ?? '');
+      errors[form?.elements.namedItem(name) ? name : ''] ??= message;
+    }
+  return Object.keys(errors).length > 0 ? errors : { '': messageOf(error) };
+}
