@@ -40,12 +40,12 @@ const article = z
       'Kavya Nair',
     ).meta({ format: 'author' }),
     published: isoDay.meta({
-      description: 'Day of publication, as year-month-day. Lists and feeds show the newest first.',
+      description: 'Day of publication. Lists and feeds show the newest first.',
       examples: ['2026-05-20'],
     }),
     topic: topicId.meta({
       format: 'topic',
-      description: 'The "id" of a topic, as the page with the section "article-list" names it.',
+      description: 'The topic, one of those on the page that lists all articles.',
       examples: ['security'],
     }),
     summary: text(
@@ -85,11 +85,10 @@ export const pageSchema = z
       .meta({ description: '"noindex" keeps the page out of search engines and the sitemap.' }),
     status: z.enum(['draft', 'published']).default('published').meta({
       description:
-        '"draft": visitors and search engines do not see the page. "npm run preview-link" makes a link to it.',
+        '"draft": visitors and search engines do not see the page. A preview link shows it.',
     }),
     publishAt: isoMoment.optional().meta({
-      description:
-        'When visitors first see the page, with the offset from UTC. Without it: at once.',
+      description: 'When visitors first see the page. Without it: at once.',
       examples: ['2027-01-04T09:00:00+05:30'],
     }),
     formerPaths: z
@@ -97,7 +96,7 @@ export const pageSchema = z
       .default([])
       .meta({
         description:
-          'Earlier paths of the page. They redirect to it, so that old links keep working.',
+          'Earlier addresses of the page. They lead to it, so that old links keep working.',
         examples: [['/CloudServices']],
       }),
     shareImage: sharePicturePath.optional(),
@@ -166,8 +165,7 @@ export const siteSchema = z
     ),
     slogan: text('The company in one line.', 'One line through every dot.'),
     language: languageTag.meta({
-      description:
-        'Language of the content, as a tag (BCP 47). Words of the interface are in texts.json.',
+      description: 'Language of the content, as a tag such as en, ta or zh-Hant.',
       examples: ['en', 'ta', 'zh-Hant'],
     }),
     locale: z
@@ -186,7 +184,7 @@ export const siteSchema = z
       examples: ['Asia/Kolkata'],
     }),
     currency: currency.default('INR').meta({
-      description: 'Currency of all prices, as a code (ISO 4217).',
+      description: 'Currency of all prices, as a code of three letters.',
       examples: ['INR'],
     }),
     areaServed: z
@@ -211,7 +209,7 @@ export const siteSchema = z
       .default([])
       .meta({
         description:
-          'Hosts of other companies whose videos, posts, dashboards and maps pages may show.',
+          'Addresses of other companies whose videos, posts, dashboards and maps pages may show.',
         examples: [['www.youtube-nocookie.com', 'app.powerbi.com']],
       }),
     scripts: z.array(outsideScript).default([]).meta({

@@ -97,7 +97,7 @@ export const sharePicturePath = mediaPath(
 ).meta({
   format: 'picture',
   description:
-    'Picture for shared links to the page, at least 1200 by 630 pixels, nearly twice as wide as high. Without it the build draws one with the heading.',
+    'Picture for shared links to the page, at least 1200 by 630 pixels, nearly twice as wide as high. Without it: one with the heading is drawn.',
   examples: ['/media/pictures/office.jpg'],
 });
 
@@ -166,15 +166,14 @@ export const outsideScript = z
       .array(hostName)
       .default([])
       .meta({
-        description:
-          "Further hosts that it talks to. The security policy allows them, and the script's own.",
+        description: 'Further addresses that it talks to, beside its own. All others are blocked.',
         examples: [['stats.example.com']],
       }),
     data: z
       .record(z.string().regex(/^[a-z][a-z0-9-]*$/, 'must be a name such as domain'), nonEmpty)
       .optional()
       .meta({
-        description: 'What the script finds in its data- attributes.',
+        description: 'Settings of the script, as its maker names them.',
         examples: [{ domain: 'example.com' }],
       }),
   })
@@ -236,6 +235,6 @@ export const night = z
   .boolean()
   .optional()
   .meta({
-    description: 'true: light on dark, from edge to edge. For one section of a page at most.',
+    description: 'Light on dark, from edge to edge. For one section of a page at most.',
     examples: [true],
   });

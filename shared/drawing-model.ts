@@ -28,7 +28,7 @@ export const clockFields = {
     .optional()
     .meta({
       description:
-        'What durations count instead of minutes, or what they are parts of. Not together with "start".',
+        'What durations count instead of minutes, or what they are parts of. Not together with a time at which it begins.',
     }),
   total: z
     .strictObject({
@@ -41,7 +41,7 @@ export const clockFields = {
     .positive()
     .meta({
       description:
-        'How much time one dot on the ring is: minutes, or how many of "unit". All durations are multiples of it.',
+        'How much time one dot on the ring is: minutes, or how many of the unit. All durations are multiples of it.',
       examples: [30],
     }),
   note: text('Says what a dot is.', 'One dot is half an hour.'),
@@ -52,7 +52,7 @@ export const clockFields = {
           .number()
           .positive()
           .meta({
-            description: 'How long it takes: minutes, or how many of "unit".',
+            description: 'How long it takes: minutes, or how many of the unit.',
             examples: [90],
           }),
         title: text('What happens then, in a few words.', 'Report'),
@@ -136,7 +136,7 @@ export const chartFields = {
           .boolean()
           .optional()
           .meta({
-            description: 'true: the one that matters. It is marked with the accent colour.',
+            description: 'The one that matters. It is marked with the accent colour.',
             examples: [true],
           }),
       }),
@@ -153,7 +153,7 @@ export const chartFields = {
     .optional()
     .meta({
       description:
-        'true: the numbers are invented. Visitors see "Sample figures", and "check:content -- --launch" lists it.',
+        'Whether the numbers are invented. Visitors then see "Sample figures", and the check before the launch lists it.',
       examples: [true],
     }),
 };

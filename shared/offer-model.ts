@@ -31,7 +31,7 @@ const amount = (description: string, example: number) =>
   z
     .number()
     .min(0)
-    .meta({ description: `${description} In the currency of site.json.`, examples: [example] });
+    .meta({ description: `${description} In the currency of the site.`, examples: [example] });
 
 const points = (description: string, example: string) =>
   z.array(richText).meta({ description, examples: [[example]] });
@@ -42,7 +42,7 @@ export const pricePackage = z
     name: text('Name of the package.', 'First release'),
     price: amount('The price, if it is fixed.', 85_000).optional(),
     from: amount('The lowest price, if it depends on the work.', 800_000).optional(),
-    to: amount('The highest price of a typical case. Needs "from".', 2_200_000).optional(),
+    to: amount('The highest price of a typical case. Needs a lowest one.', 2_200_000).optional(),
     display: text(
       'The price in other words than figures, such as lakh. It has to say the same numbers.',
       '₹8–22 lakh',
@@ -86,7 +86,7 @@ export const courseDate = z
       })
       .refine(({ from, to }) => to > from, { path: ['to'], error: 'must be later than "from"' })
       .optional()
-      .meta({ description: 'Hours of each day, in the time zone of site.json.' }),
+      .meta({ description: 'Hours of each day, in the time zone of the site.' }),
     mode: z.enum(['onsite', 'online', 'blended']).meta({ description: 'How the course is held.' }),
     place: text('Where it is held, unless online.', 'Station Road, Pune').optional(),
     note: richText.optional().meta({
@@ -120,7 +120,7 @@ export const fact = z
     label: text('What the fact is about.', 'Duration'),
     value: text('The fact, in as few words as possible.', '12 weeks').optional(),
     before: text(
-      'The value before, if the fact is a change; "value" is the one after.',
+      'The value before, if the fact is a change; then the value is the one after.',
       '14',
     ).optional(),
     note: richText.optional().meta({
@@ -129,7 +129,7 @@ export const fact = z
     }),
     datesOf: knownPage.optional().meta({
       description:
-        'Path of a page with a "schedule", perhaps this one: the fact is its next date. "value" and "note" are for the time when no date is left; without "value", visitors do not see the fact then.',
+        'A page with dates of a course, perhaps this one: the fact is its next date. Value and note are for the time when no date is left; without a value, visitors do not see the fact then.',
       examples: ['/SpreadsheetTraining'],
     }),
     sample: z
@@ -137,7 +137,7 @@ export const fact = z
       .optional()
       .meta({
         description:
-          'true: the fact is about an invented client. Visitors see "Sample client", and "check:content -- --launch" lists it.',
+          'Whether the fact is about an invented client. Visitors then see "Sample client", and the check before the launch lists it.',
         examples: [true],
       }),
   })

@@ -49,7 +49,7 @@ export const redirectsSchema = z
     $schema: schemaLink('./schema/redirects.schema.json'),
     redirects: z.array(redirect).meta({
       description:
-        'Addresses that no longer exist. If a page was renamed, use "formerPaths" in its file instead.',
+        'Addresses that no longer exist. If a page was renamed, its earlier addresses are in its own settings instead.',
     }),
   })
   .meta({ id: 'redirects', title: 'Redirects' });

@@ -4,14 +4,17 @@ import { z } from './zod.ts';
 /** Date of a page's last change. */
 export const updated = isoDay.meta({
   description:
-    'Date of the last change that readers would notice, as year-month-day; search engines then visit the page again. Policies have it in their own section.',
+    'Date of the last change that readers would notice; search engines then visit the page again. Policies have it in their own section.',
   examples: ['2026-11-21'],
 });
 
 /** A course (schema.org Course and CourseInstance). */
 export const course = z
   .strictObject({
-    name: text('Name of the course, if it differs from "breadcrumb".', 'Advanced Excel').optional(),
+    name: text(
+      'Name of the course, if it differs from the short name of the page.',
+      'Advanced Excel',
+    ).optional(),
     description: text(
       "What participants learn, if the page's description does not say it.",
       'Combine, clean and present data that arrives every month.',
@@ -21,7 +24,8 @@ export const course = z
       .min(1)
       .meta({ description: 'How the course is held. List every mode on offer.' }),
     workload: isoDuration.meta({
-      description: 'Length: P3D is three days, P12W twelve weeks, PT3H30M three and a half hours.',
+      description:
+        'Length of the course: P3D is three days, P12W twelve weeks, PT3H30M three and a half hours.',
       examples: ['P3D', 'PT3H30M'],
     }),
     price: z
@@ -44,7 +48,7 @@ export const postalAddress = z
     countryCode: z
       .string()
       .regex(/^[A-Z]{2}$/, 'must be a country code such as IN')
-      .meta({ description: 'Two-letter country code (ISO 3166-1).', examples: ['IN'] }),
+      .meta({ description: 'Country code of two letters.', examples: ['IN'] }),
   })
   .meta({ description: 'Postal address.' });
 export type PostalAddress = z.infer<typeof postalAddress>;
@@ -58,7 +62,7 @@ export const securityContact = z
       )
       .min(1)
       .meta({
-        description: 'Where to report a vulnerability, in order of preference.',
+        description: 'Where to report a security problem, the best way first.',
         examples: [['mailto:security@example.com']],
       }),
     languages: z
@@ -66,4 +70,4 @@ export const securityContact = z
       .min(1)
       .meta({ description: 'Languages that reports can be written in.', examples: [['en']] }),
   })
-  .meta({ description: 'Contact for vulnerability reports, in /.well-known/security.txt.' });
+  .meta({ description: 'Contact for reports of security problems, in /.well-known/security.txt.' });

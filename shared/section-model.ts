@@ -30,14 +30,14 @@ const submitLabel = text('Text of the button that sends the form.', 'Send enquir
 /** The page that follows a form. */
 const next = (otherwise: string) =>
   knownPage.optional().meta({
-    description: `Path of the page that follows the form. Without it: ${otherwise}.`,
+    description: `The page that follows the form. Without it: ${otherwise}.`,
     examples: ['/ThankYou'],
   });
 const introduction = richText
   .optional()
   .meta({ description: 'One or two sentences under the heading.' });
 const services = z.array(pagePath.meta({ format: 'service-page' })).meta({
-  description: 'Paths of pages that have a "service" card.',
+  description: 'Pages that have a service card.',
   examples: [['/RPASolutions', '/ITServices']],
 });
 const sample = z
@@ -45,7 +45,7 @@ const sample = z
   .optional()
   .meta({
     description:
-      'true: the client is invented. Visitors see "Sample client", and "check:content -- --launch" lists it.',
+      'Whether the client is invented. Visitors then see "Sample client", and the check before the launch lists it.',
     examples: [true],
   });
 const sampleMark = (shown: string) =>
@@ -53,7 +53,7 @@ const sampleMark = (shown: string) =>
     .boolean()
     .optional()
     .meta({
-      description: `true: they are invented. Visitors see "${shown}", and "check:content -- --launch" lists them.`,
+      description: `Whether they are invented. Visitors then see "${shown}", and the check before the launch lists them.`,
       examples: [true],
     });
 const client = text('Name of the client.', 'Example Textiles');
@@ -402,7 +402,7 @@ const caseStudy = section(
     }),
     services: services
       .optional()
-      .meta({ description: 'Paths of the services that it is about. Each has a "service" card.' }),
+      .meta({ description: 'The services that it is about. Each is a page with a service card.' }),
     figures: z
       .array(
         z.strictObject({
@@ -430,7 +430,7 @@ const caseStudy = section(
 
 const caseStudies = section(
   'case-studies',
-  'Cards of case studies, the newest first. They come from the pages that have a "case-study".',
+  'Cards of case studies, the newest first. They come from the pages that have a case study.',
   {
     heading,
     intro: introduction,
@@ -447,7 +447,7 @@ const caseStudies = section(
       .optional()
       .meta({
         description:
-          'true: this page is the list of all case studies. Visitors also find them by service, and breadcrumbs lead through it.',
+          'Whether this page is the list of all case studies. Visitors also find them by service, and breadcrumbs lead through it.',
         examples: [true],
       }),
   },
@@ -463,7 +463,7 @@ const testimonials = section('testimonials', 'What clients say.', {
         client,
         href: knownPage
           .optional()
-          .meta({ description: 'Path of the case study.', examples: ['/CaseStudies/example'] }),
+          .meta({ description: 'Page of the case study.', examples: ['/CaseStudies/example'] }),
         sample,
       }),
     )
@@ -577,7 +577,7 @@ const contactForm = section('contact-form', 'The enquiry form.', {
     .optional()
     .meta({ description: 'Other ways to reach the company, beside the form.' }),
   submitLabel,
-  next: next('/enquiry-sent with "formOutcomes": "verified", else /Dashboard'),
+  next: next('/enquiry-sent if forms go on only after success, else /Dashboard'),
 });
 
 const loginForm = section('login-form', 'The login form.', {
@@ -586,14 +586,15 @@ const loginForm = section('login-form', 'The login form.', {
   submitLabel,
   registerLink: link.meta({ description: 'Link to the registration page.' }),
   forgotLink: link.optional().meta({
-    description: 'Link for visitors who forgot their password. Shown only if mail is configured.',
+    description:
+      'Link for visitors who forgot their password. Shown only if the site can send mail.',
   }),
   next: next('/dashboard'),
 });
 
 const accountForm = section(
   'account-form',
-  'A form about an account. Its page exists only if mail is configured.',
+  'A form about an account. Its page exists only if the site can send mail.',
   {
     heading,
     text: richText,
@@ -633,7 +634,10 @@ const teamGrid = section('team-grid', 'Cards of the team members.', {
             /^[a-z-]+$/,
             'must be a name such as kavya-nair, of lower-case letters and hyphens',
           )
-          .meta({ description: 'Anchor of the card: /OurTeam#id.', examples: ['kavya-nair'] }),
+          .meta({
+            description: 'Name of the card in addresses, as in /OurTeam#name.',
+            examples: ['kavya-nair'],
+          }),
         name: text('Name of the person.', 'Kavya Nair'),
         role,
         picture,
@@ -642,7 +646,7 @@ const teamGrid = section('team-grid', 'Cards of the team members.', {
           'Kavya leads the engineers and writes code every day.',
         ).optional(),
         profile: knownPage.optional().meta({
-          description: "Path of the person's profile page, if there is one.",
+          description: "The person's profile page, if there is one.",
           examples: ['/team/kavya-nair'],
         }),
       }),
@@ -686,7 +690,7 @@ const legalDocument = section('legal-document', 'A policy or terms, with numbere
             /^[a-z-]+$/,
             'must be a name such as kavya-nair, of lower-case letters and hyphens',
           )
-          .meta({ description: 'Anchor of the clause.', examples: ['liability'] }),
+          .meta({ description: 'Name of the clause in addresses.', examples: ['liability'] }),
         title: text('Heading of the clause. The number is added automatically.', 'Liability'),
         paragraphs,
         points: z.array(richText).optional().meta({ description: 'A list under the paragraphs.' }),

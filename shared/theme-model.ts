@@ -85,7 +85,7 @@ const fontSource = z
   )
   .meta({
     description:
-      'A package of fontsource.org, which must be installed, or a file in content/fonts (.woff2, .woff, .ttf or .otf).',
+      'A font of fontsource.org that is installed, or a file in content/fonts (.woff2, .woff, .ttf or .otf).',
     examples: ['@fontsource-variable/instrument-sans'],
   });
 
@@ -130,7 +130,9 @@ export const themeSchema = z
         text: textFont.prefault({ source: '@fontsource-variable/instrument-sans' }),
       })
       .prefault({})
-      .meta({ description: 'The two fonts of every page. A change needs a build.' }),
+      .meta({
+        description: 'The two fonts of every page. Visitors see a change after the next build.',
+      }),
     radius: z
       .number()
       .min(0)
@@ -148,7 +150,7 @@ export const themeSchema = z
       .meta({
         format: 'picture',
         description:
-          'Square drawing: it stands beside the name, and the build makes every icon from it. "currentColor" is the ink, "var(--accent)" the accent.',
+          'Square drawing: it stands beside the name, and every icon is made from it. "currentColor" is the ink, "var(--accent)" the accent.',
         examples: ['/media/brand/mark.svg'],
       }),
     logo: z

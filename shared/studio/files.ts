@@ -92,6 +92,8 @@ export interface Choices {
   topics: { id: string; name: string }[];
   authors: string[];
   providers: string[];
+  /** Time zone of the site, such as `Asia/Kolkata`; that of the server if it names none. */
+  timeZone: string;
 }
 
 /** Body of every error of the API. */

@@ -21,19 +21,18 @@ function useChoice({ value, onChange, options }: WidgetProps) {
 
 /** One of a few values, all of them in sight. */
 export function RadioWidget(props: WidgetProps) {
-  const { id, required, options } = props;
+  const { id, options } = props;
   const { values, chosen, choose } = useChoice(props);
   const name = String(options['name']);
-  const isOptional = !required && chosen === undefined;
+  const parent = String(options['parent']);
   return (
     <div className="content-radios">
       {values.map((value) => (
         <label key={String(value)}>
           <input type="radio" name={id} checked={value === chosen} onChange={() => choose(value)} />
-          {choiceName(name, value)}
+          {choiceName(name, value, parent)}
         </label>
       ))}
-      {isOptional && null}
     </div>
   );
 }
@@ -44,6 +43,7 @@ export function SelectWidget(props: WidgetProps) {
   const description = useDescription(id, Boolean(schema.description));
   const { values, chosen, choose } = useChoice(props);
   const name = String(options['name']);
+  const parent = String(options['parent']);
   return (
     <select
       {...description}
@@ -56,7 +56,7 @@ export function SelectWidget(props: WidgetProps) {
       {chosen === undefined && <option value="">Choose …</option>}
       {values.map((value) => (
         <option key={String(value)} value={String(value)}>
-          {choiceName(name, value)}
+          {choiceName(name, value, parent)}
         </option>
       ))}
     </select>

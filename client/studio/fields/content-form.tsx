@@ -32,8 +32,6 @@ export interface ContentFormProps {
   path: Path;
   choices: Choices;
   pickMedia: PickMedia;
-  /** Time zone of the site, for days and times. */
-  timeZone?: string;
   /** Fields of the file that are not shown, such as `sections` in a page's settings. */
   without?: readonly string[];
   /** Path in the file of the field to show and to focus; another array for another wish. */
@@ -53,7 +51,7 @@ const noFields: readonly string[] = [];
 /** Edits a content file, or a part of it, with fields made from the content's schema. */
 export const ContentForm = memo(function ContentForm(props: ContentFormProps) {
   const { schema: root, value: file, path, problems, focusPath = null, choices } = props;
-  const { without = noFields, timeZone = 'UTC' } = props;
+  const { without = noFields } = props;
   const latest = useRef(props);
   latest.current = props;
   const pathKey = JSON.stringify(path);
@@ -84,7 +82,6 @@ export const ContentForm = memo(function ContentForm(props: ContentFormProps) {
     (): FormTools => ({
       idPrefix,
       choices,
-      timeZone,
       toOpen: new Set(),
       pickMedia: (kinds) => latest.current.pickMedia(kinds),
       current: () => valueAt(latest.current.value, steps) ?? null,
@@ -93,7 +90,7 @@ export const ContentForm = memo(function ContentForm(props: ContentFormProps) {
         report(next === undefined ? withoutValueAt(now, at) : withValueAt(now, at, next));
       },
     }),
-    [choices, idPrefix, report, steps, timeZone],
+    [choices, idPrefix, report, steps],
   );
   const partForm = (at: Path) => <ContentForm {...props} path={at} without={noFields} />;
   const byField = useMemo(() => {

@@ -36,7 +36,7 @@ export function TimeWidget({ id, value, onChange, schema, required }: WidgetProp
 
 /** A day and time in the time zone of the site. */
 export function MomentWidget({ id, value, onChange, schema, required }: WidgetProps) {
-  const { timeZone } = useFormTools();
+  const { timeZone } = useFormTools().choices;
   const description = useDescription(id, Boolean(schema.description));
   return (
     <div className="content-moment">

@@ -51,12 +51,19 @@ export function RemoveField({ label, path }: { label: string; path: (string | nu
 /** Whether a value is there; what is not there can be added, and what is there can be removed. */
 export const isThere = (value: unknown): boolean => value !== undefined;
 
+/** A click on the label of a text with marks goes into the text: the browser does it for controls only. */
+function focusText(id: string) {
+  const field = document.getElementById(id);
+  if (field?.isContentEditable) field.focus();
+}
+
 /** A single field with its label, help and problems. */
 export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, children, schema, uiSchema, required, formData, fieldPathId } = props;
   const frame: unknown = uiSchema?.['ui:options']?.['frame'];
   const isItem = typeof fieldPathId.path.at(-1) === 'number';
-  const canRemove = !required && !isItem && isThere(formData as Json | undefined);
+  const hasUsual = (uiSchema?.['ui:options']?.['usual'] as unknown) !== undefined;
+  const canRemove = !required && !hasUsual && !isItem && isThere(formData as Json | undefined);
   const help = !isItem && frame !== 'none' && schema.description;
   if (schema.type === 'object' || schema.type === 'array') return children;
   if (frame === 'none') {
@@ -68,12 +75,7 @@ export function FieldTemplate(props: FieldTemplateProps) {
     );
   }
   const isGroup = frame === 'group';
-  const head = (
-    <span className="content-field__label">
-      {label}
-      {!required && !isItem && <span className="content-field__optional"> (optional)</span>}
-    </span>
-  );
+  const head = <span className="content-field__label">{label}</span>;
   const remove = canRemove && <RemoveField label={label} path={fieldPathId.path} />;
   if (isGroup) {
     return (
@@ -89,7 +91,8 @@ export function FieldTemplate(props: FieldTemplateProps) {
   return (
     <div className="content-field">
       <div className={isItem ? 'visually-hidden' : 'content-field__head'}>
-        <label htmlFor={id} id={`${id}.label`}>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: the text itself is in the order of the keyboard */}
+        <label htmlFor={id} id={`${id}.label`} onClick={() => focusText(id)}>
           {isItem ? `${label} ${Number(fieldPathId.path.at(-1)) + 1}` : head}
         </label>
         {remove}

@@ -20,8 +20,6 @@ export interface FormTools {
   idPrefix: string;
   choices: Choices;
   pickMedia: PickMedia;
-  /** Time zone of the site, for moments. */
-  timeZone: string;
   /** Changes the value at a path of this form; undefined takes the field away. */
   change: (path: Path, value: Json | undefined) => void;
   /** `id`s of items that were just added: they unfold when they appear. */
@@ -37,13 +35,13 @@ const noChoices: Choices = {
   topics: [],
   authors: [],
   providers: [],
+  timeZone: 'UTC',
 };
 
 export const ToolsContext = createContext<FormTools>({
   idPrefix: 'content',
   choices: noChoices,
   pickMedia: async () => null,
-  timeZone: 'UTC',
   change: () => {},
   toOpen: new Set(),
   current: () => null,

@@ -1,47 +1,69 @@
 import type { FieldProps } from '@rjsf/utils';
 import type { Json } from '#shared/studio/files.ts';
-import type { ContentSchema } from './content-schema.ts';
+import { Icon } from '../elements/icon.tsx';
 import { FieldHelp, FieldProblems, useProblemsOf } from './field-template.tsx';
 import { optionsIn, useFormTools, useValueAt } from './form-tools.ts';
+import { valueAt } from './values.ts';
 
 type Row = { [name: string]: Json };
 
-/** Rows of numbers as a table: its columns are the list `columns` or `points` beside it. */
+/** Rows of numbers as a table. Its columns are the list `columns` or `points` beside it. */
 export function NumberTable(props: FieldProps) {
   const { schema, uiSchema, formData, fieldPathId } = props;
   const { $id: id, path } = fieldPathId;
-  const { change } = useFormTools();
+  const { change, current } = useFormTools();
+  const parent = path.slice(0, -1);
   const isChart = path.at(-1) === 'series';
-  const columnsPath = [...path.slice(0, -1), isChart ? 'points' : 'columns'];
-  const columns = (useValueAt(columnsPath) ?? []) as string[];
+  const columnsName = isChart ? 'points' : 'columns';
+  const columnsId = `${id.slice(0, id.lastIndexOf('.'))}.${columnsName}`;
+  const columns = (useValueAt([...parent, columnsName]) ?? []) as string[];
   const rows = (formData ?? []) as Row[];
-  const { one } = optionsIn<{ one: string; source: ContentSchema }>(uiSchema);
+  const { one } = optionsIn<{ one: string }>(uiSchema);
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY } = schema;
   const set = (index: number, row: Row) => change([...path, index], row);
   const setValue = (index: number, column: number, value: number) => {
     const row = rows[index] as Row;
-    const values = (row['values'] ?? []) as Json[];
-    set(index, {
-      ...row,
-      values: columns.map((_, at) => (at === column ? value : (values[at] ?? 0))),
-    });
+    const values = columns.map((_, at) => (at === column ? value : numberAt(row, at) || 0));
+    set(index, { ...row, values });
+  };
+  /** Changes the columns, and the numbers of each row with them. */
+  const setColumns = (next: string[], values: (row: Json[]) => Json[]) => {
+    const section = valueAt(current(), parent) as Row;
+    const moved = rows.map((row) => ({ ...row, values: values((row['values'] ?? []) as Json[]) }));
+    change(parent, { ...section, [columnsName]: next, [String(path.at(-1))]: moved });
   };
   return (
     <fieldset className="content-group" id={id} tabIndex={-1}>
-      <legend className="content-group__title">{schema.title}</legend>
+      <legend className="content-group__title">{isChart ? 'Numbers' : schema.title}</legend>
       <FieldHelp id={id}>{schema.description}</FieldHelp>
       <div className="content-table">
         <table>
           <thead>
-            <tr>
+            <tr id={columnsId}>
               <th scope="col">Name</th>
               {columns.map((name, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
                 <th scope="col" key={index}>
-                  {name}
+                  <input
+                    className="content-input content-input--number"
+                    id={`${columnsId}.${index}`}
+                    aria-label={`Name of column ${index + 1}`}
+                    value={name}
+                    onChange={({ target }) => change([...parent, columnsName, index], target.value)}
+                  />
                 </th>
               ))}
-              <td />
+              <td>
+                <button
+                  type="button"
+                  className="content-tool"
+                  aria-label="Add a column"
+                  title="Add a column"
+                  onClick={() => setColumns([...columns, ''], (values) => [...values, 0])}
+                >
+                  <Icon name="add" />
+                </button>
+              </td>
             </tr>
           </thead>
           <tbody>
@@ -77,32 +99,58 @@ export function NumberTable(props: FieldProps) {
                 <td>
                   <button
                     type="button"
-                    className="content-tool content-tool--remove"
+                    className="content-tool"
                     aria-label={`Remove ${one} ${row['name']}`}
+                    title={`Remove ${one}`}
                     disabled={rows.length <= minItems}
                     onClick={() => change(path, rows.toSpliced(index, 1))}
                   >
-                    ×
+                    <Icon name="delete" />
                   </button>
                 </td>
               </tr>
             ))}
+            <tr>
+              <td />
+              {columns.map((name, column) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a column is known by its place
+                <td key={column} className="content-table__remove">
+                  <button
+                    type="button"
+                    className="content-tool"
+                    aria-label={`Remove column ${name}`}
+                    title="Remove column"
+                    disabled={columns.length <= (isChart ? 3 : 2)}
+                    onClick={() =>
+                      setColumns(columns.toSpliced(column, 1), (values) =>
+                        values.toSpliced(column, 1),
+                      )
+                    }
+                  >
+                    <Icon name="delete" />
+                  </button>
+                </td>
+              ))}
+            </tr>
           </tbody>
         </table>
       </div>
-      {isChart &&
-        rows.map((row, index) => (
-          <LabelAt key={String(row['name'])} {...{ id, path, row, index, columns }} />
-        ))}
       {rows.length < maxItems && (
         <button
           type="button"
-          className="button button--small"
+          className="button button--small content-add"
           onClick={() => change(path, [...rows, { name: '', values: columns.map(() => 0) }])}
         >
-          Add {one}
+          <Icon name="add" /> Add {one}
         </button>
       )}
+      {isChart &&
+        rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
+          <LabelAt key={index} {...{ id, path, row, index, columns }} />
+        ))}
+      <FieldProblems id={columnsId} />
+      <TableProblems id={columnsId} />
       <TableProblems id={id} />
       <FieldProblems id={id} />
     </fieldset>

@@ -4,9 +4,17 @@ import type { Json } from '#shared/studio/files.ts';
 import type { ContentSchema } from './content-schema.ts';
 import { FieldHelp, FieldProblems, isThere, RemoveField } from './field-template.tsx';
 import { focusSoon } from './focus.ts';
-import { ToolsContext } from './form-tools.ts';
+import { optionsIn, ToolsContext } from './form-tools.ts';
 import { addLabel } from './prepare-schema.ts';
 import { beginning } from './values.ts';
+
+interface ObjectOptions {
+  source: ContentSchema;
+  /** Fields that a table shows as its columns. */
+  inTable: string[];
+  /** Whether there are two short fields, which stand side by side. */
+  isPair: boolean;
+}
 
 /** Whether a field is shown although the file does not have it: a choice that has a usual answer. */
 function isAlwaysShown(schema: ContentSchema): boolean {
@@ -20,18 +28,19 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const { path, $id: id } = fieldPathId;
   const formData = (props.formData ?? {}) as Record<string, Json>;
   const tools = useContext(ToolsContext);
-  const source = uiSchema?.['ui:options']?.['source'] as ContentSchema | undefined;
+  const { source, inTable, isPair } = optionsIn<ObjectOptions>(uiSchema);
   const needed = schema.required ?? [];
   const isShown = (name: string) =>
     needed.includes(name) ||
     isThere(formData[name]) ||
-    isAlwaysShown(source?.properties?.[name] ?? {});
-  const shown = properties.filter(({ name }) => isShown(name));
-  const absent = properties.filter(({ name }) => !isShown(name));
+    isAlwaysShown(source.properties?.[name] ?? {});
+  const fields = properties.filter(({ name }) => !inTable.includes(name));
+  const shown = fields.filter(({ name }) => isShown(name));
+  const absent = fields.filter(({ name }) => !isShown(name));
   const titleOf = (name: string) =>
     (schema.properties?.[name] as ContentSchema | undefined)?.title ?? name;
   const add = (name: string) => {
-    tools.change([...path, name], beginning(source?.properties?.[name] ?? {}));
+    tools.change([...path, name], beginning(source.properties?.[name] ?? {}));
     focusSoon(`${id}.${name}`);
   };
   const body = (
@@ -46,7 +55,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
               key={name}
               onClick={() => add(name)}
             >
-              {addLabel(titleOf(name))}
+              {addLabel(name, titleOf(name))}
             </button>
           ))}
         </div>
@@ -57,7 +66,11 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const isItem = typeof path.at(-1) === 'number';
   if (isWhole || isItem) {
     return (
-      <div className="content-fields" id={id} tabIndex={-1}>
+      <div
+        className={isPair ? 'content-fields content-fields--pair' : 'content-fields'}
+        id={id}
+        tabIndex={-1}
+      >
         {body}
         <FieldProblems id={id} />
       </div>
@@ -68,7 +81,9 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
       <legend className="content-group__title">{title}</legend>
       {!required && <RemoveField label={title} path={path} />}
       <FieldHelp id={id}>{schema.description}</FieldHelp>
-      <div className="content-fields">{body}</div>
+      <div className={isPair ? 'content-fields content-fields--pair' : 'content-fields'}>
+        {body}
+      </div>
       <FieldProblems id={id} />
     </fieldset>
   );

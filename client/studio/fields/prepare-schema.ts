@@ -1,6 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { type ContentSchema, optionsOf } from './content-schema.ts';
-import { inWords, isHidden, itemName, labelOf, sectionName } from './words.ts';
+import { helpOf } from './help.ts';
+import { addLabels, isHidden, itemName, labelOf, sectionName } from './words.ts';
 
 /** A schema as the form library takes it: what there is, and how it looks. */
 export interface Prepared {
@@ -32,11 +33,6 @@ export function prepare(source: ContentSchema, name = '', parent = ''): Prepared
   return prepared;
 }
 
-/** Help without what is only for code editors. */
-export function helpOf({ description = '' }: ContentSchema): string {
-  return (description.split('\nExample: ')[0] ?? '').trim();
-}
-
 function exampleOf({ examples = [] }: ContentSchema): string {
   const [first] = examples;
   const shown = Array.isArray(first) ? first[0] : first;
@@ -45,13 +41,13 @@ function exampleOf({ examples = [] }: ContentSchema): string {
 
 function make(source: ContentSchema, name: string, parent: string): Prepared {
   const title = labelOf(name, parent);
-  const description = helpOf(source);
+  const description = helpOf(name, parent, source);
   const base = { title, ...(description && { description }) };
   const options = optionsOf(source);
   if (options) return union(options, base, parent);
   if (source.type === 'array') return list(source, base, name, parent);
   if (source.type === 'object') return object(source, base, name);
-  return single(source, base, name);
+  return single(source, base, name, parent);
 }
 
 type Base = { title: string; description?: string };
@@ -119,6 +115,10 @@ function object(source: ContentSchema, base: Base, name: string): Prepared {
   );
   const parts = shown.map(([field, schema]) => [field, prepare(schema, field, name)] as const);
   const special = specialObject(names);
+  const isTable = names.includes('rows') || names.includes('series');
+  const inTable = isTable ? ['columns', 'points'] : [];
+  const isPair =
+    parts.length === 2 && parts.every(([, { ui }]) => short.has(String(ui['ui:widget'])));
   return {
     schema: {
       ...base,
@@ -128,11 +128,14 @@ function object(source: ContentSchema, base: Base, name: string): Prepared {
     },
     ui: {
       ...(special && { 'ui:field': special }),
-      'ui:options': { frame: 'group', source },
+      'ui:options': { frame: 'group', source, inTable, isPair },
       ...Object.fromEntries(parts.map(([field, { ui }]) => [field, ui])),
     },
   };
 }
+
+/** Widgets that have room beside one another. */
+const short = new Set(['TextWidget', 'LinkWidget', 'PageWidget', 'TimeWidget', 'NumberWidget']);
 
 function specialObject(names: readonly string[]): string | undefined {
   const is = (...fields: string[]) =>
@@ -160,7 +163,7 @@ const widgets: Record<string, string> = {
   provider: 'SuggestWidget',
 };
 
-function single(source: ContentSchema, base: Base, name: string): Prepared {
+function single(source: ContentSchema, base: Base, name: string, parent: string): Prepared {
   const { type, format = '', minimum, maximum, default: usual } = source;
   const example = exampleOf(source);
   const options = { frame: 'label', source, name, format, example, usual };
@@ -177,15 +180,16 @@ function single(source: ContentSchema, base: Base, name: string): Prepared {
   if (format in widgets) return is(widgets[format] as string);
   if (source.enum) {
     const isShort = source.enum.length <= 3;
-    return is(isShort ? 'RadioWidget' : 'SelectWidget', isShort ? { frame: 'group' } : {});
+    return is(
+      isShort ? 'RadioWidget' : 'SelectWidget',
+      isShort ? { frame: 'group', parent } : { parent },
+    );
   }
   if (type === 'boolean') return is('CheckboxWidget', { frame: 'none' });
   if (type === 'number' || type === 'integer') return is('NumberWidget');
   return is(example.length > 40 || name === 'text' ? 'LongTextWidget' : 'TextWidget');
 }
 
-/** The label of a field that its user can add, such as "Add lead text". */
-export const addLabel = (title: string): string =>
-  `Add ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
-
-export { inWords };
+/** The label of the button that adds a field, such as "Add lead text". */
+export const addLabel = (name: string, title: string): string =>
+  addLabels[name] ?? `Add ${title.charAt(0).toLowerCase()}${title.slice(1)}`;

@@ -131,7 +131,6 @@ const labels: Record<string, string> = {
   hero: 'Behind the opening film',
   field: 'Call to action',
   'colors.icon': 'Behind the site’s icon',
-  display_font: 'Headings',
   'fonts.display': 'Headings',
   'fonts.text': 'Text',
   source: 'Source',
@@ -190,7 +189,7 @@ const choices: Record<string, Record<string, string>> = {
     Subscription: 'By subscription',
     Paid: 'Paid',
   },
-  status_redirect: {},
+  'redirects.status': { 301: '301, for very old programs', 308: '308, the usual one' },
 };
 
 /** Fields that programs need and editors do not. */
@@ -216,10 +215,28 @@ export const labelOf = (name: string, parent = ''): string =>
   labels[`${parent}.${name}`] ?? labels[name] ?? inWords(name);
 
 /** The words for a value of a field that is chosen from a few. */
-export function choiceName(name: string, value: unknown): string {
-  const words = choices[name]?.[String(value)];
+export function choiceName(name: string, value: unknown, parent = ''): string {
+  const words = (choices[`${parent}.${name}`] ?? choices[name])?.[String(value)];
   return words ?? (typeof value === 'string' ? inWords(value) : String(value));
 }
+
+/** Buttons that add a field, where "Add" and its label say it badly. */
+export const addLabels: Record<string, string> = {
+  publishAt: 'Set when it goes live',
+  updated: 'Set when it was last changed',
+  course: 'Present it as a course',
+  article: 'Make it an article',
+  service: 'Add service card',
+  suitsNot: 'Say whom it does not fit',
+  datesOf: 'Show the next date of a course',
+  whenEmpty: 'Say what to do when no date is left',
+  tax: 'Name the tax',
+  limit: 'Limit how many are shown',
+  seatsLeft: 'Say how many seats are free',
+  at: 'Choose the point',
+  next: 'Choose the page that follows',
+  anchor: 'Make it a target for links',
+};
 
 const singular: Record<string, string> = {
   series: 'series',

@@ -1,0 +1,72 @@
+/** Help that says no more than the label does. */
+const saysNothing = new Set([
+  'Heading of the section.',
+  'Main heading of the page.',
+  'Address of the page on this site.',
+  'A link or button.',
+  'A button.',
+  'Buttons.',
+  'Text of the link.',
+  'Where the link leads.',
+  'A picture.',
+  'A film.',
+  'A silent film that runs in the background.',
+  'The film as WebM (AV1 or VP9).',
+  'The film as MP4 (H.264).',
+  'A fact of the offer.',
+  'A script of another site.',
+  'A video, post, dashboard or map in a frame.',
+  'What is embedded.',
+  'Name of the client.',
+  'Name of the person.',
+  'Name of the package.',
+  'Icon of the link.',
+  'Icon beside the text.',
+  'Icon on the card.',
+  'A few words in bold.',
+  'Postal address.',
+  'Town.',
+  'Postal code.',
+  'State or province.',
+  'Name of the country.',
+  'Phone number, with country code.',
+  'Public email address.',
+  'Privacy policy and terms.',
+  'The footer of every page.',
+  'Text.',
+  'How the course is held.',
+  'The price of a seat. In the currency of the site.',
+  'Address of the script.',
+  'Link to the login page.',
+  'Link to the registration page.',
+  'Link to the jobs site.',
+]);
+
+/** Help for fields whose values are chosen in words: their names in the file help nobody. */
+const forChoices: Record<string, string> = {
+  robots: 'A page that is left out is not in the sitemap either.',
+  status: 'A preview link shows a draft to those who have the link.',
+  formOutcomes: 'The newsletter form works only with the second one.',
+  accounts: 'Without a login there are no protected pages.',
+  'redirects.status': 'Both say that the page has moved for good. Only very old programs need 301.',
+  size: 'If the window has room for it.',
+};
+
+const orderOnly = /^[^.]*, in order\.$/;
+const marks = / \[words\]\(\/contact\) is a link, \*\*words\*\* is bold\./;
+
+interface Described {
+  description?: string;
+  enum?: unknown[];
+}
+
+/** What a field is for, in words for editors; empty if its label says it all. */
+export function helpOf(name: string, parent: string, schema: Described): string {
+  if (schema.enum) {
+    const help = forChoices[`${parent}.${name}`] ?? forChoices[name];
+    if (help !== undefined || schema.description?.includes('"')) return help ?? '';
+  }
+  const [words = ''] = (schema.description ?? '').split('\nExample: ');
+  const help = words.replace(marks, '').trim();
+  return saysNothing.has(help) || orderOnly.test(help) ? '' : help;
+}
