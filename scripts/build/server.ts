@@ -6,8 +6,12 @@ import { sizeTable } from './sizes.ts';
 
 /** Loaded from `node_modules`, and only if configured or needed. */
 const optionalPackages = [
+  '@better-auth/passkey',
   '@zxcvbn-ts/language-common',
+  'better-auth',
   'heic-decode',
+  'jsdom',
+  'kysely',
   'nodemailer',
   'pg',
   'rate-limit-redis',

@@ -12,14 +12,10 @@ const styles = 'client/studio/styles/main.css';
 /** Address of the folder that the program is served from. */
 const publicPath = '/studio/';
 
-/** Packages that read files of their own, or that choose by the platform what they load. */
-const packagesWithFiles = ['@better-auth/passkey', 'better-auth', 'jsdom', 'kysely'];
-
 /** Settings of the studio's server. It is no part of the site's, whose chunks stay as they are. */
 function studioServerOptions(outdir: string): BuildOptions {
-  const options = serverBuildOptions(outdir);
   return {
-    ...options,
+    ...serverBuildOptions(outdir),
     entryPoints: {
       main: 'server/studio/start.ts',
       local: 'server/studio/start-local.ts',
@@ -27,7 +23,6 @@ function studioServerOptions(outdir: string): BuildOptions {
       prepare: 'server/pictures/prepare.ts',
       'media-worker': 'server/studio/media/process/media-worker.ts',
     },
-    external: [...(options.external ?? []), ...packagesWithFiles],
   };
 }
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { spoolFile } from '#server/spool/spool-database.ts';
 import { SpooledEnquiries } from '#server/spool/spooled-enquiries.ts';
 import type { Database } from '#server/upstream/database.ts';
-import { databaseFile, SqliteDatabase } from '#server/upstream/sqlite-database.ts';
+import { databaseFile, SqliteDatabase, siteTables } from '#server/upstream/sqlite-database.ts';
 import { Store } from '#server/upstream/store.ts';
 
 /** Where the commands find the data, for `--help`. */
@@ -59,13 +59,20 @@ export async function withStore(work: (store: Store) => Promise<void>): Promise<
   await workAndClose(database, () => work(new Store(database)));
 }
 
-/** The SQLite database in `DATA_DIR`. */
-export async function withSqlite(work: (database: SqliteDatabase) => Promise<void>): Promise<void> {
+/**
+ * An SQLite database in `DATA_DIR`.
+ *
+ * @param tables the site's unless others are given
+ */
+export async function withSqlite(
+  work: (database: SqliteDatabase) => Promise<void>,
+  tables = siteTables,
+): Promise<void> {
   const dataDir = dataDirOf(process.env);
-  const file = databaseFile(dataDir);
+  const file = join(dataDir, tables.file);
   if (!existsSync(file)) throw missing('database', file);
   say('Database', resolve(file));
-  const database = new SqliteDatabase(dataDir, { create: false });
+  const database = new SqliteDatabase(dataDir, { create: false, tables });
   await workAndClose(database, () => work(database));
 }
 

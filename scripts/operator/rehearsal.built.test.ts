@@ -49,7 +49,7 @@ test('backup, crash, restore: the rows are those of the backup, exactly', async 
 
   await expect(runBuilt(['restore', copy], { DATA_DIR: dataDir })).rejects.toMatchObject({
     code: 1,
-    stderr: expect.stringMatching(/^Error: .+site\.db is in use: stop the site/),
+    stderr: expect.stringMatching(/^Error: .+ is in use: stop the site/),
   });
   expect(JSON.parse(await rows())).toHaveLength(80);
   await site.kill();

@@ -11,13 +11,12 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { studioSqliteTables } from '#server/studio/database/sqlite-tables.ts';
 import { giveToOwnerOf, ownData } from '#server/upstream/data-lock.ts';
-import type { RecordCounts } from '#server/upstream/records.ts';
-import { databaseFile } from '#server/upstream/sqlite-database.ts';
+import { type SqliteTables, siteTables } from '#server/upstream/sqlite-database.ts';
 import { isBusy } from '#server/upstream/sqlite-file.ts';
-import { refuseForeign } from '#server/upstream/sqlite-schema.ts';
 
 /** How a file of SQLite begins: https://sqlite.org/fileformat.html */
 const HEADER = Buffer.from('SQLite format 3\0');
@@ -29,25 +28,42 @@ export interface Restored {
   database: string;
   /** Where the former database is now; undefined if there was none. */
   keptAs: string | undefined;
-  counts: RecordCounts;
+  /** What it holds, by the names that people know. */
+  counts: Readonly<Record<string, number>>;
 }
 
+/** A database that can be restored. */
+interface Restorable {
+  tables: SqliteTables;
+  /** Tables whose rows are counted, by what people call them. */
+  counted: Readonly<Record<string, string>>;
+}
+
+const site: Restorable = {
+  tables: siteTables,
+  counted: { users: 'users', enquiries: 'enquiries', 'newsletter messages': 'newsletter_messages' },
+};
+const studio: Restorable = {
+  tables: studioSqliteTables,
+  counted: { drafts: 'drafts', versions: 'versions', 'lines of the audit log': 'audit' },
+};
+
 /**
- * Replaces the database of a data folder that no process uses.
+ * Replaces the database of a data folder that no process uses: the site's, or the studio's.
  *
- * @param copy a database file of this site
+ * @param copy a database file of this site or its studio
  * @throws Error if a process uses the folder, or the copy cannot be used; nothing has changed then
  */
 export function restoreDatabase(copy: string, dataDir: string): Restored {
-  const database = databaseFile(dataDir);
-  refuseUnusable(copy, database);
+  refuseUnusable(copy, dataDir);
   const lock = ownData(dataDir);
-  if (!lock) throw inUse(database);
-  const prepared = `${database}.restored`;
+  if (!lock) throw inUse(dataDir);
+  const prepared = join(dataDir, 'database.restored');
   try {
-    const counts = prepareCopy(copy, prepared);
+    const { file, counts } = prepareCopy(copy, prepared);
+    const database = join(dataDir, file);
     giveToOwnerOf(dataDir, prepared);
-    const keptAs = setAside(database, dataDir);
+    const keptAs = setAside(database);
     renameSync(prepared, database);
     flush(dataDir);
     return { database, keptAs, counts };
@@ -57,20 +73,26 @@ export function restoreDatabase(copy: string, dataDir: string): Restored {
   }
 }
 
-function refuseUnusable(copy: string, database: string): void {
-  const folder = dirname(database);
+function refuseUnusable(copy: string, folder: string): void {
   if (!existsSync(folder))
     throw new Error(
       `The folder ${folder} does not exist. Is DATA_DIR the same as for the running site?`,
     );
   if (!statSync(copy, { throwIfNoEntry: false })?.isFile())
     throw new Error(`The file ${copy} does not exist`);
-  if (existsSync(database) && realpathSync(copy) === realpathSync(database))
-    throw new Error(`${copy} is the database itself`);
+  for (const { tables } of [site, studio]) {
+    const database = join(folder, tables.file);
+    if (existsSync(database) && realpathSync(copy) === realpathSync(database))
+      throw new Error(`${copy} is the database itself`);
+  }
 }
 
-/** Copies a database with its write-ahead log, if it has one, into one file, and checks that file. */
-function prepareCopy(copy: string, prepared: string): RecordCounts {
+/**
+ * Copies a database with its write-ahead log, if it has one, into one file, and checks that file.
+ *
+ * @returns what it holds, and the name of the file that it is a copy of
+ */
+function prepareCopy(copy: string, prepared: string): Pick<Restored, 'counts'> & { file: string } {
   removeDatabase(prepared);
   for (const end of ['', '-wal', '-journal']) {
     if (!existsSync(copy + end)) continue;
@@ -82,18 +104,17 @@ function prepareCopy(copy: string, prepared: string): RecordCounts {
     db = new DatabaseSync(prepared);
     const found = Object.values(db.prepare('PRAGMA integrity_check(1)').get() ?? {})[0];
     if (found !== 'ok') throw new Error(`it is damaged (${String(found).replace(/\s+/g, ' ')})`);
-    refuseForeign(db);
+    const { tables, counted } = isOfStudio(db) ? studio : site;
+    tables.refuseForeign(db);
     const count = (table: string) =>
       Number(db?.prepare(`SELECT count(*) AS count FROM ${table}`).get()?.count);
-    const counts = {
-      users: count('users'),
-      enquiries: count('enquiries'),
-      newsletter: count('newsletter_messages'),
-    };
+    const counts = Object.fromEntries(
+      Object.entries(counted).map(([name, table]) => [name, count(table)]),
+    );
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     db.close();
     flush(prepared);
-    return counts;
+    return { file: tables.file, counts };
   } catch (error) {
     if (db?.isOpen) db.close();
     const { message } = error as Error;
@@ -101,11 +122,20 @@ function prepareCopy(copy: string, prepared: string): RecordCounts {
   }
 }
 
+function isOfStudio(db: DatabaseSync): boolean {
+  try {
+    studio.tables.refuseForeign(db);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** @returns the new name of the database; undefined if there is none */
-function setAside(database: string, dataDir: string): string | undefined {
+function setAside(database: string): string | undefined {
   if (existsSync(database) && hasHeader(database)) foldLog(database);
   const moment = new Date().toISOString().replaceAll(':', '-');
-  const keptAs = join(dataDir, `site-until-${moment}.db`);
+  const keptAs = database.replace(/\.db$/, `-until-${moment}.db`);
   for (const end of companions)
     if (existsSync(database + end)) renameSync(database + end, keptAs + end);
   if (!existsSync(database)) return undefined;
@@ -142,7 +172,7 @@ function foldLog(database: string): void {
 
 function inUse(database: string): Error {
   return new Error(
-    `${database} is in use: stop the site, and wait for any other command that uses it`,
+    `${database} is in use: stop the site and the studio, and wait for any other command that uses it`,
   );
 }
 

@@ -22,7 +22,7 @@ const ALL_PAGES = 2 ** 31 - 1;
 
 /** Tables of a database file in the data folder. */
 export interface SqliteTables {
-  /** Name of the file. */
+  /** Name of the file, which ends with `.db`. */
   file: string;
   /** Brings the tables up to date. If it throws, closing the database rolls back. */
   migrate(db: DatabaseSync): void;
@@ -30,7 +30,7 @@ export interface SqliteTables {
   refuseForeign(db: DatabaseSync): void;
 }
 
-const siteTables: SqliteTables = { file: 'site.db', migrate, refuseForeign };
+export const siteTables: SqliteTables = { file: 'site.db', migrate, refuseForeign };
 
 /** @returns the path of the site's database in the data folder */
 export function databaseFile(dataDir: string): string {

@@ -1,21 +1,26 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { studioSqliteTables } from '#server/studio/database/sqlite-tables.ts';
+import { siteTables } from '#server/upstream/sqlite-database.ts';
 import { command, onlyArgument } from '../command.ts';
 import { withSqlite } from '../records.ts';
 
-const help = `Copies the database to a new file. The site can keep running.
+const help = `Copies the database to a new file, or that of the studio. Both can keep running.
 
   npm run backup -- /backups/site-2026-01-31.db
+  npm run backup -- --studio /backups/studio-2026-01-31.db
+
+  --studio    copies accounts, drafts and versions of the studio
 
 The copy contains personal data, and only its owner can read it. To put it back: npm run restore.
 
-Uses the database in DATA_DIR (default ./data) and prints its path on standard error. For a
-PostgreSQL database (DATABASE_URL), use pg_dump instead.
+Uses site.db, or studio.db, in DATA_DIR (default ./data) and prints its path on standard error. For a
+PostgreSQL database (DATABASE_URL), use pg_dump instead: it holds both.
 `;
 
 export default command({
   help,
-  options: {},
-  async run({ positionals }) {
+  options: { studio: { type: 'boolean', default: false } },
+  async run({ values, positionals }) {
     if (process.env.DATABASE_URL) {
       throw new Error(
         'DATABASE_URL is set: copy a PostgreSQL database with pg_dump --format=custom --file=FILE "$DATABASE_URL"',
@@ -23,7 +28,8 @@ export default command({
     }
     const file = onlyArgument(positionals, 'file name');
     if (existsSync(file)) throw new Error(`${file} already exists. Nothing was changed`);
-    await withSqlite((database) => copyTo(file, (partial) => database.backup(partial)));
+    const tables = values.studio ? studioSqliteTables : siteTables;
+    await withSqlite((database) => copyTo(file, (partial) => database.backup(partial)), tables);
     process.stdout.write(`Copied the database to ${file}.\n`);
   },
 });

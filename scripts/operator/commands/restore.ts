@@ -3,15 +3,16 @@ import { command, onlyArgument } from '../command.ts';
 import { dataDirOf } from '../records.ts';
 import { restoreDatabase } from '../restore-database.ts';
 
-const help = `Restores the database from a backup. Stop the site first.
+const help = `Restores the database from a backup, or that of the studio. Stop the site and the studio first.
 
   npm run restore -- /backups/site-2026-01-31.db
+  npm run restore -- /backups/studio-2026-01-31.db
 
 It checks the backup first and leaves it where it is. The current database is kept next to the new
 one, with the time in its name, and nothing from it gets into the new one, not even a write-ahead log
 left by a crash. If the site or another command is using the database, nothing is changed.
 
-Writes site.db in DATA_DIR (default ./data). For a PostgreSQL database (DATABASE_URL), use
+Writes site.db or studio.db in DATA_DIR (default ./data), by what the backup holds. For a PostgreSQL database (DATABASE_URL), use
 pg_restore instead.
 `;
 
@@ -26,10 +27,8 @@ export default command({
     }
     const file = onlyArgument(positionals, 'file name');
     const { database, keptAs, counts } = restoreDatabase(file, dataDirOf(process.env));
-    const { users, enquiries, newsletter } = counts;
-    process.stdout.write(
-      `Restored ${file} to ${resolve(database)}: users ${users}, enquiries ${enquiries}, newsletter messages ${newsletter}.\n`,
-    );
+    const held = Object.entries(counts).map(([name, count]) => `${name} ${count}`);
+    process.stdout.write(`Restored ${file} to ${resolve(database)}: ${held.join(', ')}.\n`);
     if (keptAs) process.stdout.write(`The previous database is kept as ${resolve(keptAs)}.\n`);
   },
 });

@@ -1,9 +1,9 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Logger } from '#server/observe/log.ts';
 import type { Query } from '#server/upstream/database.ts';
 import { PostgresDatabase, type PostgresTables } from '#server/upstream/postgres-database.ts';
-import { SqliteDatabase, type SqliteTables } from '#server/upstream/sqlite-database.ts';
+import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
 import { accountDatabase } from './account-dialect.ts';
+import { studioSqliteTables } from './sqlite-tables.ts';
 import type { StudioDatabase } from './studio-database.ts';
 import { tables } from './tables.ts';
 
@@ -12,20 +12,6 @@ const MIGRATION_LOCK = 7_067_118;
 
 /** Schema of PostgreSQL that keeps the studio's tables apart from the site's. */
 const SCHEMA = 'studio';
-
-/** The studio's tables in a file of its own. */
-export const studioSqliteTables: SqliteTables = {
-  file: 'studio.db',
-  migrate(db: DatabaseSync) {
-    db.exec('BEGIN IMMEDIATE');
-    db.exec(tables.replaceAll('AUTO_ID', 'INTEGER PRIMARY KEY AUTOINCREMENT'));
-    db.exec('COMMIT');
-  },
-  refuseForeign(db: DatabaseSync) {
-    const found = db.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'drafts'").get();
-    if (!found) throw new Error('it is not a database of the studio');
-  },
-};
 
 const studioPostgresTables: PostgresTables = {
   schema: SCHEMA,
