@@ -11,7 +11,7 @@ interface BeginningsProps {
 
 /** What a new page begins with: one of the skeletons, or another page. */
 export function Beginnings({ skeletons, pages, chosen, onChoose }: BeginningsProps) {
-  const sorted = [...pages].sort((a, b) => a.title.localeCompare(b.title, 'en'));
+  const sorted = [...pages].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const isCopy = chosen !== null && 'file' in chosen;
   return (
     <fieldset>
@@ -54,9 +54,9 @@ export function Beginnings({ skeletons, pages, chosen, onChoose }: BeginningsPro
               value={chosen.file}
               onChange={(event) => onChoose({ file: event.target.value })}
             >
-              {sorted.map(({ file, title, path }) => (
+              {sorted.map(({ file, name, path }) => (
                 <option key={file} value={file}>
-                  {title} ({path})
+                  {name} ({path})
                 </option>
               ))}
             </select>

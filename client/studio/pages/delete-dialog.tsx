@@ -18,12 +18,12 @@ function OpenDeleteDialog({ pages, ...props }: Omit<DeleteDialogProps, 'isOpen'>
   const [to, setTo] = useState('');
   const others = pages
     .filter(({ state, path }) => state === 'live' && path !== page.path)
-    .sort((a, b) => a.title.localeCompare(b.title, 'en'));
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const isReady = goal === 'not-found' || to !== '';
   return (
     <PlanDialog
       {...props}
-      title={`Delete ${page.title}`}
+      title={`Delete ${page.name}`}
       action="Delete the page"
       isDanger
       change={isReady ? { action: 'delete', to: goal === 'page' ? to : null } : null}
@@ -48,9 +48,9 @@ function OpenDeleteDialog({ pages, ...props }: Omit<DeleteDialogProps, 'isOpen'>
             {(attributes) => (
               <select {...attributes} value={to} onChange={(event) => setTo(event.target.value)}>
                 <option value="">Choose a page</option>
-                {others.map(({ file, path, title }) => (
+                {others.map(({ file, path, name }) => (
                   <option key={file} value={path}>
-                    {title} ({path})
+                    {name} ({path})
                   </option>
                 ))}
               </select>

@@ -35,7 +35,7 @@ export function PageActions({ page, pages, onChange }: PageActionsProps) {
     <div className="page-actions">
       <Menu
         className="button--icon"
-        label={`More for ${page.title}`}
+        label={`More for ${page.name}`}
         items={[
           { label: 'Edit', icon: 'edit', to: `/edit/${page.file}` },
           ...(isLive

@@ -17,9 +17,9 @@ export type PageFilter = keyof typeof pageFilters;
 
 /** Orders of the list. */
 export const pageOrders = {
-  title: {
-    label: 'Title',
-    compare: (a, b) => a.title.localeCompare(b.title, 'en'),
+  name: {
+    label: 'Name',
+    compare: (a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }),
   },
   address: {
     label: 'Address',

@@ -25,7 +25,7 @@ export function PageList({ pages, onChange }: PageListProps) {
   const [params, setParams] = useSearchParams();
   const words = params.get('q') ?? '';
   const filter = [params.get('show') ?? 'all'].find(isFilter) ?? 'all';
-  const order = [params.get('by') ?? 'title'].find(isOrder) ?? 'title';
+  const order = [params.get('by') ?? 'name'].find(isOrder) ?? 'name';
   const set = (name: string, value: string, standard: string) => {
     setParams(
       (before) => {
@@ -58,7 +58,7 @@ export function PageList({ pages, onChange }: PageListProps) {
         />
         <label className="pages-order">
           <span>Order</span>
-          <select value={order} onChange={(event) => set('by', event.target.value, 'title')}>
+          <select value={order} onChange={(event) => set('by', event.target.value, 'name')}>
             {Object.entries(pageOrders).map(([id, { label }]) => (
               <option key={id} value={id}>
                 {label}

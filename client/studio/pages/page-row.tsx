@@ -16,16 +16,17 @@ interface PageRowProps {
 
 /** One page in the list. */
 export function PageRow({ page, pages, onChange }: PageRowProps) {
-  const { file, path, title, changedBy, changedAt } = page;
+  const { file, path, name, title, changedBy, changedAt } = page;
   return (
     <li className="page-row">
       <PagePicture page={page} />
       <div className="page-name">
         <h2>
           <Link className="page-link" to={`/edit/${file}`}>
-            {title}
+            {name}
           </Link>
         </h2>
+        {title !== name && <p className="page-title">{title}</p>}
         <p className="page-address">{path}</p>
       </div>
       <div className="page-state">
@@ -81,7 +82,7 @@ function Findings({ page }: { page: PageSummary }) {
       <button type="button" className="findings" onClick={() => setIsOpen(true)}>
         <Icon name={problems > 0 ? 'problem' : 'warning'} />
         {[countOf(problems, 'problem'), countOf(warnings, 'warning')].filter(Boolean).join(', ')}
-        <span className="visually-hidden"> of {page.title}</span>
+        <span className="visually-hidden"> of {page.name}</span>
       </button>
       <ProblemsDialog page={page} isOpen={isOpen} onClose={() => setIsOpen(false)} />
     </>

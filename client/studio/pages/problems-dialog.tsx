@@ -14,11 +14,11 @@ interface ProblemsDialogProps {
 
 /** What the check has found on a page. */
 export function ProblemsDialog({ page, isOpen, onClose }: ProblemsDialogProps) {
-  const { file, title } = page;
+  const { file, name } = page;
   const { data, error, reload } = useAnswer<OpenFile>(isOpen ? `/api/files/${file}` : null);
   return (
     <Dialog
-      title={title}
+      title={name}
       isOpen={isOpen}
       onClose={onClose}
       actions={

@@ -15,7 +15,7 @@ function OpenRenameDialog(props: Omit<ChangeDialogProps, 'isOpen'>) {
   return (
     <PlanDialog
       {...props}
-      title={`Rename ${page.title}`}
+      title={`Rename ${page.name}`}
       action="Rename"
       change={isReady ? { action: 'rename', path } : null}
     >

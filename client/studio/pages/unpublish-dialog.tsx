@@ -6,7 +6,7 @@ export function UnpublishDialog({ isOpen, ...props }: ChangeDialogProps) {
   return (
     <PlanDialog
       {...props}
-      title={`Unpublish ${props.page.title}`}
+      title={`Unpublish ${props.page.name}`}
       action="Unpublish"
       change={{ action: 'unpublish' }}
     >
