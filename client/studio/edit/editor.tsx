@@ -41,7 +41,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
   const [look, setLook] = useState<Look>(() => ({
     device: 'desktop',
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
-    hasScript: false,
+    mode: 'edit',
   }));
   const [page, setPage] = useState('/');
   const [focusPath, setFocusPath] = useState<Path | null>(null);
@@ -160,7 +160,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
       />
       <section className="edit-page" aria-label="Preview">
         <PreviewNote shown={shown} />
-        {look.hasScript ? (
+        {look.mode === 'script' ? (
           <ScriptFrame file={file} path={path} look={look} revision={editing.revision} />
         ) : (
           <PageFrame

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useFit } from '../preview/use-fit.ts';
 
-const WIDTH = 1280;
+const WIDTH = 800;
 
 /** A kind of section as the site draws it, small. It is decoration: the name stands beside it. */
 export function KindPicture({ type }: { type: string }) {

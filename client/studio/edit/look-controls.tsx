@@ -39,20 +39,16 @@ export function LookControls({ look, onLook }: LookControlsProps) {
         <Icon name={isDark ? 'dark' : 'light'} />
         <span className="visually-hidden">Dark theme of the page</span>
       </button>
-      <button
-        type="button"
-        className="look-switch"
-        aria-pressed={look.hasScript}
-        title={
-          look.hasScript
-            ? 'The page runs as for visitors, and cannot be clicked to edit it'
-            : 'Try the page as visitors get it, with script'
-        }
-        onClick={() => onLook({ ...look, hasScript: !look.hasScript })}
+      <select
+        className="look-mode"
+        aria-label="How the page is shown"
+        value={look.mode}
+        onChange={(event) => onLook({ ...look, mode: event.target.value as Look['mode'] })}
       >
-        <Icon name="script" />
-        <span className="visually-hidden">Run the page’s scripts</span>
-      </button>
+        <option value="edit">Edit</option>
+        <option value="script">Try out</option>
+        <option value="plain">Without script</option>
+      </select>
     </div>
   );
 }

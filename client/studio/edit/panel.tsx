@@ -39,7 +39,9 @@ export function Panel(props: PanelProps) {
   const isPage = file.startsWith('pages/');
   const showsFields = open !== null || place.panel === 'settings' || !isPage;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other fields begin at their top
-  useEffect(() => panel.current?.scrollTo(0, 0), [open, place.panel]);
+  useEffect(() => {
+    panel.current?.scrollTo(0, 0);
+  }, [open, place.panel]);
   const own = problems.filter(({ file: of }) => of === file);
   return (
     <section className="edit-panel" aria-label="Content" ref={panel}>

@@ -1,7 +1,31 @@
-import type { ReactNode } from 'react';
-import type { PickMedia } from '../fields/form-tools.ts';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { MediaKind } from '#shared/studio/media.ts';
+import type { PickedMedia, PickMedia } from '../fields/form-tools.ts';
+import { MediaPicker } from '../media/media-picker.tsx';
+
+interface Asked {
+  kinds: readonly MediaKind[] | undefined;
+  answer: (picked: PickedMedia | null) => void;
+}
 
 /** @returns what asks for a picture or film, and the dialog in which one is picked */
 export function usePickMedia(): { pickMedia: PickMedia; picker: ReactNode } {
-  return { pickMedia: async () => null, picker: null };
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const pickMedia = useCallback<PickMedia>(
+    (kinds) => new Promise((answer) => setAsked({ kinds, answer })),
+    [],
+  );
+  const finish = (picked: PickedMedia | null) => {
+    asked?.answer(picked);
+    setAsked(null);
+  };
+  const picker = asked && (
+    <MediaPicker
+      open
+      {...(asked.kinds && { kinds: asked.kinds })}
+      onPick={({ address, alt }) => finish({ src: address, alt })}
+      onClose={() => finish(null)}
+    />
+  );
+  return { pickMedia, picker };
 }

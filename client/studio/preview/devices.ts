@@ -13,5 +13,9 @@ export type DeviceId = (typeof devices)[number]['id'];
 export interface Look {
   device: DeviceId;
   theme: 'light' | 'dark';
-  hasScript: boolean;
+  /**
+   * "edit": as visitors see it, to be edited; "script": with the page's scripts, to be tried out;
+   * "plain": as it is without script.
+   */
+  mode: 'edit' | 'script' | 'plain';
 }

@@ -58,4 +58,8 @@ function changeTheme(shown: Document, next: Document): void {
   shown.adoptedStyleSheets = [sheet];
 }
 
-const themeOf = (page: Document) => page.querySelector('head > style')?.textContent ?? '';
+/** A page that was fetched names its theme in `meta`; in `style` the studio's own policy refuses it. */
+const themeOf = (page: Document) =>
+  page.querySelector<HTMLMetaElement>('head > meta[name=studio-theme]')?.content ??
+  page.querySelector('head > style')?.textContent ??
+  '';

@@ -43,8 +43,11 @@ export function PageFrame(props: PageFrameProps) {
     if (shown) onShown(shown);
   }, [shown, onShown]);
   useEffect(() => {
-    if (page) page.documentElement.dataset['theme'] = look.theme;
-  }, [page, look.theme]);
+    if (!page) return;
+    page.documentElement.dataset['theme'] = look.theme;
+    // The site's own script sets the class before the first paint.
+    page.documentElement.classList.toggle('js', look.mode === 'edit');
+  }, [page, look.theme, look.mode]);
   useEffect(() => {
     if (!page || !places || open === null) return;
     const element = sectionElements(page, places)[open];

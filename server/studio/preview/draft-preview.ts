@@ -53,14 +53,14 @@ export class DraftPreview {
 
   /**
    * @param value the draft; undefined shows the file as it is
-   * @param live the file on disk, the last resort
+   * @param live reads the file on disk, the last resort
    * @param path page to show for a file that is no page
    * @returns null if no version of the draft can be shown
    */
   async page(
     file: string,
     value: Json | undefined,
-    live: Json | undefined,
+    live: () => Promise<Json | undefined>,
     path = '/',
   ): Promise<DraftPage | null> {
     const { content, problems } = await this.#check(file, value);
@@ -68,8 +68,9 @@ export class DraftPreview {
       if (value != null) this.#lastValid.set(file, { value });
       return this.#show(content, file, path, 'current');
     }
-    const good = this.#lastValid.get(file)?.value ?? live;
-    if (good == null || value === undefined) return null;
+    if (value === undefined) return null;
+    const good = this.#lastValid.get(file)?.value ?? (await live());
+    if (good == null) return null;
     const own = problems.filter((problem) => problem.file === file);
     const mended = own.length === problems.length ? mendDraft(value, good, own) : null;
     const partly = mended === null ? null : (await this.#check(file, mended)).content;

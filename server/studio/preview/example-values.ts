@@ -50,7 +50,7 @@ export function exampleValue(schema: ValueSchema, site: SiteExamples, field = ''
   if (schema.const !== undefined) return schema.const;
   if (field === 'services' && schema.type === 'array')
     return site.services.slice(0, Math.max(2, schema.minItems ?? 0));
-  if (field === 'src' && isPicture(schema)) return site.pictures[0] ?? '';
+  if (isPicture(schema)) return site.pictures[0] ?? '';
   if (field === 'href') return site.contactPath;
   if (schema.enum) return schema.enum[0] ?? null;
   const [example] = schema.examples ?? [];

@@ -12,3 +12,15 @@ export async function framePage({ data, parts }: DocumentParts): Promise<string>
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
     .replace('<head>', '<head><base target="_blank"/>');
 }
+
+/**
+ * The same page for a document that the studio fetches and puts into the frame: the stylesheet in its
+ * head is given as data, because the studio's own policy allows no inline styles.
+ */
+export const withThemeAsData = (html: string, themeStyle: string): string =>
+  html.replace(
+    `<style>${themeStyle}</style>`,
+    () => `<meta name="studio-theme" content="${escaped(themeStyle)}"/>`,
+  );
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

@@ -1,19 +1,20 @@
-import { hkdfSync } from 'node:crypto';
 import { PictureStore, pictureDir } from '#server/pictures/picture-store.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
+import { previewSecret } from './preview-secret.ts';
 import { Previews, type PreviewsDeps } from './previews.ts';
 
-/** Opens the previews of a studio, with the pictures that the site's build has prepared. */
+/** The previews of a studio, with what their routers need. */
 export function openPreviews(
-  { distDir, dataDir, siteUrl }: Pick<StudioDeps, 'distDir' | 'dataDir' | 'siteUrl'>,
-  workspace: Pick<PreviewsDeps, 'open' | 'check'>,
-): Previews {
+  deps: StudioDeps,
+  workspace: Pick<PreviewsDeps, 'draft' | 'live' | 'check'>,
+) {
+  const { distDir, contentDir, dataDir, siteUrl, studioUrl, db } = deps;
   const manifest = readAssetManifest(distDir);
-  const pictures = new PictureStore(manifest.pictures, pictureDir({ dataDir }));
-  return new Previews({ ...workspace, distDir, manifest, pictures, siteUrl });
+  const folder = pictureDir({ dataDir });
+  const pictures = new PictureStore(manifest.pictures, folder);
+  const previews = new Previews({ ...workspace, distDir, manifest, pictures, siteUrl });
+  const secret = previewSecret(dataDir);
+  const { query } = db;
+  return { previews, secret, studioUrl, distDir, contentDir, pictureDir: folder, query };
 }
-
-/** The key that signs addresses of shared previews; it changes with the studio's secret. */
-export const previewKey = (secret: string): string =>
-  Buffer.from(hkdfSync('sha256', secret, '', 'studio preview', 32)).toString('hex');

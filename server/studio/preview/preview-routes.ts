@@ -1,4 +1,5 @@
 import { type Response, Router } from 'express';
+import { readBody } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { personOf } from '#server/studio/people/person-of.ts';
@@ -7,6 +8,7 @@ import type { Json } from '#shared/studio/files.ts';
 import type { PreviewLink, PreviewLinkRequest, PreviewRequest } from '#shared/studio/preview.ts';
 import { z } from '#shared/zod.ts';
 import { contentFileName } from './content-file-name.ts';
+import { withThemeAsData } from './frame-page.ts';
 import { frameHeaders } from './preview-headers.ts';
 import { signPreview } from './preview-token.ts';
 import type { FramePage, Previews } from './previews.ts';
@@ -39,18 +41,18 @@ export function previewRoutes({ previews, secret, studioUrl, query }: PreviewRou
   return Router()
     .post('/previews/*file', async (req, res) => {
       const file = contentFileName(req.params['file']);
-      const { value, path }: PreviewRequest = read(previewRequest, req.body);
+      const { value, path }: PreviewRequest = readBody(previewRequest, req);
       const page = await previews.frame(personOf(res).id, file, value, path);
       // A newer one is on its way.
       if (page === undefined) return void res.status(204).end();
       if (page === null) throw notShown;
-      sendFrame(res, page);
+      sendFrame(res, { ...page, html: withThemeAsData(page.html, page.themeStyle) });
     })
     .get('/section-kinds', async (_req, res) => {
       res.json(await previews.kinds());
     })
     .post('/preview-links', async (req, res) => {
-      const { file, path = '/', hours }: PreviewLinkRequest = read(linkRequest, req.body);
+      const { file, path = '/', hours }: PreviewLinkRequest = readBody(linkRequest, req);
       const person = personOf(res);
       const expires = new Date(Date.now() + hours * HOUR_MS);
       const token = signPreview(secret, { file: contentFileName(file), path, expires });
@@ -74,13 +76,10 @@ export function previewFrames({ previews }: Pick<PreviewRoutesDeps, 'previews'>)
         undefined,
         typeof path === 'string' ? path : undefined,
       );
-      if (!page) throw notShown;
-      sendFrame(res, page);
+      sendFrame(res, page ?? emptyPage);
     })
     .get('/kinds/:type', async (req, res) => {
-      const page = await previews.kindPage(req.params.type);
-      if (!page) throw notShown;
-      sendFrame(res, page);
+      sendFrame(res, (await previews.kindPage(req.params.type)) ?? emptyPage);
     });
 }
 
@@ -89,6 +88,15 @@ const notShown = new StudioError(
   'not-shown',
   'This page can’t be shown until the problems below are mended. What you typed is kept.',
 );
+
+/** For a frame in which nothing can be shown yet; the studio says why beside it. */
+const emptyPage: FramePage = {
+  html: '<!doctype html><html lang="en"><head><title>Empty</title></head><body><main id="main"></main></body></html>',
+  themeStyle: '',
+  state: 'last-valid',
+  places: [],
+  isPreparing: false,
+};
 
 function sendFrame(
   res: Response,
@@ -101,12 +109,4 @@ function sendFrame(
     .set('Preview-Pictures', isPreparing ? 'preparing' : 'ready')
     .type('html')
     .send(html);
-}
-
-/** @throws StudioError 400 that says where and what was expected */
-function read<Value>(schema: z.ZodType<Value>, body: unknown): Value {
-  const result = schema.safeParse(body);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-  throw new StudioError(400, 'malformed', `The request is not as expected: ${lines.join('; ')}`);
 }

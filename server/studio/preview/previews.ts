@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { withPreviewBanner } from '#server/site/preview-banner.ts';
 import { renderDocument } from '#server/site/render.tsx';
-import type { Json, OpenFile } from '#shared/studio/files.ts';
+import type { Json } from '#shared/studio/files.ts';
 import type { PreviewPlaces, PreviewState, SectionKind } from '#shared/studio/preview.ts';
 import { type DraftPage, DraftPreview, type DraftPreviewDeps } from './draft-preview.ts';
 import { framePage } from './frame-page.ts';
@@ -12,8 +12,10 @@ import { sectionKinds } from './section-kinds.ts';
 import { moveAttributes, moveBelow, withIcons } from './shared-page.ts';
 
 export interface PreviewsDeps extends DraftPreviewDeps {
-  /** Reads a file with its draft. */
-  open(file: string): Promise<OpenFile>;
+  /** The draft of a file; undefined if it has none. */
+  draft(file: string): Promise<Json | undefined>;
+  /** The file on disk; undefined if there is none. */
+  live(file: string): Promise<Json | undefined>;
   /** The site's build. */
   distDir: string;
 }
@@ -55,9 +57,8 @@ export class Previews {
    */
   async frame(by: string, file: string, value: Json | undefined, path?: string) {
     return this.#turns.run(`${by} ${file}`, async () => {
-      const opened = await this.#deps.open(file);
-      const draft = value === undefined ? opened.draft?.value : value;
-      const page = await this.#drafts.page(file, draft, opened.live?.value, path);
+      const draft = value === undefined ? await this.#deps.draft(file) : value;
+      const page = await this.#drafts.page(file, draft, () => this.#deps.live(file), path);
       return page && toFrame(page);
     });
   }
@@ -74,8 +75,8 @@ export class Previews {
     prefix: string,
     until: Date,
   ): Promise<SharedPage | null> {
-    const { live, draft } = await this.#deps.open(file);
-    const page = await this.#drafts.page(file, draft?.value, live?.value, path);
+    const draft = await this.#deps.draft(file);
+    const page = await this.#drafts.page(file, draft, () => this.#deps.live(file), path);
     if (!page) return null;
     const { manifest, distDir } = this.#deps;
     const { assets } = page.document.data;
@@ -115,7 +116,7 @@ export class Previews {
   async #drawKind(example: Json): Promise<FramePage | null> {
     const intro = { type: 'page-intro', heading: 'Example', lead: 'Example.' };
     const value = { ...examplePage, sections: [intro, example] };
-    const page = await this.#drafts.page(exampleFile, value, undefined);
+    const page = await this.#drafts.page(exampleFile, value, async () => undefined);
     const place = page?.places[1];
     if (!page || place == null) return null;
     const { shown, document } = page;
