@@ -27,8 +27,9 @@ export interface MediaUse {
   file: string;
   /** The field with the names of the items on the way; see `Problem`. */
   place: string;
-  /** Path of the page; null in a file of the whole site. */
+  /** Path and short name of the page; null in a file of the whole site. */
   path: string | null;
+  name: string | null;
   /** Whether a draft shows it and visitors do not. */
   isDraft: boolean;
 }
@@ -51,8 +52,8 @@ export interface MediaLimits {
 
 /** Answer of `GET /api/media/versions/FILE`: earlier versions that show a file; it asks before removal. */
 export interface MediaVersions {
-  /** Files below `content/`, each once. */
-  files: string[];
+  /** Files below `content/`, each once, with the short names of pages that still exist. */
+  files: { file: string; name: string | null }[];
 }
 
 const withoutMedia = (address: string) => address.slice('/media/'.length);

@@ -1,6 +1,7 @@
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import { useRef } from 'react';
 import type { Json } from '#shared/studio/files.ts';
+import { thumbnailUrl } from '#shared/studio/media.ts';
 import { FieldHelp, FieldProblems, RemoveField } from './field-template.tsx';
 import { useDescription, useFormTools, useProblems } from './form-tools.ts';
 
@@ -8,7 +9,12 @@ const fileName = (src: string) => src.slice(src.lastIndexOf('/') + 1);
 
 function Thumbnail({ src }: { src: string }) {
   return src ? (
-    <img className="content-picture__thumbnail" src={src} alt="" loading="lazy" />
+    <img
+      className="content-picture__thumbnail"
+      src={thumbnailUrl({ address: src })}
+      alt=""
+      loading="lazy"
+    />
   ) : (
     <span className="content-picture__thumbnail content-picture__thumbnail--none" />
   );

@@ -13,7 +13,7 @@ import { useMay } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { FileButton } from './file-button.tsx';
 import { sendFile } from './send-file.ts';
-import { acceptOf, fileName, kindNames, titleOfUse } from './words.ts';
+import { acceptOf, fileName, kindNames, titleOfFile } from './words.ts';
 
 interface MediaActionsProps {
   file: MediaFile;
@@ -128,9 +128,7 @@ function Delete({ file, onDeleted }: Pick<MediaActionsProps, 'file' | 'onDeleted
 function EarlierVersions({ address }: { address: string }) {
   const { data } = useAnswer<MediaVersions>(mediaVersionsUrl(address));
   if (!data || data.files.length === 0) return null;
-  const names = data.files.map((file) =>
-    titleOfUse({ file, place: '', path: null, isDraft: false }),
-  );
+  const names = data.files.map(({ file, name }) => name ?? titleOfFile(file));
   return (
     <p>
       Earlier versions of {names.join(', ')} show it. To restore one of them, you would have to

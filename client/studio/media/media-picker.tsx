@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { MediaFile, MediaKind } from '#shared/studio/media.ts';
 import { Button } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
@@ -90,39 +90,4 @@ function Choice({
       {found && found.length > 0 && <MediaGrid files={found} verb="Choose" onChoose={onPick} />}
     </DropZone>
   );
-}
-
-interface Asked {
-  kinds: readonly MediaKind[];
-  answer: (picked: { src: string; alt: string } | null) => void;
-}
-
-/**
- * A picker that fields can ask.
- *
- * @returns `pickMedia` for `ContentForm`, and the `picker` to draw beside it
- */
-export function useMediaPicker(): {
-  pickMedia: (kinds?: readonly MediaKind[]) => Promise<{ src: string; alt: string } | null>;
-  picker: ReactNode;
-} {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const pickMedia = useRef((kinds: readonly MediaKind[] = pictures) => {
-    const { promise, resolve } = Promise.withResolvers<{ src: string; alt: string } | null>();
-    setAsked({ kinds, answer: resolve });
-    return promise;
-  });
-  const end = (file: MediaFile | null) => {
-    setAsked(null);
-    asked?.answer(file && { src: file.address, alt: file.alt });
-  };
-  const picker = (
-    <MediaPicker
-      open={asked !== null}
-      kinds={asked?.kinds ?? pictures}
-      onPick={end}
-      onClose={() => end(null)}
-    />
-  );
-  return { pickMedia: pickMedia.current, picker };
 }

@@ -23,12 +23,12 @@ export function UploadList({ uploads, onRemove, action, onDescribed }: UploadLis
   const first = uploads.find(({ file }) => file && file.kind !== 'film' && !file.alt);
   return (
     <section className="media-uploads" aria-labelledby={titleId}>
-      <h2 id={titleId} className="media-uploads-title">
-        New files
-      </h2>
-      <p role="status" className="media-uploads-state">
-        {stateOf(uploads)}
-      </p>
+      <div className="media-uploads-head">
+        <h2 id={titleId}>New files</h2>
+        <p role="status" className="media-uploads-state">
+          {stateOf(uploads)}
+        </p>
+      </div>
       <ul>
         {uploads.map((upload) => (
           <li key={upload.id} className="media-upload">

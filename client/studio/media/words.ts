@@ -65,13 +65,16 @@ export function editAddress({ file }: MediaUse): string | null {
 }
 
 /** What a page or file is called in a list of uses. */
-export function titleOfUse({ file, path }: MediaUse): string {
-  if (path) return path === '/' ? 'Home page' : path;
+export const titleOfUse = ({ file, path, name }: MediaUse): string =>
+  name ?? path ?? titleOfFile(file);
+
+/** What a file is called that is no page, or none any longer. */
+export function titleOfFile(file: string): string {
   const names: Readonly<Record<string, string>> = {
     'site.json': 'Site',
     'theme.json': 'Look of the site',
     'redirects.json': 'Redirects',
     'texts.json': 'Texts of the site',
   };
-  return names[file] ?? file;
+  return names[file] ?? file.replace(/^pages\/|\.json$/g, '');
 }

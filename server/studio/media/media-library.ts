@@ -5,8 +5,15 @@ import { pictureDir } from '#server/pictures/picture-store.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
-import type { MediaFile, MediaKind, MediaLimits, MediaList } from '#shared/studio/media.ts';
+import type {
+  MediaFile,
+  MediaKind,
+  MediaLimits,
+  MediaList,
+  MediaVersions,
+} from '#shared/studio/media.ts';
 import type { Person } from '#shared/studio/people.ts';
+import { brandUse, checkBrand, isBrand } from './brand-files.ts';
 import { safeName } from './file-names.ts';
 import { mediaLimits } from './limits.ts';
 import { FaultyFileError, faults, faulty } from './media-error.ts';
@@ -121,6 +128,7 @@ export class MediaLibrary {
       async ({ path: whole, made }) => {
         // It could have been removed, or become a link.
         await this.#folder.find(path);
+        if (isBrand(old.address)) await checkBrand(old, whole).catch(inWords);
         await this.#uploads.replace(whole, old.path);
         const stored = await this.#folder.find(path);
         await this.#thumbnails.note(stored, made);
@@ -167,9 +175,10 @@ export class MediaLibrary {
   }
 
   /** Files whose earlier versions use a file. */
-  async versions(path: string): Promise<string[]> {
+  async versions(path: string): Promise<MediaVersions> {
+    const { contentDir, db } = this.#deps;
     const { address } = await this.#folder.find(path);
-    return versionsThatUse(address, this.#deps.db.query);
+    return { files: await versionsThatUse(address, contentDir, db.query) };
   }
 
   /** The file as it is on disk. */
@@ -263,7 +272,7 @@ export class MediaLibrary {
       width,
       height,
       alt: row?.alt ?? '',
-      uses: uses.get(address) ?? [],
+      uses: uses.get(address) ?? (isBrand(address) ? [brandUse] : []),
       addedAt: row?.addedAt || null,
       addedBy: row?.addedBy || null,
       version,

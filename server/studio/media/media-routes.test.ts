@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSy
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { readContent } from '#server/content/read-content.ts';
 import { embeddedMetadata } from '#server/pictures/embedded-metadata.ts';
 import type { MediaFile, MediaList } from '#shared/studio/media.ts';
 import { mediaFileUrl, mediaVersionsUrl, thumbnailUrl, uploadUrl } from '#shared/studio/media.ts';
@@ -235,7 +236,9 @@ test('an unused file is removed by publishers, and earlier versions that show it
     [JSON.stringify({ picture: { src: file.address } })],
   );
   const versions = await studio.fetch(mediaVersionsUrl(file.address));
-  expect(await versions.json()).toEqual({ files: ['pages/about.json'] });
+  expect(await versions.json()).toEqual({
+    files: [{ file: 'pages/about.json', name: expect.any(String) }],
+  });
   const removed = await studio.fetch(mediaFileUrl(file.address), { method: 'DELETE' });
   expect(removed.status).toBe(204);
   expect(existsSync(fileOf(studio, file))).toBe(false);
@@ -260,6 +263,20 @@ test('another photo takes the place of one, in the format that its address says'
   expect((await sharp(join(studio.contentDir, address)).metadata()).format).toBe('webp');
   expect((await replace('<svg xmlns="http://www.w3.org/2000/svg"/>')).status).toBe(415);
   expect((await sharp(join(studio.contentDir, address)).metadata()).width).toBe(200);
+});
+
+test('the company’s mark stays one that the site can use', async () => {
+  const studio = await startTestStudio();
+  const drawing = (size: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size}"><path d="M0 0h9v9z"/></svg>`;
+  const replace = async (svg: string) => {
+    const url = mediaFileUrl('/media/brand/mark.svg');
+    return (await studio.fetch(url, { method: 'PUT', body: bytes(svg) })).status;
+  };
+  expect(await replace(drawing('20 10'))).toBe(422);
+  expect(await replace(drawing('9 9').replace('<path', '<text>A</text><path'))).toBe(422);
+  expect(await replace(drawing('9 9'))).toBe(200);
+  readContent(studio.contentDir);
 });
 
 test('an editor adds and describes files, and may neither replace nor remove them', async () => {

@@ -47,7 +47,7 @@ export function mediaRoutes(deps: StudioDeps): Router {
       res.status(204).end();
     })
     .get('/media/versions/*path', async (req, res) => {
-      res.json({ files: await library.versions(pathOf(req.params.path)) });
+      res.json(await library.versions(pathOf(req.params.path)));
     })
     .get('/media/thumbnails/:size/*path', async (req, res, next) => {
       const { size, path } = req.params;

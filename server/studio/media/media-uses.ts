@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { placesIn } from '#server/content/content-places.ts';
 import { placeOf } from '#server/content/item-names.ts';
 import type { Query } from '#server/upstream/database.ts';
-import type { MediaUse } from '#shared/studio/media.ts';
+import type { MediaUse, MediaVersions } from '#shared/studio/media.ts';
 
 /** Uses by address, such as `/media/pictures/office.jpg`. */
 export type Uses = ReadonlyMap<string, MediaUse[]>;
@@ -33,13 +33,13 @@ async function readTexts(contentDir: string): Promise<Map<string, string>> {
 
 function addUses(uses: Map<string, MediaUse[]>, file: string, text: string, isDraft: boolean) {
   const content = parsed(text);
-  const path = pathOf(content);
+  const [path, name] = [textOf(content, 'path'), textOf(content, 'breadcrumb')];
   const add = (named: string, place: string) => {
     const known = uses.get(named) ?? [];
     uses.set(named, known);
     // What visitors see counts, if a draft of the same file shows it too.
     if (isDraft && known.some((use) => use.file === file && !use.isDraft)) return;
-    known.push({ file, place, path, isDraft });
+    known.push({ file, place, path, name, isDraft });
   };
   if (content === undefined) {
     for (const named of new Set(text.match(address))) addBoth(named, () => '', add);
@@ -67,16 +67,24 @@ function parsed(text: string): unknown {
   }
 }
 
-function pathOf(content: unknown): string | null {
-  const { path } = (content ?? {}) as { path?: unknown };
-  return typeof path === 'string' ? path : null;
+function textOf(content: unknown, field: 'path' | 'breadcrumb'): string | null {
+  const value = ((content ?? {}) as Record<string, unknown>)[field];
+  return typeof value === 'string' ? value : null;
 }
 
 /** Files whose earlier versions name a file and could be restored. */
-export async function versionsThatUse(named: string, query: Query): Promise<string[]> {
+export async function versionsThatUse(
+  named: string,
+  contentDir: string,
+  query: Query,
+): Promise<MediaVersions['files']> {
   const rows = await query<{ file: string }>(
     "SELECT DISTINCT file FROM versions WHERE text LIKE $1 ESCAPE '!' ORDER BY file",
     [`%"${named.replace(/[!%_]/g, '!$&')}"%`],
   );
-  return rows.map(({ file }) => file);
+  const texts = await readTexts(contentDir);
+  return rows.map(({ file }) => ({
+    file,
+    name: textOf(parsed(texts.get(file) ?? ''), 'breadcrumb'),
+  }));
 }
