@@ -1,9 +1,8 @@
-import { allPlaces } from '#server/content/content-places.ts';
+import { allPlaces, type ContentFiles } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { VisibleContent } from '#server/content/visibility.ts';
 
 /** Embeds on one page with the same title, which screen readers cannot tell apart. */
-export function embedProblems(content: VisibleContent): ContentProblem[] {
+export function embedProblems(content: ContentFiles): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const seen = new Map<string, string>();
   for (const { file, path, value } of allPlaces(content)) {

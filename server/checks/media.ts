@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { allPlaces } from '#server/content/content-places.ts';
+import { allPlaces, type ContentFiles } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { VisibleContent } from '#server/content/visibility.ts';
 
 /** Files that content names and that do not exist; videos need both formats. */
-export function mediaProblems(content: VisibleContent, folder: string): ContentProblem[] {
+export function mediaProblems(content: ContentFiles, folder: string): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const { file, path, value } of allPlaces(content)) {
     if (typeof value !== 'string') continue;

@@ -6,7 +6,7 @@ const MAX_TITLE = 60;
 const MAX_DESCRIPTION = 160;
 
 /** Titles and descriptions that are too long or used by two pages. */
-export function metadataProblems({ files }: VisibleContent): ContentProblem[] {
+export function metadataProblems({ files }: Pick<VisibleContent, 'files'>): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const [field, max] of [
     ['title', MAX_TITLE],

@@ -6,7 +6,10 @@ import type { SectionContent } from '#shared/section-model.ts';
  * Dates that search engines are not told, prices in words that say other numbers, and prices at a
  * glance that the page's "pricing" does not have.
  */
-export function offerProblems({ files, siteFile }: VisibleContent): ContentProblem[] {
+export function offerProblems({
+  files,
+  siteFile,
+}: Pick<VisibleContent, 'files' | 'siteFile'>): ContentProblem[] {
   const sign = siteFile.currency && signOf(siteFile.currency);
   return files.flatMap(({ file, content }) =>
     content.sections.flatMap((section, s): ContentProblem[] => {

@@ -1,6 +1,5 @@
-import { allPlaces } from '#server/content/content-places.ts';
+import { allPlaces, type ContentFiles } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/content-problem.ts';
-import type { VisibleContent } from '#server/content/visibility.ts';
 
 const facts = {
   poster: 'a preview picture',
@@ -12,7 +11,7 @@ const facts = {
  * Videos that search engines would not list although the content says when they were published or
  * how long they are: another fact is missing. Without both, a video is not meant for them.
  */
-export function videoProblems(content: VisibleContent): ContentProblem[] {
+export function videoProblems(content: ContentFiles): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const { file, path, value } of allPlaces(content)) {
     if (!isVideo(value) || !('published' in value || 'duration' in value)) continue;

@@ -15,8 +15,13 @@ export function linkProblems(content: VisibleContent): ContentProblem[] {
   return [check(SITE_FILE), ...content.files.map(({ file }) => check(file))].flat();
 }
 
-/** @returns a function that finds the {@link linkProblems} of one file */
-export function linkCheck(content: VisibleContent): (file: string) => ContentProblem[] {
+/**
+ * @returns a function that finds the {@link linkProblems} of one file; of a file that is not valid, in
+ *   its parsed JSON
+ */
+export function linkCheck(
+  content: VisibleContent,
+): (file: string, invalid?: unknown) => ContentProblem[] {
   const files = new Map(content.files.map((page) => [page.file, page]));
   const made = [...content.live.values()].filter(({ list }) => list);
   const targets: Targets = new Map(
@@ -25,10 +30,10 @@ export function linkCheck(content: VisibleContent): (file: string) => ContentPro
       { page, anchors: anchorsOf(page), isHidden: content.hidden.has(pathKey(page.content.path)) },
     ]),
   );
-  return (file) => {
+  return (file, invalid) => {
     const page = files.get(file)?.content;
     const own = page && pathKey(page.path);
-    return [...placesIn(file, '', page ?? content.siteFile)].flatMap((place) =>
+    return [...placesIn(file, '', invalid ?? page ?? content.siteFile)].flatMap((place) =>
       hrefsIn(place).flatMap((href) => {
         const expected = expectedOf(href, targets, own);
         return expected ? [{ file, path: place.path, expected, found: JSON.stringify(href) }] : [];

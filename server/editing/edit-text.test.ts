@@ -5,22 +5,16 @@ import type { Json } from '#shared/studio/files.ts';
 import { fixtureContent } from '#testing/site.ts';
 import { editText } from './edit-text.ts';
 import { keySchemaOf } from './key-schemas.ts';
-import { NewText } from './new-text.ts';
+import { newText } from './new-text.ts';
 import { isObject } from './same-json.ts';
 
 const folders = ['content', fixtureContent];
 const files = folders.flatMap((folder) =>
   globSync('{site,theme,redirects,pages/*}.json', { cwd: folder }).map((file) => {
     const text = readFileSync(`${folder}/${file}`, 'utf8');
-    return { file, text, isInOrder: inOrder(JSON.parse(text), file) === text };
+    return { file, text, isInOrder: newText(JSON.parse(text), keySchemaOf(file)) === text };
   }),
 );
-
-/** A value as it is written where there is no text yet. */
-function inOrder(value: Json, file: string): string {
-  const place = { indent: '', before: '', hasComma: false };
-  return `${new NewText('{\n}').format(value, place, { schema: keySchemaOf(file) })}\n`;
-}
 
 type Path = (string | number)[];
 

@@ -13,6 +13,12 @@ export interface Place {
   hasComma: boolean;
 }
 
+/** The text of a file that does not exist yet. */
+export function newText(value: Json, schema: KeySchema | null): string {
+  const place = { indent: '', before: '', hasComma: false };
+  return `${new NewText('{\n}').format(value, place, { schema })}\n`;
+}
+
 /** Writes new values as the rest of a text is written. */
 export class NewText {
   readonly lineEnd: string;

@@ -22,6 +22,7 @@ import { mediaRoutes } from './media/media-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { readSession } from './people/session.ts';
 import { signInRoutes } from './people/sign-in-routes.ts';
+import { workspaceRoutes } from './workspace/workspace-routes.ts';
 
 /** What the app needs besides what its rooms need. */
 export interface StudioAppDeps extends StudioDeps {
@@ -64,6 +65,7 @@ export function createStudioApp(deps: StudioAppDeps): RequestListener {
     signInRoutes(deps),
     needSession,
     peopleRoutes(deps),
+    workspaceRoutes(deps),
     mediaRoutes(deps),
     helpRoutes(deps),
     unknownCall,

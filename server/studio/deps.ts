@@ -1,6 +1,7 @@
 import type { Logger } from '#server/observe/log.ts';
 import type { StudioDatabase } from './database/studio-database.ts';
 import type { Accounts } from './people/accounts.ts';
+import type { Workspace } from './workspace/workspace.ts';
 
 /** What the routers of the studio's rooms need. */
 export interface StudioDeps {
@@ -18,6 +19,8 @@ export interface StudioDeps {
   db: StudioDatabase;
   /** Who may sign in; null on one's own machine. */
   accounts: Accounts | null;
+  /** The content and its drafts. */
+  workspace: Workspace;
   logger: Logger;
   /** Shell command that runs after each publication; null is none. */
   publishCommand: string | null;

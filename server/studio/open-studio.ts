@@ -3,6 +3,7 @@ import type { Logger } from '#server/observe/log.ts';
 import { openStudioDatabase } from './database/open-database.ts';
 import { defaultLimits, type StudioDeps } from './deps.ts';
 import { openAccounts } from './people/accounts.ts';
+import { Workspace } from './workspace/workspace.ts';
 
 interface StudioOptions {
   mode: StudioDeps['mode'];
@@ -35,15 +36,17 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     const variable = databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL';
     throw new StartError(`${variable}: ${error.message}`, { cause: error });
   });
+  const contentDir = options.contentDir ?? 'content';
   const deps: StudioDeps = {
     mode,
     studioUrl,
     siteUrl,
-    contentDir: options.contentDir ?? 'content',
+    contentDir,
     distDir: options.distDir ?? 'dist',
     dataDir,
     db,
     accounts: mode === 'hosted' ? openAccounts({ db, studioUrl, dataDir, logger }) : null,
+    workspace: new Workspace({ contentDir, db }),
     logger,
     publishCommand: options.studioPublishCommand,
     limits: defaultLimits,

@@ -1,5 +1,5 @@
 import type { Json } from '#shared/studio/files.ts';
-import { sectionName } from './words.ts';
+import { sectionName } from '#shared/studio/words.ts';
 
 /** Fields whose text names the item that they are in, the best first. */
 const naming = [

@@ -1,5 +1,6 @@
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from '@rjsf/utils';
 import { type MouseEvent, type ReactNode, useContext, useState } from 'react';
+import { inWords } from '#shared/studio/words.ts';
 import { Icon } from '../elements/icon.tsx';
 import type { StudioIconName } from '../elements/icon-lines.ts';
 import { FieldHelp, FieldProblems, RemoveField } from './field-template.tsx';
@@ -12,7 +13,6 @@ import {
   useValueAt,
 } from './form-tools.ts';
 import { titleOfItem } from './item-title.ts';
-import { inWords } from './words.ts';
 
 interface ListOptions {
   /** What one item is called. */

@@ -1,7 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
+import { addLabels, isHidden, itemName, labelOf, sectionName } from '#shared/studio/words.ts';
 import { type ContentSchema, optionsOf } from './content-schema.ts';
 import { helpOf } from './help.ts';
-import { addLabels, isHidden, itemName, labelOf, sectionName } from './words.ts';
 
 /** A schema as the form library takes it: what there is, and how it looks. */
 export interface Prepared {

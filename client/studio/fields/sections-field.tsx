@@ -1,11 +1,11 @@
 import type { FieldProps } from '@rjsf/utils';
 import { useContext } from 'react';
 import type { Json } from '#shared/studio/files.ts';
+import { sectionName } from '#shared/studio/words.ts';
 import { FieldHelp, FieldProblems } from './field-template.tsx';
 import { PartFormContext } from './form-tools.ts';
 import { titleOfSection } from './item-title.ts';
 import { Unfolding } from './list-template.tsx';
-import { sectionName } from './words.ts';
 
 /** The sections of a page. Each is a form of its own, which is made when it unfolds. */
 export function SectionsField({ schema, formData, fieldPathId }: FieldProps) {

@@ -13,8 +13,10 @@ interface Figure {
   label: string;
 }
 
+type Figures = Pick<VisibleContent, 'siteFile' | 'redirectsFile' | 'files' | 'revisions'>;
+
 /** Figures of one label that have another value on another page. */
-export function figureProblems(content: VisibleContent): ContentProblem[] {
+export function figureProblems(content: Figures): ContentProblem[] {
   const files = withRevisions(content.files, content.revisions);
   const pageOf = contentOf({ ...content, files });
   const first = new Map<string, Figure>();

@@ -16,6 +16,18 @@ const providers = [
   facebook,
 ];
 
+/** Hosts whose frames pages can show, for `providers` of `site.json`. */
+export const providerHosts: readonly string[] = [
+  'app.powerbi.com',
+  'player.vimeo.com',
+  'www.facebook.com',
+  'www.google.com',
+  'www.instagram.com',
+  'www.linkedin.com',
+  'www.openstreetmap.org',
+  'www.youtube-nocookie.com',
+];
+
 /**
  * The embeddable address for one that people copy from a browser or a "Share" button. An address of
  * an unknown company stays as it is; its kind is unknown then.

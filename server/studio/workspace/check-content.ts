@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { findingsIn, findingsInInvalid } from '#server/checks/findings.ts';
+import { fileWarnings } from '#server/checks/language/file-warnings.ts';
+import { ContentError, type ContentProblem } from '#server/content/content-problem.ts';
+import { type Overlay, readText } from '#server/content/content-texts.ts';
+import { readUndisturbed } from '#server/content/journal/read-undisturbed.ts';
+import { readContent } from '#server/content/read-content.ts';
+import type { ValidContent } from '#server/content/valid-content.ts';
+import { contentAt, type VisibleContent } from '#server/content/visibility.ts';
+import type { Json, Problem } from '#shared/studio/files.ts';
+import { parsedText } from './disk-files.ts';
+import { wordInWords } from './problems/in-words.ts';
+import { toProblem, type Wording } from './problems/to-problem.ts';
+
+/** What the content's model says about a folder with texts laid over it. */
+export interface Checked {
+  /** Null if it is not valid. */
+  content: ValidContent | null;
+  problems: Problem[];
+}
+
+/** Checks the content with texts laid over its files: what keeps the site from showing them. */
+export async function checkModel(folder: string, overlay: Overlay): Promise<Checked> {
+  const { content, problems } = await read(folder, overlay);
+  const wording = wordingOf(folder, overlay);
+  return { content, problems: problems.map((problem) => toProblem(problem, wording)) };
+}
+
+/**
+ * Everything that is wrong with some files, and what could be better, as `npm run check:content` finds
+ * it. Mistakes in other texts of the overlay change nothing.
+ */
+export async function checkFiles(
+  folder: string,
+  overlay: Overlay,
+  files: readonly string[],
+): Promise<Problem[]> {
+  const wording = wordingOf(folder, overlay);
+  const { content, problems } = await read(folder, overlay);
+  const own = problems.filter(({ file }) => files.includes(file));
+  const base = content ?? (await readRest(folder, overlay, problems));
+  if (!base) return own.map((problem) => toProblem(problem, wording));
+  const visible = contentAt(base, new Date());
+  const invalid = files.filter((file) => isRefused(file, problems));
+  const valid = files.filter((file) => !invalid.includes(file));
+  const found = [
+    ...own,
+    ...(await findingsIn(visible, new Set(valid))),
+    ...invalid.flatMap((file) => {
+      const value = wording.contentOf(file);
+      return isFields(value) ? findingsInInvalid(visible, file, value) : [];
+    }),
+  ];
+  return [
+    ...withoutRepetition(found).map((problem) => toProblem(problem, wording)),
+    ...files.flatMap((file) => warningsIn(visible, file, wording)),
+  ];
+}
+
+async function read(folder: string, overlay: Overlay) {
+  return readUndisturbed(folder, () => {
+    try {
+      return { content: readContent(folder, overlay), problems: [] };
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      return { content: null, problems: error.problems };
+    }
+  });
+}
+
+/** The content without the texts that are not valid, or else as it is on disk. */
+async function readRest(folder: string, overlay: Overlay, problems: readonly ContentProblem[]) {
+  const rest = new Map([...overlay].filter(([file]) => !isRefused(file, problems)));
+  const { content } = await read(folder, rest);
+  return content ?? (await read(folder, new Map())).content;
+}
+
+const isRefused = (file: string, problems: readonly ContentProblem[]) =>
+  problems.some((problem) => problem.file === file);
+
+/** A problem is told once for each place: the model's is the more exact one. */
+function withoutRepetition(problems: readonly ContentProblem[]): ContentProblem[] {
+  const seen = new Set<string>();
+  return problems.filter(({ file, path, expected }) => {
+    const key = `${file} ${path} ${expected}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function warningsIn(content: VisibleContent, file: string, wording: Wording): Problem[] {
+  const value = wording.contentOf(file);
+  if (!isFields(value) || file === 'redirects.json' || file === 'theme.json') return [];
+  const { words, numbers, grades } = fileWarnings(content, file, value);
+  return [
+    ...words.map((problem) => toProblem(problem, wording, 'warning', wordInWords(problem))),
+    ...[...numbers, ...grades].map((problem) => toProblem(problem, wording, 'warning')),
+  ];
+}
+
+const isFields = (value: unknown): value is { [name: string]: Json } =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function wordingOf(folder: string, overlay: Overlay): Wording {
+  const known = new Map<string, unknown>();
+  const contentOf = (file: string) => {
+    if (!known.has(file)) known.set(file, parsedText(overlay.get(file) ?? textOf(folder, file)));
+    return known.get(file);
+  };
+  return {
+    contentOf,
+    pageName(file) {
+      const content = contentOf(file);
+      const { breadcrumb, title } = isFields(content) ? content : {};
+      const name = [breadcrumb, title].find((text) => typeof text === 'string' && text !== '');
+      return typeof name === 'string' ? `“${name}”` : file;
+    },
+  };
+}
+
+function textOf(folder: string, file: string): string {
+  try {
+    return readText(join(folder, file));
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,66 @@
+import { listSection } from '#server/content/articles/article-list.ts';
+import { readTexts } from '#server/content/content-texts.ts';
+import { providerHosts } from '#server/content/embeds/embed-address.ts';
+import { isRevision } from '#server/content/page-file.ts';
+import type { PageContent } from '#shared/content-model.ts';
+import { iconNames } from '#shared/icon-names.ts';
+import type { Choices } from '#shared/studio/files.ts';
+import { parsedText } from './disk-files.ts';
+
+/** Address of the sprite with all icons, below `/api`. */
+export const ICON_SPRITE = '/icons.svg';
+
+/** What fields offer to choose from: what the content has, drafts included. */
+export function choicesIn(contentDir: string, drafts: ReadonlyMap<string, string>): Choices {
+  const texts = readTexts(contentDir, [], drafts);
+  const pages = [...texts]
+    .filter(([file]) => file.startsWith('pages/') && !isRevision(file))
+    .flatMap(([, text]) => lenientPage(parsedText(text)) ?? []);
+  return {
+    icons: iconNames,
+    iconSprite: `/api${ICON_SPRITE}`,
+    pages: pages
+      .map(({ path, breadcrumb, title, service }) => {
+        return { path, name: breadcrumb || title, title, hasService: service !== undefined };
+      })
+      .toSorted((a, b) => a.name.localeCompare(b.name)),
+    topics: pages
+      .flatMap((page) => listSection(page)?.topics ?? [])
+      .map(({ id, name }) => ({ id, name })),
+    authors: [...new Set(pages.flatMap(authorsOn))].toSorted((a, b) => a.localeCompare(b)),
+    providers: [...providerHosts],
+  };
+}
+
+/** What is needed here of a page that may not be valid; null if it has no address. */
+function lenientPage(value: unknown): PageContent | null {
+  const { path, title, breadcrumb, service, sections } = (value ?? {}) as Partial<PageContent>;
+  if (typeof path !== 'string' || !path.startsWith('/')) return null;
+  const text = (field: unknown) => (typeof field === 'string' ? field : '');
+  const shown = Array.isArray(sections) ? sections.filter((section) => isComplete(section)) : [];
+  return {
+    path,
+    title: text(title) || path,
+    breadcrumb: text(breadcrumb),
+    service,
+    sections: shown,
+  } as PageContent;
+}
+
+/** Lists that are read here may have gaps in a draft. */
+function isComplete(section: unknown): boolean {
+  const { type, topics, members } = (section ?? {}) as Record<string, unknown>;
+  const isList = (list: unknown) =>
+    Array.isArray(list) && list.every((item) => typeof item === 'object' && item !== null);
+  if (type === 'article-list') return isList(topics);
+  return type === 'team-grid' ? isList(members) : type === 'profile';
+}
+
+/** People whom the site presents; an article by one of them leads there. */
+const authorsOn = ({ sections }: PageContent): string[] =>
+  sections
+    .flatMap((section) => {
+      if (section.type === 'profile') return [section.heading];
+      return section.type === 'team-grid' ? section.members.map(({ name }) => name) : [];
+    })
+    .filter((name) => typeof name === 'string' && name !== '');

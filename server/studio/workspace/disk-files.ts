@@ -1,0 +1,73 @@
+import { constants, type Stats } from 'node:fs';
+import { open, realpath } from 'node:fs/promises';
+import { join } from 'node:path';
+import { textHash } from '#server/content/journal/plan.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import type { Json } from '#shared/studio/files.ts';
+
+/** Content files are some kB; the largest pages have 100 kB. */
+export const MAX_FILE_BYTES = 2 ** 20;
+
+/** A file of the content as it is on disk. */
+export interface DiskFile {
+  text: string;
+  /** SHA-256 of the text. */
+  hash: string;
+  /** ISO moment. */
+  changedAt: string;
+}
+
+/**
+ * Reads a file of the content. Links are not followed.
+ *
+ * @param file checked by `contentFileName`
+ * @returns null if there is none
+ * @throws StudioError if it is a link, special or too large
+ */
+export async function readDiskFile(contentDir: string, file: string): Promise<DiskFile | null> {
+  const root = await realpath(contentDir);
+  const path = join(root, file);
+  try {
+    if ((await realpath(path)) !== path) throw isLink(file);
+    // A pipe would never be open for reading, a link could have taken the file's place.
+    const handle = await open(
+      path,
+      constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK,
+    );
+    try {
+      const stats = await handle.stat();
+      refuseOdd(file, stats);
+      const text = await handle.readFile('utf8');
+      return { text, hash: textHash(text), changedAt: stats.mtime.toISOString() };
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return null;
+    if (code === 'ELOOP') throw isLink(file);
+    throw error;
+  }
+}
+
+const isLink = (file: string) =>
+  new StudioError(
+    409,
+    'link',
+    `On the server, ${file} is a link to another file, and the studio does not follow links. Ask a developer to put the file itself there.`,
+  );
+
+function refuseOdd(file: string, stats: Stats): void {
+  if (stats.isFile() && stats.size <= MAX_FILE_BYTES) return;
+  const what = stats.isFile() ? 'larger than the studio can edit' : 'no ordinary file';
+  throw new StudioError(409, 'odd-file', `On the server, ${file} is ${what}. Ask a developer.`);
+}
+
+/** What a text of JSON says; undefined if it is none. */
+export function parsedText(text: string): Json | undefined {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, '')) as Json;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,229 @@
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { DraftSaved, Json, OpenFile } from '#shared/studio/files.ts';
+import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+
+type Fields = { [name: string]: Json };
+
+const ABOUT = 'pages/about.json';
+
+async function open(studio: TestStudio, file = ABOUT) {
+  const answer = await studio.fetch(`/api/files/${file}`);
+  return (await answer.json()) as OpenFile;
+}
+
+const liveOf = ({ live }: OpenFile) => live as { hash: string; value: Fields };
+
+/** Saves a draft; it is begun if there is no revision. */
+function put(
+  studio: TestStudio,
+  value: Json,
+  baseHash: string | null,
+  revision?: number,
+  file = ABOUT,
+) {
+  const condition =
+    revision === undefined ? { 'if-none-match': '*' } : { 'if-match': `"${revision}"` };
+  const json = { value, baseHash };
+  return studio.fetch(`/api/drafts/${file}`, { method: 'PUT', json, headers: condition });
+}
+
+async function saved(answer: Promise<Response>) {
+  const done = await answer;
+  expect(done.status).toBe(200);
+  return (await done.json()) as DraftSaved;
+}
+
+const textOf = (studio: TestStudio, file = ABOUT) =>
+  readFileSync(join(studio.contentDir, file), 'utf8');
+
+async function storedText({ deps }: TestStudio, file = ABOUT) {
+  const [row] = await deps.db.query<{ text: string }>('SELECT text FROM drafts WHERE file = $1', [
+    file,
+  ]);
+  return row?.text;
+}
+
+test('a draft is saved beside the file, which stays as it is, and changed back it is the same text', async () => {
+  const studio = await startTestStudio({ role: 'editor' });
+  const before = textOf(studio);
+  const { hash, value } = liveOf(await open(studio));
+  const first = await saved(put(studio, { ...value, breadcrumb: 'Who we are' }, hash));
+  expect(first.problems).toEqual([]);
+  const opened = await open(studio);
+  expect(opened.draft).toMatchObject({
+    revision: first.revision,
+    baseHash: hash,
+    updatedBy: 'Asha Menon',
+  });
+  expect(opened).toMatchObject({ isConflict: false, live: { hash, value }, scheduledAt: null });
+  expect(textOf(studio)).toBe(before);
+
+  const lines = before.split('\n');
+  const changed = (await storedText(studio))
+    ?.split('\n')
+    .filter((line, index) => line !== lines[index]);
+  expect(changed).toEqual(['  "breadcrumb": "Who we are",']);
+  const second = await saved(put(studio, value, hash, first.revision));
+  expect(second.revision).toBe(first.revision + 1);
+  expect(await storedText(studio)).toBe(before);
+});
+
+test('whoever saves second is told, with the file as it is now, and nothing is overwritten', async () => {
+  const studio = await startTestStudio();
+  const { hash, value } = liveOf(await open(studio));
+  const { revision } = await saved(put(studio, { ...value, breadcrumb: 'A' }, hash));
+  await saved(put(studio, { ...value, breadcrumb: 'B' }, hash, revision));
+  for (const late of [
+    put(studio, { ...value, breadcrumb: 'C' }, hash, revision),
+    put(studio, { ...value, breadcrumb: 'C' }, hash),
+    studio.fetch(`/api/drafts/${ABOUT}`, {
+      method: 'DELETE',
+      headers: { 'if-match': `"${revision}"` },
+    }),
+  ]) {
+    const answer = await late;
+    expect(answer.status).toBe(412);
+    const opened = (await answer.json()) as OpenFile;
+    expect(opened.draft).toMatchObject({ revision: revision + 1, value: { breadcrumb: 'B' } });
+  }
+});
+
+test('a file that has changed on disk is a conflict until the person has decided', async () => {
+  const studio = await startTestStudio();
+  const { hash, value } = liveOf(await open(studio));
+  const { revision } = await saved(put(studio, { ...value, breadcrumb: 'Mine' }, hash));
+  const theirs = textOf(studio).replace('"breadcrumb": "About us"', '"breadcrumb": "Theirs"');
+  writeFileSync(join(studio.contentDir, ABOUT), theirs);
+  const opened = await open(studio);
+  expect(opened.isConflict).toBe(true);
+  // Typing goes on, on the version that the draft was begun from.
+  const more = await saved(put(studio, { ...value, breadcrumb: 'Mine too' }, hash, revision));
+  expect((await open(studio)).isConflict).toBe(true);
+  const newHash = liveOf(opened).hash;
+  await saved(put(studio, { ...value, breadcrumb: 'Ours' }, newHash, more.revision));
+  expect(await open(studio)).toMatchObject({ isConflict: false, draft: { baseHash: newHash } });
+  expect(await storedText(studio)).toBe(theirs.replace('Theirs', 'Ours'));
+});
+
+test('a draft cannot be begun from a version that is no longer there', async () => {
+  const studio = await startTestStudio();
+  const { value } = liveOf(await open(studio));
+  expect((await put(studio, value, 'f'.repeat(64))).status).toBe(412);
+  expect((await put(studio, value, null)).status).toBe(412);
+});
+
+test('a draft that is discarded stays in the history, and its revisions never come again', async () => {
+  const studio = await startTestStudio({ role: 'editor' });
+  const { hash, value } = liveOf(await open(studio));
+  const { revision } = await saved(put(studio, { ...value, breadcrumb: 'Gone' }, hash));
+  const text = await storedText(studio);
+  const headers = { 'if-match': `"${revision}"` };
+  const answer = await studio.fetch(`/api/drafts/${ABOUT}`, { method: 'DELETE', headers });
+  expect(answer.status).toBe(204);
+  expect((await open(studio)).draft).toBe(null);
+  const versions = await studio.deps.db.query('SELECT file, kind, person, text FROM versions');
+  expect(versions).toEqual([{ file: ABOUT, kind: 'set-aside', person: 'Asha Menon', text }]);
+  expect((await put(studio, value, hash, revision)).status).toBe(412);
+  const audit = await studio.deps.db.query('SELECT action, subject FROM audit ORDER BY id');
+  expect(audit).toEqual([
+    { action: 'draft.save', subject: ABOUT },
+    { action: 'draft.discard', subject: ABOUT },
+  ]);
+});
+
+test('what is not valid is saved with all its problems, in words', async () => {
+  const studio = await startTestStudio();
+  const { hash, value } = liveOf(await open(studio));
+  const [intro, ...rest] = value.sections as Fields[];
+  const sections = [
+    { ...intro, heading: '', lead: 'See [us](/abuot).', links: [{ label: 'Go', href: 'nowhere' }] },
+    ...rest,
+  ];
+  const broken = { ...value, robots: 'maybe', title: 'x'.repeat(61), sections };
+  const { problems } = await saved(put(studio, broken, hash));
+  const lines = problems.map(({ place, message, level }) => `${level} at ${place}: ${message}`);
+  expect(lines.toSorted()).toEqual([
+    'problem at Page opening (section 1) → Heading: Needs some text.',
+    'problem at Page opening (section 1) → Lead text: This page does not exist: /abuot. Did you mean /about?',
+    'problem at Page opening (section 1) → “Go” → Leads to: Needs a path (/contact), an https:// address, mailto: or tel:.',
+    'problem at Search engines: Choose one of: Find the page, Leave the page out.',
+    'problem at Title: Has 61 characters, and search results show 60. Shorten it.',
+  ]);
+  expect(problems.find(({ message }) => message === 'Needs some text.')).toMatchObject({
+    file: ABOUT,
+    path: ['sections', 0, 'heading'],
+  });
+});
+
+test('drafts are checked together, and mistakes in other drafts change nothing', async () => {
+  const studio = await startTestStudio();
+  const { hash, value } = liveOf(await open(studio));
+  const [intro, ...rest] = value.sections as Fields[];
+  const sections = [{ ...intro, lead: 'See [the new page](/New).' }, ...rest];
+  const first = await saved(put(studio, { ...value, sections }, hash));
+  expect(first.problems.map(({ message }) => message)).toEqual([
+    expect.stringContaining('This page does not exist: /New.'),
+  ]);
+  const page = { ...value, path: '/New', formerPaths: [], title: 'New', description: 'New.' };
+  await saved(put(studio, page, null, undefined, 'pages/new.json'));
+  expect((await open(studio)).problems).toEqual([]);
+  const contact = await open(studio, 'pages/contact.json');
+  const broken = { ...liveOf(contact).value, title: '' };
+  await saved(put(studio, broken, liveOf(contact).hash, undefined, 'pages/contact.json'));
+  expect((await open(studio)).problems).toEqual([]);
+  const again = await saved(put(studio, { ...value, title: '', sections }, hash, first.revision));
+  expect(again.problems.map(({ message }) => message)).toEqual(['Needs some text.']);
+});
+
+const refused: [what: string, value: Json, status: number, message: string][] = [
+  ['a list', [], 400, 'The content of a file has to be an object with fields.'],
+  ['a text', 'page', 400, 'The content of a file has to be an object with fields.'],
+  [
+    'more levels than any page',
+    JSON.parse(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`),
+    400,
+    'levels at most',
+  ],
+  [
+    'more than a page can hold',
+    { title: 'x'.repeat(1_050_000) },
+    413,
+    'more than one page can hold',
+  ],
+];
+
+test('a draft that no content can be is refused before it is looked at', async () => {
+  const studio = await startTestStudio();
+  for (const [what, value, status, message] of refused) {
+    const answer = await put(studio, value, null, undefined, 'pages/new.json');
+    expect(answer.status, what).toBe(status);
+    expect((await answer.json()).message).toContain(message);
+  }
+});
+
+test('only files of the content are opened, and links are not followed', async () => {
+  const studio = await startTestStudio();
+  for (const file of [
+    'pages/nothing.json',
+    'package.json',
+    'pages/nothing.txt',
+    'schema/page.schema.json',
+  ])
+    expect((await studio.fetch(`/api/files/${file}`)).status, file).toBe(404);
+  rmSync(join(studio.contentDir, ABOUT));
+  symlinkSync('home.json', join(studio.contentDir, ABOUT));
+  const answer = await studio.fetch(`/api/files/${ABOUT}`);
+  expect([answer.status, (await answer.json()).code]).toEqual([409, 'link']);
+  writeFileSync(join(studio.contentDir, 'pages/contact.json'), '{ "path": ');
+  const broken = await studio.fetch('/api/files/pages/contact.json');
+  expect([broken.status, (await broken.json()).code]).toEqual([409, 'broken']);
+});
+
+test('a call that does not say which version it replaces is refused', async () => {
+  const studio = await startTestStudio();
+  const json = { value: {}, baseHash: null };
+  const answer = await studio.fetch(`/api/drafts/${ABOUT}`, { method: 'PUT', json });
+  expect(answer.status).toBe(428);
+});

@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto';
+import type { Query } from '#server/upstream/database.ts';
+
+/** A draft as it is stored. */
+export interface StoredDraft {
+  file: string;
+  revision: number;
+  text: string;
+  /** Text of the file that it was begun from; null if there was none. */
+  baseText: string | null;
+  /** Name of the person. */
+  updatedBy: string;
+  /** ISO moment. */
+  updatedAt: string;
+}
+
+const columns = `file, revision, text, base_text AS "baseText", updated_by AS "updatedBy",
+  updated_at AS "updatedAt"`;
+
+export async function readDraft(query: Query, file: string): Promise<StoredDraft | null> {
+  const [draft] = await query<StoredDraft>(`SELECT ${columns} FROM drafts WHERE file = $1`, [file]);
+  return draft ?? null;
+}
+
+/** All drafts, by file name. */
+export function readDrafts(query: Query): Promise<StoredDraft[]> {
+  return query<StoredDraft>(`SELECT ${columns} FROM drafts ORDER BY file`);
+}
+
+type DraftText = Omit<StoredDraft, 'revision'>;
+
+/**
+ * Stores the first version of a draft.
+ *
+ * @returns its revision; null if the file has a draft already
+ */
+export async function beginDraft(query: Query, draft: DraftText): Promise<number | null> {
+  // A revision of a draft that was discarded is never one of the next draft.
+  const first = randomInt(1, 2 ** 30);
+  const [begun] = await query<{ revision: number }>(
+    `INSERT INTO drafts (file, revision, text, base_text, updated_by, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (file) DO NOTHING RETURNING revision`,
+    [draft.file, first, draft.text, draft.baseText, draft.updatedBy, draft.updatedAt],
+  );
+  return begun?.revision ?? null;
+}
+
+/**
+ * Stores the next version of a draft.
+ *
+ * @param revision the one that it replaces
+ * @returns the new revision; null if the draft has another one, or is gone
+ */
+export async function saveDraft(
+  query: Query,
+  draft: DraftText,
+  revision: number,
+): Promise<number | null> {
+  const [saved] = await query<{ revision: number }>(
+    `UPDATE drafts SET revision = revision + 1, text = $3, base_text = $4, updated_by = $5,
+       updated_at = $6 WHERE file = $1 AND revision = $2 RETURNING revision`,
+    [draft.file, revision, draft.text, draft.baseText, draft.updatedBy, draft.updatedAt],
+  );
+  return saved?.revision ?? null;
+}
+
+/** @returns whether the draft had this revision and is gone now */
+export async function removeDraft(query: Query, file: string, revision: number): Promise<boolean> {
+  const removed = await query<{ file: string }>(
+    'DELETE FROM drafts WHERE file = $1 AND revision = $2 RETURNING file',
+    [file, revision],
+  );
+  return removed.length > 0;
+}

@@ -1,0 +1,14 @@
+import { resolve } from 'node:path';
+import type { RequestHandler } from 'express';
+import { readAssetManifest } from '#server/site/asset-manifest.ts';
+
+/** Sends the site's sprite of all icons, as the build has made it. */
+export function iconSprite(distDir: string): RequestHandler {
+  return (_req, res, next) => {
+    const { icons } = readAssetManifest(distDir);
+    res.set('Cache-Control', 'private, max-age=3600');
+    res.sendFile(resolve(distDir, `.${icons}`), { cacheControl: false }, (error) => {
+      if (error && !res.headersSent) next(error);
+    });
+  };
+}

@@ -1,0 +1,19 @@
+import type { Request } from 'express';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+
+/**
+ * The revision of a draft that a call replaces, from `If-Match: "12"`; null if it begins one, from
+ * `If-None-Match: *`.
+ *
+ * @throws StudioError 428 if the call has neither
+ */
+export function revisionOf(req: Request): number | null {
+  const match = /^(?:W\/)?"(\d{1,10})"$/.exec(req.get('if-match') ?? '')?.[1];
+  if (match) return Number(match);
+  if (req.get('if-none-match') === '*') return null;
+  throw new StudioError(
+    428,
+    'malformed',
+    'The call has to say which version it replaces: If-Match with its revision, or If-None-Match: * for none.',
+  );
+}

@@ -1,0 +1,62 @@
+import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import { schemaText } from '#server/editing/key-schemas.ts';
+import type { StudioDeps } from '#server/studio/deps.ts';
+import { readBody } from '#server/studio/http/read-body.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { personOf } from '#server/studio/people/person-of.ts';
+import type { Json } from '#shared/studio/files.ts';
+import { z } from '#shared/zod.ts';
+import { choicesIn, ICON_SPRITE } from './choices.ts';
+import { contentFileName } from './content-file-name.ts';
+import { iconSprite } from './icon-sprite.ts';
+import { refuseOddValue } from './limits.ts';
+import { revisionOf } from './preconditions.ts';
+import { ChangedError } from './workspace.ts';
+
+const draftChange = z.strictObject({
+  value: z.unknown(),
+  baseHash: z.string().max(64).nullable(),
+});
+
+/** The calls of files, drafts and pages, below `/api`; see `shared/studio/files.ts`. */
+export function workspaceRoutes(deps: StudioDeps): Router {
+  const { contentDir, distDir, workspace } = deps;
+  return Router()
+    .get('/files/*file', async (req, res) => {
+      res.json(await workspace.open(contentFileName(req.params['file'])));
+    })
+    .put('/drafts/*file', async (req, res) => {
+      const file = contentFileName(req.params['file']);
+      const { value, baseHash } = readBody(draftChange, req);
+      refuseOddValue(value);
+      const change = { value: value as Json, baseHash };
+      const saved = await workspace.save(file, change, revisionOf(req), personOf(res));
+      res.set('ETag', `"${saved.revision}"`).json(saved);
+    })
+    .delete('/drafts/*file', async (req, res) => {
+      const file = contentFileName(req.params['file']);
+      const revision = revisionOf(req);
+      if (revision === null) throw new StudioError(404, 'not-found', 'There is no such draft.');
+      await workspace.discard(file, revision, personOf(res));
+      res.status(204).end();
+    })
+    .get('/choices', async (_req, res) => {
+      res.json(choicesIn(contentDir, await workspace.draftTexts()));
+    })
+    .get(ICON_SPRITE, iconSprite(distDir))
+    .get('/schemas/:name', sendSchema)
+    .use(sendChanged);
+}
+
+const sendSchema: RequestHandler<{ name: string }> = ({ params }, res) => {
+  const text = schemaText(params.name);
+  if (text === undefined) throw new StudioError(404, 'not-found', 'There is no such form.');
+  // Express compares its ETag with If-None-Match and answers 304.
+  res.set('Cache-Control', 'private, no-cache').type('json').send(text);
+};
+
+/** Whoever is late gets the file as it is now, and can compare. */
+const sendChanged: ErrorRequestHandler = (error, _req, res, next) => {
+  if (!(error instanceof ChangedError)) return next(error);
+  res.status(412).json(error.opened);
+};

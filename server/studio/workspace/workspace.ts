@@ -1,0 +1,215 @@
+import type { Overlay } from '#server/content/content-texts.ts';
+import { textHash } from '#server/content/journal/plan.ts';
+import { editText } from '#server/editing/edit-text.ts';
+import { keySchemaOf } from '#server/editing/key-schemas.ts';
+import { newText } from '#server/editing/new-text.ts';
+import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { recordAudit } from '#server/studio/people/audit.ts';
+import type { Query } from '#server/upstream/database.ts';
+import type { DraftChange, DraftSaved, Json, OpenFile, Problem } from '#shared/studio/files.ts';
+import type { Person } from '#shared/studio/people.ts';
+import { type Checked, checkFiles, checkModel } from './check-content.ts';
+import { type DiskFile, parsedText, readDiskFile } from './disk-files.ts';
+import {
+  beginDraft,
+  readDraft,
+  readDrafts,
+  removeDraft,
+  type StoredDraft,
+  saveDraft,
+} from './drafts.ts';
+
+export interface WorkspaceDeps {
+  contentDir: string;
+  db: Pick<StudioDatabase, 'query' | 'transaction'>;
+}
+
+/** Someone else has changed the file or its draft; nothing was saved. */
+export class ChangedError extends Error {
+  /** How it is now. */
+  readonly opened: OpenFile;
+
+  constructor({ opened }: { opened: OpenFile }) {
+    super('Someone else has changed this file');
+    this.opened = opened;
+  }
+}
+
+/** The drafts are audited once for as many minutes of one person's work on one file. */
+const AUDIT_MINUTES = 30;
+
+/** Files of the content and their drafts. */
+export class Workspace {
+  readonly contentDir: string;
+  readonly #db: WorkspaceDeps['db'];
+
+  constructor({ contentDir, db }: WorkspaceDeps) {
+    this.contentDir = contentDir;
+    this.#db = db;
+  }
+
+  /**
+   * A file with its draft.
+   *
+   * @param file checked by `contentFileName`
+   * @throws StudioError 404 if there is neither
+   */
+  async open(file: string): Promise<OpenFile> {
+    const [disk, draft] = await Promise.all([
+      readDiskFile(this.contentDir, file),
+      readDraft(this.#db.query, file),
+    ]);
+    if (!disk && !draft)
+      throw new StudioError(404, 'not-found', 'There is no such page. It may have been deleted.');
+    const overlay = await this.draftTexts();
+    const problems = await this.problemsOf([file], overlay);
+    return { ...opened(file, disk, draft), problems, scheduledAt: await this.#scheduledAt(file) };
+  }
+
+  /**
+   * Saves a draft, valid or not.
+   *
+   * @param revision the one that it replaces; null begins a draft
+   * @throws ChangedError if the draft has another revision, or the file is not the one it was begun from
+   * @throws StudioError if the value is no content
+   */
+  async save(
+    file: string,
+    { value, baseHash }: DraftChange,
+    revision: number | null,
+    person: Person,
+  ): Promise<DraftSaved> {
+    const { query } = this.#db;
+    const [disk, before] = await Promise.all([
+      readDiskFile(this.contentDir, file),
+      readDraft(query, file),
+    ]);
+    if ((before?.revision ?? null) !== revision) throw await this.#changed(file);
+    const baseText = baseOf(baseHash, before, disk);
+    if (baseText === undefined) throw await this.#changed(file);
+    const text = draftText(file, baseText, value);
+    const updatedAt = new Date().toISOString();
+    const next = { file, text, baseText, updatedBy: person.name, updatedAt };
+    const saved = await this.#db.transaction(async (query) => {
+      const saved = await (revision === null
+        ? beginDraft(query, next)
+        : saveDraft(query, next, revision));
+      if (saved !== null && isWorthAudit(before, person, updatedAt))
+        await recordAudit(query, { person, action: 'draft.save', subject: file });
+      return saved;
+    });
+    if (saved === null) throw await this.#changed(file);
+    return { revision: saved, problems: await this.problemsOf([file]), updatedAt };
+  }
+
+  /**
+   * Takes a draft away. Its text stays in the history.
+   *
+   * @throws ChangedError if the draft has another revision
+   */
+  async discard(file: string, revision: number, person: Person): Promise<void> {
+    const isGone = await this.#db.transaction(async (query) => {
+      const draft = await readDraft(query, file);
+      if (!draft || !(await removeDraft(query, file, revision))) return false;
+      await query('DELETE FROM schedules WHERE file = $1', [file]);
+      await setAside(query, draft, person);
+      await recordAudit(query, { person, action: 'draft.discard', subject: file });
+      return true;
+    });
+    if (!isGone) throw await this.#changed(file);
+  }
+
+  /** What the content's model says about the content with texts laid over its files. */
+  check(overlay: Overlay): Promise<Checked> {
+    return checkModel(this.contentDir, overlay);
+  }
+
+  /**
+   * Everything that is wrong with some files, or could be better.
+   *
+   * @param overlay texts laid over the files; all drafts if left out
+   */
+  async problemsOf(files: readonly string[], overlay?: Overlay): Promise<Problem[]> {
+    return checkFiles(this.contentDir, overlay ?? (await this.draftTexts()), files);
+  }
+
+  /** The texts of all drafts, by file. */
+  async draftTexts(): Promise<Map<string, string>> {
+    const drafts = await readDrafts(this.#db.query);
+    return new Map(drafts.map(({ file, text }) => [file, text]));
+  }
+
+  async #changed(file: string): Promise<ChangedError | StudioError> {
+    return new ChangedError({ opened: await this.open(file) });
+  }
+
+  async #scheduledAt(file: string): Promise<string | null> {
+    const [schedule] = await this.#db.query<{ at: string }>(
+      'SELECT at FROM schedules WHERE file = $1',
+      [file],
+    );
+    return schedule?.at ?? null;
+  }
+}
+
+type Opened = Omit<OpenFile, 'problems' | 'scheduledAt'>;
+
+function opened(file: string, disk: DiskFile | null, draft: StoredDraft | null): Opened {
+  const live = disk && { hash: disk.hash, value: liveValue(file, disk, draft) };
+  const base = draft && (draft.baseText === null ? null : textHash(draft.baseText));
+  return {
+    file,
+    live,
+    draft: draft && {
+      revision: draft.revision,
+      value: parsedText(draft.text) ?? null,
+      baseHash: base,
+      updatedBy: draft.updatedBy,
+      updatedAt: draft.updatedAt,
+    },
+    isConflict: draft !== null && base !== (disk?.hash ?? null),
+  };
+}
+
+/** A file that someone is just writing may be no JSON; the version that a draft was begun from is. */
+function liveValue(file: string, { text }: DiskFile, draft: StoredDraft | null): Json {
+  const value = parsedText(text) ?? parsedText(draft?.baseText ?? '');
+  if (value !== undefined) return value;
+  throw new StudioError(
+    409,
+    'broken',
+    `The file ${file} on the server has a mistake that only a developer can mend: it is not valid JSON. Visitors still see its last good version.`,
+  );
+}
+
+/** The text that a draft is an edit of; undefined if it is no longer known. */
+function baseOf(
+  baseHash: string | null,
+  draft: StoredDraft | null,
+  disk: DiskFile | null,
+): string | null | undefined {
+  if (baseHash === (disk?.hash ?? null)) return disk?.text ?? null;
+  if (!draft) return undefined;
+  const hash = draft.baseText === null ? null : textHash(draft.baseText);
+  return hash === baseHash ? draft.baseText : undefined;
+}
+
+function draftText(file: string, baseText: string | null, value: Json): string {
+  const schema = keySchemaOf(file);
+  const isEditable = baseText !== null && parsedText(baseText) !== undefined;
+  return isEditable ? editText(baseText, value, schema) : newText(value, schema);
+}
+
+function isWorthAudit(before: StoredDraft | null, person: Person, now: string): boolean {
+  if (before?.updatedBy !== person.name) return true;
+  return Date.parse(now) - Date.parse(before.updatedAt) > AUDIT_MINUTES * 60_000;
+}
+
+async function setAside(query: Query, draft: StoredDraft, person: Person): Promise<void> {
+  await query(
+    `INSERT INTO versions (file, at, person, kind, summary, text)
+     VALUES ($1, $2, $3, 'set-aside', $4, $5)`,
+    [draft.file, new Date().toISOString(), person.name, 'Draft that was discarded', draft.text],
+  );
+}
