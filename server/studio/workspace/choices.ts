@@ -1,5 +1,5 @@
 import { listSection } from '#server/content/articles/article-list.ts';
-import { readTexts } from '#server/content/content-texts.ts';
+import { readTexts, SITE_FILE } from '#server/content/content-texts.ts';
 import { providerHosts } from '#server/content/embeds/embed-address.ts';
 import { isRevision } from '#server/content/page-file.ts';
 import type { PageContent } from '#shared/content-model.ts';
@@ -29,7 +29,15 @@ export function choicesIn(contentDir: string, drafts: ReadonlyMap<string, string
       .map(({ id, name }) => ({ id, name })),
     authors: [...new Set(pages.flatMap(authorsOn))].toSorted((a, b) => a.localeCompare(b)),
     providers: [...providerHosts],
+    timeZone: timeZoneIn(parsedText(texts.get(SITE_FILE) ?? '')),
   };
+}
+
+function timeZoneIn(site: unknown): string {
+  const { timeZone } = (site ?? {}) as { timeZone?: unknown };
+  return typeof timeZone === 'string'
+    ? timeZone
+    : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** What is needed here of a page that may not be valid; null if it has no address. */
