@@ -36,14 +36,22 @@ const SHORT_BODY = 500;
 const PATIENCE_MS = 15_000;
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('base64url');
 
-/** Records a checkout's built site, once at an http and once at an https address. */
-export async function record(checkout: string): Promise<Recording> {
+/**
+ * Records a checkout's built site, once at an http and once at an https address.
+ *
+ * @param variables further ones of the site
+ */
+export async function record(
+  checkout: string,
+  variables: Record<string, string> = {},
+): Promise<Recording> {
   const recording: Recording = { answers: {}, texts: {} };
   for (const scheme of ['http', 'https']) {
     const env = {
       SITE_URL: `${scheme}://${HOST}`,
       RATE_LIMIT_PER_MINUTE: '900',
       ENQUIRIES_PER_MINUTE: '900',
+      ...variables,
     };
     const site = await startSite(env, checkout);
     try {
