@@ -11,6 +11,9 @@ const exclude = [
   ...(existsSync('content/SAMPLE.md') ? [] : [ofSample]),
 ];
 
+/** How long a busy machine may take until a test sees what it waits for, in ms. */
+const poll = { timeout: 20_000 };
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -18,6 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          expect: { poll },
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.{browser,built,content}.test.ts'],
           testTimeout: 30_000,
@@ -27,6 +31,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          expect: { poll },
           include: ['**/*.{browser,built}.test.ts'],
           exclude: [...exclude, 'content/**', ofSample],
           globalSetup: ['fixture-site', 'browser'].map(setupFile),
@@ -38,6 +43,7 @@ export default defineConfig({
       {
         test: {
           name: 'content',
+          expect: { poll },
           include: [
             '**/*.content.test.ts',
             'content/**/*.browser.test.ts',
@@ -46,7 +52,7 @@ export default defineConfig({
           exclude,
           globalSetup: ['own-site', 'browser'].map(setupFile),
           testTimeout: 90_000,
-          hookTimeout: 60_000,
+          hookTimeout: 180_000,
           sequence: { groupOrder: 2 },
         },
       },

@@ -57,9 +57,11 @@ const signOf = (currency: string) =>
     .find(({ type }) => type === 'currency')?.value;
 
 /** A number's digits but for zeros at its end: `24` for 240000, as for 2.4 lakh. */
-const digitsOf = (number: number | string) =>
-  String(number)
-    .replace(/\D/g, '')
-    .replace(/^0+|0+$/g, '');
+function digitsOf(number: number | string): string {
+  const digits = String(number).replace(/\D/g, '').replace(/^0+/, '');
+  let end = digits.length;
+  while (digits[end - 1] === '0') end -= 1;
+  return digits.slice(0, end);
+}
 
 const numbersIn = (text: string) => (text.match(/\d[\d.,]*/g) ?? []).map(digitsOf);

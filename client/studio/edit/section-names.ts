@@ -65,7 +65,7 @@ export const typeOf = (section: Fields): string => String(section['type'] ?? '')
 export function sectionTitle(section: Fields): string {
   const { heading, text, client, form } = section;
   const found = [heading, text, client, form].find((each) => typeof each === 'string' && each);
-  return typeof found === 'string' ? found.replace(/\[([^\]]*)\]\([^)]*\)|\*\*/g, '$1') : '';
+  return typeof found === 'string' ? found.replace(/\[([^[\]]*)\]\([^()]*\)|\*\*/g, '$1') : '';
 }
 
 /** Kind and words, for announcements. */

@@ -92,7 +92,7 @@ function AltText({
         aria-invalid={isWrong || undefined}
         aria-describedby={`${id}.help ${id}.problem`}
         placeholder="For example: Two colleagues at a whiteboard"
-        onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+        onChange={(event) => onChange(event.target.value.replace(/\n+/g, ' '))}
       />
       <FieldProblems id={id} />
     </div>

@@ -37,7 +37,7 @@ export function LongTextWidget({ id, value, onChange, schema, options, required 
       placeholder={placeholderOf(options['example'])}
       required={required}
       onKeyDown={keepToOneLine}
-      onChange={(event) => onChange(event.target.value.replace(/\s*\n\s*/g, ' '))}
+      onChange={(event) => onChange(event.target.value.replace(/\n+/g, ' '))}
     />
   );
 }

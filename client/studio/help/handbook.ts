@@ -23,8 +23,9 @@ export function readHandbook(markdown: string): Handbook {
     title,
     opening: rest.split(/\n(?=- )/)[0]?.trim() ?? '',
     chapters: parts.map((part) => {
-      const [, heading = '', text = ''] = /^## (.+)\n?([\s\S]*)$/.exec(part) ?? [];
-      return { id: slugOf(heading), title: heading, text: text.trim() };
+      const [heading = '', ...lines] = part.split('\n');
+      const title = heading.replace(/^## /, '');
+      return { id: slugOf(title), title, text: lines.join('\n').trim() };
     }),
   };
 }

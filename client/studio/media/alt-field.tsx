@@ -55,7 +55,7 @@ export function AltField({ file, action, onSaved, isFirst = false }: AltFieldPro
             rows={2}
             maxLength={MAX_LENGTH}
             value={alt}
-            onChange={(event) => setAlt(event.target.value.replace(/\s*\n\s*/g, ' '))}
+            onChange={(event) => setAlt(event.target.value.replace(/\n+/g, ' '))}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
               event.preventDefault();

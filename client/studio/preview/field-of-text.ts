@@ -2,7 +2,7 @@ import type { Json } from '#shared/studio/files.ts';
 
 const plain = (text: string) =>
   text
-    .replace(/\[([^\]]*)\]\([^)]*\)|\*\*/g, '$1')
+    .replace(/\[([^[\]]*)\]\([^()]*\)|\*\*/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
 

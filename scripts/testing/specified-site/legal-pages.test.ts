@@ -28,9 +28,11 @@ const terms = clausesOf('/termsofservice');
 const clause = (id: string) => privacy.get(id) ?? '';
 const policy = [...privacy.values()].join('\n');
 
+const isVisitors = (file: string) => !file.includes('.test.') && !file.includes('/studio/');
+
 /** The code that visitors' browsers run. */
 const clientCode = globSync(['client/**/*.{ts,tsx}', 'content/embeds/**/*.ts'])
-  .filter((file) => !file.includes('.test.'))
+  .filter(isVisitors)
   .map((file) => [file, readFileSync(file, 'utf8')] as const);
 
 test('the policy names every entry of local storage, and there is no other storage', () => {
@@ -51,8 +53,7 @@ test('the policy names every entry of local storage, and there is no other stora
 
 test('as the policy says, no code of the server sets a cookie', () => {
   expect(clause('cookies')).toContain('sets no cookies');
-  const files = globSync('server/**/*.ts').filter((file) => !file.includes('.test.'));
-  for (const file of files)
+  for (const file of globSync('server/**/*.ts').filter(isVisitors))
     expect(readFileSync(file, 'utf8'), file).not.toMatch(/set-cookie|\.cookie\(/i);
 });
 

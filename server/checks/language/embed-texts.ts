@@ -17,7 +17,7 @@ export function* embedTexts(folder: string): Generator<VisibleText> {
 /** Texts between tags, and in attributes that are read out or shown. */
 function pageTexts(source: string): string[] {
   const attributes = source.matchAll(/\s(?:alt|aria-label|title|content)="([^"]*)"/g);
-  const between = source.replaceAll(/<!--|-->/g, ' ').split(/<[^>]*>/);
+  const between = source.replaceAll(/<!--|-->/g, ' ').split(/<[^<>]*>/);
   return [...between, ...[...attributes].map(([, value = '']) => value)].map((text) =>
     text.replaceAll(/\s+/g, ' ').trim(),
   );
@@ -25,7 +25,9 @@ function pageTexts(source: string): string[] {
 
 /** Strings that begin like a sentence and have a space or a capital letter, unlike names in code. */
 function scriptTexts(source: string): string[] {
-  const code = source.replaceAll(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+  const isComment = (line: string) => /^(?:\/\/|\/?\*)/.test(line.trim());
+  const lines = source.split('\n').filter((line) => !isComment(line));
+  const code = lines.join('\n');
   const strings = code.matchAll(/'([^'\n]*)'|`([^`]*)`/g);
   return [...strings]
     .map(([, plain, template]) => (plain ?? template ?? '').replaceAll(/\$\{[^}]*\}/g, '·'))

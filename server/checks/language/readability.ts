@@ -80,8 +80,8 @@ function* sentencesOf({ sections }: Page): Generator<Sentence> {
   for (const { path, value } of textsOf(placesIn('', 'sections', sections))) {
     if (labels.test(path) || !/[.?!:;…]['"’”)]*$/.test(value.trim())) continue;
     for (const { segment } of segmenter.segment(value)) {
-      const words = segment.match(/\S*[\p{L}\p{N}]\S*/gu);
-      if (words) yield { path, text: segment.trim(), words };
+      const words = segment.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
+      if (words.length > 0) yield { path, text: segment.trim(), words };
     }
   }
 }

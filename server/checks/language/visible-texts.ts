@@ -32,4 +32,6 @@ const wordsOf = (source: string) =>
   parseRichText(source)
     .map(({ text }) => text)
     .join('')
-    .replace(/\S+(?:@|:\/\/)\S*[\p{L}\p{N}/]/gu, '');
+    .replace(/\S+/g, (word) =>
+      /\S(?:@|:\/\/)/.test(word) ? word.replace(/^.*[\p{L}\p{N}/]/u, '') : word,
+    );

@@ -16,7 +16,7 @@ export function safeName(given: string, otherwise: string): string {
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_NAME_LENGTH)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return name || otherwise;
 }
 

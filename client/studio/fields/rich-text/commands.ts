@@ -33,7 +33,11 @@ export function linkRange(state: EditorState): { from: number; to: number; href:
   if (from !== to) return { from, to, href: '' };
   const text = $from.parent.textContent;
   const at = $from.parentOffset;
-  const before = /[\p{L}\p{N}’'-]*$/u.exec(text.slice(0, at))?.[0].length ?? 0;
+  const before =
+    text
+      .slice(0, at)
+      .split(/[^\p{L}\p{N}’'-]/u)
+      .at(-1)?.length ?? 0;
   const after = /^[\p{L}\p{N}’'-]*/u.exec(text.slice(at))?.[0].length ?? 0;
   return { from: from - before, to: from + after, href: '' };
 }

@@ -11,13 +11,17 @@ const plain = (css: string): string =>
 
 const letterOf = (code: number) => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
 
-const notOfFile = /url\(\s*(?:"(?!\s*#)[^"]*"|'(?!\s*#)[^']*'|(?!["'#]|\s*#)[^)]*)\s*\)/gi;
+const address = /url\(([^()]*)\)/gi;
+
+/** Whether an address, as in `url("#shade")`, is that of a part of the same file. */
+const isOfFile = (inside: string) => /^["']?\s*#[\w.:-]+\s*["']?$/.test(inside.trim());
+
 const loading = /(?:image-set|image|src|cross-fade|element|paint|attr|expression)\s*\(/i;
 
 /** Whether a value or a style sheet names anything outside of its file. */
 export function leadsOutside(css: string): boolean {
   const text = plain(css);
-  const rest = text.replace(/url\(\s*(["']?)\s*#[\w.:-]+\s*\1\s*\)/gi, '');
+  const rest = text.replace(address, (all, inside: string) => (isOfFile(inside) ? '' : all));
   return (
     /url\s*\(|@import|@font-face|@namespace|javascript:|data:|behavior\s*:|-moz-binding/i.test(
       rest,
@@ -30,7 +34,7 @@ export function cleanStyles(css: string): string {
   const text = plain(css)
     .replace(/@(?:import|namespace|charset)[^;{}]*(?:;|$)/gi, '')
     .replace(/@font-face\s*\{[^}]*\}/gi, '')
-    .replace(notOfFile, 'none')
+    .replace(address, (all, inside: string) => (isOfFile(inside) ? all : 'none'))
     .replace(/<\/?style|<!--|-->|<!\[CDATA\[|\]\]>/gi, '');
   return leadsOutside(text) || text.includes('<') ? '' : text.trim();
 }
