@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { PASSWORD, startHostedStudio } from '#testing/hosted-studio.ts';
+import { openPage } from '#testing/page.ts';
+import { fixtureSite } from '#testing/site.ts';
+
+const start = () => startHostedStudio({ distDir: join(fixtureSite, 'dist') });
+
+/** A refused call is a message in the console, too. */
+const refusals = /status of (401|400|410)|api\/pages/;
+
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+
+test('someone joins by an invitation, signs out and signs in again', async () => {
+  const studio = await start();
+  const token = await studio.invite('asha@example.com', 'owner');
+  const page = await openPage({ expectedErrors: refusals });
+  await page.goto(`${studio.origin}/invitation/${token}`);
+  await page.getByLabel('Your name').fill('Asha Menon');
+  const password = page.getByLabel('Password', { exact: true });
+  await password.fill('short');
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
+  await summary.getByRole('link', { name: 'Use at least 8 characters.' }).click();
+  expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
+  await password.fill('password1');
+  await page.keyboard.press('Enter');
+  await summary.getByRole('link', { name: /too easy to guess/ }).waitFor();
+  await password.fill(PASSWORD);
+  await page.getByRole('button', { name: 'Show password' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await heading(page, 'Pages');
+
+  await page.getByRole('button', { name: 'Asha Menon, owner' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await heading(page, 'Sign in');
+  await page.goto(`${studio.origin}/people`);
+  await heading(page, 'Sign in');
+  await page.getByLabel('Email address').fill('asha@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('wrong');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByText('Wrong email or password. Please try again.').waitFor();
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await heading(page, 'People');
+
+  await page.goto(`${studio.origin}/invitation/${token}`);
+  await heading(page, 'This link no longer works');
+});
+
+test('a passkey made in one’s account signs in, and no longer once it is removed', async () => {
+  const studio = await start();
+  const token = await studio.invite('asha@example.com', 'editor');
+  const page = await openPage({ expectedErrors: refusals });
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await page.goto(`${studio.origin}/invitation/${token}`);
+  await page.getByLabel('Your name').fill('Asha Menon');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await heading(page, 'Pages');
+  await page.goto(`${studio.origin}/account`);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Laptop');
+  await page.keyboard.press('Enter');
+  const remove = page.getByRole('button', { name: 'Remove the passkey Laptop' });
+  await remove.waitFor();
+
+  const signOut = async () => {
+    await page.getByRole('button', { name: 'Asha Menon, editor' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await heading(page, 'Sign in');
+  };
+  const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+  await signOut();
+  await button.click();
+  await heading(page, 'Pages');
+
+  await page.goto(`${studio.origin}/account`);
+  await remove.click();
+  await page.getByRole('button', { name: 'Remove the passkey', exact: true }).click();
+  await page.getByText('The passkey “Laptop” is removed.').waitFor();
+  await signOut();
+  await button.click();
+  await page.getByText('This passkey isn’t known here.').waitFor();
+});
