@@ -77,6 +77,7 @@ function NamePart() {
     <AccountPart title="Name" lead="Others see it at what you change.">
       <SendForm
         submit="Save the name"
+        look="plain"
         check={() => (name.trim() ? {} : { name: 'Enter your name.' })}
         send={async () => {
           await api.send('PATCH', '/api/account', { name });
@@ -108,6 +109,7 @@ function PasswordPart({ onChanged }: { onChanged: () => void }) {
     <AccountPart title="Password" lead="A new one signs out all your other devices.">
       <SendForm
         submit="Change the password"
+        look="plain"
         check={() => {
           const problem = checkNewPassword(password);
           return {

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../api.ts';
-import { Button } from '../elements/button.tsx';
+import { Button, type ButtonLook } from '../elements/button.tsx';
 import { messageOf } from '../elements/states.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 
@@ -13,6 +13,8 @@ interface SendFormProps {
   send: () => Promise<void>;
   /** A verb. */
   submit: string;
+  /** "plain" beside other forms of a screen. */
+  look?: ButtonLook;
   /** Beside the button. */
   more?: ReactNode;
   /** The fields, whose `name` is the one of their error. */
@@ -20,7 +22,7 @@ interface SendFormProps {
 }
 
 /** A form that says at the top, and at each field, what is wrong; the focus goes to the summary. */
-export function SendForm({ check, send, submit, more, children }: SendFormProps) {
+export function SendForm({ check, send, submit, look = 'primary', more, children }: SendFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FormErrors>({});
   const [isBusy, setIsBusy] = useState(false);
@@ -44,7 +46,7 @@ export function SendForm({ check, send, submit, more, children }: SendFormProps)
       <ErrorSummary errors={errors} form={form} />
       {children((name) => errors[name])}
       <div className="button-row">
-        <Button type="submit" look="primary" isBusy={isBusy}>
+        <Button type="submit" look={look} isBusy={isBusy}>
           {submit}
         </Button>
         {more}

@@ -53,7 +53,7 @@ export function signInRoutes(deps: StudioDeps): Router {
       });
       return passOn(res, call).catch(refused('This passkey isn’t known here. Use another way.'));
     });
-    await noteSignIn(accounts, user, 'passkey');
+    await noteSignIn(accounts, user, 'with a passkey');
     res.status(204).end();
   });
 
@@ -88,7 +88,7 @@ async function signInByPassword(
   });
   const wrong = refused('Wrong email or password. Please try again.');
   const { user } = await passOn(res, call).catch(wrong);
-  await noteSignIn(accounts, user, 'password');
+  await noteSignIn(accounts, user, 'with a password');
 }
 
 /** One answer, whatever was wrong: it does not say whether there is such an account. */
