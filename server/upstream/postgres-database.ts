@@ -145,14 +145,20 @@ export class PostgresDatabase implements Database {
 /** Runs work and returns the connection to the pool; after an error it is closed. */
 async function runOn<Result>(client: PoolClient, work: Work<Result>): Promise<Result> {
   try {
-    const result = await work(async (sql, values) => (await client.query(sql, values)).rows);
+    const result = await work(async (sql, values) => {
+      const { rows } = await client.query(sql, values).catch(withoutDetail);
+      return rows;
+    });
     client.release();
     return result;
   } catch (error) {
     client.release(true);
-    const { message, code } = error as NodeJS.ErrnoException;
-    throw Object.assign(new Error(message), { code });
+    throw error;
   }
+}
+
+function withoutDetail({ message, code }: NodeJS.ErrnoException): never {
+  throw Object.assign(new Error(message), { code });
 }
 
 /** If the work throws, closing the connection rolls back. */

@@ -6,6 +6,9 @@ import { createPasswords, type Passwords } from '#server/upstream/accounts/passw
 import { authOptions } from './auth-options.ts';
 import { readSecret } from './secret.ts';
 
+/** Any number, as long as every release of the studio takes the same one. */
+const MIGRATION_LOCK = 7_067_119;
+
 interface AccountsDeps {
   db: StudioDatabase;
   /** Address of the studio, without a path. */
@@ -36,7 +39,7 @@ export function openAccounts({ db, studioUrl, dataDir, logger }: AccountsDeps): 
     studioUrl,
     passwords,
     auth() {
-      starting ??= startAuth(authOptions(settings)).catch((error) => {
+      starting ??= startAuth(db, authOptions(settings)).catch((error) => {
         starting = undefined;
         throw error;
       });
@@ -45,9 +48,14 @@ export function openAccounts({ db, studioUrl, dataDir, logger }: AccountsDeps): 
   };
 }
 
-async function startAuth(options: ReturnType<typeof authOptions>) {
+async function startAuth(db: StudioDatabase, options: ReturnType<typeof authOptions>) {
   const migrate = async () => (await getMigrations(options)).runMigrations();
-  // Two processes that start at once make the same tables: the second one finds them.
-  await migrate().catch(migrate);
+  // Processes that start at once make the same tables: one after the other, or, in a file, again.
+  if (db.forAccounts.type === 'sqlite') await migrate().catch(migrate);
+  else
+    await db.transaction(async (query) => {
+      await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+      await migrate();
+    });
   return betterAuth(options);
 }
