@@ -25,6 +25,11 @@ export const routes: RouteObject[] = [
           screen('/', async () => (await import('./pages/pages-screen.tsx')).PagesScreen),
           screen('/edit/*', async () => (await import('./edit/edit-route.tsx')).EditRoute),
           screen('/media', async () => (await import('./media/media-screen.tsx')).MediaScreen),
+          screen('/site', async () => (await import('./site/site-screen.tsx')).SiteScreen),
+          screen(
+            '/site/:part',
+            async () => (await import('./site/site-part-screen.tsx')).SitePartScreen,
+          ),
           screen('/help', async () => (await import('./help/help-screen.tsx')).HelpScreen),
           screen('/people', async () => (await import('./people/people-screen.tsx')).PeopleScreen),
           screen('/audit', async () => (await import('./people/audit-screen.tsx')).AuditScreen),

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import type { Choices, OpenFile } from '#shared/studio/files.ts';
 import { Badge } from '../elements/badge.tsx';
 import { IconButton } from '../elements/button.tsx';
@@ -7,6 +8,7 @@ import { LookControls } from './look-controls.tsx';
 import { PublishControls } from './publish-controls.tsx';
 import { SaveLine } from './save-line.tsx';
 import { fieldsOf } from './section-names.ts';
+import { ShownPartContext } from './site-part.ts';
 import type { Editing } from './use-edit.ts';
 
 interface EditBarProps {
@@ -34,7 +36,8 @@ export function EditBar(props: EditBarProps) {
   const { opened, editing, look, onLook, pagePath, onPage, choices, onReload } = props;
   const { value, history, save } = editing;
   const { breadcrumb, title } = fieldsOf(value);
-  const name = siteNames[opened.file] ?? String(breadcrumb || title || 'Page');
+  const part = use(ShownPartContext);
+  const name = part?.title ?? siteNames[opened.file] ?? String(breadcrumb || title || 'Page');
   const back = history.past.at(-1) ? history.now.label : '';
   const forth = history.future[0]?.label ?? '';
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import type { Choices, Json, Problem } from '#shared/studio/files.ts';
 import { Button } from '../elements/button.tsx';
 import { ContentForm } from '../fields/content-form.tsx';
@@ -8,6 +8,7 @@ import { ProblemList } from './problem-list.tsx';
 import { SectionList } from './section-list.tsx';
 import { kindName, sectionTitle, typeOf } from './section-names.ts';
 import { type SectionActions, SectionTools } from './section-tools.tsx';
+import { ShownPartContext } from './site-part.ts';
 import { usePickMedia } from './use-pick-media.tsx';
 
 interface PanelProps {
@@ -31,20 +32,26 @@ interface PanelProps {
 
 const withoutSections = ['sections'];
 
+const isLeftOut = (without: readonly string[], [field]: Problem['path']) =>
+  without.includes(String(field));
+
 /** Beside the page: its sections, the fields of one, or those of the page itself. */
 export function Panel(props: PanelProps) {
   const { file, value, sections, problems, place, open, onShow } = props;
   const { pickMedia, picker } = usePickMedia();
   const panel = useRef<HTMLElement>(null);
   const isPage = file.startsWith('pages/');
+  const part = use(ShownPartContext);
   const showsFields = open !== null || place.panel === 'settings' || !isPage;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other fields begin at their top
   useEffect(() => {
     panel.current?.scrollTo(0, 0);
   }, [open, place.panel]);
-  const own = problems.filter(({ file: of }) => of === file);
+  const ofFile = problems.filter(({ file: of }) => of === file);
+  const own = part ? ofFile.filter(({ path }) => !isLeftOut(part.without, path)) : ofFile;
   return (
     <section className="edit-panel" aria-label="Content" ref={panel}>
+      {part?.head(ofFile)}
       {isPage && open === null && (
         <div className="panel-tabs">
           <Button
@@ -83,13 +90,18 @@ export function Panel(props: PanelProps) {
       )}
       {showsFields && (
         <ContentForm
-          key={open === null ? 'page' : `section ${open} ${typeOf(sections[open] ?? {})}`}
+          key={
+            open === null
+              ? `page ${part?.title}`
+              : `section ${open} ${typeOf(sections[open] ?? {})}`
+          }
           schema={props.schema}
           value={value}
           problems={own}
           choices={props.choices}
           path={open === null ? [] : ['sections', open]}
           {...(isPage && open === null && { without: withoutSections })}
+          {...(part && { without: part.without })}
           focusPath={props.focusPath}
           pickMedia={pickMedia}
           onChange={props.onChange}

@@ -1,0 +1,14 @@
+import { createContext, type ReactNode } from 'react';
+import type { Problem } from '#shared/studio/files.ts';
+
+/** The part of a site file that is shown beside the page. */
+export interface ShownPart {
+  title: string;
+  /** Fields of the file that are left out. */
+  without: readonly string[];
+  /** What stands above the fields; it gets the problems of the whole file. */
+  head: (problems: readonly Problem[]) => ReactNode;
+}
+
+/** Null shows the whole file. */
+export const ShownPartContext = createContext<ShownPart | null>(null);

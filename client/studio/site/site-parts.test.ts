@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { siteFiles } from '#shared/studio/files.ts';
+import { otherFields, partAddress, siteParts } from './site-parts.ts';
+
+/** Nobody changes these by hand. */
+const hidden = ['$schema', 'contentVersion'];
+
+test('every field of the site file is in one part, and every site file has a part', () => {
+  const { $defs } = JSON.parse(readFileSync('content/schema/site.schema.json', 'utf8'));
+  const known = Object.keys($defs.site.properties).filter((name) => !hidden.includes(name));
+  const shown = siteParts
+    .filter(({ file }) => file === 'site.json')
+    .flatMap(({ fields }) => fields ?? []);
+  expect(shown.sort()).toEqual(known.sort());
+  expect([...new Set(siteParts.map(({ file }) => file))].sort()).toEqual([...siteFiles].sort());
+});
+
+test('a part shows its own fields and leaves out those of the other parts', () => {
+  const menus = siteParts[0];
+  if (!menus) throw new Error('There is no part');
+  expect(otherFields(menus)).toContain('footer');
+  expect(otherFields(menus)).not.toContain('navigation');
+});
+
+test('a problem leads to the part that has its field', () => {
+  expect(partAddress('site.json', ['footer', 'phone'])).toBe('/site/footer');
+  expect(partAddress('theme.json', ['colors', 'ink'])).toBe('/site/look');
+  expect(partAddress('site.json', [])).toBe('/site');
+});

@@ -1,0 +1,126 @@
+import type { Problem, SiteFileName } from '#shared/studio/files.ts';
+import type { StudioIconName } from '../elements/icon-lines.ts';
+
+/** What is changed together: some fields of a site file, or all of them. */
+export interface SitePart {
+  /** Last part of its address. */
+  id: string;
+  title: string;
+  /** What is in it. */
+  description: string;
+  icon: StudioIconName;
+  file: SiteFileName;
+  /** Fields of the file; null is all. */
+  fields: readonly string[] | null;
+}
+
+/** Everything of the site that is not a page. */
+export const siteParts: readonly SitePart[] = [
+  {
+    id: 'menus',
+    title: 'Menus',
+    description: 'The navigation bar and the menus in it.',
+    icon: 'menus',
+    file: 'site.json',
+    fields: ['navigation'],
+  },
+  {
+    id: 'footer',
+    title: 'Footer and contact',
+    description: 'Phone, email, address, links, newsletter and social media.',
+    icon: 'mail',
+    file: 'site.json',
+    fields: ['footer'],
+  },
+  {
+    id: 'look',
+    title: 'Look',
+    description: 'Colours with their contrast, fonts, corners, mark and logo.',
+    icon: 'colours',
+    file: 'theme.json',
+    fields: null,
+  },
+  {
+    id: 'redirects',
+    title: 'Redirects',
+    description: 'Where old addresses lead.',
+    icon: 'redirects',
+    file: 'redirects.json',
+    fields: null,
+  },
+  {
+    id: 'company',
+    title: 'Company',
+    description: 'Name, language, currency, time zone, and who hears of security problems.',
+    icon: 'globe',
+    file: 'site.json',
+    fields: [
+      'name',
+      'legalName',
+      'slogan',
+      'language',
+      'locale',
+      'timeZone',
+      'currency',
+      'areaServed',
+      'security',
+    ],
+  },
+  {
+    id: 'forms',
+    title: 'Forms and accounts',
+    description: 'What happens after a form is sent, and whether visitors have accounts.',
+    icon: 'check',
+    file: 'site.json',
+    fields: ['formOutcomes', 'accounts'],
+  },
+  {
+    id: 'providers',
+    title: 'Other companies',
+    description: 'Whose videos, maps and scripts the site may show, and when they are loaded.',
+    icon: 'link',
+    file: 'site.json',
+    fields: ['providers', 'embeds', 'scripts'],
+  },
+  {
+    id: 'not-found',
+    title: 'Not found',
+    description: 'What visitors read at an address that does not exist.',
+    icon: 'search',
+    file: 'site.json',
+    fields: ['notFound'],
+  },
+  {
+    id: 'words',
+    title: 'Words of the site',
+    description: 'Your own words for buttons, labels and messages.',
+    icon: 'texts',
+    file: 'texts.json',
+    fields: null,
+  },
+];
+
+/** The fields of its file that a part does not have. */
+export function otherFields({ file, fields, id }: SitePart): string[] {
+  if (fields === null) return [];
+  return siteParts.flatMap((other) =>
+    other.file === file && other.id !== id ? (other.fields ?? []) : [],
+  );
+}
+
+/** The problems of a file that are in a part. */
+export const problemsIn = (part: SitePart, problems: readonly Problem[]): Problem[] =>
+  problems.filter(
+    ({ file, path, level }) =>
+      level === 'problem' &&
+      file === part.file &&
+      (part.fields === null || part.fields.includes(String(path[0]))),
+  );
+
+/** Address of the part that a field of a site file is in. */
+export function partAddress(file: string, path: Problem['path']): string {
+  const part = siteParts.find(
+    (each) => each.file === file && (each.fields === null || each.fields.includes(String(path[0]))),
+  );
+  return part ? `/site/${part.id}` : '/site';
+}

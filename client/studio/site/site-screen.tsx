@@ -1,0 +1,55 @@
+import { Link } from 'react-router-dom';
+import type { OpenFile, SiteFileName } from '#shared/studio/files.ts';
+import { Badge } from '../elements/badge.tsx';
+import { Icon } from '../elements/icon.tsx';
+import { Screen } from '../layout/screen.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { problemsIn, type SitePart, siteParts } from './site-parts.ts';
+
+/** All parts of the site that are no pages, with what still needs attention. */
+export function SiteScreen() {
+  const opened: Record<SiteFileName, OpenFile | undefined> = {
+    'site.json': useAnswer<OpenFile>('/api/files/site.json').data,
+    'theme.json': useAnswer<OpenFile>('/api/files/theme.json').data,
+    'redirects.json': useAnswer<OpenFile>('/api/files/redirects.json').data,
+    'texts.json': useAnswer<OpenFile>('/api/files/texts.json').data,
+  };
+  return (
+    <Screen
+      title="Site"
+      lead="What all pages share. Nothing changes for visitors until you publish it."
+    >
+      <ul className="site-parts">
+        {siteParts.map((part) => (
+          <Part key={part.id} part={part} opened={opened[part.file]} />
+        ))}
+      </ul>
+    </Screen>
+  );
+}
+
+function Part({ part, opened }: { part: SitePart; opened: OpenFile | undefined }) {
+  const { id, title, description, icon } = part;
+  const count = opened ? problemsIn(part, opened.problems).length : 0;
+  return (
+    <li className="site-part">
+      <Icon name={icon} />
+      <div>
+        <h2>
+          <Link className="page-link" to={`/site/${id}`}>
+            {title}
+          </Link>
+        </h2>
+        <p className="muted">{description}</p>
+        {(count > 0 || opened?.draft) && (
+          <p className="site-part-state">
+            {opened?.draft && <Badge dot="hollow">Unpublished changes</Badge>}
+            {count > 0 && (
+              <Badge dot="bad">{count === 1 ? '1 problem' : `${count} problems`}</Badge>
+            )}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
