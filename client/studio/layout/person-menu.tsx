@@ -24,7 +24,8 @@ export function PersonMenu() {
   return (
     <Menu
       className="button--person"
-      label={`${person.name}, ${person.role}`}
+      // Who says what they see, "AM", reaches it too (WCAG 2.5.3).
+      label={`${initialsOf(person.name)}: ${person.name}, ${person.role}`}
       items={[
         { label: 'View the site', icon: 'open', to: siteUrl },
         ...(mode === 'hosted' ? own : []),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type MediaFile, mediaFileUrl } from '#shared/studio/media.ts';
 import { api } from '../api.ts';
-import { Button } from '../elements/button.tsx';
+import { Button, type ButtonLook } from '../elements/button.tsx';
 import { Field } from '../elements/field.tsx';
 import { messageOf } from '../elements/states.tsx';
 
@@ -15,13 +15,20 @@ interface AltFieldProps {
   file: MediaFile;
   /** Such as "Save description". */
   action: string;
+  look?: ButtonLook;
   onSaved: (file: MediaFile) => void;
   /** Whether the field gets the focus when it appears. */
   isFirst?: boolean;
 }
 
 /** Asks what a picture shows. */
-export function AltField({ file, action, onSaved, isFirst = false }: AltFieldProps) {
+export function AltField({
+  file,
+  action,
+  look = 'plain',
+  onSaved,
+  isFirst = false,
+}: AltFieldProps) {
   const [alt, setAlt] = useState(file.alt);
   const [error, setError] = useState('');
   const [isBusy, setIsBusy] = useState(false);
@@ -64,7 +71,7 @@ export function AltField({ file, action, onSaved, isFirst = false }: AltFieldPro
           />
         )}
       </Field>
-      <Button type="submit" isBusy={isBusy}>
+      <Button type="submit" look={look} isBusy={isBusy}>
         {action}
       </Button>
     </form>

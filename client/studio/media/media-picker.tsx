@@ -75,7 +75,8 @@ function Choice({
       <UploadList
         uploads={uploads}
         onRemove={remove}
-        action="Use it"
+        action="Use this file"
+        look="primary"
         onDescribed={(file) => kinds.includes(file.kind) && onPick(file)}
       />
       {!files && !error && <Loading what="the library" />}

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { MediaFile } from '#shared/studio/media.ts';
-import { IconButton } from '../elements/button.tsx';
+import { type ButtonLook, IconButton } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { AltField } from './alt-field.tsx';
 import { Thumbnail } from './thumbnail.tsx';
@@ -12,11 +12,12 @@ interface UploadListProps {
   onRemove: (id: number) => void;
   /** What the button says that saves a description, such as "Use this picture". */
   action: string;
+  look?: ButtonLook;
   onDescribed: (file: MediaFile) => void;
 }
 
 /** Files on their way, and what is asked about each once it is there. */
-export function UploadList({ uploads, onRemove, action, onDescribed }: UploadListProps) {
+export function UploadList({ uploads, onRemove, action, look, onDescribed }: UploadListProps) {
   const titleId = useId();
   if (uploads.length === 0) return null;
   // One field after the other gets the focus.
@@ -38,6 +39,7 @@ export function UploadList({ uploads, onRemove, action, onDescribed }: UploadLis
                 file={upload.file}
                 isFirst={upload === first}
                 action={action}
+                {...(look && { look })}
                 onSaved={onDescribed}
               />
             )}
@@ -87,10 +89,11 @@ interface DescriptionProps {
   file: MediaFile;
   isFirst: boolean;
   action: string;
+  look?: ButtonLook;
   onSaved: (file: MediaFile) => void;
 }
 
-function Description({ file, isFirst, action, onSaved }: DescriptionProps) {
+function Description({ onSaved, ...props }: DescriptionProps) {
   const [saved, setSaved] = useState('');
   if (saved)
     return (
@@ -100,9 +103,7 @@ function Description({ file, isFirst, action, onSaved }: DescriptionProps) {
     );
   return (
     <AltField
-      file={file}
-      isFirst={isFirst}
-      action={action}
+      {...props}
       onSaved={(described) => {
         setSaved(described.alt);
         onSaved(described);

@@ -6,9 +6,9 @@ export const fileName = (address: string): string => address.slice(address.lastI
 /** A size such as "240 kB" or "2.4 MB". */
 export function sizeInWords(bytes: number): string {
   if (bytes < 1000) return `${bytes} bytes`;
-  if (bytes < 2 ** 20) return `${Math.round(bytes / 1024)} kB`;
+  if (bytes < 2 ** 20) return `${Math.round(bytes / 1024)}\u00a0kB`;
   const size = bytes / 2 ** 20;
-  return `${size < 10 ? Number(size.toFixed(1)) : Math.round(size)} MB`;
+  return `${size < 10 ? Number(size.toFixed(1)) : Math.round(size)}\u00a0MB`;
 }
 
 /** Pixels such as "1200 × 800"; empty if they are not known. */
@@ -32,7 +32,7 @@ export const kindNames: Readonly<Record<MediaKind, string>> = {
 export function limitsInWords(limits: MediaLimits, kinds: readonly MediaKind[]): string {
   const { pictureBytes, drawingBytes, filmBytes, pixels } = limits;
   const sentences: Record<MediaKind, string> = {
-    picture: `Pictures: JPEG, PNG, WebP, AVIF or HEIC, up to ${sizeInWords(pictureBytes)} and ${Math.round(pixels / 1e6)} million pixels.`,
+    picture: `Pictures: JPEG, PNG, WebP, AVIF or HEIC, up to ${sizeInWords(pictureBytes)} and ${Math.round(pixels / 1e6)} million\u00a0pixels.`,
     drawing: `Drawings: SVG, up to ${sizeInWords(drawingBytes)}.`,
     film: `Films: MP4 or WebM, up to ${sizeInWords(filmBytes)}.`,
   };

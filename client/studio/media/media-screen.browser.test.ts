@@ -1,0 +1,113 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { axeProblems, colourProblems } from '#testing/axe.ts';
+import { openPage } from '#testing/page.ts';
+import { photo } from '#testing/server/pictures.ts';
+import { fixtureSite } from '#testing/site.ts';
+import { startTestStudio } from '#testing/studio.ts';
+
+const distDir = join(fixtureSite, 'dist');
+
+async function openLibrary(expectedErrors?: RegExp) {
+  const studio = await startTestStudio({ distDir });
+  const page = await openPage({ bypassCSP: true, ...(expectedErrors && { expectedErrors }) });
+  await page.goto(studio.origin + studio.invite());
+  await page.goto(`${studio.origin}/media`);
+  await page.getByRole('button', { name: 'Open office.webp' }).waitFor();
+  return { studio, page };
+}
+
+/** Drops files on the screen as a person does who drags them from a folder. */
+async function drop(page: Page, files: { name: string; bytes: Buffer }[]) {
+  const sent = files.map(({ name, bytes }) => ({ name, text: bytes.toString('base64') }));
+  const dataTransfer = await page.evaluateHandle((list) => {
+    const transfer = new DataTransfer();
+    for (const { name, text } of list) {
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name));
+    }
+    return transfer;
+  }, sent);
+  await page.dispatchEvent('.media-drop', 'dragenter', { dataTransfer });
+  await page.getByText('Drop the files to add them').waitFor();
+  await page.dispatchEvent('.media-drop', 'drop', { dataTransfer });
+}
+
+test('a dropped photo shows how far it is, is described at once, and found by its description', async () => {
+  const { studio, page } = await openLibrary();
+  // Held back, so that both are on their way for as long as the test looks.
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/media?name=*', async (route) => {
+    await released;
+    await route.continue().catch(() => {});
+  });
+  const bytes = await photo(800, 600);
+  await drop(page, [
+    { name: 'Team lunch.jpg', bytes },
+    { name: 'other.jpg', bytes },
+  ]);
+  await page.getByRole('progressbar', { name: 'Team lunch.jpg' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel other.jpg' }).click();
+  release();
+  const field = page.getByRole('textbox', { name: 'What does it show?' });
+  await field.waitFor();
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await axeProblems(page)).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByText('Say in a few words what it shows.').waitFor();
+  await page.keyboard.type('Eight colleagues at a long table');
+  await page.keyboard.press('Enter');
+  await field.waitFor({ state: 'detached' });
+
+  await page.reload();
+  await page.getByRole('searchbox').fill('long table');
+  await page.getByRole('button', { name: 'Open team-lunch.jpg' }).click();
+  const dialog = page.getByRole('dialog', { name: 'team-lunch.jpg' });
+  await dialog.getByText('600 × 800').waitFor();
+  expect(await dialog.getByRole('textbox').inputValue()).toBe('Eight colleagues at a long table');
+  expect(await axeProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('button', { name: 'Delete the picture' }).click();
+  await page.getByText('team-lunch.jpg is deleted.').waitFor();
+  const names = readdirSync(join(studio.contentDir, 'media/pictures'));
+  expect(names.filter((name) => /team-lunch|other/.test(name))).toEqual([]);
+});
+
+test('what cannot be added says why, and a used file cannot be deleted', async () => {
+  const { page } = await openLibrary(/415|422/);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await drop(page, [
+    { name: 'broken.jpg', bytes: (await photo(300, 200)).subarray(0, 700) },
+    { name: 'notes.txt', bytes: Buffer.from('Hello') },
+  ]);
+  await page.getByText('This picture cannot be read. Save it as JPEG or PNG').waitFor();
+  await page.getByText('This kind of file can’t be used.').waitFor();
+  await page.getByText('2 not added').waitFor();
+  expect(await colourProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Open office.webp' }).click();
+  const dialog = page.getByRole('dialog', { name: 'office.webp' });
+  await dialog.getByText('It can be deleted once nothing uses it').waitFor();
+  expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+  expect(await colourProblems(page)).toEqual([]);
+});
+
+test('a photo that replaces another one is shown at once', async () => {
+  const { studio, page } = await openLibrary();
+  await page.getByRole('button', { name: 'Open office.webp' }).click();
+  const dialog = page.getByRole('dialog', { name: 'office.webp' });
+  const chooser = page.waitForEvent('filechooser');
+  await dialog.getByRole('button', { name: 'Replace' }).click();
+  const buffer = await photo(500, 400);
+  await (await chooser).setFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('button', { name: 'Replace the picture' }).click();
+  await page.getByText('office.webp is replaced.').waitFor();
+  await dialog.getByText('400 × 500').waitFor();
+  const stored = sharp(join(studio.contentDir, 'media/pictures/office.webp'));
+  expect(await stored.metadata()).toMatchObject({ format: 'webp', width: 400, height: 500 });
+});
