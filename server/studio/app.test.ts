@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startHostedStudio } from '#testing/hosted-studio.ts';
 import { openRaw } from '#testing/server/start-api.ts';
 import { startTestStudio } from '#testing/studio.ts';
 
@@ -92,4 +93,25 @@ test('calls beyond the limit are refused, other addresses are not', async () => 
   for (let n = 0; n < 3; n += 1) statuses.push((await studio.fetch('/api/session')).status);
   expect(statuses).toEqual([200, 200, 429]);
   expect((await studio.fetch('/')).status).toBe(200);
+});
+
+test('a page in the studio’s frame may be framed by the studio alone and runs no script', async () => {
+  const studio = await startTestStudio();
+  const frame = await studio.fetch('/preview/edit/pages/home.json');
+  expect([frame.status, await frame.text()]).toEqual([200, expect.stringContaining('</main>')]);
+  const policy = frame.headers.get('content-security-policy');
+  expect(policy).toContain("frame-ancestors 'self'");
+  expect(policy).toContain("script-src 'none'");
+  expect((await studio.fetch('/assets/entry-ABCD1234.js')).status).toBe(200);
+  expect((await studio.fetch('/embeds/chart.html')).status).toBe(200);
+});
+
+test('without an account there are the pages to sign in with, and neither drafts nor files', async () => {
+  const studio = await startHostedStudio();
+  const visitor = studio.visitor();
+  for (const path of ['/', '/sign-in', '/invitation/abc', '/edit/pages/home.json'])
+    expect([path, (await fetch(studio.origin + path)).status]).toEqual([path, 200]);
+  const closed = ['/api/pages', '/api/files/pages/home.json', '/preview/edit/pages/home.json'];
+  for (const path of [...closed, '/assets/entry-ABCD1234.js', '/media/brand/mark.svg'])
+    expect([path, (await visitor.call('GET', path))[0]]).toEqual([path, 401]);
 });

@@ -13,7 +13,6 @@ import type { LocalSession } from './http/local-session.ts';
 import { signedOut } from './http/local-session.ts';
 import { refuseOtherHosts } from './http/own-host.ts';
 import { refuseOtherOrigins } from './http/own-origin.ts';
-
 import { bundle, shell } from './http/shell.ts';
 import { StudioError, studioErrorHandler } from './http/studio-error.ts';
 import { studioHeaders } from './http/studio-headers.ts';
@@ -22,6 +21,10 @@ import { mediaRoutes } from './media/media-routes.ts';
 import { peopleRoutes } from './people/people-routes.ts';
 import { readSession } from './people/session.ts';
 import { signInRoutes } from './people/sign-in-routes.ts';
+import { openPreviews } from './preview/open-previews.ts';
+import { previewFrames, previewRoutes } from './preview/preview-routes.ts';
+import { sharedPreviews } from './preview/shared-previews.ts';
+import { siteFiles } from './preview/site-files.ts';
 import { workspaceRoutes } from './workspace/workspace-routes.ts';
 
 /** What the app needs besides what its rooms need. */
@@ -35,6 +38,9 @@ export interface StudioAppDeps extends StudioDeps {
   callsPerMinute: number;
 }
 
+/** What the frame with a page loads; a draft may have pictures that are not public yet. */
+const siteAddresses = ['/preview', '/assets', '/media', '/embeds'];
+
 const MAX_UPLOADS_PER_ADDRESS = 8;
 /** The largest pages have 100 kB. */
 const MAX_JSON = '2mb';
@@ -42,6 +48,8 @@ const MAX_JSON = '2mb';
 /** Handles every request to the studio, in this order. It neither listens nor starts anything. */
 export function createStudioApp(deps: StudioAppDeps): RequestListener {
   const { accounts, studioUrl, distDir, isTrusted, localSession, logger } = deps;
+  const previews = openPreviews(deps);
+  const session = accounts ? [readSession(accounts)] : [];
   const app = express().disable('x-powered-by').set('trust proxy', isTrusted);
   app.use(identifyRequests(isTrusted));
   app.use(studioLog(logger));
@@ -51,6 +59,8 @@ export function createStudioApp(deps: StudioAppDeps): RequestListener {
   app.get('/healthz', healthz);
   app.use(refuseOtherHosts(deps.hosts));
   app.use(refuseMalformedUrl());
+  // Their addresses are signed, and the frame in which their scripts run sends no cookies.
+  app.use(sharedPreviews(previews));
   if (localSession) app.use(localSession.handler);
   app.get('/robots.txt', robots);
   app.use('/studio', bundle(distDir));
@@ -61,15 +71,19 @@ export function createStudioApp(deps: StudioAppDeps): RequestListener {
     limitUploads(countUploads(MAX_UPLOADS_PER_ADDRESS)),
     noStore,
     express.json({ limit: MAX_JSON }),
-    ...(accounts ? [readSession(accounts)] : []),
+    ...session,
     signInRoutes(deps),
     needSession,
     peopleRoutes(deps),
     workspaceRoutes(deps),
+    previewRoutes(previews),
     mediaRoutes(deps),
     helpRoutes(deps),
     unknownCall,
   );
+  app.use(siteAddresses, ...session, needSession);
+  app.use('/preview', previewFrames(previews), unknownCall);
+  app.use(siteFiles(previews));
   app.use(shell(distDir));
   app.use(unknownCall);
   app.use(studioErrorHandler(logger));

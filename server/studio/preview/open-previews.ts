@@ -1,20 +1,33 @@
 import { PictureStore, pictureDir } from '#server/pictures/picture-store.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
+import { parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
+import { readDraft } from '#server/studio/workspace/drafts.ts';
 import { previewSecret } from './preview-secret.ts';
 import { Previews, type PreviewsDeps } from './previews.ts';
 
 /** The previews of a studio, with what their routers need. */
-export function openPreviews(
-  deps: StudioDeps,
-  workspace: Pick<PreviewsDeps, 'draft' | 'live' | 'check'>,
-) {
+export function openPreviews(deps: StudioDeps) {
   const { distDir, contentDir, dataDir, siteUrl, studioUrl, db } = deps;
   const manifest = readAssetManifest(distDir);
   const folder = pictureDir({ dataDir });
   const pictures = new PictureStore(manifest.pictures, folder);
-  const previews = new Previews({ ...workspace, distDir, manifest, pictures, siteUrl });
+  const previews = new Previews({ ...filesOf(deps), distDir, manifest, pictures, siteUrl });
   const secret = previewSecret(dataDir);
   const { query } = db;
   return { previews, secret, studioUrl, distDir, contentDir, pictureDir: folder, query };
 }
+
+type Files = Pick<PreviewsDeps, 'draft' | 'live' | 'check'>;
+
+const filesOf = ({ workspace, contentDir, db }: StudioDeps): Files => ({
+  async draft(file) {
+    const draft = await readDraft(db.query, file);
+    return draft ? parsedText(draft.text) : undefined;
+  },
+  async live(file) {
+    const disk = await readDiskFile(contentDir, file);
+    return disk ? parsedText(disk.text) : undefined;
+  },
+  check: (overlay) => workspace.check(overlay),
+});
