@@ -23,6 +23,8 @@ function studioServerOptions(outdir: string): BuildOptions {
       prepare: 'server/pictures/prepare.ts',
       'media-worker': 'server/studio/media/process/media-worker.ts',
     },
+    // The other form of jsonc-parser hides its files from the bundler.
+    mainFields: ['module', 'main'],
   };
 }
 
