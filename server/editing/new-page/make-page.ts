@@ -15,6 +15,7 @@ export interface NewPage {
   path: string;
   title: string;
 }
+
 /** Search results cut off longer titles; in characters. */
 const MAX_TITLE = 60;
 
@@ -28,7 +29,29 @@ export function makePage(
   folder: string,
 ): PageContent {
   refuseTakenPath(path, source);
-  const { path: own, ...page } = template(from, source, folder);
+  const page = pageLike(template(from, source, folder), { path, title }, source);
+  const members = Object.entries(page).flatMap(([key, value]) =>
+    key === 'breadcrumb'
+      ? [
+          [key, value],
+          ['status', 'draft'],
+        ]
+      : [[key, value]],
+  );
+  return Object.fromEntries(members) as PageContent;
+}
+
+/**
+ * @param template a skeleton, or a page to copy, as written
+ * @returns a page like it at another path; texts that are missing say so
+ * @throws Error if it is an article, and there is no list of articles
+ */
+export function pageLike(
+  template: PageContent,
+  { path, title }: Pick<NewPage, 'path' | 'title'>,
+  source: Pick<ValidContent, 'siteFile' | 'files'>,
+): PageContent {
+  const { path: own, ...page } = template;
   const today = new Date().toISOString().slice(0, 10);
   const text = JSON.stringify(page).replaceAll('TITLE', escaped(title));
   const named = JSON.parse(
@@ -45,7 +68,6 @@ export function makePage(
     title: fullTitle.length <= MAX_TITLE ? fullTitle : title,
     description: `${title} ${PLACEHOLDER}: what the page says, in one or two sentences.`,
     breadcrumb: title,
-    status: 'draft',
     updated: today,
     ...(rest.service && { service: { ...rest.service, title } }),
     ...(rest.article && {
@@ -60,7 +82,7 @@ export function makePage(
  * @returns a topic that the list of articles has
  * @throws Error if there is no list
  */
-function topicFor(copied: string, { files }: ValidContent): string {
+function topicFor(copied: string, { files }: Pick<ValidContent, 'files'>): string {
   const list = listFile(files);
   const [first, ...others] = (list && listSection(list.content)?.topics) ?? [];
   if (!first)

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { findingsIn, findingsInInvalid } from '#server/checks/findings.ts';
-import { fileWarnings } from '#server/checks/language/file-warnings.ts';
+import { warningsCheck } from '#server/checks/language/file-warnings.ts';
 import { ContentError, type ContentProblem } from '#server/content/content-problem.ts';
 import { type Overlay, readText } from '#server/content/content-texts.ts';
 import { readUndisturbed } from '#server/content/journal/read-undisturbed.ts';
@@ -53,8 +53,17 @@ export async function checkFiles(
   ];
   return [
     ...withoutRepetition(found).map((problem) => toProblem(problem, wording)),
-    ...files.flatMap((file) => warningsIn(visible, file, wording)),
+    ...warningsIn(visible, files, wording),
   ];
+}
+
+/** The content with the texts of an overlay that are valid; null if not even the files are. */
+export async function currentContent(
+  folder: string,
+  overlay: Overlay,
+): Promise<ValidContent | null> {
+  const { content, problems } = await read(folder, overlay);
+  return content ?? readRest(folder, overlay, problems);
 }
 
 async function read(folder: string, overlay: Overlay) {
@@ -87,14 +96,17 @@ function withoutRepetition(problems: readonly ContentProblem[]): ContentProblem[
   });
 }
 
-function warningsIn(content: VisibleContent, file: string, wording: Wording): Problem[] {
-  const value = wording.contentOf(file);
-  if (!isFields(value) || file === 'redirects.json' || file === 'theme.json') return [];
-  const { words, numbers, grades } = fileWarnings(content, file, value);
-  return [
-    ...words.map((problem) => toProblem(problem, wording, 'warning', wordInWords(problem))),
-    ...[...numbers, ...grades].map((problem) => toProblem(problem, wording, 'warning')),
-  ];
+function warningsIn(content: VisibleContent, files: readonly string[], wording: Wording) {
+  const check = warningsCheck(content);
+  return files.flatMap((file): Problem[] => {
+    const value = wording.contentOf(file);
+    if (!isFields(value) || file === 'redirects.json' || file === 'theme.json') return [];
+    const { words, numbers, grades } = check(file, value);
+    return [
+      ...words.map((problem) => toProblem(problem, wording, 'warning', wordInWords(problem))),
+      ...[...numbers, ...grades].map((problem) => toProblem(problem, wording, 'warning')),
+    ];
+  });
 }
 
 const isFields = (value: unknown): value is { [name: string]: Json } =>

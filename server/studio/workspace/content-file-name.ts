@@ -3,6 +3,10 @@ import { siteFiles } from '#shared/studio/files.ts';
 
 const pageFile = /^pages\/[\w-]+(?:\.draft)?\.json$/;
 
+/** Whether a name is one of the files that the studio edits. */
+export const isContentFile = (file: string): boolean =>
+  pageFile.test(file) || (siteFiles as readonly string[]).includes(file);
+
 /**
  * The file that an address names after a wildcard.
  *
@@ -10,6 +14,6 @@ const pageFile = /^pages\/[\w-]+(?:\.draft)?\.json$/;
  */
 export function contentFileName(parts: string | string[] | undefined): string {
   const file = [parts ?? []].flat().join('/');
-  if (pageFile.test(file) || (siteFiles as readonly string[]).includes(file)) return file;
+  if (isContentFile(file)) return file;
   throw new StudioError(404, 'not-found', 'There is no such page.');
 }

@@ -5,17 +5,32 @@ import { readBody } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { personOf } from '#server/studio/people/person-of.ts';
 import type { Json } from '#shared/studio/files.ts';
+import type { AddressCheck, NewPageMade } from '#shared/studio/pages.ts';
 import { z } from '#shared/zod.ts';
+import { addressProblem } from './addresses.ts';
 import { choicesIn, ICON_SPRITE } from './choices.ts';
 import { contentFileName } from './content-file-name.ts';
 import { iconSprite } from './icon-sprite.ts';
 import { refuseOddValue } from './limits.ts';
+import { makeNewPage, newPageChoices } from './new-page.ts';
+import { listPages } from './page-list.ts';
 import { revisionOf } from './preconditions.ts';
 import { ChangedError } from './workspace.ts';
 
 const draftChange = z.strictObject({
   value: z.unknown(),
   baseHash: z.string().max(64).nullable(),
+});
+
+const fileName = z.string().transform((name) => contentFileName(name));
+const newPage = z.strictObject({
+  from: z.union([
+    z.strictObject({ skeleton: z.string().max(50) }),
+    z.strictObject({ file: fileName }),
+  ]),
+  title: z.string().trim().min(1, 'Give the page a title.').max(200),
+  path: z.string().max(300),
+  linkFrom: z.string().max(300).nullable(),
 });
 
 /** The calls of files, drafts and pages, below `/api`; see `shared/studio/files.ts`. */
@@ -39,6 +54,22 @@ export function workspaceRoutes(deps: StudioDeps): Router {
       if (revision === null) throw new StudioError(404, 'not-found', 'There is no such draft.');
       await workspace.discard(file, revision, personOf(res));
       res.status(204).end();
+    })
+    .get('/pages', async (_req, res) => {
+      res.json(await listPages(deps));
+    })
+    .post('/pages', async (req, res) => {
+      const file = await makeNewPage(workspace, readBody(newPage, req), personOf(res));
+      res.status(201).json({ file } satisfies NewPageMade);
+    })
+    .get('/new-page', async (_req, res) => {
+      res.json(newPageChoices(await workspace.current()));
+    })
+    .get('/new-page/address', async ({ query }, res) => {
+      const path = typeof query['path'] === 'string' ? query['path'] : '';
+      const own = typeof query['file'] === 'string' ? query['file'] : undefined;
+      const problem = addressProblem(path, await workspace.current(), own);
+      res.json({ problem } satisfies AddressCheck);
     })
     .get('/choices', async (_req, res) => {
       res.json(choicesIn(contentDir, await workspace.draftTexts()));

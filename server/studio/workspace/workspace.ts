@@ -1,5 +1,6 @@
 import type { Overlay } from '#server/content/content-texts.ts';
 import { textHash } from '#server/content/journal/plan.ts';
+import type { ValidContent } from '#server/content/valid-content.ts';
 import { editText } from '#server/editing/edit-text.ts';
 import { keySchemaOf } from '#server/editing/key-schemas.ts';
 import { newText } from '#server/editing/new-text.ts';
@@ -9,7 +10,7 @@ import { recordAudit } from '#server/studio/people/audit.ts';
 import type { Query } from '#server/upstream/database.ts';
 import type { DraftChange, DraftSaved, Json, OpenFile, Problem } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';
-import { type Checked, checkFiles, checkModel } from './check-content.ts';
+import { type Checked, checkFiles, checkModel, currentContent } from './check-content.ts';
 import { type DiskFile, parsedText, readDiskFile } from './disk-files.ts';
 import {
   beginDraft,
@@ -118,6 +119,56 @@ export class Workspace {
       return true;
     });
     if (!isGone) throw await this.#changed(file);
+  }
+
+  /**
+   * Saves drafts of several files together, each in place of the one that is there.
+   *
+   * @throws ChangedError if someone saves one of them at the same moment; none is saved then
+   */
+  async saveTogether(changes: ReadonlyMap<string, Json>, person: Person): Promise<void> {
+    const updatedAt = new Date().toISOString();
+    const files = await Promise.all(
+      [...changes].map(async ([file, value]) => {
+        const disk = await readDiskFile(this.contentDir, file);
+        return { file, value, disk };
+      }),
+    );
+    let late: string | null = null;
+    const work = this.#db.transaction(async (query) => {
+      for (const { file, value, disk } of files) {
+        const before = await readDraft(query, file);
+        const baseText = before ? before.baseText : (disk?.text ?? null);
+        const text = draftText(file, baseText, value);
+        const next = { file, text, baseText, updatedBy: person.name, updatedAt };
+        const saved = before
+          ? await saveDraft(query, next, before.revision)
+          : await beginDraft(query, next);
+        if (saved === null) {
+          late = file;
+          throw new Error('Nothing is saved');
+        }
+        await recordAudit(query, { person, action: 'draft.save', subject: file });
+      }
+    });
+    await work.catch(async (error) => {
+      throw late === null ? error : await this.#changed(late);
+    });
+  }
+
+  /**
+   * The content as it will be once all drafts are live; those that are not valid are left out.
+   *
+   * @throws StudioError if the files on disk are not valid either
+   */
+  async current(): Promise<ValidContent> {
+    const content = await currentContent(this.contentDir, await this.draftTexts());
+    if (content) return content;
+    throw new StudioError(
+      409,
+      'broken',
+      'The files of the site have mistakes that have to be mended first. The list of pages says where.',
+    );
   }
 
   /** What the content's model says about the content with texts laid over its files. */

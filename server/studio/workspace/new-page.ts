@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ValidContent } from '#server/content/valid-content.ts';
+import { linkFromGrid, linkFromMenu } from '#server/editing/new-page/link-page.ts';
+import { fileNameOf, pageLike } from '#server/editing/new-page/make-page.ts';
+import { isSkeleton, skeletons } from '#server/editing/new-page/skeletons.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import type { PageContent, SiteContent } from '#shared/content-model.ts';
+import { pathKey } from '#shared/routes.ts';
+import type { Json } from '#shared/studio/files.ts';
+import type { NewPage, NewPageChoices } from '#shared/studio/pages.ts';
+import type { Person } from '#shared/studio/people.ts';
+import { addressProblem } from './addresses.ts';
+import type { Workspace } from './workspace.ts';
+
+const BAR = 'navigation';
+
+/** What a new page can begin with, and where it can be linked from. */
+export function newPageChoices({ siteFile, files }: ValidContent): NewPageChoices {
+  const menus = siteFile.navigation.flatMap((entry) => ('items' in entry ? [entry.label] : []));
+  const lists = files.filter(({ content }) => listsServices(content));
+  return {
+    skeletons: Object.entries(skeletons).map(([id, { name, description }]) => {
+      return { id, name, description };
+    }),
+    places: [
+      { id: BAR, name: 'Navigation bar', needsService: false },
+      ...menus.map((label) => ({ id: label, name: `Menu “${label}”`, needsService: false })),
+      ...lists.map(({ content }) => {
+        const name = `List of services on “${content.breadcrumb}”`;
+        return { id: content.path, name, needsService: true };
+      }),
+    ],
+  };
+}
+
+const listsServices = ({ sections }: PageContent) =>
+  sections.some(({ type }) => type === 'service-grid');
+
+/**
+ * Makes a page as a draft, and a draft of the menu or list that links to it.
+ *
+ * @returns the file of the page
+ * @throws StudioError 422 if the page cannot have its address or place, 404 if its source is gone
+ */
+export async function makeNewPage(
+  workspace: Workspace,
+  { from, title, path, linkFrom }: NewPage,
+  person: Person,
+): Promise<string> {
+  const content = await workspace.current();
+  const problem = addressProblem(path, content);
+  if (problem) throw new StudioError(422, 'address', problem);
+  const page = await pageOf(workspace, content, { from, title, path });
+  const drafts = await workspace.draftTexts();
+  const file = freeName(fileNameOf(path), (name) => {
+    return drafts.has(name) || existsSync(join(workspace.contentDir, name));
+  });
+  const changes = new Map<string, Json>([[file, page as unknown as Json]]);
+  if (linkFrom !== null) {
+    const [holder, value] = await linked(workspace, content, page, linkFrom);
+    changes.set(holder, value);
+  }
+  await workspace.saveTogether(changes, person);
+  return file;
+}
+
+async function pageOf(
+  workspace: Workspace,
+  content: ValidContent,
+  { from, title, path }: Pick<NewPage, 'from' | 'title' | 'path'>,
+): Promise<PageContent> {
+  const template =
+    'skeleton' in from ? skeletonPage(from.skeleton) : await copyOf(workspace, from.file);
+  try {
+    return pageLike(template, { path, title }, content);
+  } catch {
+    throw new StudioError(
+      422,
+      'no-list',
+      'Articles need a page that lists them, and the site has none yet. Make one first, from “List of articles”.',
+    );
+  }
+}
+
+function skeletonPage(id: string): PageContent {
+  if (isSkeleton(id)) return structuredClone(skeletons[id].page) as PageContent;
+  throw new StudioError(404, 'not-found', 'There is no such template. Choose another one.');
+}
+
+async function copyOf(workspace: Workspace, file: string): Promise<PageContent> {
+  const { live, draft } = await workspace.open(file);
+  return (draft?.value ?? live?.value) as unknown as PageContent;
+}
+
+/** The file that holds a place, with a link to the page. */
+async function linked(
+  workspace: Workspace,
+  { files }: ValidContent,
+  page: PageContent,
+  place: string,
+): Promise<[file: string, value: Json]> {
+  const holder = place.startsWith('/')
+    ? files.find(({ content }) => pathKey(content.path) === pathKey(place))?.file
+    : 'site.json';
+  const gone = new StudioError(
+    422,
+    'place',
+    'The page cannot be linked from there. Choose another place, or none.',
+  );
+  if (!holder) throw gone;
+  const { live, draft } = await workspace.open(holder);
+  const value = structuredClone(draft?.value ?? live?.value) as unknown;
+  try {
+    if (holder === 'site.json') linkFromMenu(value as SiteContent, page, place);
+    else linkFromGrid(value as PageContent, page, undefined);
+  } catch {
+    throw gone;
+  }
+  return [holder, value as Json];
+}
+
+function freeName(name: string, isTaken: (name: string) => boolean): string {
+  if (!isTaken(name)) return name;
+  for (let number = 2; ; number += 1) {
+    const other = name.replace(/\.json$/, `-${number}.json`);
+    if (!isTaken(other)) return other;
+  }
+}

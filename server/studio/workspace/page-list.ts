@@ -1,0 +1,117 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isRevision } from '#server/content/page-file.ts';
+import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import type { Json, PageSummary, Problem } from '#shared/studio/files.ts';
+import { isContentFile } from './content-file-name.ts';
+import { type DiskFile, parsedText, readDiskFile } from './disk-files.ts';
+import { readDrafts, type StoredDraft } from './drafts.ts';
+import type { Workspace } from './workspace.ts';
+
+interface PageListDeps {
+  workspace: Workspace;
+  db: Pick<StudioDatabase, 'query'>;
+}
+
+/** All pages: those of the site, and those that are drafts only. */
+export async function listPages({ workspace, db }: PageListDeps): Promise<PageSummary[]> {
+  const { contentDir } = workspace;
+  const [drafts, makers, moments] = await Promise.all([
+    readDrafts(db.query),
+    readMakers(db),
+    db.query<{ file: string; at: string }>('SELECT file, at FROM schedules'),
+  ]);
+  const draftOf = new Map(drafts.map((draft) => [draft.file, draft]));
+  const names = await pageFiles(contentDir);
+  const files = [...new Set([...names, ...drafts.map(({ file }) => file).filter(isPage)])].sort();
+  const texts = new Map(drafts.map(({ file, text }) => [file, text]));
+  const problems = await workspace.problemsOf(files, texts);
+  const momentOf = new Map(moments.map(({ file, at }) => [file, at]));
+  const now = new Date();
+  return Promise.all(
+    files.map(async (file) => {
+      // A link, or what no form can show, is listed with its problem.
+      const disk = await readDiskFile(contentDir, file).catch(() => null);
+      const draft = draftOf.get(file) ?? null;
+      const own = problems.filter((problem) => problem.file === file);
+      const at = momentOf.get(file) ?? null;
+      return {
+        ...summaryOf(file, disk, draft, own, at, now),
+        ...changeOf(disk, draft, makers.get(file)),
+      };
+    }),
+  );
+}
+
+const isPage = (file: string) => file.startsWith('pages/') && !isRevision(file);
+
+async function pageFiles(contentDir: string): Promise<string[]> {
+  const names = await readdir(join(contentDir, 'pages'));
+  return names.map((name) => `pages/${name}`).filter((file) => isContentFile(file) && isPage(file));
+}
+
+type Fields = { [name: string]: Json };
+
+function summaryOf(
+  file: string,
+  disk: DiskFile | null,
+  draft: StoredDraft | null,
+  problems: readonly Problem[],
+  scheduledAt: string | null,
+  now: Date,
+): Omit<PageSummary, 'changedBy' | 'changedAt'> {
+  const live = fieldsOf(disk?.text);
+  const shown = { ...live, ...fieldsOf(draft?.text) };
+  const opensAt = momentIn(live['publishAt'], now);
+  const isLive = disk !== null && live['status'] !== 'draft' && opensAt === null;
+  const publishAt = scheduledAt ?? (live['status'] === 'draft' ? null : opensAt);
+  const path = textOf(shown['path']);
+  return {
+    file,
+    path,
+    title: textOf(shown['title']) || path || file,
+    name: textOf(shown['breadcrumb']) || textOf(shown['title']) || path || file,
+    state: isLive ? 'live' : publishAt === null ? 'draft' : 'scheduled',
+    hasDraft: draft !== null && draft.text !== disk?.text,
+    publishAt,
+    problems: problems.filter(({ level }) => level === 'problem').length,
+    warnings: problems.filter(({ level }) => level === 'warning').length,
+  };
+}
+
+/** The members of a file; none while it is no JSON. */
+function fieldsOf(text: string | undefined): Fields {
+  const value = text === undefined ? undefined : parsedText(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+}
+
+const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
+
+/** A moment that has not come yet; null if it has, or there is none. */
+function momentIn(value: Json | undefined, now: Date): string | null {
+  const moment = new Date(textOf(value));
+  return moment > now ? moment.toISOString() : null;
+}
+
+interface Maker {
+  file: string;
+  by: string | null;
+  at: string;
+  text: string | null;
+}
+
+/** The newest version of each file that was live. */
+async function readMakers({ query }: PageListDeps['db']): Promise<Map<string, Maker>> {
+  const rows = await query<Maker>(
+    `SELECT file, person AS "by", at, text FROM versions WHERE id IN
+       (SELECT MAX(id) FROM versions WHERE kind <> 'set-aside' GROUP BY file)`,
+  );
+  return new Map(rows.map((row) => [row.file, row]));
+}
+
+/** Who changed what is shown, and when; a file that is newer than the history was changed on disk. */
+function changeOf(disk: DiskFile | null, draft: StoredDraft | null, maker: Maker | undefined) {
+  if (draft) return { changedBy: draft.updatedBy, changedAt: draft.updatedAt };
+  if (maker && maker.text === disk?.text) return { changedBy: maker.by, changedAt: maker.at };
+  return { changedBy: null, changedAt: disk?.changedAt ?? null };
+}

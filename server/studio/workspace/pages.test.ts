@@ -1,0 +1,143 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Json, OpenFile, PageSummary } from '#shared/studio/files.ts';
+import type { NewPage, NewPageChoices } from '#shared/studio/pages.ts';
+import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+
+const get = async (studio: TestStudio, path: string) => {
+  const answer = await studio.fetch(path);
+  expect(answer.status, path).toBe(200);
+  return answer.json();
+};
+
+const make = (studio: TestStudio, page: NewPage) =>
+  studio.fetch('/api/pages', { method: 'POST', json: page });
+
+const pageAt = (pages: PageSummary[], path: string) => pages.find((page) => page.path === path);
+
+test('the list has every page with its state, its problems, and who changed it', async () => {
+  const studio = await startTestStudio({ role: 'editor' });
+  const file = join(studio.contentDir, 'pages/about.json');
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace('"path"', '"publishAt": "2098-01-01T00:00:00Z",\n  "path"'),
+  );
+  const { live } = (await get(studio, '/api/files/pages/contact.json')) as OpenFile;
+  const value = { ...(live?.value as object), title: '' } as Json;
+  await studio.fetch('/api/drafts/pages/contact.json', {
+    method: 'PUT',
+    json: { value, baseHash: live?.hash },
+    headers: { 'if-none-match': '*' },
+  });
+  const pages = (await get(studio, '/api/pages')) as PageSummary[];
+  expect(pageAt(pages, '/')).toMatchObject({
+    file: 'pages/home.json',
+    state: 'live',
+    hasDraft: false,
+    changedBy: null,
+  });
+  expect(pageAt(pages, '/contact')).toMatchObject({
+    state: 'live',
+    hasDraft: true,
+    problems: 1,
+    changedBy: 'Asha Menon',
+  });
+  expect(pageAt(pages, '/about')).toMatchObject({
+    state: 'scheduled',
+    publishAt: '2098-01-01T00:00:00.000Z',
+  });
+});
+
+test('a new page is a draft that says where words are missing, with a draft of the menu', async () => {
+  const studio = await startTestStudio({ role: 'editor' });
+  const { skeletons, places } = (await get(studio, '/api/new-page')) as NewPageChoices;
+  expect(skeletons.map(({ id }) => id)).toContain('service');
+  const list = places.find(({ needsService }) => needsService);
+  const before = readFileSync(join(studio.contentDir, 'site.json'), 'utf8');
+  for (const [path, linkFrom, holder] of [
+    ['/Partners', 'navigation', 'site.json'],
+    ['/Robots2', list?.id ?? '', null],
+  ] as const) {
+    const answer = await make(studio, {
+      from: { skeleton: 'service' },
+      title: 'Our partners',
+      path,
+      linkFrom,
+    });
+    expect(answer.status).toBe(201);
+    const { file } = await answer.json();
+    expect(file).toBe(`pages/${path.slice(1).toLowerCase()}.json`);
+    const opened = (await get(studio, `/api/files/${file}`)) as OpenFile;
+    expect(opened.live).toBe(null);
+    expect(opened.draft?.value).toMatchObject({ path, breadcrumb: 'Our partners' });
+    expect(opened.problems.length).toBeGreaterThan(5);
+    for (const { message } of opened.problems.filter(({ level }) => level === 'problem'))
+      expect(message).toBe('Write your own words here, in place of “(write here)”.');
+    if (holder)
+      expect(
+        JSON.stringify(((await get(studio, `/api/files/${holder}`)) as OpenFile).draft),
+      ).toContain(path);
+  }
+  expect(readFileSync(join(studio.contentDir, 'site.json'), 'utf8')).toBe(before);
+  const pages = (await get(studio, '/api/pages')) as PageSummary[];
+  expect(pageAt(pages, '/Partners')).toMatchObject({
+    state: 'draft',
+    hasDraft: true,
+    changedBy: 'Asha Menon',
+  });
+});
+
+test('a page is copied, and its file never takes the place of another', async () => {
+  const studio = await startTestStudio();
+  const page = { from: { file: 'pages/about.json' }, title: 'Us', linkFrom: null };
+  const made = await make(studio, { ...page, path: '/about/2' });
+  expect(await made.json()).toEqual({ file: 'pages/about-2.json' });
+  const again = await make(studio, { ...page, path: '/about-2' });
+  expect(await again.json()).toEqual({ file: 'pages/about-2-2.json' });
+});
+
+const refused: [path: string, problem: string][] = [
+  ['/about', 'The page “About us” has this address. Choose another one.'],
+  ['/ABOUT', 'The page “About us” has this address. Choose another one.'],
+  ['/', 'Write an address such as'],
+  ['/api/x', 'The site itself uses this address.'],
+  ['/index', 'The site itself uses this address.'],
+  ['/about-us', 'This address is redirected'],
+  ['/a b', 'Write an address such as'],
+  ['/../x', 'Write an address such as'],
+  [`/${'a'.repeat(250)}`, 'too long'],
+];
+
+test('a page cannot have an address that is taken, reserved or none', async () => {
+  const studio = await startTestStudio();
+  for (const [path, problem] of refused) {
+    const address = `/api/new-page/address?path=${encodeURIComponent(path)}`;
+    expect((await get(studio, address)).problem, path).toContain(problem);
+    const page: NewPage = { from: { skeleton: 'text' }, title: 'New', path, linkFrom: null };
+    expect((await make(studio, page)).status, path).toBe(422);
+  }
+});
+
+test('what fields offer comes from the content and its drafts', async () => {
+  const studio = await startTestStudio();
+  await make(studio, { from: { skeleton: 'service' }, title: 'New', path: '/New', linkFrom: null });
+  const choices = await get(studio, '/api/choices');
+  expect(choices.pages).toContainEqual(
+    expect.objectContaining({ path: '/New', name: 'New', hasService: true }),
+  );
+  expect(choices.icons).toContain('cloud');
+  expect(choices.topics.length).toBeGreaterThan(0);
+  expect(choices.authors.length).toBeGreaterThan(0);
+});
+
+test('the forms are the schemas of the model, sent once', async () => {
+  const studio = await startTestStudio();
+  const first = await studio.fetch('/api/schemas/page');
+  expect(await first.text()).toBe(readFileSync('content/schema/page.schema.json', 'utf8'));
+  // A browser asks like this; fetch would ask for no cached answer.
+  const etag = first.headers.get('etag') ?? '';
+  const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
+  expect((await studio.fetch('/api/schemas/page', { headers })).status).toBe(304);
+  expect((await studio.fetch('/api/schemas/constructor')).status).toBe(404);
+});
