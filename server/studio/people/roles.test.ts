@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { includesRole, type Role } from '#shared/studio/people.ts';
+import { startHostedStudio } from '#testing/hosted-studio.ts';
+
+/** Every call below `/api`, and the role that it needs; "open" needs no session. */
+const needed: Record<string, Role | 'open'> = {
+  'GET /sign-in': 'open',
+  'POST /sign-in': 'open',
+  'POST /sign-in/passkey-options': 'open',
+  'POST /sign-in/passkey': 'open',
+  'GET /invitations/:token': 'open',
+  'POST /invitations/:token': 'open',
+
+  'GET /session': 'editor',
+  'GET /account': 'editor',
+  'PATCH /account': 'editor',
+  'POST /account/password': 'editor',
+  'POST /account/passkeys': 'editor',
+  'POST /account/passkeys/options': 'editor',
+  'DELETE /account/passkeys/:id': 'editor',
+  'DELETE /account/sessions': 'editor',
+
+  'GET /accounts': 'owner',
+  'PATCH /accounts/:id': 'owner',
+  'DELETE /accounts/:id': 'owner',
+  'POST /account-links': 'owner',
+  'DELETE /account-links/:email': 'owner',
+  'GET /audit': 'owner',
+
+  'GET /pages': 'editor',
+  'POST /pages': 'editor',
+  'GET /new-page': 'editor',
+  'GET /new-page/address': 'editor',
+  'GET /files/*file': 'editor',
+  'PUT /drafts/*file': 'editor',
+  'DELETE /drafts/*file': 'editor',
+  'GET /choices': 'editor',
+  'GET /schemas/:name': 'editor',
+  'GET /help': 'editor',
+  'POST /plans/*file': 'publisher',
+  'POST /changes/*file': 'publisher',
+
+  'POST /publications': 'publisher',
+  'GET /publications': 'editor',
+  'GET /publications/:id': 'editor',
+  'GET /schedules': 'editor',
+  'PUT /schedules/*file': 'publisher',
+  'DELETE /schedules/*file': 'publisher',
+  'GET /history/*file': 'editor',
+  'GET /versions/:id': 'editor',
+  'POST /versions/:id/restore': 'editor',
+  'GET /conflicts/*file': 'editor',
+  'POST /conflicts/*file': 'editor',
+  'POST /set-aside/*file': 'editor',
+
+  'GET /media': 'editor',
+  'POST /media': 'editor',
+  'GET /media/files/*path': 'editor',
+  'PUT /media/files/*path': 'publisher',
+  'PATCH /media/files/*path': 'editor',
+  'DELETE /media/files/*path': 'publisher',
+  'GET /media/versions/*path': 'editor',
+  'GET /media/thumbnails/:size/*path': 'editor',
+
+  'POST /previews/*file': 'editor',
+  'GET /section-kinds': 'editor',
+  'POST /preview-links': 'editor',
+
+  // The last one, as it ends the session.
+  'POST /sign-out': 'editor',
+};
+
+/** Routers that are mounted below an address. */
+const mounts: Record<string, string> = { 'passkey-routes.ts': '/account/passkeys' };
+
+const routesIn = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/\.(get|post|put|patch|delete)\(\s*'(\/[^']*)'/g)].map(
+    ([, method = '', path = '']) => {
+      const below = mounts[file.slice(file.lastIndexOf('/') + 1)] ?? '';
+      return `${method.toUpperCase()} ${(below + path).replace(/(.)\/$/, '$1')}`;
+    },
+  );
+
+/** Calls of the API; the frames of previews are no part of it. */
+const mounted = globSync('server/studio/*/*-routes.ts')
+  .flatMap(routesIn)
+  .filter((route) => !['GET /edit/*file', 'GET /kinds/:type'].includes(route));
+
+test('every call is known here with its role', () => {
+  expect(mounted.length).toBeGreaterThan(20);
+  expect(mounted.filter((route) => !needed[route])).toEqual([]);
+});
+
+test('whoever has too small a role, or none, is refused by the server', async () => {
+  const studio = await startHostedStudio();
+  const people = {
+    nobody: studio.visitor(),
+    editor: await studio.join('edith@example.com', 'editor'),
+    publisher: await studio.join('paul@example.com', 'publisher'),
+  };
+  const calls = Object.entries(needed).filter(([route]) => mounted.includes(route));
+  for (const [route, role] of calls) {
+    if (role === 'open') continue;
+    const [method = '', pattern = ''] = route.split(' ');
+    const path = `/api${pattern.replace('*file', 'pages/nothing.json').replace(/[*:]\w+/g, '1')}`;
+    for (const [who, visitor] of Object.entries(people)) {
+      const answer = await visitor.fetch(path, { method, ...(method !== 'GET' && { json: {} }) });
+      const { status } = answer;
+      const allowed = who !== 'nobody' && includesRole(who as Role, role);
+      if (allowed)
+        expect([route, who, [401, 403].includes(status) || status >= 500]).toEqual([
+          route,
+          who,
+          false,
+        ]);
+      else expect([route, who, status]).toEqual([route, who, who === 'nobody' ? 401 : 403]);
+    }
+  }
+});
