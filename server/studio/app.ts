@@ -25,6 +25,7 @@ import { openPreviews } from './preview/open-previews.ts';
 import { previewFrames, previewRoutes } from './preview/preview-routes.ts';
 import { sharedPreviews } from './preview/shared-previews.ts';
 import { siteFiles } from './preview/site-files.ts';
+import { publishingRoutes } from './publishing/publishing-routes.ts';
 import { workspaceRoutes } from './workspace/workspace-routes.ts';
 
 /** What the app needs besides what its rooms need. */
@@ -77,6 +78,7 @@ export function createStudioApp(deps: StudioAppDeps): RequestListener {
     peopleRoutes(deps),
     workspaceRoutes(deps),
     previewRoutes(previews),
+    publishingRoutes(deps),
     mediaRoutes(deps),
     helpRoutes(deps),
     unknownCall,

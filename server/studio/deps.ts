@@ -1,6 +1,8 @@
 import type { Logger } from '#server/observe/log.ts';
 import type { StudioDatabase } from './database/studio-database.ts';
 import type { Accounts } from './people/accounts.ts';
+import type { Publisher } from './publishing/publisher.ts';
+import type { Schedules } from './publishing/schedules.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** What the routers of the studio's rooms need. */
@@ -21,6 +23,9 @@ export interface StudioDeps {
   accounts: Accounts | null;
   /** The content and its drafts. */
   workspace: Workspace;
+  /** The one way in which files of the content change. */
+  publisher: Publisher;
+  schedules: Schedules;
   logger: Logger;
   /** Shell command that runs after each publication; null is none. */
   publishCommand: string | null;

@@ -3,6 +3,9 @@ import type { Logger } from '#server/observe/log.ts';
 import { openStudioDatabase } from './database/open-database.ts';
 import { defaultLimits, type StudioDeps } from './deps.ts';
 import { openAccounts } from './people/accounts.ts';
+import { keepPublishing } from './publishing/keep-publishing.ts';
+import { Publisher } from './publishing/publisher.ts';
+import { Schedules } from './publishing/schedules.ts';
 import { Workspace } from './workspace/workspace.ts';
 
 interface StudioOptions {
@@ -37,6 +40,10 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     throw new StartError(`${variable}: ${error.message}`, { cause: error });
   });
   const contentDir = options.contentDir ?? 'content';
+  const workspace = new Workspace({ contentDir, db });
+  const publishCommand = options.studioPublishCommand;
+  const publisher = new Publisher({ contentDir, db, workspace, publishCommand, logger });
+  const schedules = new Schedules({ contentDir, db, publisher, logger });
   const deps: StudioDeps = {
     mode,
     studioUrl,
@@ -46,10 +53,19 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     dataDir,
     db,
     accounts: mode === 'hosted' ? openAccounts({ db, studioUrl, dataDir, logger }) : null,
-    workspace: new Workspace({ contentDir, db }),
+    workspace,
+    publisher,
+    schedules,
     logger,
-    publishCommand: options.studioPublishCommand,
+    publishCommand,
     limits: defaultLimits,
   };
-  return { deps, close: () => db.close() };
+  const stopPublishing = keepPublishing(deps);
+  return {
+    deps,
+    async close() {
+      await stopPublishing();
+      await db.close();
+    },
+  };
 }

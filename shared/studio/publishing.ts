@@ -1,3 +1,5 @@
+import type { Json } from './files.ts';
+
 /** Body of `POST /api/publications`: all files become live, or none does. */
 export interface PublishRequest {
   files: {
@@ -22,6 +24,20 @@ export interface Publication {
   command: { state: 'running' | 'done' | 'failed'; output: string } | null;
 }
 
+/** Answer of `POST /api/publications` with a moment, and of `PUT /api/schedules/FILE`. */
+export interface Scheduled {
+  files: string[];
+  /** ISO moment. */
+  at: string;
+}
+
+/** Body of `PUT /api/schedules/FILE`. */
+export interface ScheduleRequest {
+  revision: number;
+  /** ISO moment. */
+  at: string;
+}
+
 /** What renaming, unpublishing or deleting a page will change; shown before it is done. */
 export interface ChangePlan {
   /** One sentence for each change. */
@@ -41,4 +57,51 @@ export interface FileVersion {
   /** "set-aside": a version that lost a conflict or was discarded; it can be restored like any other. */
   kind: 'published' | 'on-disk' | 'set-aside' | 'deleted';
   summary: string;
+}
+
+/** Answer of `GET /api/schedules`: what will be published, and what could not be. */
+export interface Schedule extends Scheduled {
+  by: string;
+  /** Why it was not published; null as long as it may be. */
+  fault: string | null;
+}
+
+/** A version with its content, answer of `GET /api/versions/ID`. */
+export interface VersionContent extends FileVersion {
+  /** Null if the file was deleted. */
+  value: Json;
+  /** The version that visitors saw before it; null if there was none. */
+  before: { id: number; at: string; by: string | null; value: Json } | null;
+}
+
+/** One side of a conflict. */
+export interface Side {
+  value: Json;
+  /** Name of the person, or null for a change on disk. */
+  by: string | null;
+  /** ISO moment; null if it is not known. */
+  at: string | null;
+}
+
+/** Answer of `GET /api/conflicts/FILE`: the draft, and the file that has changed since it was begun. */
+export interface Conflict {
+  file: string;
+  revision: number;
+  /** Hash of the file on disk; null if it was deleted. */
+  hash: string | null;
+  mine: Side;
+  theirs: Side;
+}
+
+/** Body of `POST /api/conflicts/FILE`. */
+export interface ConflictChoice {
+  choice: 'mine' | 'theirs';
+  /** Both sides as the person has seen them. */
+  revision: number;
+  hash: string | null;
+}
+
+/** Body of `POST /api/set-aside/FILE`: a version that loses, kept in the history. */
+export interface SetAside {
+  value: Json;
 }

@@ -32,6 +32,8 @@ export interface Plan {
   /** ISO moment. */
   at: string;
   person: string;
+  /** Address of the person's account. */
+  email: string;
   summary: string;
   files: PlannedFile[];
   /** Texts that someone saved on disk at the very moment of the publication, which replaced them. */

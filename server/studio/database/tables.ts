@@ -36,10 +36,13 @@ export const tables = `
     file TEXT PRIMARY KEY,
     revision INTEGER NOT NULL,
     at TEXT NOT NULL,
-    person TEXT NOT NULL
+    person TEXT NOT NULL,
+    email TEXT NOT NULL,
+    fault TEXT
   );
   CREATE TABLE IF NOT EXISTS publications (
     id AUTO_ID,
+    plan TEXT NOT NULL UNIQUE,
     at TEXT NOT NULL,
     person TEXT NOT NULL,
     summary TEXT NOT NULL,
@@ -54,7 +57,8 @@ export const tables = `
     person TEXT,
     kind TEXT NOT NULL,
     summary TEXT NOT NULL,
-    text TEXT
+    text TEXT,
+    hash TEXT
   );
   CREATE INDEX IF NOT EXISTS versions_of_file ON versions (file, id);
   CREATE TABLE IF NOT EXISTS media (

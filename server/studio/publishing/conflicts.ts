@@ -1,0 +1,96 @@
+import { readOnDisk } from '#server/content/journal/journal.ts';
+import { textHash } from '#server/content/journal/plan.ts';
+import { formatJson } from '#server/editing/format-json.ts';
+import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { recordAudit } from '#server/studio/people/audit.ts';
+import { parsedText } from '#server/studio/workspace/disk-files.ts';
+import { readDraft, removeDraft, saveDraft } from '#server/studio/workspace/drafts.ts';
+import type { Json } from '#shared/studio/files.ts';
+import type { Person } from '#shared/studio/people.ts';
+import type { Conflict, ConflictChoice } from '#shared/studio/publishing.ts';
+import type { Publisher } from './publisher.ts';
+import { changedMeanwhile } from './restore.ts';
+import { addVersion, readMaker } from './versions.ts';
+
+interface ConflictsDeps {
+  contentDir: string;
+  db: Pick<StudioDatabase, 'query' | 'transaction'>;
+  publisher: Pick<Publisher, 'catchUp'>;
+}
+
+/**
+ * A draft, and the file that has changed on disk since the draft was begun.
+ *
+ * @throws StudioError 404 if there is no draft
+ */
+export async function readConflict(
+  { contentDir, db, publisher }: ConflictsDeps,
+  file: string,
+): Promise<Conflict> {
+  await publisher.catchUp();
+  const draft = await readDraft(db.query, file);
+  if (!draft)
+    throw new StudioError(404, 'not-found', 'There is no draft any more, so nothing to compare.');
+  const text = readOnDisk(contentDir, file);
+  const hash = text === null ? null : textHash(text);
+  const maker = await readMaker(db.query, file, hash);
+  return {
+    file,
+    revision: draft.revision,
+    hash,
+    mine: { value: parsedText(draft.text) ?? null, by: draft.updatedBy, at: draft.updatedAt },
+    theirs: { value: parsedText(text ?? '') ?? null, by: maker?.by ?? null, at: maker?.at ?? null },
+  };
+}
+
+/**
+ * Goes on with the draft, which may be published then, or with the file on disk. The history has the
+ * other one.
+ *
+ * @throws StudioError 412 if one of them is not what the person has seen
+ */
+export async function settleConflict(
+  { contentDir, db, publisher }: ConflictsDeps,
+  file: string,
+  { choice, revision, hash }: ConflictChoice,
+  person: Person,
+): Promise<void> {
+  // The file on disk is in the history from here on, even if the draft replaces it.
+  await publisher.catchUp();
+  const text = readOnDisk(contentDir, file);
+  if ((text === null ? null : textHash(text)) !== hash) throw changedMeanwhile();
+  await db.transaction(async (query) => {
+    const draft = await readDraft(query, file);
+    if (draft?.revision !== revision) throw changedMeanwhile();
+    if (choice === 'mine') {
+      if ((await saveDraft(query, { ...draft, baseText: text }, revision)) === null)
+        throw changedMeanwhile();
+    } else {
+      await addVersion(query, {
+        ...{ file, at: draft.updatedAt, by: draft.updatedBy, kind: 'set-aside', text: draft.text },
+        summary: 'Draft in place of which the version on the site was chosen',
+      });
+      if (!(await removeDraft(query, file, revision))) throw changedMeanwhile();
+      await query('DELETE FROM schedules WHERE file = $1', [file]);
+    }
+    await recordAudit(query, { person, action: 'draft.settle', subject: file, detail: choice });
+  });
+}
+
+/** Keeps a version in the history that is stored nowhere else, such as one that was typed in vain. */
+export async function setAside(
+  { db }: Pick<ConflictsDeps, 'db'>,
+  file: string,
+  value: Json,
+  person: Person,
+): Promise<void> {
+  const at = new Date().toISOString();
+  await db.transaction(async (query) => {
+    await addVersion(query, {
+      ...{ file, at, by: person.name, kind: 'set-aside', text: formatJson(value) },
+      summary: 'Version in place of which another one was chosen',
+    });
+    await recordAudit(query, { person, action: 'draft.set-aside', subject: file });
+  });
+}

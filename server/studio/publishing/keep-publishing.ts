@@ -1,0 +1,50 @@
+import { type Loop, startLoop } from '#server/background/loop.ts';
+import { watchContent } from '#server/content/watch-content.ts';
+import type { Logger } from '#server/observe/log.ts';
+import type { Publisher } from './publisher.ts';
+import type { Schedules } from './schedules.ts';
+
+const PAUSE_MS = 5000;
+
+interface KeepPublishingDeps {
+  contentDir: string;
+  publisher: Pick<Publisher, 'catchUp' | 'settled'>;
+  schedules: Pick<Schedules, 'runDue'>;
+  logger: Logger;
+}
+
+/**
+ * Completes what was interrupted, notes what developers change on disk, and publishes what is due, as
+ * long as the studio runs.
+ *
+ * @returns stops it
+ */
+export function keepPublishing(deps: KeepPublishingDeps): () => Promise<void> {
+  const { contentDir, publisher, schedules, logger } = deps;
+  let hasChanged = true;
+  let lastFault = '';
+  const stopWatching = watchContent(contentDir, logger, () => {
+    hasChanged = true;
+  });
+  const loop: Loop = startLoop(async () => {
+    try {
+      if (hasChanged) {
+        hasChanged = false;
+        await publisher.catchUp();
+      }
+      await schedules.runDue(new Date());
+      lastFault = '';
+    } catch (err) {
+      hasChanged = true;
+      const fault = String(err);
+      if (fault !== lastFault) logger.error({ err }, 'the history waits');
+      lastFault = fault;
+    }
+    return PAUSE_MS;
+  });
+  return async () => {
+    stopWatching();
+    await loop.stop();
+    await publisher.settled();
+  };
+}

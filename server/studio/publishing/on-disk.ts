@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readOnDisk } from '#server/content/journal/journal.ts';
+import { isPublishable, textHash } from '#server/content/journal/plan.ts';
+import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import { siteFiles } from '#shared/studio/files.ts';
+import { addVersion, latestHashes } from './versions.ts';
+
+/**
+ * Puts what developers have changed on disk into the history. The caller holds the publication lock,
+ * so that nothing that is being published is taken for such a change.
+ */
+export async function noteChangesOnDisk(
+  contentDir: string,
+  db: Pick<StudioDatabase, 'query' | 'transaction'>,
+): Promise<void> {
+  const known = await latestHashes(db.query);
+  const at = new Date().toISOString();
+  const isFirst = known.size === 0;
+  const changes = [...new Set([...filesOnDisk(contentDir), ...known.keys()])].flatMap((file) => {
+    const text = readOnDisk(contentDir, file);
+    const hash = text === null ? null : textHash(text);
+    if (known.has(file) ? known.get(file) === hash : text === null) return [];
+    const summary = isFirst ? 'As it was before the studio' : summaryOf(known.has(file), text);
+    return [
+      { file, at, by: null, kind: text === null ? 'deleted' : 'on-disk', summary, text } as const,
+    ];
+  });
+  if (changes.length === 0) return;
+  await db.transaction(async (query) => {
+    for (const change of changes) await addVersion(query, change);
+  });
+}
+
+const summaryOf = (isKnown: boolean, text: string | null) =>
+  text === null ? 'Deleted on disk' : isKnown ? 'Changed on disk' : 'Added on disk';
+
+/** The files that the studio edits. */
+function filesOnDisk(contentDir: string): string[] {
+  const pages = existsSync(join(contentDir, 'pages')) ? readdirSync(join(contentDir, 'pages')) : [];
+  return [...siteFiles, ...pages.map((name) => `pages/${name}`)].filter(isPublishable);
+}

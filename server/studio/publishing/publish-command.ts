@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import type { Logger } from '#server/observe/log.ts';
+import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import { noteCommand, readPublication } from './publications.ts';
+
+/** What is kept of the command's words, in characters. */
+const MAX_OUTPUT = 16_000;
+
+/** A command that takes longer is ended, in ms. */
+const TIME_LIMIT_MS = 120_000;
+
+interface CommandDeps {
+  db: Pick<StudioDatabase, 'query'>;
+  publishCommand: string | null;
+  logger: Logger;
+}
+
+/**
+ * Runs the operator's command after publications, one after the other. The command gets what was
+ * published as JSON on its standard input; nothing that editors write is part of the command line.
+ */
+export class PublishCommand {
+  readonly #deps: CommandDeps;
+  #last: Promise<void> = Promise.resolve();
+
+  constructor(deps: CommandDeps) {
+    this.#deps = deps;
+  }
+
+  /** Starts the command for a publication, and returns when it is noted as running. */
+  async begin(id: number): Promise<void> {
+    const { db, publishCommand, logger } = this.#deps;
+    if (publishCommand === null) return;
+    await noteCommand(db.query, id, { state: 'running', output: '' });
+    this.#last = this.#last.then(async () => {
+      try {
+        const publication = await readPublication(db.query, id);
+        const said = await run(
+          publishCommand,
+          JSON.stringify({ ...publication, command: undefined }),
+        );
+        await noteCommand(db.query, id, said);
+        if (said.state === 'failed') logger.error({ id }, 'STUDIO_PUBLISH_COMMAND failed');
+      } catch (err) {
+        logger.error({ err, id }, 'what STUDIO_PUBLISH_COMMAND said could not be kept');
+      }
+    });
+  }
+
+  settled(): Promise<void> {
+    return this.#last;
+  }
+}
+
+/** What a command said, and whether it worked. */
+interface Said {
+  state: 'done' | 'failed';
+  output: string;
+}
+
+function run(command: string, input: string): Promise<Said> {
+  return new Promise((resolve) => {
+    // A group of its own, so that what the command has started ends with it.
+    const child = spawn(command, { shell: true, detached: true, stdio: 'pipe' });
+    let output = '';
+    const add = (text: string) => {
+      if (output.length < MAX_OUTPUT) output = (output + text).slice(0, MAX_OUTPUT);
+    };
+    const end = (state: Said['state'], more = '') => {
+      clearTimeout(limit);
+      resolve({ state, output: clean(output + more) });
+    };
+    const limit = setTimeout(() => {
+      killGroup(child);
+      end('failed', `\nIt took longer than ${TIME_LIMIT_MS / 60_000} minutes and was ended.`);
+    }, TIME_LIMIT_MS);
+    child.stdout.setEncoding('utf8').on('data', add);
+    child.stderr.setEncoding('utf8').on('data', add);
+    child.on('error', (error) => end('failed', `\n${error.message}`));
+    child.on('close', (code) =>
+      end(code === 0 ? 'done' : 'failed', code ? `\nIt ended with the code ${code}.` : ''),
+    );
+    // The command may not read what it is told.
+    child.stdin.on('error', () => {}).end(input);
+  });
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  try {
+    if (pid) process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has just ended.
+  }
+}
+
+/** Text without colours and other control characters of terminals, which databases refuse in part. */
+const clean = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+  text.replace(/\u001b\[[\d;]*[A-Za-z]|[\u0000-\u0008\u000b-\u001f\u007f]/g, '').trim();

@@ -1,0 +1,116 @@
+import { Router } from 'express';
+import type { StudioDeps } from '#server/studio/deps.ts';
+import { readBody } from '#server/studio/http/read-body.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { personOf, requireRole } from '#server/studio/people/person-of.ts';
+import { contentFileName } from '#server/studio/workspace/content-file-name.ts';
+import { parsedText } from '#server/studio/workspace/disk-files.ts';
+import { refuseOddValue } from '#server/studio/workspace/limits.ts';
+import { type Json, publishRole } from '#shared/studio/files.ts';
+import type { Scheduled, VersionContent } from '#shared/studio/publishing.ts';
+import { z } from '#shared/zod.ts';
+import { readConflict, setAside, settleConflict } from './conflicts.ts';
+import { listPublications, readPublication } from './publications.ts';
+import { draftsJob } from './publish-drafts.ts';
+import { restoreVersion } from './restore.ts';
+import { listVersions, readVersion, readVersionBefore } from './versions.ts';
+
+const revision = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+const file = z.string().transform((name) => contentFileName(name));
+const moment = z.iso.datetime({ offset: true });
+const publishBody = z.strictObject({
+  files: z.array(z.strictObject({ file, revision })).min(1).max(200),
+  at: moment.optional(),
+});
+const scheduleBody = z.strictObject({ revision, at: moment });
+const choiceBody = z.strictObject({
+  choice: z.enum(['mine', 'theirs']),
+  revision,
+  hash: z.string().max(64).nullable(),
+});
+const asideBody = z.strictObject({ value: z.unknown() });
+
+/** The calls of publications, schedules and the history, below `/api`; see `shared/studio/publishing.ts`. */
+export function publishingRoutes(deps: StudioDeps): Router {
+  const { db, publisher, schedules } = deps;
+  const publishers = requireRole(publishRole);
+  return Router()
+    .post('/publications', publishers, async (req, res) => {
+      const { files, at } = readBody(publishBody, req);
+      const person = personOf(res);
+      if (at !== undefined) {
+        await schedules.add(files, at, person);
+        const names = files.map(({ file }) => file);
+        res.status(202).json({ files: names, at } satisfies Scheduled);
+        return;
+      }
+      const job = await draftsJob(db.query, files);
+      res.status(201).json(await publisher.publish({ ...job, person }));
+    })
+    .get('/publications', async (_req, res) => {
+      res.json(await listPublications(db.query));
+    })
+    .get('/publications/:id', async (req, res) => {
+      const found = await readPublication(db.query, idOf(req.params.id));
+      if (!found) throw notFound('publication');
+      res.json(found);
+    })
+    .get('/schedules', async (_req, res) => {
+      res.json(await schedules.list());
+    })
+    .put('/schedules/*file', publishers, async (req, res) => {
+      const name = contentFileName(req.params['file']);
+      const { revision, at } = readBody(scheduleBody, req);
+      await schedules.add([{ file: name, revision }], at, personOf(res));
+      res.json({ files: [name], at } satisfies Scheduled);
+    })
+    .delete('/schedules/*file', publishers, async (req, res) => {
+      await schedules.remove(contentFileName(req.params['file']), personOf(res));
+      res.status(204).end();
+    })
+    .get('/history/*file', async (req, res) => {
+      const name = contentFileName(req.params['file']);
+      await publisher.catchUp();
+      res.json(await listVersions(db.query, name));
+    })
+    .get('/versions/:id', async (req, res) => {
+      const version = await readVersion(db.query, idOf(req.params.id));
+      if (!version) throw notFound('version');
+      const before = await readVersionBefore(db.query, version);
+      const { text, ...shown } = version;
+      res.json({
+        ...shown,
+        value: parsedText(text ?? '') ?? null,
+        before: before && {
+          ...{ id: before.id, at: before.at, by: before.by },
+          value: parsedText(before.text ?? '') ?? null,
+        },
+      } satisfies VersionContent);
+    })
+    .post('/versions/:id/restore', async (req, res) => {
+      res.json(await restoreVersion(deps, idOf(req.params.id), personOf(res)));
+    })
+    .get('/conflicts/*file', async (req, res) => {
+      res.json(await readConflict(deps, contentFileName(req.params['file'])));
+    })
+    .post('/conflicts/*file', async (req, res) => {
+      const name = contentFileName(req.params['file']);
+      await settleConflict(deps, name, readBody(choiceBody, req), personOf(res));
+      res.status(204).end();
+    })
+    .post('/set-aside/*file', async (req, res) => {
+      const name = contentFileName(req.params['file']);
+      const { value } = readBody(asideBody, req);
+      refuseOddValue(value);
+      await setAside(deps, name, value as Json, personOf(res));
+      res.status(204).end();
+    });
+}
+
+function idOf(text: string): number {
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw notFound('entry');
+  return Number(text);
+}
+
+const notFound = (what: string) =>
+  new StudioError(404, 'not-found', `There is no such ${what}. It may be from another studio.`);

@@ -1,0 +1,219 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import type { Json, OpenFile } from '#shared/studio/files.ts';
+import type {
+  Conflict,
+  FileVersion,
+  Publication,
+  Schedule,
+  VersionContent,
+} from '#shared/studio/publishing.ts';
+import { samplePage, temporaryContent } from '#testing/server/content.ts';
+import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+
+const FILE = 'pages/about.json';
+type Fields = { [name: string]: Json };
+type StartOptions = Omit<Parameters<typeof startTestStudio>[0] & object, 'content'>;
+
+async function start(options: StartOptions = {}) {
+  const pages = { about: samplePage('/about'), other: samplePage('/other') };
+  const studio = await startTestStudio({ ...options, content: temporaryContent(pages) });
+  const json = async <T>(path: string): Promise<T> => (await studio.fetch(path)).json() as T;
+  const onDisk = (file = FILE) => readFileSync(join(studio.contentDir, file), 'utf8');
+  return { studio, json, onDisk };
+}
+
+/** Saves a draft with some other fields and returns its revision. */
+async function draft(studio: TestStudio, fields: Fields, file = FILE): Promise<number> {
+  const opened = (await (await studio.fetch(`/api/files/${file}`)).json()) as OpenFile;
+  const value = { ...(opened.draft?.value ?? opened.live?.value) } as Fields;
+  const baseHash = opened.draft ? opened.draft.baseHash : (opened.live?.hash ?? null);
+  const condition = opened.draft
+    ? { 'If-Match': `"${opened.draft.revision}"` }
+    : { 'If-None-Match': '*' };
+  const answer = await studio.fetch(`/api/drafts/${file}`, {
+    method: 'PUT',
+    headers: condition,
+    json: { value: { ...value, ...fields }, baseHash },
+  });
+  return ((await answer.json()) as { revision: number }).revision;
+}
+
+const publish = (studio: TestStudio, revision: number, file = FILE, at?: string) =>
+  studio.fetch('/api/publications', {
+    method: 'POST',
+    json: { files: [{ file, revision }], ...(at && { at }) },
+  });
+
+const historyOf = async (studio: TestStudio, file = FILE) =>
+  (await (await studio.fetch(`/api/history/${file}`)).json()) as FileVersion[];
+
+test('a draft is published, and the history says who, when and what was before', async () => {
+  const { studio, json, onDisk } = await start();
+  const answer = await publish(studio, await draft(studio, { title: 'All about us' }));
+  expect(answer.status).toBe(201);
+  const publication = (await answer.json()) as Publication;
+  expect(publication).toMatchObject({ by: 'Asha Menon', files: [FILE], command: null });
+  expect(await json(`/api/publications/${publication.id}`)).toEqual(publication);
+  expect(JSON.parse(onDisk()).title).toBe('All about us');
+  expect((await json<OpenFile>(`/api/files/${FILE}`)).draft).toBeNull();
+  const history = await historyOf(studio);
+  expect(history).toMatchObject([
+    { kind: 'published', by: 'Asha Menon', summary: 'Published “Test page”' },
+    { kind: 'on-disk', by: null, summary: 'As it was before the studio' },
+  ]);
+  expect(await json<VersionContent>(`/api/versions/${history[0]?.id}`)).toMatchObject({
+    value: { title: 'All about us' },
+    before: { id: history[1]?.id, value: { title: 'Page at /about' } },
+  });
+});
+
+test('several drafts become live together, or none does', async () => {
+  const { studio, onDisk } = await start();
+  const [about, other] = ['pages/about.json', 'pages/other.json'];
+  const files = [
+    { file: about, revision: await draft(studio, { title: 'New' }) },
+    { file: other, revision: await draft(studio, { title: 'New', path: '/about' }, other) },
+  ];
+  const answer = await studio.fetch('/api/publications', { method: 'POST', json: { files } });
+  expect(answer.status).toBe(422);
+  const { problems } = (await answer.json()) as { problems: { file: string; message: string }[] };
+  expect(problems.map(({ file }) => file)).toContain(other);
+  expect(JSON.parse(onDisk(about)).title).toBe('Page at /about');
+  expect(JSON.parse(onDisk(other)).title).toBe('Page at /other');
+});
+
+test('a draft that someone else has changed since is not published', async () => {
+  const { studio, onDisk } = await start();
+  const seen = await draft(studio, { title: 'Seen' });
+  await draft(studio, { title: 'Not seen' });
+  const answer = await publish(studio, seen);
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ code: 'changed' });
+  expect(JSON.parse(onDisk()).title).toBe('Page at /about');
+});
+
+test('an editor may not publish', async () => {
+  const { studio } = await start({ role: 'editor' });
+  expect((await publish(studio, await draft(studio, { title: 'New' }))).status).toBe(403);
+});
+
+test.each(['mine', 'theirs'] as const)(
+  'a change on disk is no longer overwritten unseen; of both versions "%s" is chosen',
+  async (choice) => {
+    const { studio, json, onDisk } = await start();
+    const revision = await draft(studio, { title: 'From the draft' });
+    const theirs = JSON.stringify(samplePage('/about', { title: 'From disk' }));
+    writeFileSync(join(studio.contentDir, FILE), theirs);
+    const answer = await publish(studio, revision);
+    expect(answer.status).toBe(409);
+    expect(await answer.json()).toMatchObject({ code: 'conflict' });
+    expect(onDisk()).toBe(theirs);
+
+    const conflict = await json<Conflict>(`/api/conflicts/${FILE}`);
+    expect(conflict).toMatchObject({
+      mine: { value: { title: 'From the draft' }, by: 'Asha Menon' },
+      theirs: { value: { title: 'From disk' }, by: null },
+    });
+    const { hash } = conflict;
+    const settled = await studio.fetch(`/api/conflicts/${FILE}`, {
+      method: 'POST',
+      json: { choice, revision: conflict.revision, hash },
+    });
+    expect(settled.status).toBe(204);
+    const opened = await json<OpenFile>(`/api/files/${FILE}`);
+    expect(opened.isConflict).toBe(false);
+    if (choice === 'mine')
+      expect((await publish(studio, opened.draft?.revision ?? 0)).status).toBe(201);
+    else expect(opened.draft).toBeNull();
+    const texts = await Promise.all(
+      (await historyOf(studio)).map(({ id }) => json<VersionContent>(`/api/versions/${id}`)),
+    );
+    const titles = texts.map(({ value }) => (value as Fields)['title']);
+    expect(titles).toContain('From the draft');
+    expect(titles).toContain('From disk');
+    expect(JSON.parse(onDisk()).title).toBe(choice === 'mine' ? 'From the draft' : 'From disk');
+  },
+);
+
+test('an earlier version becomes the draft, and the draft that was there is kept', async () => {
+  const { studio, json } = await start();
+  await publish(studio, await draft(studio, { title: 'Second' }));
+  await draft(studio, { title: 'Third' });
+  const first = (await historyOf(studio)).at(-1);
+  const restored = await studio.fetch(`/api/versions/${first?.id}/restore`, { method: 'POST' });
+  expect(await restored.json()).toMatchObject({ file: FILE });
+  const opened = await json<OpenFile>(`/api/files/${FILE}`);
+  expect(opened).toMatchObject({
+    draft: { value: { title: 'Page at /about' } },
+    isConflict: false,
+  });
+  const [aside] = await historyOf(studio);
+  expect(aside?.kind).toBe('set-aside');
+  expect(await json(`/api/versions/${aside?.id}`)).toMatchObject({ value: { title: 'Third' } });
+});
+
+test('a scheduled draft of a live page is published when its moment has come', async () => {
+  const { studio, json, onDisk } = await start();
+  const revision = await draft(studio, { title: 'Later' });
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  expect((await publish(studio, revision, FILE, at)).status).toBe(202);
+  expect(await json<Schedule[]>('/api/schedules')).toEqual([
+    { files: [FILE], at, by: 'Asha Menon', fault: null },
+  ]);
+  const { schedules } = studio.deps;
+  await schedules.runDue(new Date());
+  expect(JSON.parse(onDisk()).title).toBe('Page at /about');
+  await schedules.runDue(new Date(at));
+  expect(JSON.parse(onDisk()).title).toBe('Later');
+  expect(await json('/api/schedules')).toEqual([]);
+});
+
+test('a schedule whose draft has changed is not published, and says so', async () => {
+  const { studio, json, onDisk } = await start();
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  await publish(studio, await draft(studio, { title: 'Later' }), FILE, at);
+  await draft(studio, { title: 'Changed' });
+  await studio.deps.schedules.runDue(new Date(at));
+  expect(JSON.parse(onDisk()).title).toBe('Page at /about');
+  const [schedule] = await json<Schedule[]>('/api/schedules');
+  expect(schedule?.fault).toContain('has changed the draft');
+});
+
+test('a page that nobody sees yet is written at once with its moment in it', async () => {
+  const { studio, onDisk } = await start();
+  const hidden = JSON.stringify(samplePage('/about', { status: 'draft' }), null, 2);
+  writeFileSync(join(studio.contentDir, FILE), hidden);
+  const at = '2099-01-04T08:00:00Z';
+  const revision = await draft(studio, { title: 'Later' });
+  expect((await publish(studio, revision, FILE, at)).status).toBe(202);
+  expect(JSON.parse(onDisk())).toMatchObject({ title: 'Later', publishAt: at });
+  expect(JSON.parse(onDisk()).status).toBeUndefined();
+  expect((await studio.fetch(`/api/schedules/${FILE}`, { method: 'DELETE' })).status).toBe(204);
+  expect(JSON.parse(onDisk())).toMatchObject({ title: 'Later', status: 'draft' });
+});
+
+test('the command afterwards is told what was published, and what it says is kept', async () => {
+  const publishCommand = `node -e 'process.stdin.on("data", (d) => { console.log("told", JSON.parse(d).files.join()); process.exit(3) })'`;
+  const { studio, json } = await start({ publishCommand });
+  const answer = await publish(studio, await draft(studio, { title: '$(touch hacked)' }));
+  const { id, command } = (await answer.json()) as Publication;
+  expect(command?.state).toBe('running');
+  await studio.deps.publisher.settled();
+  const said = (await json<Publication>(`/api/publications/${id}`)).command;
+  expect(said).toEqual({ state: 'failed', output: `told ${FILE}\n\nIt ended with the code 3.` });
+  expect(existsSync('hacked')).toBe(false);
+});
+
+test('changes and deletions on disk come into the history by themselves', async () => {
+  const { studio } = await start();
+  await historyOf(studio);
+  writeFileSync(
+    join(studio.contentDir, FILE),
+    JSON.stringify(samplePage('/about', { title: 'X' })),
+  );
+  expect((await historyOf(studio))[0]).toMatchObject({ kind: 'on-disk', by: null });
+  rmSync(join(studio.contentDir, FILE));
+  await vi.waitFor(async () => expect((await historyOf(studio))[0]?.kind).toBe('deleted'));
+});

@@ -1,0 +1,68 @@
+import type { Plan, PlannedFile } from '#server/content/journal/plan.ts';
+import { recordAudit } from '#server/studio/people/audit.ts';
+import { readDraft, removeDraft } from '#server/studio/workspace/drafts.ts';
+import type { Query } from '#server/upstream/database.ts';
+import { addVersion } from './versions.ts';
+
+/**
+ * Writes a publication that is on disk into the database: versions, audit log, and the drafts that it
+ * leaves. It does so once for each plan, so that a process that was killed in between may repeat it.
+ *
+ * @returns the publication's number
+ */
+export async function recordPlan(query: Query, plan: Plan): Promise<number> {
+  const files = JSON.stringify(plan.files.map(({ file }) => file));
+  const [row] = await query<{ id: number }>(
+    `INSERT INTO publications (plan, at, person, summary, files) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (plan) DO NOTHING RETURNING id`,
+    [plan.id, plan.at, plan.person, plan.summary, files],
+  );
+  if (!row) return knownNumber(query, plan);
+  const { at, person, summary } = plan;
+  for (const { file, text } of plan.overwritten ?? [])
+    await addVersion(query, {
+      ...{ file, at, by: null, kind: 'set-aside', text },
+      summary: 'Saved on disk at the moment of a publication, which replaced it',
+    });
+  for (const planned of plan.files) {
+    const { file, text } = planned;
+    const kind = text === null ? 'deleted' : 'published';
+    await addVersion(query, { file, at, by: person, kind, summary, text });
+    await settleDraft(query, plan, planned);
+  }
+  await recordAudit(query, {
+    ...{ person: { name: person, email: plan.email }, action: 'publish', subject: summary },
+    detail: plan.files.map(({ file }) => file).join(', '),
+  });
+  return row.id;
+}
+
+async function knownNumber(query: Query, { id }: Plan): Promise<number> {
+  const [row] = await query<{ id: number }>('SELECT id FROM publications WHERE plan = $1', [id]);
+  return row?.id ?? 0;
+}
+
+/** A draft that is published or whose page is gone ends; one that was changed since goes on. */
+async function settleDraft(query: Query, plan: Plan, planned: PlannedFile): Promise<void> {
+  const { file, text, revision } = planned;
+  const draft = await readDraft(query, file);
+  if (!draft) {
+    await query('DELETE FROM schedules WHERE file = $1', [file]);
+    return;
+  }
+  if (text !== null && draft.text !== text) {
+    // It was begun from another version, and whoever opens it is told so.
+    if (revision === null || draft.revision < revision) return;
+    if (draft.revision > revision) {
+      await query('UPDATE drafts SET base_text = $2 WHERE file = $1', [file, text]);
+      return;
+    }
+  }
+  if (text === null)
+    await addVersion(query, {
+      ...{ file, at: plan.at, by: draft.updatedBy, kind: 'set-aside', text: draft.text },
+      summary: 'Draft of the page when it was deleted',
+    });
+  await removeDraft(query, file, draft.revision);
+  await query('DELETE FROM schedules WHERE file = $1', [file]);
+}

@@ -1,0 +1,59 @@
+import { readOnDisk } from '#server/content/journal/journal.ts';
+import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { recordAudit } from '#server/studio/people/audit.ts';
+import { beginDraft, readDraft, saveDraft } from '#server/studio/workspace/drafts.ts';
+import type { Person } from '#shared/studio/people.ts';
+import { addVersion, readVersion } from './versions.ts';
+
+interface RestoreDeps {
+  contentDir: string;
+  db: Pick<StudioDatabase, 'query' | 'transaction'>;
+}
+
+/**
+ * Makes a version the draft of its file. The draft that was there goes into the history first.
+ *
+ * @returns the file and the draft's revision
+ * @throws StudioError 404 if there is no such version, or it has no content
+ */
+export async function restoreVersion(
+  { contentDir, db }: RestoreDeps,
+  id: number,
+  person: Person,
+): Promise<{ file: string; revision: number }> {
+  return db.transaction(async (query) => {
+    const version = await readVersion(query, id);
+    if (!version || version.text === null)
+      throw new StudioError(404, 'not-found', 'There is no such version. Choose another one.');
+    const { file, text } = version;
+    const before = await readDraft(query, file);
+    const at = new Date().toISOString();
+    const next = { file, text, baseText: readOnDisk(contentDir, file), updatedBy: person.name };
+    const draft = { ...next, updatedAt: at };
+    if (before && before.text !== text)
+      await addVersion(query, {
+        ...{ file, at, by: before.updatedBy, kind: 'set-aside', text: before.text },
+        summary: 'Draft before another version was restored',
+      });
+    const revision = await (before
+      ? saveDraft(query, draft, before.revision)
+      : beginDraft(query, draft));
+    if (revision === null) throw changedMeanwhile();
+    await query('DELETE FROM schedules WHERE file = $1', [file]);
+    await recordAudit(query, {
+      person,
+      action: 'draft.restore',
+      subject: file,
+      detail: version.at,
+    });
+    return { file, revision };
+  });
+}
+
+export const changedMeanwhile = () =>
+  new StudioError(
+    412,
+    'changed',
+    'It has just been changed by someone else, so nothing was done. Look at it again.',
+  );

@@ -1,0 +1,177 @@
+import { readOnDisk } from '#server/content/journal/journal.ts';
+import { textHash } from '#server/content/journal/plan.ts';
+import { removeValue, setValue } from '#server/editing/json-text.ts';
+import type { Logger } from '#server/observe/log.ts';
+import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';
+import { recordAudit } from '#server/studio/people/audit.ts';
+import { parsedText } from '#server/studio/workspace/disk-files.ts';
+import type { Person } from '#shared/studio/people.ts';
+import type { PublishRequest, Schedule } from '#shared/studio/publishing.ts';
+import { draftsJob } from './publish-drafts.ts';
+import type { Publisher } from './publisher.ts';
+import { summaryOf } from './summaries.ts';
+
+interface SchedulesDeps {
+  contentDir: string;
+  db: Pick<StudioDatabase, 'query' | 'transaction'>;
+  publisher: Publisher;
+  logger: Logger;
+}
+
+interface Row {
+  file: string;
+  revision: number;
+  at: string;
+  person: string;
+  email: string;
+  fault: string | null;
+}
+
+type Sender = Pick<Person, 'name' | 'email'>;
+
+/** Drafts that are published by themselves at a moment. */
+export class Schedules {
+  readonly #deps: SchedulesDeps;
+
+  constructor(deps: SchedulesDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Publishes drafts at a moment. A page that visitors do not see yet is written at once with the moment
+   * in it, so that the site itself shows it then, even if the studio is away.
+   *
+   * @throws StudioError 400 if the moment has passed, and what `draftsJob` throws
+   */
+  async add(files: PublishRequest['files'], at: string, person: Sender): Promise<void> {
+    const { db } = this.#deps;
+    if (Date.parse(at) <= Date.now())
+      throw new StudioError(400, 'malformed', 'This moment has passed. Choose a later one.');
+    const job = await draftsJob(db.query, files);
+    const [only, ...others] = files;
+    if (only && others.length === 0 && !this.#isLive(only.file)) {
+      const moment = new Date(at).toISOString().replace('.000Z', 'Z');
+      const text = job.files.get(only.file) ?? '';
+      const dated = setValue(removeValue(text, ['status']), ['publishAt'], moment, [
+        'robots',
+        'path',
+      ]);
+      const timed = new Map([[only.file, dated]]);
+      const summary = summaryOf('Scheduled', timed);
+      await this.#deps.publisher.publish({ ...job, files: timed, summary, person });
+      return;
+    }
+    await db.transaction(async (query) => {
+      for (const { file, revision } of files)
+        await query(
+          `INSERT INTO schedules (file, revision, at, person, email, fault)
+           VALUES ($1, $2, $3, $4, $5, NULL)
+           ON CONFLICT (file) DO UPDATE SET revision = $2, at = $3, person = $4, email = $5,
+             fault = NULL`,
+          [file, revision, new Date(at).toISOString(), person.name, person.email],
+        );
+      const subject = files.map(({ file }) => file).join(', ');
+      await recordAudit(query, { person, action: 'publish.schedule', subject, detail: at });
+    });
+  }
+
+  /** Takes a moment away again; the draft stays. */
+  async remove(file: string, person: Sender): Promise<void> {
+    const { db } = this.#deps;
+    const removed = await db.transaction(async (query) => {
+      const rows = await query('DELETE FROM schedules WHERE file = $1 RETURNING file', [file]);
+      if (rows.length > 0)
+        await recordAudit(query, { person, action: 'publish.unschedule', subject: file });
+      return rows.length > 0;
+    });
+    if (!removed) await this.#hide(file, person);
+  }
+
+  /** What will be published, and what could not be, by moment. */
+  async list(): Promise<Schedule[]> {
+    return groups(await this.#rows()).map((rows) => ({
+      files: rows.map(({ file }) => file),
+      at: rows[0].at,
+      by: rows[0].person,
+      fault: rows[0].fault,
+    }));
+  }
+
+  /** Publishes what is due, also what became due while the studio was down. */
+  async runDue(now: Date): Promise<void> {
+    const due = (await this.#rows()).filter(
+      ({ at, fault }) => fault === null && Date.parse(at) <= now.getTime(),
+    );
+    for (const rows of groups(due)) await this.#run(rows);
+  }
+
+  async #run(rows: Group): Promise<void> {
+    const { db, publisher, logger } = this.#deps;
+    const [{ person: name, email }] = rows;
+    try {
+      const job = await draftsJob(db.query, rows);
+      await publisher.publish({ ...job, person: { name, email } });
+    } catch (error) {
+      const { status, message } = studioErrorOf(error);
+      const files = rows.map(({ file }) => file);
+      logger.error({ err: error, files }, 'a scheduled publication did not take place');
+      // A server that cannot write now may do so later; a draft does not mend itself.
+      if (status >= 500) return;
+      await db.transaction(async (query) => {
+        for (const file of files)
+          await query('UPDATE schedules SET fault = $2 WHERE file = $1', [file, message]);
+        const subject = files.join(', ');
+        await recordAudit(query, {
+          ...{ person: { name, email }, action: 'publish.missed', subject },
+          detail: message,
+        });
+      });
+    }
+  }
+
+  #rows(): Promise<Row[]> {
+    return this.#deps.db.query<Row>(
+      'SELECT file, revision, at, person, email, fault FROM schedules ORDER BY at, person, file',
+    );
+  }
+
+  /** Whether visitors see the page, or would miss the file. */
+  #isLive(file: string): boolean {
+    const fields = this.#pageOnDisk(file);
+    if (!file.startsWith('pages/')) return true;
+    if (!fields || fields['status'] === 'draft') return false;
+    return !isLater(fields['publishAt']);
+  }
+
+  /** Makes a page that goes live later a draft again. */
+  async #hide(file: string, person: Sender): Promise<void> {
+    const text = readOnDisk(this.#deps.contentDir, file);
+    const fields = this.#pageOnDisk(file);
+    if (text === null || !isLater(fields?.['publishAt']))
+      throw new StudioError(404, 'not-found', 'It is not scheduled any more.');
+    const hidden = setValue(removeValue(text, ['publishAt']), ['status'], 'draft', [
+      'robots',
+      'path',
+    ]);
+    const files = new Map([[file, hidden]]);
+    const expected = new Map([[file, textHash(text)]]);
+    const summary = summaryOf('No longer scheduled:', files);
+    await this.#deps.publisher.publish({ files, expected, person, summary });
+  }
+
+  #pageOnDisk(file: string): Record<string, unknown> | null {
+    const value = parsedText(readOnDisk(this.#deps.contentDir, file) ?? '');
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+  }
+}
+
+type Group = [Row, ...Row[]];
+
+const isLater = (moment: unknown) => typeof moment === 'string' && Date.parse(moment) > Date.now();
+
+/** What one person scheduled for one moment becomes live together. */
+function groups(rows: readonly Row[]): Group[] {
+  const byKey = Map.groupBy(rows, ({ at, person, fault }) => `${at} ${person} ${fault}`);
+  return [...byKey.values()] as Group[];
+}

@@ -1,0 +1,27 @@
+import { parsedText } from '#server/studio/workspace/disk-files.ts';
+import type { SiteFileName } from '#shared/studio/files.ts';
+
+const siteNames: Record<SiteFileName, string> = {
+  'site.json': 'site',
+  'theme.json': 'theme',
+  'redirects.json': 'redirects',
+  'texts.json': 'words',
+};
+
+/** What a file is called in sentences: a page by its short name. */
+export function nameOfFile(file: string, text: string | null): string {
+  if (Object.hasOwn(siteNames, file)) return `the ${siteNames[file as SiteFileName]}`;
+  const value = parsedText(text ?? '');
+  const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
+  const { breadcrumb, title } = fields;
+  const name = [breadcrumb, title].find((it) => typeof it === 'string' && it !== '');
+  return typeof name === 'string' ? `“${name}”` : file;
+}
+
+/** @param verb such as "Published" */
+export function summaryOf(verb: string, files: ReadonlyMap<string, string | null>): string {
+  const names = Array.from(files, ([file, text]) => nameOfFile(file, text));
+  const [first = '', ...others] = names;
+  if (others.length > 2) return `${verb} ${first} and ${others.length} more`;
+  return `${verb} ${new Intl.ListFormat('en').format(names)}`;
+}

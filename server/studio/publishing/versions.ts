@@ -1,0 +1,75 @@
+import { textHash } from '#server/content/journal/plan.ts';
+import type { Query } from '#server/upstream/database.ts';
+import type { FileVersion } from '#shared/studio/publishing.ts';
+
+/** A version as it is stored. */
+export interface StoredVersion extends FileVersion {
+  /** Null if the file was deleted. */
+  text: string | null;
+}
+
+type NewVersion = Omit<StoredVersion, 'id'>;
+
+/** Versions of one answer. */
+const SHOWN = 200;
+
+/** Adds a version to the history of a file. */
+export async function addVersion(query: Query, version: NewVersion): Promise<void> {
+  const { file, at, by, kind, summary, text } = version;
+  const hash = text === null ? null : textHash(text);
+  await query(
+    `INSERT INTO versions (file, at, person, kind, summary, text, hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [file, at, by, kind, summary, text, hash],
+  );
+}
+
+/** The history of a file, newest first, without texts. */
+export function listVersions(query: Query, file: string): Promise<FileVersion[]> {
+  return query<FileVersion>(
+    `SELECT id, file, at, person AS "by", kind, summary FROM versions
+     WHERE file = $1 ORDER BY id DESC LIMIT ${SHOWN}`,
+    [file],
+  );
+}
+
+/** A version with its text. */
+export async function readVersion(query: Query, id: number): Promise<StoredVersion | null> {
+  const [version] = await query<StoredVersion>(
+    'SELECT id, file, at, person AS "by", kind, summary, text FROM versions WHERE id = $1',
+    [id],
+  );
+  return version ?? null;
+}
+
+/** The version that visitors saw before another one. */
+export async function readVersionBefore(
+  query: Query,
+  { file, id }: FileVersion,
+): Promise<StoredVersion | null> {
+  const [version] = await query<StoredVersion>(
+    `SELECT id, file, at, person AS "by", kind, summary, text FROM versions
+     WHERE file = $1 AND id < $2 AND kind <> 'set-aside' ORDER BY id DESC LIMIT 1`,
+    [file, id],
+  );
+  return version ?? null;
+}
+
+/** Who made the version of a file that is on disk, and when; null if the history does not have it. */
+export async function readMaker(query: Query, file: string, hash: string | null) {
+  const [version] = await query<{ by: string | null; at: string; hash: string | null }>(
+    `SELECT person AS "by", at, hash FROM versions
+     WHERE file = $1 AND kind <> 'set-aside' ORDER BY id DESC LIMIT 1`,
+    [file],
+  );
+  return version?.hash === hash ? version : null;
+}
+
+/** Hashes of the files as the history has them last; null for deleted ones. */
+export async function latestHashes(query: Query): Promise<Map<string, string | null>> {
+  const rows = await query<{ file: string; hash: string | null }>(
+    `SELECT file, hash FROM versions WHERE id IN
+       (SELECT MAX(id) FROM versions WHERE kind <> 'set-aside' GROUP BY file)`,
+  );
+  return new Map(rows.map(({ file, hash }) => [file, hash]));
+}
