@@ -24,6 +24,10 @@ export const routes: RouteObject[] = [
         children: [
           screen('/', async () => (await import('./pages/pages-screen.tsx')).PagesScreen),
           screen('/edit/*', async () => (await import('./edit/edit-route.tsx')).EditRoute),
+          screen(
+            '/history/*',
+            async () => (await import('./history/history-screen.tsx')).HistoryScreen,
+          ),
           screen('/media', async () => (await import('./media/media-screen.tsx')).MediaScreen),
           screen('/site', async () => (await import('./site/site-screen.tsx')).SiteScreen),
           screen(

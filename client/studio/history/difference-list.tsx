@@ -1,0 +1,77 @@
+import type { Json } from '#shared/studio/files.ts';
+import { type Change, changesBetween } from './difference.ts';
+import { WordDifference } from './word-difference.tsx';
+
+interface DifferenceListProps {
+  before: Json;
+  after: Json;
+}
+
+const kinds: Record<Change['kind'], string> = {
+  changed: 'Changed',
+  added: 'Added',
+  removed: 'Removed',
+  moved: 'Moved',
+};
+
+/** What has changed from one version to the next: new words underlined, old ones struck through. */
+export function DifferenceList({ before, after }: DifferenceListProps) {
+  const changes = changesBetween(before, after);
+  if (changes.length === 0) return <p className="muted">Both versions say the same.</p>;
+  return (
+    <ol className="difference">
+      {changes.map((change) => (
+        <li key={change.id}>
+          <h3>
+            {change.place} <span className="muted">{kinds[change.kind]}</span>
+          </h3>
+          {change.kind !== 'moved' && <WordDifference {...change} show="both" />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface SideBySideProps {
+  /** Names of the two versions. */
+  names: [string, string];
+  mine: Json;
+  theirs: Json;
+}
+
+/** Two versions beside each other, with only what differs. */
+export function SideBySide({ names, mine, theirs }: SideBySideProps) {
+  const changes = changesBetween(theirs, mine);
+  if (changes.length === 0)
+    return <p className="muted">Both versions say the same, so either choice is right.</p>;
+  return (
+    <div className="table-scroll">
+      <table className="table difference-table">
+        <thead>
+          <tr>
+            <th scope="col">Where</th>
+            <th scope="col">{names[0]}</th>
+            <th scope="col">{names[1]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={change.id}>
+              <th scope="row">{change.place}</th>
+              <td>{sideOf(change, 'after')}</td>
+              <td>{sideOf(change, 'before')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function sideOf(change: Change, side: 'before' | 'after') {
+  if (change.kind === 'moved')
+    return <p className="muted">{side === 'after' ? 'In another place' : 'Where it was'}</p>;
+  const isAbsent = change.kind === (side === 'after' ? 'removed' : 'added');
+  if (isAbsent) return <p className="muted">Not in this version</p>;
+  return <WordDifference {...change} show={side} />;
+}

@@ -1,0 +1,119 @@
+import { diffArrays } from 'diff';
+import type { Json } from '#shared/studio/files.ts';
+import { inWords, isHidden, itemName, labelOf, sectionName } from '#shared/studio/words.ts';
+
+/** One field, section or item that differs between two versions. */
+export interface Change {
+  /** Its number among all changes. */
+  id: number;
+  /** Where it is, in words: `Prices › Package “Basic” › Heading`. */
+  place: string;
+  kind: 'changed' | 'added' | 'removed' | 'moved';
+  /** Its text in both versions; empty where it is not. */
+  before: string;
+  after: string;
+}
+
+type Fields = { [name: string]: Json };
+
+/** What differs between two versions of a file, field by field, in the order of the page. */
+export const changesBetween = (before: Json, after: Json): Change[] =>
+  changesIn([], ['', ''], before, after).map((change, id) => ({ ...change, id }));
+
+type Found = Omit<Change, 'id'>;
+
+/** Names of a field and of the field that it is in. */
+type Names = [name: string, parent: string];
+
+function changesIn(place: string[], names: Names, before?: Json, after?: Json): Found[] {
+  if (isSame(before, after)) return [];
+  if (Array.isArray(before) && Array.isArray(after))
+    return changesInList(place, names, before, after);
+  if (isFields(before) && isFields(after) && before['type'] === after['type']) {
+    const all = new Set([...Object.keys(after), ...Object.keys(before)]);
+    return [...all].flatMap((name) =>
+      isHidden(name)
+        ? []
+        : changesIn(
+            [...place, labelOf(name, names[0])],
+            [name, names[0]],
+            before[name],
+            after[name],
+          ),
+    );
+  }
+  const kind = before === undefined ? 'added' : after === undefined ? 'removed' : 'changed';
+  return [{ place: shown(place), kind, before: textOf(before), after: textOf(after) }];
+}
+
+function changesInList(place: string[], names: Names, before: Json[], after: Json[]): Found[] {
+  const parts = diffArrays(before, after, { comparator: isSame });
+  const removed = parts.flatMap((part) => (part.removed ? part.value : []));
+  const added = parts.flatMap((part) => (part.added ? part.value : []));
+  const isMoved = (item: Json) =>
+    removed.some((it) => isSame(it, item)) && added.some((it) => isSame(it, item));
+  const inList = (item: Json) => [...place.slice(0, -1), nameOfItem(item, names, place.at(-1))];
+  const changes: Found[] = [];
+  for (const [index, part] of parts.entries()) {
+    if (part.added) {
+      const gone = parts[index - 1]?.removed ? [...(parts[index - 1]?.value ?? [])] : [];
+      const left = gone.filter((item) => !isMoved(item));
+      for (const item of part.value) {
+        if (isMoved(item)) {
+          const moved = { kind: 'moved', before: '', after: '' } as const;
+          changes.push({ place: shown(inList(item)), ...moved });
+          continue;
+        }
+        const match = left.findIndex((other) => isAlike(other, item));
+        const other = match < 0 ? undefined : left.splice(match, 1)[0];
+        changes.push(...changesIn(inList(item), names, other, item));
+      }
+      for (const item of left) changes.push(...changesIn(inList(item), names, item, undefined));
+    } else if (part.removed && !parts[index + 1]?.added) {
+      for (const item of part.value)
+        if (!isMoved(item)) changes.push(...changesIn(inList(item), names, item, undefined));
+    }
+  }
+  return changes;
+}
+
+/** Whether an item may be another one after a change. */
+function isAlike(before: Json, after: Json): boolean {
+  if (isFields(before) && isFields(after)) return before['type'] === after['type'];
+  return isFields(before) === isFields(after);
+}
+
+const nameFields = ['heading', 'title', 'question', 'name', 'label', 'caption'];
+const MAX_NAME = 40;
+
+function nameOfItem(item: Json, [name, parent]: Names, label = ''): string {
+  if (!isFields(item)) return label || inWords(name);
+  const type = item['type'];
+  const what = typeof type === 'string' ? sectionName(type) : inWords(itemName(name, parent));
+  const own = nameFields.map((field) => item[field]).find((it) => typeof it === 'string' && it);
+  return typeof own === 'string' ? `${what} “${short(own)}”` : what;
+}
+
+const short = (text: string) => (text.length > MAX_NAME ? `${text.slice(0, MAX_NAME - 1)}…` : text);
+
+const shown = (place: string[]) => place.join(' › ') || 'The whole page';
+
+/** What a reader would see of a value: its texts, one below the other. */
+function textOf(value: Json | undefined): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (Array.isArray(value)) return value.map(textOf).filter(Boolean).join('\n');
+  if (isFields(value))
+    return Object.entries(value)
+      .filter(([name]) => name !== 'type' && !isHidden(name))
+      .map(([, item]) => textOf(item))
+      .filter(Boolean)
+      .join('\n');
+  return String(value);
+}
+
+const isFields = (value: Json | undefined): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const isSame = (before: Json | undefined, after: Json | undefined) =>
+  before === after || JSON.stringify(before) === JSON.stringify(after);

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { FileVersion, VersionContent } from '#shared/studio/publishing.ts';
+import { api } from '../api.ts';
+import { Badge } from '../elements/badge.tsx';
+import { Button, ButtonLink } from '../elements/button.tsx';
+import { useNotices } from '../elements/notices.tsx';
+import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
+import { exactTime, When } from '../elements/when.tsx';
+import { Screen } from '../layout/screen.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { DifferenceList } from './difference-list.tsx';
+import { PublicationStatus } from './publication-status.tsx';
+import { ScheduleNote } from './schedule-note.tsx';
+
+const siteNames: Record<string, string> = {
+  'site.json': 'the site',
+  'theme.json': 'the theme',
+  'redirects.json': 'the redirects',
+  'texts.json': 'the words',
+};
+
+/** Who changed a page or a file of the site, when, and in which words; and the way back. */
+export function HistoryScreen() {
+  const file = useParams()['*'] ?? '';
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { data, error, reload } = useAnswer<FileVersion[]>(`/api/history/${file}`);
+  const name = siteNames[file] ?? file.replace(/^pages\/|\.json$/g, '');
+  const shown = chosen ?? data?.[0]?.id ?? null;
+  return (
+    <Screen
+      title={`History of ${name}`}
+      lead="Every version that was published, changed by a developer, or set aside. Any of them can become the draft again."
+      actions={
+        file.startsWith('pages/') && (
+          <ButtonLink to={`/edit/${file}`} icon="edit">
+            Edit
+          </ButtonLink>
+        )
+      }
+    >
+      <ScheduleNote file={file} />
+      <PublicationStatus file={file} />
+      {!data && !error && <Loading what="the history" />}
+      {!data && error !== undefined && (
+        <ErrorState title="The history could not be loaded" error={error} onRetry={reload} />
+      )}
+      {data?.length === 0 && (
+        <EmptyState title="Nothing has been published yet">
+          <p>The first version appears here when the page is published.</p>
+        </EmptyState>
+      )}
+      {data && shown !== null && (
+        <div className="history">
+          <VersionList versions={data} shown={shown} onChoose={setChosen} />
+          <Version key={shown} id={shown} isNewest={shown === data[0]?.id} />
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+interface VersionListProps {
+  versions: FileVersion[];
+  shown: number;
+  onChoose: (id: number) => void;
+}
+
+const dots = {
+  published: 'full',
+  'on-disk': 'half',
+  'set-aside': 'hollow',
+  deleted: 'bad',
+} as const;
+const kinds: Record<FileVersion['kind'], string> = {
+  published: 'Published',
+  'on-disk': 'By a developer',
+  'set-aside': 'Set aside',
+  deleted: 'Deleted',
+};
+
+function VersionList({ versions, shown, onChoose }: VersionListProps) {
+  return (
+    <ol className="history-list" aria-label="Versions, the latest first">
+      {versions.map(({ id, at, by, kind, summary }) => (
+        <li key={id}>
+          <button
+            type="button"
+            className="history-version"
+            aria-pressed={id === shown}
+            onClick={() => onChoose(id)}
+          >
+            <span>
+              <strong>{by ?? 'A developer'}</strong> <When at={at} />
+            </span>
+            <span className="muted">{summary}</span>
+            <Badge dot={dots[kind]}>{kinds[kind]}</Badge>
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Version({ id, isNewest }: { id: number; isNewest: boolean }) {
+  const { say, fail } = useNotices();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const { data, error, reload } = useAnswer<VersionContent>(`/api/versions/${id}`);
+  if (!data)
+    return error ? (
+      <ErrorState title="This version could not be loaded" error={error} onRetry={reload} />
+    ) : (
+      <Loading what="the version" />
+    );
+  const { file, at, by, kind, summary, value, before } = data;
+  const restore = async () => {
+    setIsBusy(true);
+    try {
+      await api.send('POST', `/api/versions/${id}/restore`);
+      say('This version is the draft now. Look at it, and publish it when it is right.');
+      navigate(file.startsWith('pages/') ? `/edit/${file}` : `/site/${file.replace('.json', '')}`);
+    } catch (cause) {
+      fail(cause);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <section className="card history-detail" aria-labelledby="version-name">
+      <header>
+        <div>
+          <h2 id="version-name">{summary}</h2>
+          <p className="muted">
+            {by ?? 'A developer'}, {exactTime(at)}
+          </p>
+        </div>
+        {kind !== 'deleted' && (
+          <Button icon="undo" isBusy={isBusy} onClick={restore}>
+            {isNewest && kind !== 'set-aside' ? 'Begin a draft from it' : 'Restore as draft'}
+          </Button>
+        )}
+      </header>
+      {kind === 'deleted' ? (
+        <p>Here it was deleted. Restore the version before it to bring the page back.</p>
+      ) : before ? (
+        <DifferenceList before={before.value} after={value} />
+      ) : (
+        <p className="muted">This is the first version that the studio knows.</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import type { Publication } from '#shared/studio/publishing.ts';
+import { Badge } from '../elements/badge.tsx';
+import { When } from '../elements/when.tsx';
+import { useAnswer } from '../use-answer.ts';
+
+const POLL_MS = 1500;
+const words = { running: 'Under way', done: 'Done', failed: 'Failed' } as const;
+const dots = { running: 'half', done: 'full', failed: 'bad' } as const;
+
+/** What the command that runs after publications said about a file's last one; nothing without one. */
+export function PublicationStatus({ file }: { file: string }) {
+  const { data, reload } = useAnswer<Publication[]>('/api/publications');
+  const last = data?.find(({ files }) => files.includes(file));
+  const isRunning = last?.command?.state === 'running';
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(reload, POLL_MS);
+    return () => clearInterval(timer);
+  }, [isRunning, reload]);
+  if (!last?.command) return null;
+  const { state, output } = last.command;
+  return (
+    <details className="card publication" open={state === 'failed'}>
+      <summary>
+        After the publication <When at={last.at} />, the server’s own command:{' '}
+        <Badge dot={dots[state]}>{words[state]}</Badge>
+      </summary>
+      {state === 'failed' && (
+        <p>
+          The page itself is live. Show this to whoever runs the server: a backup or a copy
+          elsewhere may be missing.
+        </p>
+      )}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
+      <pre tabIndex={0}>{output || 'It has said nothing.'}</pre>
+    </details>
+  );
+}

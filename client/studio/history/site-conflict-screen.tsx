@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import type { Conflict, ConflictChoice } from '#shared/studio/publishing.ts';
+import { api } from '../api.ts';
+import { Button } from '../elements/button.tsx';
+import { useNotices } from '../elements/notices.tsx';
+import { ErrorState, Loading } from '../elements/states.tsx';
+import { exactTime } from '../elements/when.tsx';
+import { Screen } from '../layout/screen.tsx';
+import { useAnswer } from '../use-answer.ts';
+import { SideBySide } from './difference-list.tsx';
+
+interface SiteConflictScreenProps {
+  file: string;
+  onSettled: () => void;
+}
+
+/** A draft, and the version on the site that has come since it was begun: one of them goes on. */
+export function SiteConflictScreen({ file, onSettled }: SiteConflictScreenProps) {
+  const { say, fail } = useNotices();
+  const [isBusy, setIsBusy] = useState(false);
+  const { data, error, reload } = useAnswer<Conflict>(`/api/conflicts/${file}`);
+  if (!data)
+    return error ? (
+      <ErrorState title="The versions could not be loaded" error={error} onRetry={reload} />
+    ) : (
+      <Loading what="both versions" />
+    );
+  const { mine, theirs, revision, hash } = data;
+  const choose = async (choice: ConflictChoice['choice']) => {
+    setIsBusy(true);
+    try {
+      const body: ConflictChoice = { choice, revision, hash };
+      await api.send('POST', `/api/conflicts/${file}`, body);
+      say(
+        choice === 'mine'
+          ? 'The draft goes on. The version on the site is in the history.'
+          : 'The version on the site goes on. The draft is in the history.',
+      );
+      onSettled();
+    } catch (cause) {
+      fail(cause);
+      reload();
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const names: [string, string] = [
+    `The draft, by ${mine.by ?? 'someone'}`,
+    `On the site, by ${theirs.by ?? 'a developer'}`,
+  ];
+  return (
+    <Screen
+      title={`${theirs.by ?? 'A developer'} has changed this on the site`}
+      lead={`It changed${theirs.at ? ` on ${exactTime(theirs.at)}` : ''}, after the draft was begun. Choose which version goes on; the other one stays in the history.`}
+      actions={
+        <>
+          <Button isBusy={isBusy} onClick={() => choose('theirs')}>
+            Take what is on the site
+          </Button>
+          <Button look="primary" isBusy={isBusy} onClick={() => choose('mine')}>
+            Go on with the draft
+          </Button>
+        </>
+      }
+    >
+      {hash === null ? (
+        <p>On the site it was deleted. If you go on with the draft, publishing brings it back.</p>
+      ) : (
+        <SideBySide names={names} mine={mine.value} theirs={theirs.value} />
+      )}
+    </Screen>
+  );
+}
