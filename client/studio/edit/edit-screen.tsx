@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Choices, Json, OpenFile } from '#shared/studio/files.ts';
 import { ErrorState, Loading } from '../elements/states.tsx';
 import type { ContentSchema } from '../fields/content-schema.ts';
+import { SiteConflictScreen } from '../history/site-conflict-screen.tsx';
 import { ScreenTitle } from '../layout/screen.tsx';
 import { useSession } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -41,6 +42,7 @@ function OpenEditScreen({ file, onReload }: EditScreenProps & { onReload: () => 
           }}
         />
       );
+    if (opened.data.isConflict) return <SiteConflictScreen file={file} onSettled={onReload} />;
     if (start !== 'conflict')
       return (
         <Editor

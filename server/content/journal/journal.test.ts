@@ -27,6 +27,7 @@ function planFor(folder: string, files: Record<string, string | null>, id = 'one
     id,
     at: '2027-01-04T08:00:00.000Z',
     person: 'Asha',
+    email: 'asha@site.example',
     summary: 'Published About',
     files: Object.entries(files).map(([file, text]) => {
       const now = readOnDisk(folder, file);

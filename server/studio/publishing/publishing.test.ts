@@ -27,7 +27,7 @@ async function start(options: StartOptions = {}) {
 /** Saves a draft with some other fields and returns its revision. */
 async function draft(studio: TestStudio, fields: Fields, file = FILE): Promise<number> {
   const opened = (await (await studio.fetch(`/api/files/${file}`)).json()) as OpenFile;
-  const value = { ...(opened.draft?.value ?? opened.live?.value) } as Fields;
+  const value = (opened.draft?.value ?? opened.live?.value) as Fields;
   const baseHash = opened.draft ? opened.draft.baseHash : (opened.live?.hash ?? null);
   const condition = opened.draft
     ? { 'If-Match': `"${opened.draft.revision}"` }
