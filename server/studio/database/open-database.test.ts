@@ -57,7 +57,9 @@ test('a transaction of the accounts is undone as a whole, and no write of others
     await trx.updateTable('account').set({ tries: 9 }).execute();
     throw new Error('changed my mind');
   });
-  const writing = db.query("INSERT INTO schedules VALUES ('pages/home.json', 1, '', 'Asha')");
+  const writing = db.query(
+    "INSERT INTO schedules (file, revision, at, person, email) VALUES ('pages/home.json', 1, '', 'Asha', '')",
+  );
   await expect(failing).rejects.toThrow('changed my mind');
   await writing;
   expect(await accounts.selectFrom('account').selectAll().execute()).toEqual([
@@ -77,7 +79,10 @@ test('two hundred writes of accounts and drafts at once are all kept', async () 
         .execute(),
     ),
     db.transaction(async (query) => {
-      await query("INSERT INTO schedules VALUES ($1, 1, '', 'Asha')", [`pages/${n}.json`]);
+      await query(
+        "INSERT INTO schedules (file, revision, at, person, email) VALUES ($1, 1, '', 'Asha', '')",
+        [`pages/${n}.json`],
+      );
     }),
   ]);
   await Promise.all(writes.flat());
