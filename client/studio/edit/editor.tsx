@@ -152,7 +152,10 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
         choices={choices}
         focusPath={focusPath}
         onChange={edit}
-        onShow={show}
+        onShow={(next) => {
+          setFocusPath(null);
+          show(next);
+        }}
         onOpen={(index) => openSection(index, null)}
         onGo={goTo}
         onAdd={setAddAt}

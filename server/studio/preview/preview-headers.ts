@@ -61,7 +61,7 @@ export const sharedHeaders = ({ prefix, headScript, themeStyle, frames }: Shared
     'default-src': ["'none'"],
     'script-src': [`${prefix}/assets/`, hashSource(headScript)],
     'style-src': [`${prefix}/assets/`, hashSource(themeStyle)],
-    'img-src': [`${prefix}/`, 'data:'],
+    'img-src': [`${prefix}/`, 'data:', ...iconSources(prefix)],
     'font-src': [`${prefix}/assets/`],
     'media-src': [`${prefix}/media/`],
     'frame-src': [`${prefix}/embeds/`, ...frames],
@@ -80,6 +80,10 @@ export const sharedHeaders = ({ prefix, headScript, themeStyle, frames }: Shared
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Frame-Options': 'SAMEORIGIN',
 });
+
+/** The site's icons, which React looks for at their own addresses. */
+const iconSources = (prefix: string) =>
+  ['/favicon.ico', '/media/brand/'].map((path) => new URL(path, prefix).href);
 
 /** Headers of the files of a signed preview: its pages have no origin that the studio could name. */
 export const sharedFileHeaders: Headers = {

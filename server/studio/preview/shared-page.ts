@@ -27,11 +27,16 @@ export function moveBelow(document: DocumentParts, prefix: string): DocumentPart
   };
 }
 
-/** Moves the few addresses that are the same on all pages, such as those of icons. */
+/** Moves what components write out themselves: sizes of pictures, fonts, posters. */
 export const moveAttributes = (html: string, prefix: string): string =>
   html.replace(
-    / (href|src)="(\/(?:assets|media|embeds)\/[^"]*|\/favicon\.ico|\/site\.webmanifest)"/g,
-    ` $1="${prefix}$2"`,
+    / (?:href|src|poster|srcset|imagesrcset)="[^"]*"/gi,
+    // The site's own icons stay: the browser would add them once more.
+    (attribute) =>
+      attribute.replace(
+        /(?<=["\s,])\/(?:assets|media(?!\/brand\/)|embeds)\//g,
+        (path) => prefix + path,
+      ),
   );
 
 /** Moves the addresses in a stylesheet, or in the HTML of an embed. */
