@@ -39,9 +39,6 @@ export interface StudioAppDeps extends StudioDeps {
   callsPerMinute: number;
 }
 
-/** What the frame with a page loads; a draft may have pictures that are not public yet. */
-const siteAddresses = ['/preview', '/assets', '/media', '/embeds'];
-
 const MAX_UPLOADS_PER_ADDRESS = 8;
 /** The largest pages have 100 kB. */
 const MAX_JSON = '2mb';
@@ -83,9 +80,8 @@ export function createStudioApp(deps: StudioAppDeps): RequestListener {
     helpRoutes(deps),
     unknownCall,
   );
-  app.use(siteAddresses, ...session, needSession);
-  app.use('/preview', previewFrames(previews), unknownCall);
-  app.use(siteFiles(previews));
+  app.use('/preview', ...session, needSession, previewFrames(previews), unknownCall);
+  app.use(siteFiles(previews, [...session, needSession]));
   app.use(shell(distDir));
   app.use(unknownCall);
   app.use(studioErrorHandler(logger));

@@ -1,19 +1,20 @@
-import { Router } from 'express';
+import { type RequestHandler, Router } from 'express';
 import { staticFiles } from '#server/routes/static-files.ts';
 import type { SharedPreviewsDeps } from './shared-previews.ts';
 
-/** The files that pages in the studio's own frames load, at the addresses that they have on the site. */
-export const siteFiles = ({
-  distDir,
-  contentDir,
-  pictureDir,
-}: Pick<SharedPreviewsDeps, 'distDir' | 'contentDir' | 'pictureDir'>): Router =>
+type Folders = Pick<SharedPreviewsDeps, 'distDir' | 'contentDir' | 'pictureDir'>;
+
+/** The studio's own screens have no dots in their addresses. */
+const file = /^\/(?:(?:assets|media|embeds)\/.+\.\w+|favicon\.ico)$/;
+
+/**
+ * The files that pages in the studio's frames load, at the addresses that they have on the site.
+ *
+ * @param guards refuse people without a session
+ */
+export const siteFiles = (folders: Folders, guards: RequestHandler[]): Router =>
   Router().use(
-    ['/assets', '/media', '/embeds', '/favicon.ico'],
-    (req, _res, next) => {
-      // The router below knows the whole addresses.
-      req.url = req.originalUrl;
-      next();
-    },
-    staticFiles({ distDir, contentDir, pictureDir, assetDir: null, https: false }),
+    (req, _res, next) => next(file.test(req.path) ? undefined : 'router'),
+    ...guards,
+    staticFiles({ ...folders, assetDir: null, https: false }),
   );

@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { PreviewLink, SectionKind } from '#shared/studio/preview.ts';
+import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+
+interface PageValue {
+  path: string;
+  sections: { [name: string]: unknown; type: string; heading?: string }[];
+  [name: string]: unknown;
+}
+
+const file = 'pages/about.json';
+const pageOf = ({ contentDir }: TestStudio): PageValue =>
+  JSON.parse(readFileSync(join(contentDir, file), 'utf8'));
+
+const draw = (studio: TestStudio, value: unknown, name = file) =>
+  studio.fetch(`/api/previews/${name}`, { method: 'POST', json: { value } });
+
+test('a draft is drawn as the site draws it, without script, and says where its sections are', async () => {
+  const studio = await startTestStudio();
+  const page = pageOf(studio);
+  Object.assign(page.sections[0] ?? {}, { heading: 'A heading that nobody has saved' });
+  const answer = await draw(studio, page);
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('preview-state')).toBe('current');
+  expect(html).toContain('A heading that nobody has saved</h1>');
+  expect(html).not.toMatch(/<script|modulepreload|\son\w+=/);
+  const places = JSON.parse(answer.headers.get('preview-places') ?? '') as number[];
+  expect(places).toHaveLength(page.sections.length);
+  const onDisk = await studio.fetch(`/preview/edit/${file}`);
+  expect(await onDisk.text()).not.toContain('A heading that nobody has saved');
+});
+
+test('a page in the frame lets no script run, and nothing but the studio shows it', async () => {
+  const studio = await startTestStudio();
+  const { headers } = await studio.fetch(`/preview/edit/${file}`);
+  const policy = headers.get('content-security-policy') ?? '';
+  for (const rule of ["script-src 'none'", "frame-ancestors 'self'", 'sandbox allow-same-origin'])
+    expect(policy).toContain(rule);
+  expect(policy).not.toContain('unsafe');
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('what is wrong with a section leaves the rest of the page as it is typed', async () => {
+  const studio = await startTestStudio();
+  const page = pageOf(studio);
+  const [first, second] = page.sections;
+  const before = second?.heading ?? '';
+  Object.assign(first ?? {}, { heading: 'Typed and right' });
+  Object.assign(second ?? {}, { heading: '' });
+  const answer = await draw(studio, page);
+  const html = await answer.text();
+  expect(answer.headers.get('preview-state')).toBe('mended');
+  expect(html).toContain('Typed and right');
+  expect(html).toContain(before);
+});
+
+test('a draft that cannot be mended shows the last version that was right', async () => {
+  const studio = await startTestStudio();
+  const page = pageOf(studio);
+  Object.assign(page.sections[0] ?? {}, { heading: 'The last one that was right' });
+  await draw(studio, page);
+  const answer = await draw(studio, 'no page at all');
+  expect(answer.headers.get('preview-state')).toBe('last-valid');
+  expect(await answer.text()).toContain('The last one that was right');
+  expect((await draw(studio, 'no page', 'pages/nobody-knows.json')).status).toBe(409);
+});
+
+test('what is no page or site file is not there, and no path leaves the content', async () => {
+  const studio = await startTestStudio();
+  for (const name of ['pages/..%2f..%2fpackage.json', 'media/a.json', 'pages/a/b.json', 'x.json'])
+    expect([name, (await studio.fetch(`/preview/edit/${name}`)).status]).not.toContain(200);
+});
+
+test('a shared address shows the draft and its files without a session, and nothing else', async () => {
+  const studio = await startTestStudio({ role: 'editor' });
+  const { path } = pageOf(studio);
+  const json = { file, path, hours: 2 };
+  const made = await studio.fetch('/api/preview-links', { method: 'POST', json });
+  const { url } = (await made.json()) as PreviewLink;
+  const address = studio.origin + new URL(url).pathname;
+  const answer = await fetch(address);
+  expect(answer.status).toBe(200);
+  const policy = answer.headers.get('content-security-policy') ?? '';
+  expect(policy).toMatch(/sandbox allow-scripts$/);
+  expect(policy).not.toMatch(/allow-same-origin|unsafe|connect-src/);
+  expect(await answer.text()).toContain('Draft, not public');
+  const prefix = address.slice(0, -path.length);
+  const script = await fetch(`${prefix}/assets/entry-ABCD1234.js`);
+  expect([script.status, script.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+  for (const other of ['/contact', '/api/session', '/assets/../manifest.json', '/'])
+    expect([other, (await fetch(prefix + other)).status]).toEqual([other, 404]);
+  const forged = `${prefix.slice(0, -1)}${prefix.endsWith('A') ? 'B' : 'A'}${path}`;
+  expect((await fetch(forged)).status).toBe(401);
+});
+
+test('every kind of section has an example that the site accepts and draws', async () => {
+  const studio = await startTestStudio();
+  const kinds = (await (await studio.fetch('/api/section-kinds')).json()) as SectionKind[];
+  expect(kinds.length).toBeGreaterThan(30);
+  const page = pageOf(studio);
+  const examples = kinds.filter(({ isOpening, example }) => !isOpening && example !== null);
+  // Some belong to pages of their own, such as articles.
+  const bound = new Set(['article-list', 'article-nav', 'case-study']);
+  for (const { type, example } of examples.filter((kind) => !bound.has(kind.type))) {
+    const answer = await draw(studio, { ...page, sections: [...page.sections, example] });
+    expect([type, answer.headers.get('preview-state')]).toEqual([type, 'current']);
+  }
+  expect(examples.map(({ type }) => type)).toEqual(
+    expect.arrayContaining(['prose', 'questions', 'features', 'pricing', 'chart', 'clock']),
+  );
+});
