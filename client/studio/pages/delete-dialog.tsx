@@ -7,7 +7,7 @@ interface DeleteDialogProps extends ChangeDialogProps {
   pages: readonly PageSummary[];
 }
 
-/** Deletes a page, and asks where its address shall lead. */
+/** Deletes a page, and asks where its address should lead. */
 export function DeleteDialog({ isOpen, ...props }: DeleteDialogProps) {
   return isOpen ? <OpenDeleteDialog {...props} /> : null;
 }
@@ -33,7 +33,7 @@ function OpenDeleteDialog({ pages, ...props }: Omit<DeleteDialogProps, 'isOpen'>
         brought back.
       </p>
       <fieldset className="fields">
-        <legend>Where shall {page.path} lead?</legend>
+        <legend>Where should {page.path} lead?</legend>
         <label className="choice">
           <input
             type="radio"
