@@ -16,6 +16,8 @@ const publicPath = '/studio/';
 function studioServerOptions(outdir: string): BuildOptions {
   return {
     ...serverBuildOptions(outdir),
+    // For Node the package has a form whose parts no bundler finds.
+    alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     entryPoints: {
       main: 'server/studio/start.ts',
       local: 'server/studio/start-local.ts',
