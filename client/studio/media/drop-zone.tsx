@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from '../elements/icon.tsx';
 
 interface DropZoneProps {
@@ -7,12 +7,14 @@ interface DropZoneProps {
   children: ReactNode;
 }
 
-/** Files can be dropped anywhere on what is in it. Buttons do the same for the keyboard. */
+/**
+ * While it is shown, files can be dropped anywhere in the window, or pasted. Buttons do the same for the
+ * keyboard.
+ */
 export function DropZone({ onFiles, className = '', children }: DropZoneProps) {
-  const zone = useRef<HTMLDivElement>(null);
-  const isOver = useDrop(zone, onFiles);
+  const isOver = useDrop(onFiles);
   return (
-    <div ref={zone} className={`media-drop ${className}`.trim()}>
+    <div className={`media-drop ${className}`.trim()}>
       {children}
       {isOver && (
         <div className="media-drop-sign" aria-hidden="true">
@@ -25,18 +27,13 @@ export function DropZone({ onFiles, className = '', children }: DropZoneProps) {
   );
 }
 
-/** @returns whether files are held over an element */
-function useDrop(
-  zone: RefObject<HTMLElement | null>,
-  onFiles: (files: readonly File[]) => void,
-): boolean {
+/** @returns whether files are held over the window */
+function useDrop(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onFiles);
   latest.current = onFiles;
   useEffect(() => {
-    const element = zone.current;
-    if (!element) return;
-    // Every child that the pointer reaches or leaves says so too.
+    // Every element that the pointer reaches or leaves says so.
     let depth = 0;
     const enter = (event: DragEvent) => {
       if (!hasFiles(event)) return;
@@ -44,6 +41,7 @@ function useDrop(
       depth += 1;
       setIsOver(true);
     };
+    // Otherwise the browser would leave the studio and show the file.
     const over = (event: DragEvent) => {
       if (hasFiles(event)) event.preventDefault();
     };
@@ -58,14 +56,21 @@ function useDrop(
       setIsOver(false);
       latest.current([...(event.dataTransfer?.files ?? [])]);
     };
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    };
     const controller = new AbortController();
     const { signal } = controller;
-    element.addEventListener('dragenter', enter, { signal });
-    element.addEventListener('dragover', over, { signal });
-    element.addEventListener('dragleave', leave, { signal });
-    element.addEventListener('drop', drop, { signal });
+    addEventListener('dragenter', enter, { signal });
+    addEventListener('dragover', over, { signal });
+    addEventListener('dragleave', leave, { signal });
+    addEventListener('drop', drop, { signal });
+    addEventListener('paste', paste, { signal });
     return () => controller.abort();
-  }, [zone]);
+  }, []);
   return isOver;
 }
 

@@ -28,7 +28,7 @@ export function MediaScreen() {
     <DropZone className="media-screen" onFiles={add}>
       <Screen
         title="Media"
-        lead="Drop files anywhere on this page, or choose them. Photos lose where and when they were taken, and pages get them in the right sizes."
+        lead="Drop files anywhere, paste them, or choose them. Photos lose where and when they were taken, and pages get them in the right sizes."
         actions={
           <FileButton look="primary" accept={acceptOf(kinds)} isMultiple onFiles={add}>
             Add files

@@ -20,6 +20,9 @@ export function safeName(given: string, otherwise: string): string {
   return name || otherwise;
 }
 
+/** Text without control characters and halves of letters, which databases refuse. */
+export const plainText = (text: string): string => text.toWellFormed().replace(/\p{Cc}+/gu, ' ');
+
 /**
  * The first of `office.jpg`, `office-2.jpg`, … that is free.
  *

@@ -14,7 +14,7 @@ import type {
 } from '#shared/studio/media.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { brandUse, checkBrand, isBrand } from './brand-files.ts';
-import { safeName } from './file-names.ts';
+import { plainText, safeName } from './file-names.ts';
 import { mediaLimits } from './limits.ts';
 import { FaultyFileError, faults, faulty } from './media-error.ts';
 import { MediaFolder, type StoredFile } from './media-folder.ts';
@@ -101,16 +101,17 @@ export class MediaLibrary {
       const stored = await this.#folder.find(path);
       await this.#thumbnails.note(stored, made);
       const { address } = stored;
-      const now = new Date().toISOString();
-      await this.#deps.db.transaction(async (query) => {
-        await saveMediaRow(query, { address, alt: '', addedBy: person.name, addedAt: now });
-        await recordAudit(query, {
-          person,
-          action: 'media.add',
-          subject: address,
-          detail: name.slice(0, 200),
+      const row = { address, alt: '', addedBy: person.name, addedAt: new Date().toISOString() };
+      const detail = plainText(name).slice(0, 200);
+      await this.#deps.db
+        .transaction(async (query) => {
+          await saveMediaRow(query, row);
+          await recordAudit(query, { person, action: 'media.add', subject: address, detail });
+        })
+        .catch(async (error) => {
+          await rm(stored.path, { force: true });
+          throw error;
         });
-      });
       this.#prepareSizes(stored);
       return this.#one(stored);
     });
@@ -129,15 +130,13 @@ export class MediaLibrary {
         // It could have been removed, or become a link.
         await this.#folder.find(path);
         if (isBrand(old.address)) await checkBrand(old, whole).catch(inWords);
-        await this.#uploads.replace(whole, old.path);
+        const { address } = old;
+        await this.#deps.db.transaction(async (query) => {
+          await recordAudit(query, { person, action: 'media.replace', subject: address });
+          await this.#uploads.replace(whole, old.path);
+        });
         const stored = await this.#folder.find(path);
         await this.#thumbnails.note(stored, made);
-        const { address } = stored;
-        await recordAudit(this.#deps.db.query, {
-          person,
-          action: 'media.replace',
-          subject: address,
-        });
         this.#prepareSizes(stored);
         return this.#one(stored);
       },
@@ -167,10 +166,10 @@ export class MediaLibrary {
         'used',
         `This file is used ${uses.length === 1 ? 'once' : `${uses.length} times`}. Choose another one there first.`,
       );
-    await rm(file.path);
     await this.#deps.db.transaction(async (query) => {
       await removeMediaRow(query, address);
       await recordAudit(query, { person, action: 'media.delete', subject: address });
+      await rm(file.path);
     });
   }
 
@@ -233,15 +232,18 @@ export class MediaLibrary {
   #convert(kind: MediaKind, input: string, output: string, old?: StoredFile): Promise<JobResult> {
     const { pixels } = this.limits;
     const format = old && formatOf(old.path);
-    const options = { isUrgent: true };
     if (kind === 'film') {
       const as = (format ?? null) as FilmFormat | null;
-      return this.#process.run({ do: 'film', input, as }, faults.film, options);
+      return this.#process.run({ do: 'film', input, as }, faults.film, 'upload');
     }
     if (kind === 'drawing')
-      return this.#process.run({ do: 'drawing', input, output, pixels }, faults.drawing, options);
+      return this.#process.run({ do: 'drawing', input, output, pixels }, faults.drawing, 'upload');
     const as = (format ?? null) as PictureFormat | null;
-    return this.#process.run({ do: 'picture', input, output, as, pixels }, faults.picture, options);
+    return this.#process.run(
+      { do: 'picture', input, output, as, pixels },
+      faults.picture,
+      'upload',
+    );
   }
 
   /** Sizes for pages, as the site makes them itself later if this fails. */
@@ -249,7 +251,7 @@ export class MediaLibrary {
     if (kind === 'film') return;
     const job = { do: 'sizes', input: path, folder: pictureDir(this.#deps) } as const;
     this.#background
-      .run(job, faults.picture)
+      .run(job, faults.picture, 'ahead')
       .catch((err) => this.#deps.logger.warn({ err }, 'sizes of a picture cannot be made'));
   }
 

@@ -11,9 +11,13 @@ const JOB_MS = 60_000;
 const IDLE_MS = 30_000;
 const MAX_WAITING = 200;
 
+/** What is done first: a person waits for an upload, and sees that a small picture is missing. */
+const priorities = { upload: 0, look: 1, ahead: 2 } as const;
+export type JobPriority = keyof typeof priorities;
+
 interface Waiting {
   job: MediaJob;
-  isUrgent: boolean;
+  priority: JobPriority;
   /** What is said about a file whose job does not end, or ends the process. */
   fault: MediaFault;
   resolve(result: JobResult): void;
@@ -35,11 +39,10 @@ export class MediaProcess {
    * Runs a job.
    *
    * @param fault what is said if the process does not survive the file
-   * @param options an urgent job goes before the others
    * @throws StudioError if the file is faulty or too many jobs wait; or an error with the file
    *   system's `code`
    */
-  run(job: MediaJob, fault: MediaFault, { isUrgent = false } = {}): Promise<JobResult> {
+  run(job: MediaJob, fault: MediaFault, priority: JobPriority): Promise<JobResult> {
     if (this.#waiting.length >= MAX_WAITING)
       throw new StudioError(
         503,
@@ -47,8 +50,9 @@ export class MediaProcess {
         'The studio is still working on other files. Try again in a minute.',
       );
     return new Promise((resolve, reject) => {
-      const last = isUrgent ? this.#waiting.findLastIndex((other) => other.isUrgent) + 1 : Infinity;
-      this.#waiting.splice(last, 0, { job, isUrgent, fault, resolve, reject });
+      this.#waiting.push({ job, priority, fault, resolve, reject });
+      // Jobs of the same priority stay in their order.
+      this.#waiting.sort((a, b) => priorities[a.priority] - priorities[b.priority]);
       this.#next();
     });
   }

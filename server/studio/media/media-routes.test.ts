@@ -285,7 +285,7 @@ test('an editor adds and describes files, and may neither replace nor remove the
   const url = mediaFileUrl(file.address);
   const described = await studio.fetch(url, {
     method: 'PATCH',
-    json: { alt: ' The team at lunch ' },
+    json: { alt: ' The team\0at lunch\n' },
   });
   expect(await described.json()).toMatchObject({ alt: 'The team at lunch', addedBy: 'Asha Menon' });
   for (const method of ['PUT', 'DELETE'])

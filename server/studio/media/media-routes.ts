@@ -4,10 +4,16 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
 import { personOf, requireRole } from '#server/studio/people/person-of.ts';
 import type { MediaKind } from '#shared/studio/media.ts';
 import { z } from '#shared/zod.ts';
+import { plainText } from './file-names.ts';
 import { MediaLibrary } from './media-library.ts';
 
 const MAX_ALT = 500;
-const altChange = z.strictObject({ alt: z.string().trim().max(MAX_ALT) });
+const altChange = z.strictObject({
+  alt: z
+    .string()
+    .max(MAX_ALT)
+    .transform((alt) => plainText(alt).trim()),
+});
 
 const YEAR_S = 31_536_000;
 

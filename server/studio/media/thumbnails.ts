@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from '#server/pictures/picture-notes.ts';
-import { faults } from './media-error.ts';
+import { FaultyFileError, faults } from './media-error.ts';
 import type { StoredFile } from './media-folder.ts';
-import type { MediaProcess } from './media-process.ts';
+import type { JobPriority, MediaProcess } from './media-process.ts';
 
 /** Pixels of a file; null if they are not known. */
 export interface Measures {
@@ -24,7 +24,11 @@ export class Thumbnails {
   readonly #pixels: number;
   /** By version. A file that cannot be read has none. */
   readonly #measures = new Map<string, Measures>();
+  /** Versions that cannot be read; trying again would take as long. */
+  readonly #broken = new Set<string>();
   readonly #running = new Map<string, Promise<Measures>>();
+
+  #isTidy = false;
 
   constructor(folder: string, process: MediaProcess, pixels: number) {
     this.#folder = folder;
@@ -63,28 +67,33 @@ export class Thumbnails {
    *
    * @throws FaultyFileError if the picture cannot be read
    */
-  async make(file: StoredFile, { isUrgent = true } = {}): Promise<Measures> {
+  async make(file: StoredFile, priority: JobPriority = 'look'): Promise<Measures> {
+    if (this.#broken.has(file.version)) throw new FaultyFileError(faults.picture);
     const known = await this.known(file);
     if (known && (await this.#exist(file))) return known;
-    const running = this.#running.get(file.version) ?? this.#make(file, isUrgent);
+    const running = this.#running.get(file.version) ?? this.#make(file, priority);
     this.#running.set(file.version, running);
     return running.finally(() => this.#running.delete(file.version));
   }
 
-  async #make(file: StoredFile, isUrgent: boolean): Promise<Measures> {
+  async #make(file: StoredFile, priority: JobPriority): Promise<Measures> {
     await mkdir(this.#folder, { recursive: true });
     const [small, large] = [this.path(file.version, 'small'), this.path(file.version, 'large')];
     const job = { do: 'thumbnails', input: file.path, small, large, pixels: this.#pixels } as const;
-    const measures = await this.#process.run(job, faults.picture, { isUrgent });
+    const measures = await this.#process.run(job, faults.picture, priority).catch((error) => {
+      if (error instanceof FaultyFileError) this.#broken.add(file.version);
+      throw error;
+    });
     await this.note(file, measures);
     return measures;
   }
 
-  /** Makes what is missing, in the background, and removes what no file needs any longer. */
+  /** Makes what is missing, in the background, and once what no file needs any longer is removed. */
   async prepareAhead(files: readonly StoredFile[]): Promise<void> {
     const pictures = files.filter(({ kind }) => kind === 'picture').slice(0, MAX_AHEAD);
-    await this.#removeOthers(new Set(files.map(({ version }) => version)));
-    for (const file of pictures) await this.make(file, { isUrgent: false }).catch(() => {});
+    if (!this.#isTidy) await this.#removeOthers(new Set(files.map(({ version }) => version)));
+    this.#isTidy = true;
+    for (const file of pictures) await this.make(file, 'ahead').catch(() => {});
   }
 
   async #removeOthers(versions: ReadonlySet<string>): Promise<void> {
