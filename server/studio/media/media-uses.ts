@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { placesIn } from '#server/content/content-places.ts';
-import { placeOf } from '#server/content/item-names.ts';
+import { fieldPath, placeInWords } from '#server/studio/workspace/problems/field-place.ts';
 import type { Query } from '#server/upstream/database.ts';
 import type { MediaUse, MediaVersions } from '#shared/studio/media.ts';
 
@@ -48,7 +48,7 @@ function addUses(uses: Map<string, MediaUse[]>, file: string, text: string, isDr
   for (const { path: place, value } of placesIn(file, '', content)) {
     if (typeof value !== 'string') continue;
     for (const named of new Set(value.match(address)))
-      addBoth(named, () => placeOf(place, content), add);
+      addBoth(named, () => placeInWords(fieldPath(place), content), add);
   }
 }
 
