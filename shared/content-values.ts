@@ -218,8 +218,7 @@ export const embed = z
       description: 'Preview picture of a video. Search engines list only videos that have one.',
     }),
     published: isoMoment.optional().meta({
-      description:
-        'When a video was first published, with the offset from UTC. For search engines.',
+      description: 'When a video was first published. For search engines.',
       examples: ['2026-11-21T12:00:00+05:30'],
     }),
     duration: isoDuration.optional().meta({

@@ -4,7 +4,7 @@ import type { Json } from '#shared/studio/files.ts';
 import { choiceName } from '#shared/studio/words.ts';
 import type { ContentSchema } from './content-schema.ts';
 import { FieldHelp, FieldProblems } from './field-template.tsx';
-import { optionsIn, useDescription, useFormTools } from './form-tools.ts';
+import { optionsIn, useDescription, useFormTools, useValueAt } from './form-tools.ts';
 
 function useChoice({ value, onChange, options }: WidgetProps) {
   const { enum: values = [] } = options['source'] as ContentSchema;
@@ -82,6 +82,28 @@ export function TopicWidget({ id, value, onChange, schema, required }: WidgetPro
         <option key={topic.id} value={topic.id}>
           {topic.name}
         </option>
+      ))}
+    </select>
+  );
+}
+
+/** One of the points of the chart. */
+export function PointWidget({ id, value, onChange, schema, required }: WidgetProps) {
+  const description = useDescription(id, Boolean(schema.description));
+  const points = (useValueAt(['points']) ?? []) as string[];
+  const chosen = typeof value === 'string' ? value : '';
+  return (
+    <select
+      {...description}
+      className="content-input content-input--short"
+      id={id}
+      required={required}
+      value={chosen}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {!points.includes(chosen) && <option value={chosen}>{chosen || 'Choose …'}</option>}
+      {[...new Set(points)].map((point) => (
+        <option key={point}>{point}</option>
       ))}
     </select>
   );

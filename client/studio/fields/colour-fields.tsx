@@ -1,6 +1,6 @@
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import type { Json } from '#shared/studio/files.ts';
-import { contrastOf, gradeOf } from './contrast.ts';
+import { contrastOf, gradeOf, type Purpose } from './contrast.ts';
 import { FieldHelp, FieldProblems, RemoveField } from './field-template.tsx';
 import { useDescription, useValueAt } from './form-tools.ts';
 
@@ -58,6 +58,13 @@ const themes = [
 const againstOf = (name: string): 'paper' | 'ink' =>
   name === 'paper' || name === 'raised' ? 'ink' : 'paper';
 
+const purposes: Record<string, Purpose> = {
+  rule: 'ornament',
+  edge: 'control',
+  success: 'control',
+  warning: 'control',
+};
+
 const words = { paper: 'the background', ink: 'the text' };
 
 /** A colour in both themes, with its contrast. */
@@ -94,7 +101,7 @@ export function ColourPairField(props: FieldProps) {
               />
               <p className="content-field__help" id={`${id}.${theme}.contrast`}>
                 {contrast !== null &&
-                  `${contrast.toFixed(1)} : 1 against ${words[against]}. ${gradeOf(contrast)}.`}
+                  `${contrast.toFixed(1)} : 1 against ${words[against]}. ${gradeOf(contrast, purposes[name] ?? 'text')}.`}
               </p>
               <FieldProblems id={`${id}.${theme}`} />
             </div>

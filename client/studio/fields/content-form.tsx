@@ -1,6 +1,6 @@
 // Not from the package's index, which needs a validator that is not installed.
 import Form from '@rjsf/core/lib/components/Form.js';
-import { memo, useCallback, useEffect, useMemo, useRef } from 'react';
+import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Choices, Json, Problem } from '#shared/studio/files.ts';
 import { type ContentSchema, type Path, schemaAt } from './content-schema.ts';
 import { showField } from './focus.ts';
@@ -8,6 +8,7 @@ import {
   FocusContext,
   type FormTools,
   idOf,
+  KeptContext,
   PartFormContext,
   type PickMedia,
   ProblemsContext,
@@ -66,6 +67,7 @@ export const ContentForm = memo(function ContentForm(props: ContentFormProps) {
   );
   const idPrefix = idOf(steps);
 
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const report = useCallback(
     (next: Json) => {
       const { value: before, schema, onChange } = latest.current;
@@ -83,6 +85,11 @@ export const ContentForm = memo(function ContentForm(props: ContentFormProps) {
       idPrefix,
       choices,
       toOpen: new Set(),
+      keep: (id, isKept) =>
+        setKept((kept) => {
+          if (kept.has(id) === isKept) return kept;
+          return new Set(isKept ? [...kept, id] : [...kept].filter((other) => other !== id));
+        }),
       pickMedia: (kinds) => latest.current.pickMedia(kinds),
       current: () => valueAt(latest.current.value, steps) ?? null,
       change: (at, next) => {
@@ -110,34 +117,36 @@ export const ContentForm = memo(function ContentForm(props: ContentFormProps) {
     <ToolsContext value={tools}>
       <ProblemsContext value={byField}>
         <FocusContext value={focusId}>
-          <ValueContext value={value}>
-            <PartFormContext value={partForm}>
-              <Form
-                tagName="div"
-                className="content-form"
-                idPrefix={idPrefix}
-                idSeparator="."
-                schema={prepared.schema}
-                uiSchema={prepared.ui}
-                formData={value}
-                validator={validator}
-                fields={fields}
-                templates={templates}
-                widgets={widgets}
-                experimental_defaultFormStateBehavior={noDefaults}
-                noHtml5Validate
-                noValidate
-                showErrorList={false}
-                onChange={({ formData }, id) => {
-                  // Without a field it is the library's own doing.
-                  if (id !== undefined) report(formData as Json);
-                }}
-              >
-                {/* No submit button: every change is saved. */}
-                <span hidden />
-              </Form>
-            </PartFormContext>
-          </ValueContext>
+          <KeptContext value={kept}>
+            <ValueContext value={value}>
+              <PartFormContext value={partForm}>
+                <Form
+                  tagName="div"
+                  className="content-form"
+                  idPrefix={idPrefix}
+                  idSeparator="."
+                  schema={prepared.schema}
+                  uiSchema={prepared.ui}
+                  formData={value}
+                  validator={validator}
+                  fields={fields}
+                  templates={templates}
+                  widgets={widgets}
+                  experimental_defaultFormStateBehavior={noDefaults}
+                  noHtml5Validate
+                  noValidate
+                  showErrorList={false}
+                  onChange={({ formData }, id) => {
+                    // Without a field it is the library's own doing.
+                    if (id !== undefined) report(formData as Json);
+                  }}
+                >
+                  {/* No submit button: every change is saved. */}
+                  <span hidden />
+                </Form>
+              </PartFormContext>
+            </ValueContext>
+          </KeptContext>
         </FocusContext>
       </ProblemsContext>
     </ToolsContext>

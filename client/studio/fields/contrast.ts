@@ -16,8 +16,13 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
+/** What a colour is for: text, something that must be seen, or a line that need not be. */
+export type Purpose = 'text' | 'control' | 'ornament';
+
 /** What a contrast is enough for. */
-export function gradeOf(contrast: number): string {
+export function gradeOf(contrast: number, purpose: Purpose): string {
+  if (purpose === 'ornament') return 'Only an ornament: any contrast will do';
+  if (purpose === 'control') return contrast >= 3 ? 'AA: enough to be seen' : 'Too weak to be seen';
   if (contrast >= 7) return 'AAA: good for every text';
   if (contrast >= 4.5) return 'AA: enough for text';
   return contrast >= 3 ? 'Only for large text and icons' : 'Too weak to read';

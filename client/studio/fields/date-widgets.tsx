@@ -1,11 +1,13 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useDescription, useFormTools } from './form-tools.ts';
+import { useRef } from 'react';
+import { useDescription, useFormTools, useTextChange } from './form-tools.ts';
 import { momentIn, offsetAt, wallTime } from './moments.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** A day. */
 export function DateWidget({ id, value, onChange, schema, required }: WidgetProps) {
+  const change = useTextChange(id, !required, onChange);
   return (
     <input
       {...useDescription(id, Boolean(schema.description))}
@@ -14,13 +16,14 @@ export function DateWidget({ id, value, onChange, schema, required }: WidgetProp
       type="date"
       required={required}
       value={text(value)}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => change(event.target.value)}
     />
   );
 }
 
 /** A time of a day. */
 export function TimeWidget({ id, value, onChange, schema, required }: WidgetProps) {
+  const change = useTextChange(id, !required, onChange);
   return (
     <input
       {...useDescription(id, Boolean(schema.description))}
@@ -29,13 +32,14 @@ export function TimeWidget({ id, value, onChange, schema, required }: WidgetProp
       type="time"
       required={required}
       value={text(value)}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => change(event.target.value)}
     />
   );
 }
 
 /** A day and time in the time zone of the site. */
 export function MomentWidget({ id, value, onChange, schema, required }: WidgetProps) {
+  const change = useTextChange(id, !required, onChange);
   const { timeZone } = useFormTools().choices;
   const description = useDescription(id, Boolean(schema.description));
   return (
@@ -47,7 +51,7 @@ export function MomentWidget({ id, value, onChange, schema, required }: WidgetPr
         type="datetime-local"
         required={required}
         value={wallTime(text(value), timeZone)}
-        onChange={(event) => onChange(event.target.value && momentIn(event.target.value, timeZone))}
+        onChange={(event) => change(event.target.value && momentIn(event.target.value, timeZone))}
       />
       <span className="content-moment__zone">
         {timeZone.replaceAll('_', ' ')} ({offsetAt(text(value), timeZone)})
@@ -84,10 +88,22 @@ export function durationOf(counts: Record<string, number>): string {
   return days || time ? `P${days ? `${days}D` : ''}${time ? `T${time}` : ''}` : '';
 }
 
+const seconds = { W: 604_800, D: 86_400, H: 3600, M: 60, S: 1 };
+
+const lengthOf = (value: string) =>
+  Object.entries(parseDuration(value)).reduce(
+    (sum, [unit, count]) => sum + count * seconds[unit as keyof typeof seconds],
+    0,
+  );
+
 /** A length of time. */
 export function DurationWidget({ id, value, onChange, schema, label }: WidgetProps) {
   const description = useDescription(id, Boolean(schema.description));
   const counts = parseDuration(text(value));
+  // 84 days are 12 weeks: what was there at first comes back as it was written.
+  const atFirst = useRef(text(value)).current;
+  const change = (next: string) =>
+    onChange(next && lengthOf(next) === lengthOf(atFirst) ? atFirst : next);
   return (
     <div className="content-duration" role="group" aria-label={label} {...description}>
       {units.map(([name, unit], index) => (
@@ -100,7 +116,7 @@ export function DurationWidget({ id, value, onChange, schema, label }: WidgetPro
             step={1}
             value={counts[unit] ?? ''}
             onChange={({ target }) =>
-              onChange(durationOf({ ...counts, [unit]: Math.max(0, target.valueAsNumber || 0) }))
+              change(durationOf({ ...counts, [unit]: Math.max(0, target.valueAsNumber || 0) }))
             }
           />
           {name}

@@ -1,7 +1,6 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { type ReactNode, useContext } from 'react';
-import type { Json } from '#shared/studio/files.ts';
-import { ProblemsContext, ToolsContext, useProblems } from './form-tools.ts';
+import { KeptContext, ProblemsContext, ToolsContext, useProblems } from './form-tools.ts';
 
 /** What is wrong with a field, below it. */
 export function FieldProblems({ id }: { id: string }) {
@@ -35,13 +34,16 @@ export function FieldHelp({ id, children }: { id: string; children?: ReactNode }
 
 /** Takes an optional field away. */
 export function RemoveField({ label, path }: { label: string; path: (string | number)[] }) {
-  const { change } = useContext(ToolsContext);
+  const { change, keep, idPrefix } = useContext(ToolsContext);
   return (
     <button
       type="button"
       className="content-field__remove"
       aria-label={`Remove ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
-      onClick={() => change(path, undefined)}
+      onClick={() => {
+        keep([idPrefix, ...path].join('.'), false);
+        change(path, undefined);
+      }}
     >
       Remove
     </button>
@@ -62,8 +64,9 @@ export function FieldTemplate(props: FieldTemplateProps) {
   const { id, label, children, schema, uiSchema, required, formData, fieldPathId } = props;
   const frame: unknown = uiSchema?.['ui:options']?.['frame'];
   const isItem = typeof fieldPathId.path.at(-1) === 'number';
+  const isKept = useContext(KeptContext).has(id);
   const hasUsual = (uiSchema?.['ui:options']?.['usual'] as unknown) !== undefined;
-  const canRemove = !required && !hasUsual && !isItem && isThere(formData as Json | undefined);
+  const canRemove = !required && !hasUsual && !isItem && (isKept || isThere(formData));
   const help = !isItem && frame !== 'none' && schema.description;
   if (schema.type === 'object' || schema.type === 'array') return children;
   if (frame === 'none') {

@@ -22,6 +22,8 @@ export interface FormTools {
   pickMedia: PickMedia;
   /** Changes the value at a path of this form; undefined takes the field away. */
   change: (path: Path, value: Json | undefined) => void;
+  /** Says whether a field without a value stays in sight, because its user has just emptied it. */
+  keep: (id: string, isKept: boolean) => void;
   /** `id`s of items that were just added: they unfold when they appear. */
   toOpen: Set<string>;
   /** The value of the whole form at the moment. */
@@ -43,6 +45,7 @@ export const ToolsContext = createContext<FormTools>({
   choices: noChoices,
   pickMedia: async () => null,
   change: () => {},
+  keep: () => {},
   toOpen: new Set(),
   current: () => null,
 });
@@ -58,6 +61,9 @@ export const useValueAt = (path: Path): Json | undefined => valueAt(useContext(V
 
 /** Makes the form of a part of the file, for sections: each has a form of its own. */
 export const PartFormContext = createContext<(path: Path) => ReactNode>(() => null);
+
+/** `id`s of fields that were just emptied, and stay in sight. */
+export const KeptContext = createContext<ReadonlySet<string>>(new Set());
 
 /** Problems by the `id` of their field. */
 export const ProblemsContext = createContext<ReadonlyMap<string, readonly Problem[]>>(new Map());
@@ -86,6 +92,22 @@ export const idOf = (path: Path): string => ['content', ...path].join('.');
 /** What the prepared schema says about a field to the component that shows it. */
 export const optionsIn = <Options>(uiSchema: UiSchema | undefined): Options =>
   (uiSchema?.['ui:options'] ?? {}) as Options;
+
+/**
+ * Changes a text. An optional text that is emptied leaves the file, but not the screen.
+ * @param isOptional - whether the file may leave it out
+ */
+export function useTextChange(
+  id: string,
+  isOptional: boolean,
+  onChange: (value: string | undefined) => void,
+): (text: string) => void {
+  const { keep } = useFormTools();
+  return (text) => {
+    if (isOptional) keep(id, text === '');
+    onChange(text === '' && isOptional ? undefined : text);
+  };
+}
 
 /** Attributes of a control: what describes it, and whether something is wrong. */
 export function useDescription(id: string, hasHelp: boolean) {

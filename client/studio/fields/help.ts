@@ -55,6 +55,9 @@ const forChoices: Record<string, string> = {
 const orderOnly = /^[^.]*, in order\.$/;
 const marks = / \[words\]\(\/contact\) is a link, \*\*words\*\* is bold\./;
 
+/** Sentences about how a length of time is written in the file; there are fields for its parts. */
+const codes = /[^.]*\bPT?\d[^.]*\. ?/;
+
 interface Described {
   description?: string;
   enum?: unknown[];
@@ -67,6 +70,6 @@ export function helpOf(name: string, parent: string, schema: Described): string 
     if (help !== undefined || schema.description?.includes('"')) return help ?? '';
   }
   const [words = ''] = (schema.description ?? '').split('\nExample: ');
-  const help = words.replace(marks, '').trim();
+  const help = words.replace(marks, '').replace(codes, '').trim();
   return saysNothing.has(help) || orderOnly.test(help) ? '' : help;
 }

@@ -18,6 +18,9 @@ const naming = [
   'at',
 ];
 
+const isDay = /^\d{4}-\d\d-\d\d$/;
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** Text without the marks of links and bold words. */
 const plain = (text: string) =>
   text.replace(/\[([^[\]]+)\]\([^)\s]*\)/g, '$1').replace(/\*\*([^*]+)\*\*/g, '$1');
@@ -27,7 +30,7 @@ export function titleOfItem(item: Json | undefined, otherwise: string): string {
   if (typeof item === 'string' || typeof item === 'number') return plain(String(item)) || otherwise;
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return otherwise;
   const own = naming.map((name) => item[name]).find((value) => typeof value === 'string' && value);
-  if (typeof own === 'string') return plain(own);
+  if (typeof own === 'string') return isDay.test(own) ? day.format(new Date(own)) : plain(own);
   const type = item['type'];
   if (typeof type === 'string') return sectionName(type);
   const inside = Object.values(item).map((value) =>

@@ -53,7 +53,7 @@ export function NumberTable(props: FieldProps) {
                   />
                 </th>
               ))}
-              <td>
+              <th scope="col">
                 <button
                   type="button"
                   className="content-tool"
@@ -63,7 +63,7 @@ export function NumberTable(props: FieldProps) {
                 >
                   <Icon name="add" />
                 </button>
-              </td>
+              </th>
             </tr>
           </thead>
           <tbody>

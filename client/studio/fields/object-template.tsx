@@ -4,7 +4,7 @@ import type { Json } from '#shared/studio/files.ts';
 import type { ContentSchema } from './content-schema.ts';
 import { FieldHelp, FieldProblems, isThere, RemoveField } from './field-template.tsx';
 import { focusSoon } from './focus.ts';
-import { optionsIn, ToolsContext } from './form-tools.ts';
+import { KeptContext, optionsIn, ToolsContext } from './form-tools.ts';
 import { addLabel } from './prepare-schema.ts';
 import { beginning } from './values.ts';
 
@@ -28,11 +28,13 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const { path, $id: id } = fieldPathId;
   const formData = (props.formData ?? {}) as Record<string, Json>;
   const tools = useContext(ToolsContext);
+  const kept = useContext(KeptContext);
   const { source, inTable, isPair } = optionsIn<ObjectOptions>(uiSchema);
   const needed = schema.required ?? [];
   const isShown = (name: string) =>
     needed.includes(name) ||
     isThere(formData[name]) ||
+    kept.has(`${id}.${name}`) ||
     isAlwaysShown(source.properties?.[name] ?? {});
   const fields = properties.filter(({ name }) => !inTable.includes(name));
   const shown = fields.filter(({ name }) => isShown(name));
@@ -40,7 +42,10 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
   const titleOf = (name: string) =>
     (schema.properties?.[name] as ContentSchema | undefined)?.title ?? name;
   const add = (name: string) => {
-    tools.change([...path, name], beginning(source.properties?.[name] ?? {}));
+    const added = source.properties?.[name] ?? {};
+    // A text enters the file with its first letter.
+    if (added.type === 'string' && !added.enum) tools.keep(`${id}.${name}`, true);
+    else tools.change([...path, name], beginning(added));
     focusSoon(`${id}.${name}`);
   };
   const body = (

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Choices } from '#shared/studio/files.ts';
-import { useDescription, useFormTools } from './form-tools.ts';
+import { useDescription, useFormTools, useTextChange } from './form-tools.ts';
 
 type PageChoice = Choices['pages'][number];
 
@@ -118,6 +118,7 @@ export function PageBox(props: PageBoxProps) {
 
 /** A page of the site. */
 export function PageWidget({ id, value, onChange, schema, options, required }: WidgetProps) {
+  const change = useTextChange(id, !required, onChange);
   const { choices } = useFormTools();
   const pages =
     options['format'] === 'service-page'
@@ -127,7 +128,7 @@ export function PageWidget({ id, value, onChange, schema, options, required }: W
     <PageBox
       id={id}
       value={typeof value === 'string' ? value : ''}
-      onChange={onChange}
+      onChange={change}
       pages={pages}
       required={required}
       placeholder="Choose a page"
@@ -138,12 +139,13 @@ export function PageWidget({ id, value, onChange, schema, options, required }: W
 
 /** A page of the site, or an address elsewhere. */
 export function LinkWidget({ id, value, onChange, schema, required }: WidgetProps) {
+  const change = useTextChange(id, !required, onChange);
   const { choices } = useFormTools();
   return (
     <PageBox
       id={id}
       value={typeof value === 'string' ? value : ''}
-      onChange={onChange}
+      onChange={change}
       pages={choices.pages}
       required={required}
       placeholder="Choose a page, or type https://, mailto: or tel:"

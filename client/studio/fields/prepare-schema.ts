@@ -46,7 +46,7 @@ function make(source: ContentSchema, name: string, parent: string): Prepared {
   const options = optionsOf(source);
   if (options) return union(options, base, parent);
   if (source.type === 'array') return list(source, base, name, parent);
-  if (source.type === 'object') return object(source, base, name);
+  if (source.type === 'object') return object(source, base, name || parent);
   return single(source, base, name, parent);
 }
 
@@ -166,7 +166,9 @@ const widgets: Record<string, string> = {
 function single(source: ContentSchema, base: Base, name: string, parent: string): Prepared {
   const { type, format = '', minimum, maximum, default: usual } = source;
   const example = exampleOf(source);
-  const options = { frame: 'label', source, name, format, example, usual };
+  const [, most] = /At most (\d+) characters/.exec(source.description ?? '') ?? [];
+  const limit = most && Number(most);
+  const options = { frame: 'label', source, name, format, example, usual, limit };
   const schema = {
     ...base,
     type: type ?? 'string',
@@ -177,6 +179,8 @@ function single(source: ContentSchema, base: Base, name: string, parent: string)
     schema: schema as RJSFSchema,
     ui: { 'ui:widget': widget, 'ui:options': { ...options, ...more } },
   });
+  const points = ['ticks', 'labelAt'].includes(name) || `${parent}.${name}` === 'callouts.at';
+  if (points) return is('PointWidget');
   if (format in widgets) return is(widgets[format] as string);
   if (source.enum) {
     const isShort = source.enum.length <= 3;

@@ -1,21 +1,40 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type KeyboardEvent, useRef } from 'react';
-import { useDescription, useFormTools } from './form-tools.ts';
+import { useDescription, useFormTools, useTextChange } from './form-tools.ts';
 
 /** A text of one line. */
 export function TextWidget({ id, value, onChange, schema, options, required }: WidgetProps) {
+  const change = useTextChange(id, !required, onChange);
   const description = useDescription(id, Boolean(schema.description));
   return (
-    <input
-      {...description}
-      className="content-input"
-      id={id}
-      type={options['format'] === 'email' ? 'email' : 'text'}
-      value={typeof value === 'string' ? value : ''}
-      placeholder={placeholderOf(options['example'])}
-      required={required}
-      onChange={(event) => onChange(event.target.value)}
-    />
+    <>
+      <input
+        {...description}
+        className="content-input"
+        id={id}
+        type={options['format'] === 'email' ? 'email' : 'text'}
+        value={typeof value === 'string' ? value : ''}
+        placeholder={placeholderOf(options['example'])}
+        required={required}
+        onChange={(event) => change(event.target.value)}
+      />
+      <Counter id={id} value={value} limit={options['limit']} />
+    </>
+  );
+}
+
+/** How long a text is, where there is a limit. */
+function Counter({ id, value, limit }: { id: string; value: unknown; limit: unknown }) {
+  if (typeof limit !== 'number') return null;
+  const length = typeof value === 'string' ? [...value].length : 0;
+  const isLong = length > limit;
+  return (
+    <p
+      className={isLong ? 'content-counter content-counter--long' : 'content-counter'}
+      id={`${id}.count`}
+    >
+      {length} of {limit} characters{isLong && `: ${length - limit} too many`}
+    </p>
   );
 }
 
@@ -23,22 +42,26 @@ const placeholderOf = (example: unknown) => (example ? `For example: ${example}`
 
 /** A text that may need more than one line; it is still one paragraph. */
 export function LongTextWidget({ id, value, onChange, schema, options, required }: WidgetProps) {
+  const change = useTextChange(id, !required, onChange);
   const description = useDescription(id, Boolean(schema.description));
   const keepToOneLine = (event: KeyboardEvent) => {
     if (event.key === 'Enter') event.preventDefault();
   };
   return (
-    <textarea
-      {...description}
-      className="content-input content-input--long"
-      id={id}
-      rows={2}
-      value={typeof value === 'string' ? value : ''}
-      placeholder={placeholderOf(options['example'])}
-      required={required}
-      onKeyDown={keepToOneLine}
-      onChange={(event) => onChange(event.target.value.replace(/\n+/g, ' '))}
-    />
+    <>
+      <textarea
+        {...description}
+        className="content-input content-input--long"
+        id={id}
+        rows={2}
+        value={typeof value === 'string' ? value : ''}
+        placeholder={placeholderOf(options['example'])}
+        required={required}
+        onKeyDown={keepToOneLine}
+        onChange={(event) => change(event.target.value.replace(/\n+/g, ' '))}
+      />
+      <Counter id={id} value={value} limit={options['limit']} />
+    </>
   );
 }
 
@@ -94,6 +117,7 @@ export function CheckboxWidget({ id, value, onChange, schema, label, options }: 
 
 /** A text with suggestions: authors, providers. */
 export function SuggestWidget({ id, value, onChange, schema, options, required }: WidgetProps) {
+  const change = useTextChange(id, !required, onChange);
   const description = useDescription(id, Boolean(schema.description));
   const { choices } = useFormTools();
   const known = options['format'] === 'author' ? choices.authors : choices.providers;
@@ -107,7 +131,7 @@ export function SuggestWidget({ id, value, onChange, schema, options, required }
         value={typeof value === 'string' ? value : ''}
         required={required}
         autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => change(event.target.value)}
       />
       <datalist id={`${id}.known`}>
         {known.map((name) => (

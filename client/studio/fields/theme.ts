@@ -1,5 +1,11 @@
 import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
-import { ChoicesField, RadioWidget, SelectWidget, TopicWidget } from './choice-widgets.tsx';
+import {
+  ChoicesField,
+  PointWidget,
+  RadioWidget,
+  SelectWidget,
+  TopicWidget,
+} from './choice-widgets.tsx';
 import { ColourPairField, ColourWidget } from './colour-fields.tsx';
 import { DateWidget, DurationWidget, MomentWidget, TimeWidget } from './date-widgets.tsx';
 import { FieldTemplate } from './field-template.tsx';
@@ -46,6 +52,7 @@ export const widgets: RegistryWidgetsType = {
   NumberWidget,
   PageWidget,
   PictureWidget,
+  PointWidget,
   RadioWidget,
   RichTextWidget,
   SelectWidget,

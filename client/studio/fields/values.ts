@@ -55,7 +55,10 @@ function itemBefore(old: readonly Json[], item: Json, index: number, length: num
   const isSame = (other: Json | undefined) =>
     other === item || (other !== undefined && JSON.stringify(other) === text);
   if (isSame(old[index])) return old[index];
-  return old.find(isSame) ?? (old.length === length ? old[index] : undefined);
+  const elsewhere = old.find(isSame);
+  // A copy: one object at two places of a list would change at both.
+  if (elsewhere !== undefined) return structuredClone(elsewhere);
+  return old.length === length ? old[index] : undefined;
 }
 
 /**

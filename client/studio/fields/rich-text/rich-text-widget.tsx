@@ -4,7 +4,7 @@ import { keymap } from 'prosemirror-keymap';
 import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
-import { useDescription } from '../form-tools.ts';
+import { useDescription, useTextChange } from '../form-tools.ts';
 import { cleanMarks } from './clean-marks.ts';
 import { isBold, linkRange, removeLink, setLink, toggleBold } from './commands.ts';
 import { LinkBox } from './link-box.tsx';
@@ -28,8 +28,9 @@ export function RichTextWidget(props: WidgetProps) {
   const [{ bold, linked }, setShown] = useState<Shown>({ bold: false, linked: null });
   const paragraphs = useParagraphs(id);
   const description = useDescription(id, Boolean(schema.description));
-  const latest = useRef({ ...props, paragraphs });
-  latest.current = { ...props, paragraphs };
+  const change = useTextChange(id, !required, props.onChange);
+  const latest = useRef({ change, paragraphs });
+  latest.current = { change, paragraphs };
 
   // The editor is made once; what changes reaches it below.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the source at first
@@ -79,7 +80,7 @@ export function RichTextWidget(props: WidgetProps) {
         const next = state.doc.eq(initial) ? source : sourceOf(state.doc.content);
         if (next === said.current) return;
         said.current = next;
-        latest.current.onChange(next);
+        latest.current.change(next);
       },
     });
     editor.current = view;

@@ -1,0 +1,64 @@
+import type { Json } from '#shared/studio/files.ts';
+
+/** How many characters search engines show of a title and of a description. */
+const shown = { title: 60, description: 160 };
+
+function shortened(text: string, limit: number): string {
+  const letters = [...text];
+  if (letters.length <= limit) return text;
+  return `${letters
+    .slice(0, limit)
+    .join('')
+    .replace(/\s+\S*$/, '')} …`;
+}
+
+interface PagePreviewsProps {
+  /** The page's file. */
+  page: Json;
+  siteName: string;
+  siteUrl: string;
+}
+
+/** How the page looks in search results, and where someone shares a link to it. */
+export function PagePreviews({ page, siteName, siteUrl }: PagePreviewsProps) {
+  const fields = (page ?? {}) as Record<string, Json>;
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+  const title = text('title') || 'The page has no title yet';
+  const description = text('description') || 'The page has no description yet.';
+  const picture = text('shareImage');
+  const [first] = (fields['sections'] ?? []) as { [name: string]: Json }[];
+  const heading = typeof first?.['heading'] === 'string' ? first['heading'] : title;
+  const host = siteUrl.replace(/^https?:\/\//, '').replace(/\/$/, '');
+  const steps = text('path').split('/').filter(Boolean);
+  return (
+    <div className="page-previews">
+      <section>
+        <h3>In search results</h3>
+        <div className="search-preview">
+          <p className="search-preview__site">
+            {siteName}
+            <br />
+            {[host, ...steps].join(' › ')}
+          </p>
+          <p className="search-preview__title">{shortened(title, shown.title)}</p>
+          <p className="search-preview__text">{shortened(description, shown.description)}</p>
+        </div>
+      </section>
+      <section>
+        <h3>Where a link is shared</h3>
+        <div className="social-preview">
+          {picture ? (
+            <img className="social-preview__picture" src={picture} alt="" />
+          ) : (
+            <p className="social-preview__picture social-preview__drawn">{heading}</p>
+          )}
+          <div className="social-preview__words">
+            <p className="social-preview__site">{host}</p>
+            <p className="social-preview__title">{title}</p>
+            <p className="social-preview__text">{shortened(description, shown.description)}</p>
+          </div>
+        </div>
+      </section>
+    </div>
+  );
+}
