@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { Invitation } from '#shared/studio/people.ts';
+import type { Invitation, SignInPage } from '#shared/studio/people.ts';
 import { ApiError, api } from '../api.ts';
 import { ButtonLink } from '../elements/button.tsx';
 import { TextField } from '../elements/field.tsx';
-import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
+import { ErrorState, Loading } from '../elements/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { EntryPage } from './entry-page.tsx';
 import { checkNewPassword, PASSWORD_HELP, PasswordField } from './password-field.tsx';
@@ -16,21 +16,20 @@ export function InvitationScreen() {
   const { token = '' } = useParams();
   const path = `/api/invitations/${encodeURIComponent(token)}`;
   const { data, error, reload } = useAnswer<Invitation>(path);
+  const siteName = useAnswer<SignInPage>('/api/sign-in').data?.siteName;
   // A link that was used up while the form is open is told at the form.
-  if (data) return <JoinPage path={path} invitation={data} />;
+  if (data) return <JoinPage path={path} invitation={data} siteName={siteName} />;
   if (error instanceof ApiError && (error.status === 410 || error.status === 404))
     return (
-      <EntryPage title="This link no longer works">
-        <EmptyState title="Ask for a new one">
-          <p>
-            It has expired, or it was used already. An owner of the studio can send you another.
-          </p>
-          <ButtonLink to="/sign-in">Sign in instead</ButtonLink>
-        </EmptyState>
+      <EntryPage title="This link no longer works" siteName={siteName}>
+        <p className="entry-lead">
+          It has expired, or it was used already. An owner of the studio can make you a new one.
+        </p>
+        <ButtonLink to="/sign-in">Sign in instead</ButtonLink>
       </EntryPage>
     );
   return (
-    <EntryPage title="Join the studio">
+    <EntryPage title="Join the studio" siteName={siteName}>
       {error ? (
         <ErrorState title="The link could not be checked" error={error} onRetry={reload} />
       ) : (
@@ -40,13 +39,20 @@ export function InvitationScreen() {
   );
 }
 
-function JoinPage({ path, invitation }: { path: string; invitation: Invitation }) {
+interface JoinPageProps {
+  path: string;
+  invitation: Invitation;
+  siteName: string | undefined;
+}
+
+function JoinPage({ path, invitation, siteName }: JoinPageProps) {
   const navigate = useNavigate();
   const [name, setName] = useState(invitation.name ?? '');
   const [password, setPassword] = useState('');
   const isNew = invitation.name === null;
   return (
     <EntryPage
+      siteName={siteName}
       title={isNew ? 'Join the studio' : 'Set a new password'}
       lead={isNew ? roleWords[invitation.role].welcome : 'All other devices will be signed out.'}
     >

@@ -73,8 +73,7 @@ export function PersonActions({ account, isLastOwner, onChange }: PersonActionsP
       <RoleDialog
         key={account.role}
         account={account}
-        isOpen={open === 'role'}
-        isLastOwner={isLastOwner}
+        isOpen={open === 'role' && !isLastOwner}
         isBusy={isBusy}
         onClose={close}
         onChoose={(role) =>
@@ -90,7 +89,7 @@ export function PersonActions({ account, isLastOwner, onChange }: PersonActionsP
       <ConfirmDialog
         title={`Remove ${name}?`}
         action="Remove the account"
-        isOpen={open === 'remove'}
+        isOpen={open === 'remove' && !isLastOwner}
         isBusy={isBusy}
         onClose={close}
         onConfirm={() =>
@@ -101,11 +100,18 @@ export function PersonActions({ account, isLastOwner, onChange }: PersonActionsP
         }
       >
         <p>
-          {isLastOwner
-            ? `${name} is the only owner, so this account cannot be removed. Make someone else an owner first.`
-            : `${name} is signed out at once and cannot sign in again. Their drafts stay, and so does their name in the history.`}
+          {name} is signed out at once and cannot sign in again. Their drafts stay, and so does
+          their name in the history.
         </p>
       </ConfirmDialog>
+      <Dialog
+        title={`${name} is the only owner`}
+        isOpen={isLastOwner && (open === 'role' || open === 'remove')}
+        onClose={close}
+        actions={<Button onClick={close}>Close</Button>}
+      >
+        <p>Someone must be able to invite people. Make someone else an owner first.</p>
+      </Dialog>
     </>
   );
 }
@@ -113,13 +119,12 @@ export function PersonActions({ account, isLastOwner, onChange }: PersonActionsP
 interface RoleDialogProps {
   account: Account;
   isOpen: boolean;
-  isLastOwner: boolean;
   isBusy: boolean;
   onClose: () => void;
   onChoose: (role: Role) => void;
 }
 
-function RoleDialog({ account, isLastOwner, isBusy, onChoose, ...props }: RoleDialogProps) {
+function RoleDialog({ account, isBusy, onChoose, ...props }: RoleDialogProps) {
   const [role, setRole] = useState(account.role);
   return (
     <Dialog
@@ -137,11 +142,6 @@ function RoleDialog({ account, isLastOwner, isBusy, onChoose, ...props }: RoleDi
         </>
       }
     >
-      {isLastOwner && (
-        <p>
-          {account.name} is the only owner. Make someone else an owner before you change this role.
-        </p>
-      )}
       <RoleChoice chosen={role} onChoose={setRole} />
     </Dialog>
   );

@@ -30,18 +30,16 @@ test('nobody has an account without an invitation', async () => {
 test('none of the library’s own addresses is served', async () => {
   const studio = await startHostedStudio();
   const asha = await studio.join('asha@example.com', 'owner');
-  const { auth } = studio.accounts;
-  const endpoints = Object.values((await auth()).api) as { path?: string }[];
-  const paths = endpoints.flatMap(({ path }) => path ?? []);
+  const endpoints = Object.values((await studio.accounts.auth()).api) as { path?: string }[];
+  const paths = endpoints.flatMap(({ path }) => path ?? []).filter((path) => path !== '/sign-out');
   expect(paths).toContain('/sign-in/email');
-  for (const path of paths)
-    for (const prefix of ['/api/auth', '/api'])
-      for (const method of ['GET', 'POST']) {
-        const [status] = await asha.call(method, prefix + path, method === 'POST' ? {} : undefined);
-        // The studio has a call of its own at /sign-out.
-        expect([path, status]).toEqual([path, path === '/sign-out' && status === 204 ? 204 : 404]);
-        if (status === 204) await signIn(asha, 'asha@example.com');
-      }
+  const calls = paths.flatMap((path) => [
+    asha.call('GET', `/api${path}`),
+    asha.call('POST', `/api/auth${path}`, {}),
+    asha.call('POST', `/api${path}`, {}),
+  ]);
+  const statuses = (await Promise.all(calls)).map(([status]) => status);
+  expect(new Set(statuses)).toEqual(new Set([404]));
 });
 
 test('an unknown address and a wrong password get the same answer', async () => {
