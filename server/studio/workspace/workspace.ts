@@ -96,6 +96,8 @@ export class Workspace {
       const saved = await (revision === null
         ? beginDraft(query, next)
         : saveDraft(query, next, revision));
+      if (saved !== null && before && before.updatedBy !== person.name)
+        await setAside(query, before, before.updatedBy, `Draft that ${person.name} went on with`);
       if (saved !== null && isWorthAudit(before, person, updatedAt))
         await recordAudit(query, { person, action: 'draft.save', subject: file });
       return saved;
@@ -114,7 +116,7 @@ export class Workspace {
       const draft = await readDraft(query, file);
       if (!draft || !(await removeDraft(query, file, revision))) return false;
       await query('DELETE FROM schedules WHERE file = $1', [file]);
-      await setAside(query, draft, person);
+      await setAside(query, draft, person.name, 'Draft that was discarded');
       await recordAudit(query, { person, action: 'draft.discard', subject: file });
       return true;
     });
@@ -257,10 +259,15 @@ function isWorthAudit(before: StoredDraft | null, person: Person, now: string): 
   return Date.parse(now) - Date.parse(before.updatedAt) > AUDIT_MINUTES * 60_000;
 }
 
-async function setAside(query: Query, draft: StoredDraft, person: Person): Promise<void> {
+async function setAside(
+  query: Query,
+  draft: StoredDraft,
+  by: string,
+  summary: string,
+): Promise<void> {
   await query(
     `INSERT INTO versions (file, at, person, kind, summary, text)
      VALUES ($1, $2, $3, 'set-aside', $4, $5)`,
-    [draft.file, new Date().toISOString(), person.name, 'Draft that was discarded', draft.text],
+    [draft.file, new Date().toISOString(), by, summary, draft.text],
   );
 }

@@ -1,0 +1,170 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { readOnDisk } from '#server/content/journal/journal.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { readConflict, setAside, settleConflict } from '#server/studio/publishing/conflicts.ts';
+import { draftsJob } from '#server/studio/publishing/publish-drafts.ts';
+import { restoreVersion } from '#server/studio/publishing/restore.ts';
+import { readDraft } from '#server/studio/workspace/drafts.ts';
+import { ChangedError } from '#server/studio/workspace/workspace.ts';
+import type { Json } from '#shared/studio/files.ts';
+import type { Person } from '#shared/studio/people.ts';
+import { samplePage, temporaryContent, temporaryFolder } from '../server/content.ts';
+import { openPublisher } from './open-publisher.ts';
+
+const FILE = 'pages/about.json';
+
+/** What someone does next: two editors with their own open windows, and a developer on disk. */
+type Step =
+  | { who: 0 | 1; does: 'open' | 'save' | 'publish' | 'discard' | 'restore' | 'mine' | 'theirs' }
+  | { who: 'developer'; does: 'save' | 'break' };
+
+const editorStep = fc.record({
+  who: fc.constantFrom<0 | 1>(0, 1),
+  does: fc.constantFrom(
+    ...(['open', 'save', 'save', 'save', 'publish', 'publish', 'mine', 'theirs'] as const),
+    ...(['discard', 'restore'] as const),
+  ),
+});
+const developerStep = fc.record({
+  who: fc.constant('developer' as const),
+  does: fc.constantFrom('save', 'save', 'break'),
+});
+
+const steps = fc.array(
+  fc.oneof({ weight: 4, arbitrary: editorStep }, { weight: 1, arbitrary: developerStep }),
+  { minLength: 8, maxLength: 30 },
+) as fc.Arbitrary<Step[]>;
+
+const people: [Person, Person] = [
+  { id: '1', name: 'Asha', email: 'asha@site.example', role: 'publisher' },
+  { id: '2', name: 'Vikram', email: 'vikram@site.example', role: 'publisher' },
+];
+
+/** What an editor's window shows. */
+interface Window {
+  revision: number | null;
+  baseHash: string | null;
+}
+
+type Studio = Awaited<ReturnType<typeof openPublisher>>;
+
+/**
+ * Runs random interleavings of two editors and a developer. A text counts as saved when the studio has
+ * said so, or when the developer's file is on disk and the studio has looked; an editor whose save is
+ * refused chooses, as the screen offers it.
+ *
+ * @throws Error with the shortest interleaving after which a saved text is in no file, draft or version
+ */
+export async function checkInterleavings(runs: number, seed?: number): Promise<void> {
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const contentDir = temporaryContent({ about: samplePage('/about', { title: 'Text 0' }) });
+      const studio = await openPublisher(contentDir, temporaryFolder());
+      try {
+        await run(studio, contentDir, all);
+      } finally {
+        await studio.db.close();
+      }
+    }),
+    { numRuns: runs, ...(seed !== undefined && { seed }) },
+  );
+}
+
+async function run(studio: Studio, contentDir: string, all: readonly Step[]): Promise<void> {
+  const { db, workspace, publisher } = studio;
+  const deps = { ...studio, contentDir };
+  // As the studio does when it starts.
+  await publisher.catchUp();
+  const windows: [Window, Window] = [await open(studio), await open(studio)];
+  /** Texts that somebody saved, by what makes each one unmistakable. */
+  const saved = new Set(['Text 0']);
+  let count = 0;
+
+  const act = async (step: Step): Promise<void> => {
+    count += 1;
+    const title = `Text ${count}`;
+    if (step.who === 'developer') {
+      const page = step.does === 'save' ? { title } : { title, description: '' };
+      writeFileSync(join(contentDir, FILE), JSON.stringify(samplePage('/about', page)));
+      saved.add(title);
+      // The studio sees what the folder's watcher tells.
+      await publisher.catchUp();
+      return;
+    }
+    const [person, seen] = [people[step.who], windows[step.who]];
+    const show = async () => {
+      windows[step.who] = await open(studio);
+    };
+    switch (step.does) {
+      case 'open':
+        return show();
+      case 'save': {
+        const value = samplePage('/about', { title }) as Json;
+        const before = await readDraft(db.query, FILE);
+        try {
+          const change = { value, baseHash: seen.baseHash };
+          const { revision } = await workspace.save(FILE, change, seen.revision, person);
+          windows[step.who] = { ...seen, revision };
+          // Whoever types on replaces their own words.
+          if (before?.updatedBy === person.name) saved.delete(JSON.parse(before.text).title);
+        } catch (error) {
+          if (!(error instanceof ChangedError)) throw error;
+          await setAside({ db }, FILE, value, person);
+          await show();
+        }
+        saved.add(title);
+        return;
+      }
+      case 'publish': {
+        if (seen.revision === null) return;
+        const job = await draftsJob(db.query, [{ file: FILE, revision: seen.revision }]);
+        await publisher.publish({ ...job, person });
+        return show();
+      }
+      case 'discard':
+        if (seen.revision !== null) await workspace.discard(FILE, seen.revision, person);
+        return show();
+      case 'restore': {
+        const [first] = await db.query<{ id: number }>('SELECT MIN(id) AS id FROM versions');
+        if (first?.id) await restoreVersion(deps, first.id, person);
+        return show();
+      }
+      default: {
+        const { revision, hash } = await readConflict(deps, FILE);
+        await settleConflict(deps, FILE, { choice: step.does, revision, hash }, person);
+        return show();
+      }
+    }
+  };
+
+  for (const [index, step] of all.entries()) {
+    try {
+      await act(step);
+    } catch (error) {
+      // Being refused is what the studio does instead of losing something.
+      const isRefused = error instanceof StudioError && error.status < 500;
+      if (!isRefused && !(error instanceof ChangedError)) throw error;
+    }
+    const known = await everythingKept(studio, contentDir);
+    const lost = [...saved].filter((title) => !known.includes(`"${title}"`));
+    if (lost.length > 0) throw new Error(`After step ${index}, ${lost.join()} is nowhere`);
+  }
+}
+
+/** All texts on disk, in drafts and in the history. */
+async function everythingKept({ db }: Studio, contentDir: string): Promise<string> {
+  const versions = await db.query<{ text: string | null }>('SELECT text FROM versions');
+  const draft = await readDraft(db.query, FILE);
+  const texts = [readOnDisk(contentDir, FILE), draft?.text, ...versions.map(({ text }) => text)];
+  return texts.join('\n');
+}
+
+async function open({ workspace }: Studio): Promise<Window> {
+  const { live, draft } = await workspace.open(FILE);
+  return {
+    revision: draft?.revision ?? null,
+    baseHash: draft ? draft.baseHash : (live?.hash ?? null),
+  };
+}

@@ -1,0 +1,90 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { readOnDisk } from '#server/content/journal/journal.ts';
+import { isPublicationOpen, textHash } from '#server/content/journal/plan.ts';
+import { recoverPublication } from '#server/content/journal/recover.ts';
+import { latestHashes } from '#server/studio/publishing/versions.ts';
+import { temporaryContent, temporaryFolder } from '../server/content.ts';
+import { openPublisher } from './open-publisher.ts';
+import { leftovers, renameJob, siteIn } from './two-sites.ts';
+
+/** Longest time from a publication to the kill, in ms; one publication takes about half of it. */
+const LONGEST_LIFE_MS = 60;
+
+const script = fileURLToPath(new URL('rename-loop.ts', import.meta.url));
+
+/** How often a kill hit what. */
+export interface KillCounts {
+  rounds: number;
+  publications: number;
+  /** A plan was open, and had to be completed. */
+  interrupted: number;
+  /** New texts were there, and no plan yet. */
+  undone: number;
+  /** Files were in place, and the database did not know. */
+  unrecorded: number;
+}
+
+/**
+ * Kills a process that publishes renames, again and again, and checks after each time what the site and
+ * the studio find when they start: one whole set of files, valid, and the same in the history.
+ */
+export async function killWhilePublishing(rounds: number): Promise<KillCounts> {
+  const contentDir = temporaryContent();
+  const dataDir = temporaryFolder();
+  const { db, publisher } = await openPublisher(contentDir, dataDir);
+  await publisher.publish(renameJob(contentDir, 1));
+  const counts = { rounds, publications: 0, interrupted: 0, undone: 0, unrecorded: 0 };
+  let { turn } = siteIn(contentDir);
+  for (let round = 0; round < rounds; round += 1) {
+    const said = await publishUntilKilled(contentDir, dataDir, turn + 1);
+    if (isPublicationOpen(contentDir)) counts.interrupted += 1;
+    else if (leftovers(contentDir).length > 0) counts.undone += 1;
+    // The site's start comes first, then the studio's.
+    await recoverPublication(contentDir);
+    const found = siteIn(contentDir);
+    expect([said, said + 1]).toContain(found.turn);
+    const recorded = await publications(db);
+    await publisher.catchUp();
+    expect(siteIn(contentDir)).toEqual(found);
+    expect(leftovers(contentDir)).toEqual([]);
+    expect(await publications(db)).toBe(found.turn);
+    if (recorded < found.turn) counts.unrecorded += 1;
+    for (const [file, hash] of await latestHashes(db.query)) {
+      const text = readOnDisk(contentDir, file);
+      expect([file, hash]).toEqual([file, text === null ? null : textHash(text)]);
+    }
+    turn = found.turn;
+  }
+  counts.publications = turn;
+  await db.close();
+  return counts;
+}
+
+/** @returns the last turn that the process has said to be published */
+async function publishUntilKilled(
+  contentDir: string,
+  dataDir: string,
+  firstTurn: number,
+): Promise<number> {
+  const child = spawn(process.execPath, [script, contentDir, dataDir, String(firstTurn)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let said = '';
+  child.stdout.on('data', (data) => {
+    said += data;
+  });
+  await once(child.stdout, 'data');
+  await sleep(Math.random() * LONGEST_LIFE_MS);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  return Number(said.trim().split('\n').at(-1));
+}
+
+async function publications(db: Awaited<ReturnType<typeof openPublisher>>['db']): Promise<number> {
+  const [row] = await db.query<{ count: number }>('SELECT COUNT(*) AS count FROM publications');
+  return Number(row?.count);
+}

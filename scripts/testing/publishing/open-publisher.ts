@@ -1,0 +1,13 @@
+import { pino } from 'pino';
+import { openStudioDatabase } from '#server/studio/database/open-database.ts';
+import { Publisher } from '#server/studio/publishing/publisher.ts';
+import { Workspace } from '#server/studio/workspace/workspace.ts';
+
+/** A publisher with a database of its own, as the studio has it, without the studio around it. */
+export async function openPublisher(contentDir: string, dataDir: string) {
+  const logger = pino({ level: 'silent' });
+  const db = await openStudioDatabase({ dataDir, databaseUrl: null, logger });
+  const workspace = new Workspace({ contentDir, db });
+  const publisher = new Publisher({ contentDir, db, workspace, publishCommand: null, logger });
+  return { db, workspace, publisher };
+}
