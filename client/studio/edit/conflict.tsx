@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Json, OpenFile } from '#shared/studio/files.ts';
-import { api } from '../api.ts';
+import { ApiError, api } from '../api.ts';
 import { Button } from '../elements/button.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { SideBySide } from '../history/difference-list.tsx';
@@ -14,40 +14,31 @@ interface ConflictScreenProps {
   onChosen: () => void;
 }
 
-/** Two versions of a page, of which one is chosen; the other one stays in the history. */
+/** Two drafts of a file, of which one goes on; the other one is kept in the history first. */
 export function ConflictScreen({ theirs, mine, onChosen }: ConflictScreenProps) {
-  const { fail } = useNotices();
+  const { say, fail } = useNotices();
   const [isBusy, setIsBusy] = useState(false);
-  const who = theirs.draft?.updatedBy ?? 'Someone';
-  const other = theirs.draft?.value ?? theirs.live?.value ?? null;
-  /** Keeps the version that loses; without that nothing is chosen. */
-  const setAside = async (value: Json): Promise<boolean> => {
+  const { file, draft, live } = theirs;
+  const who = draft?.updatedBy ?? 'Someone';
+  const their = draft?.value ?? live?.value ?? null;
+  const setAside = (value: Json) => api.send('POST', `/api/set-aside/${file}`, { value });
+  const keepMine = async () => {
+    if (draft) await setAside(draft.value);
+    const change = { value: mine, baseHash: live?.hash ?? null };
+    const result = await sendDraft(file, change, draft?.revision ?? null);
+    if ('conflict' in result) throw changedAgain;
+    if ('failed' in result) throw new ApiError(0, { code: 'failed', message: result.failed });
+  };
+  const choose = async (isMine: boolean) => {
+    setIsBusy(true);
     try {
-      await api.send('POST', `/api/set-aside/${theirs.file}`, { value });
-      return true;
+      await (isMine ? keepMine() : setAside(mine));
+      say('Both versions are kept: the other one is in the history.');
+      onChosen();
     } catch (error) {
       fail(error);
-      return false;
+      setIsBusy(false);
     }
-  };
-  const takeTheirs = async () => {
-    setIsBusy(true);
-    const isKept = await setAside(mine);
-    setIsBusy(false);
-    if (isKept) onChosen();
-  };
-  const keepMine = async () => {
-    setIsBusy(true);
-    if (theirs.draft && !(await setAside(theirs.draft.value))) return setIsBusy(false);
-    const baseHash = theirs.live?.hash ?? null;
-    const result = await sendDraft(
-      theirs.file,
-      { value: mine, baseHash },
-      theirs.draft?.revision ?? null,
-    );
-    setIsBusy(false);
-    if ('saved' in result) onChosen();
-    else fail(new Error('failed' in result ? result.failed : 'It has changed once more.'));
   };
   return (
     <Screen
@@ -55,16 +46,21 @@ export function ConflictScreen({ theirs, mine, onChosen }: ConflictScreenProps) 
       lead="Nothing is lost. Choose which version goes on; the other one stays in the history."
       actions={
         <>
-          <Button isBusy={isBusy} onClick={takeTheirs}>
+          <Button isBusy={isBusy} onClick={() => choose(false)}>
             Take theirs
           </Button>
-          <Button look="primary" isBusy={isBusy} onClick={keepMine}>
+          <Button look="primary" isBusy={isBusy} onClick={() => choose(true)}>
             Keep mine
           </Button>
         </>
       }
     >
-      <SideBySide names={['Mine', `By ${who}`]} mine={mine} theirs={other} />
+      <SideBySide names={['Yours', `By ${who}`]} mine={mine} theirs={their} />
     </Screen>
   );
 }
+
+const changedAgain = new ApiError(412, {
+  code: 'changed',
+  message: 'It has changed once more. Load this page again; yours is kept in this browser.',
+});

@@ -7,6 +7,7 @@ import { PageFrame } from '../preview/page-frame.tsx';
 import { ScriptFrame } from '../preview/script-frame.tsx';
 import type { ShownPreview } from '../preview/use-preview.ts';
 import { useSession } from '../session.tsx';
+import { dropBackup } from './backup.ts';
 import { duplicateSection, insertSection, moveSection, removeSection } from './changes.ts';
 import { ConflictScreen } from './conflict.tsx';
 import { EditBar } from './edit-bar.tsx';
@@ -127,7 +128,16 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
   };
 
   if (save.name === 'conflict')
-    return <ConflictScreen theirs={save.theirs} mine={value} onChosen={onReload} />;
+    return (
+      <ConflictScreen
+        theirs={save.theirs}
+        mine={value}
+        onChosen={() => {
+          dropBackup(person.id, file);
+          onReload();
+        }}
+      />
+    );
   const path = isPage ? String(fieldsOf(value)['path'] ?? '/') : page;
   return (
     <div className="edit" data-place={place.panel}>

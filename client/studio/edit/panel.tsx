@@ -3,6 +3,7 @@ import type { Choices, Json, Problem } from '#shared/studio/files.ts';
 import { Button } from '../elements/button.tsx';
 import { ContentForm } from '../fields/content-form.tsx';
 import type { ContentSchema, Path } from '../fields/content-schema.ts';
+import { ScheduleNote } from '../history/schedule-note.tsx';
 import type { Place } from './history.ts';
 import { ProblemList } from './problem-list.tsx';
 import { SectionList } from './section-list.tsx';
@@ -52,6 +53,7 @@ export function Panel(props: PanelProps) {
   return (
     <section className="edit-panel" aria-label="Content" ref={panel}>
       {part?.head(ofFile)}
+      <ScheduleNote file={file} />
       {isPage && open === null && (
         <div className="panel-tabs">
           <Button
