@@ -347,9 +347,12 @@ test('small pictures are made once, and kept by browsers for each version', asyn
   );
 });
 
-test('the sizes for pages are made before the picture is published', async () => {
+test('a new photo is shown in previews at once, and its sizes are made before it is published', async () => {
   const studio = await startTestStudio();
-  await uploaded(studio, 'team.jpg', await photo(60, 40));
+  const { address } = await uploaded(studio, 'team.jpg', await photo(60, 40));
+  const shown = await studio.fetch(address);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect((await fetch(studio.origin + address)).status).toBe(401);
   const sizes = () => readdirSync(join(studio.dataDir, 'pictures'));
   await expect.poll(sizes, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/json$/));
   expect(sizes()).toContainEqual(expect.stringMatching(/^team-.*-40\.avif$/));

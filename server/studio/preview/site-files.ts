@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
+import { servedFolder } from '#server/routes/served-folder.ts';
 import { staticFiles } from '#server/routes/static-files.ts';
 import type { SharedPreviewsDeps } from './shared-previews.ts';
 
@@ -16,5 +18,14 @@ export const siteFiles = (folders: Folders, guards: RequestHandler[]): Router =>
   Router().use(
     (req, _res, next) => next(file.test(req.path) ? undefined : 'router'),
     ...guards,
+    newPhotos(folders.contentDir),
     staticFiles({ ...folders, assetDir: null, https: false }),
+  );
+
+/** A photo that was just added is shown as it is until its sizes are made; visitors get those alone. */
+const newPhotos = (contentDir: string): Router =>
+  Router().use(
+    '/media',
+    (req, _res, next) => next(/\.jpe?g$/i.test(req.path) ? undefined : 'router'),
+    servedFolder(join(contentDir, 'media'), { maxAge: 0 }),
   );
