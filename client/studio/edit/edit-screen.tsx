@@ -68,15 +68,21 @@ function useOnce<T>({ data, error }: { data: T | undefined; error: unknown }) {
   return { data: first, error: first === undefined ? error : undefined };
 }
 
+/** What a file begins with that a site need not have. */
+const beginnings: Record<string, Json> = {
+  'redirects.json': { $schema: './schema/redirects.schema.json', redirects: [] },
+  'texts.json': { $schema: './schema/texts.schema.json' },
+};
+
 const schemaName = (file: string) =>
   file.startsWith('pages/') ? 'page' : file.replace(/\.json$/, '');
 
 /** What is edited: the draft or the file, or what had not reached the server when the tab closed. */
 function startOf(
-  { live, draft }: OpenFile,
+  { file, live, draft }: OpenFile,
   backup: Backup | null,
 ): { start: Json; isUnsaved: boolean } | 'conflict' | null {
-  const known = draft?.value ?? live?.value ?? null;
+  const known = draft?.value ?? live?.value ?? beginnings[file] ?? null;
   if (backup && JSON.stringify(backup.value) !== JSON.stringify(known)) {
     const isNewest = backup.revision === (draft?.revision ?? null);
     const isSameFile = draft !== null || backup.baseHash === (live?.hash ?? null);

@@ -61,7 +61,8 @@ export class Workspace {
       readDiskFile(this.contentDir, file),
       readDraft(this.#db.query, file),
     ]);
-    if (!disk && !draft)
+    // A site file that is not there yet is begun like any other.
+    if (!disk && !draft && file.startsWith('pages/'))
       throw new StudioError(404, 'not-found', 'There is no such page. It may have been deleted.');
     const overlay = await this.draftTexts();
     const problems = await this.problemsOf([file], overlay);

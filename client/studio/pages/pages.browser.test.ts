@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '#testing/page.ts';
+import { fixtureSite } from '#testing/site.ts';
+import { startTestStudio } from '#testing/studio.ts';
+
+async function openStudio(): Promise<Page> {
+  const studio = await startTestStudio({ distDir: join(fixtureSite, 'dist') });
+  // A skeleton may have no preview before its first text is written; previews load no embeds.
+  const page = await openPage({ expectedErrors: /api\/previews|api\/help|frame-src/ });
+  await page.goto(studio.origin + studio.invite());
+  return page;
+}
+
+test('the keyboard alone finds a page, and the heading has the focus after a navigation', async () => {
+  const page = await openStudio();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await page.getByRole('searchbox').fill('home');
+  await page.keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.activeElement?.className)).toBe('page-link');
+  await page.getByRole('link', { name: 'Help' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(focused).toBe('Help');
+});
+
+test('a new page is made, found under drafts, and its address is checked while it is typed', async () => {
+  const page = await openStudio();
+  await page.getByRole('button', { name: 'New page' }).click();
+  const dialog = page.getByRole('dialog', { name: 'New page' });
+  await dialog.getByRole('radio', { name: /^Text/ }).check();
+  await dialog.getByLabel('Title').fill('Our partners');
+  const address = dialog.getByLabel('Address');
+  expect(await address.inputValue()).toBe('/our-partners');
+  const make = dialog.getByRole('button', { name: 'Make the page' });
+  await address.fill('/');
+  await dialog.locator('.field-error').waitFor();
+  expect(await make.isDisabled()).toBe(true);
+  await address.fill('/partners');
+  await expect.poll(() => make.isEnabled()).toBe(true);
+  await make.click();
+  await page.waitForURL(/\/edit\/pages\/partners\.json$/);
+  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  await page.getByRole('button', { name: /^Drafts/ }).click();
+  await page.getByRole('link', { name: 'Our partners' }).waitFor();
+});
