@@ -97,13 +97,13 @@ interface Maker {
   file: string;
   by: string | null;
   at: string;
-  text: string | null;
+  hash: string | null;
 }
 
 /** The newest version of each file that was live. */
 async function readMakers({ query }: PageListDeps['db']): Promise<Map<string, Maker>> {
   const rows = await query<Maker>(
-    `SELECT file, person AS "by", at, text FROM versions WHERE id IN
+    `SELECT file, person AS "by", at, hash FROM versions WHERE id IN
        (SELECT MAX(id) FROM versions WHERE kind <> 'set-aside' GROUP BY file)`,
   );
   return new Map(rows.map((row) => [row.file, row]));
@@ -112,6 +112,6 @@ async function readMakers({ query }: PageListDeps['db']): Promise<Map<string, Ma
 /** Who changed what is shown, and when; a file that is newer than the history was changed on disk. */
 function changeOf(disk: DiskFile | null, draft: StoredDraft | null, maker: Maker | undefined) {
   if (draft) return { changedBy: draft.updatedBy, changedAt: draft.updatedAt };
-  if (maker && maker.text === disk?.text) return { changedBy: maker.by, changedAt: maker.at };
+  if (maker && maker.hash === disk?.hash) return { changedBy: maker.by, changedAt: maker.at };
   return { changedBy: null, changedAt: disk?.changedAt ?? null };
 }

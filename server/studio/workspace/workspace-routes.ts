@@ -3,9 +3,10 @@ import { schemaText } from '#server/editing/key-schemas.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { readBody } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import { personOf } from '#server/studio/people/person-of.ts';
-import type { Json } from '#shared/studio/files.ts';
-import type { AddressCheck, NewPageMade } from '#shared/studio/pages.ts';
+import { personOf, requireRole } from '#server/studio/people/person-of.ts';
+import { type Json, publishRole } from '#shared/studio/files.ts';
+import type { AddressCheck, NewPageMade, PageChange } from '#shared/studio/pages.ts';
+import type { ChangePlan } from '#shared/studio/publishing.ts';
 import { z } from '#shared/zod.ts';
 import { addressProblem } from './addresses.ts';
 import { choicesIn, ICON_SPRITE } from './choices.ts';
@@ -13,6 +14,7 @@ import { contentFileName } from './content-file-name.ts';
 import { iconSprite } from './icon-sprite.ts';
 import { refuseOddValue } from './limits.ts';
 import { makeNewPage, newPageChoices } from './new-page.ts';
+import { makeChange, planChange } from './page-changes/page-changes.ts';
 import { listPages } from './page-list.ts';
 import { revisionOf } from './preconditions.ts';
 import { ChangedError } from './workspace.ts';
@@ -32,6 +34,13 @@ const newPage = z.strictObject({
   path: z.string().max(300),
   linkFrom: z.string().max(300).nullable(),
 });
+
+const address = z.string().max(300);
+const pageChange: z.ZodType<PageChange> = z.discriminatedUnion('action', [
+  z.strictObject({ action: z.literal('rename'), path: address }),
+  z.strictObject({ action: z.literal('unpublish') }),
+  z.strictObject({ action: z.literal('delete'), to: address.nullable() }),
+]);
 
 /** The calls of files, drafts and pages, below `/api`; see `shared/studio/files.ts`. */
 export function workspaceRoutes(deps: StudioDeps): Router {
@@ -70,6 +79,16 @@ export function workspaceRoutes(deps: StudioDeps): Router {
       const own = typeof query['file'] === 'string' ? query['file'] : undefined;
       const problem = addressProblem(path, await workspace.current(), own);
       res.json({ problem } satisfies AddressCheck);
+    })
+    .post('/plans/*file', requireRole(publishRole), async (req, res) => {
+      const file = contentFileName(req.params['file']);
+      res.json((await planChange(deps, file, readBody(pageChange, req))) satisfies ChangePlan);
+    })
+    .post('/changes/*file', requireRole(publishRole), async (req, res) => {
+      const file = contentFileName(req.params['file']);
+      const publication = await makeChange(deps, file, readBody(pageChange, req), personOf(res));
+      if (publication) res.json(publication);
+      else res.status(204).end();
     })
     .get('/choices', async (_req, res) => {
       res.json(choicesIn(contentDir, await workspace.draftTexts()));

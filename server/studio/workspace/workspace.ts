@@ -7,6 +7,7 @@ import { newText } from '#server/editing/new-text.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
+import { addVersion } from '#server/studio/publishing/versions.ts';
 import type { Query } from '#server/upstream/database.ts';
 import type { DraftChange, DraftSaved, Json, OpenFile, Problem } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';
@@ -260,15 +261,12 @@ function isWorthAudit(before: StoredDraft | null, person: Person, now: string): 
   return Date.parse(now) - Date.parse(before.updatedAt) > AUDIT_MINUTES * 60_000;
 }
 
-async function setAside(
-  query: Query,
-  draft: StoredDraft,
-  by: string,
-  summary: string,
-): Promise<void> {
-  await query(
-    `INSERT INTO versions (file, at, person, kind, summary, text)
-     VALUES ($1, $2, $3, 'set-aside', $4, $5)`,
-    [draft.file, new Date().toISOString(), by, summary, draft.text],
-  );
-}
+const setAside = (query: Query, draft: StoredDraft, by: string, summary: string): Promise<void> =>
+  addVersion(query, {
+    file: draft.file,
+    at: new Date().toISOString(),
+    by,
+    kind: 'set-aside',
+    summary,
+    text: draft.text,
+  });

@@ -1,0 +1,182 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ContentError } from '#server/content/content-problem.ts';
+import { readUndisturbed } from '#server/content/journal/read-undisturbed.ts';
+import { isRevision } from '#server/content/page-file.ts';
+import { readContent } from '#server/content/read-content.ts';
+import { editText } from '#server/editing/edit-text.ts';
+import { keySchemaOf } from '#server/editing/key-schemas.ts';
+import { sameJson } from '#server/editing/same-json.ts';
+import type { StudioDeps } from '#server/studio/deps.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { type Json, siteFiles } from '#shared/studio/files.ts';
+import type { PageChange } from '#shared/studio/pages.ts';
+import type { Person } from '#shared/studio/people.ts';
+import type { ChangePlan, Publication } from '#shared/studio/publishing.ts';
+import { addressProblem } from '../addresses.ts';
+import { isContentFile } from '../content-file-name.ts';
+import { type DiskFile, parsedText, readDiskFile } from '../disk-files.ts';
+import { beginDraft, readDrafts, saveDraft } from '../drafts.ts';
+import { planDelete } from './plan-delete.ts';
+import { planRename } from './plan-rename.ts';
+import { planUnpublish } from './plan-unpublish.ts';
+import type { PlannedChange, PlanSource } from './planned-change.ts';
+
+type ChangeDeps = Pick<StudioDeps, 'contentDir' | 'db' | 'publisher' | 'workspace'>;
+
+/** What a change of a whole page would do; nothing is changed. */
+export async function planChange(
+  deps: ChangeDeps,
+  file: string,
+  change: PageChange,
+): Promise<ChangePlan> {
+  const source = await readSource(deps.contentDir, file);
+  if (!source) return planForDraft(deps, file, change);
+  const { lines, obstacles } = await plan(deps, source, change);
+  return { lines, obstacles };
+}
+
+/**
+ * Changes a whole page, with everything that leads to it.
+ *
+ * @returns null if nothing of the page was live, so that nothing was published
+ * @throws StudioError 422 if something stands in the way
+ */
+export async function makeChange(
+  deps: ChangeDeps,
+  file: string,
+  change: PageChange,
+  person: Person,
+): Promise<Publication | null> {
+  const source = await readSource(deps.contentDir, file);
+  if (!source) {
+    await changeDraft(deps, file, change, person);
+    return null;
+  }
+  const planned = await plan(deps, source, change);
+  refuseObstacles(planned);
+  const { files, expected, summary } = planned;
+  const publication = await deps.publisher.publish({ files, expected, summary, person });
+  await carryDrafts(deps, source, planned, change, person);
+  return publication;
+}
+
+function refuseObstacles({ obstacles }: ChangePlan): void {
+  if (obstacles.length === 0) return;
+  throw new StudioError(422, 'obstacles', `Nothing was changed. ${obstacles.join(' ')}`);
+}
+
+async function plan(
+  { workspace }: ChangeDeps,
+  source: PlanSource,
+  change: PageChange,
+): Promise<PlannedChange> {
+  const planned = planOf(source, change);
+  if (planned.obstacles.length > 0) return planned;
+  const { problems } = await workspace.check(planned.files);
+  const obstacles = problems.map(({ place, message }) =>
+    place ? `${place}: ${message}` : message,
+  );
+  return { ...planned, obstacles };
+}
+
+function planOf(source: PlanSource, change: PageChange): PlannedChange {
+  if (change.action === 'rename') return planRename(source, change.path);
+  return change.action === 'unpublish' ? planUnpublish(source) : planDelete(source, change.to);
+}
+
+/** Null if the page is not on disk. */
+async function readSource(contentDir: string, file: string): Promise<PlanSource | null> {
+  if (!file.startsWith('pages/') || isRevision(file))
+    throw new StudioError(404, 'not-found', 'This can only be done with a page.');
+  if (!(await readDiskFile(contentDir, file))) return null;
+  const names = (await readdir(join(contentDir, 'pages'))).map((name) => `pages/${name}`);
+  const disk = new Map<string, DiskFile>();
+  for (const name of [...siteFiles, ...names.filter(isContentFile).sort()]) {
+    const found = await readDiskFile(contentDir, name);
+    if (found) disk.set(name, found);
+  }
+  try {
+    const content = await readUndisturbed(contentDir, () => readContent(contentDir));
+    return { content, file, disk };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    throw new StudioError(
+      409,
+      'broken',
+      'The files of the site have mistakes that have to be mended first. The list of pages says where.',
+    );
+  }
+}
+
+/** Links in drafts follow too, and drafts of files that were published are now drafts of the new text. */
+async function carryDrafts(
+  { db }: ChangeDeps,
+  { file, disk }: PlanSource,
+  { files, ofDraft }: PlannedChange,
+  { action }: PageChange,
+  person: Person,
+): Promise<void> {
+  const updatedAt = new Date().toISOString();
+  await db.transaction(async (query) => {
+    const drafts = await readDrafts(query);
+    for (const draft of drafts) {
+      const value = parsedText(draft.text);
+      if (value === undefined || (draft.file === file && action === 'delete')) continue;
+      const isOwnBase = draft.baseText === disk.get(draft.file)?.text;
+      const baseText = (isOwnBase && files.get(draft.file)) || draft.baseText;
+      const next = ofDraft(draft.file, value);
+      if (baseText === draft.baseText && sameJson(next, value)) continue;
+      const text = editText(draft.text, next, keySchemaOf(draft.file));
+      const changed = { ...draft, text, baseText };
+      const revision = await saveDraft(query, changed, draft.revision);
+      await query('UPDATE schedules SET revision = $1 WHERE file = $2 AND revision = $3', [
+        revision,
+        draft.file,
+        draft.revision,
+      ]);
+    }
+    if (action !== 'unpublish' || drafts.some((draft) => draft.file === file)) return;
+    // What visitors saw until now, ready to be published again.
+    const [text, baseText] = [disk.get(file)?.text, files.get(file)];
+    if (text && baseText)
+      await beginDraft(query, { file, text, baseText, updatedBy: person.name, updatedAt });
+  });
+}
+
+/** A page that is a draft only changes as a draft. */
+async function planForDraft(
+  { workspace }: ChangeDeps,
+  file: string,
+  change: PageChange,
+): Promise<ChangePlan> {
+  const { draft } = await workspace.open(file);
+  const { path, breadcrumb } = (draft?.value ?? {}) as { [name: string]: Json };
+  if (change.action === 'unpublish')
+    return { lines: [], obstacles: ['Visitors do not see this page now.'] };
+  if (change.action === 'delete')
+    return {
+      lines: [`The draft “${breadcrumb}” is taken away. It stays in the history.`],
+      obstacles: [],
+    };
+  const problem = addressProblem(change.path, await workspace.current(), file);
+  return {
+    lines: [`“${breadcrumb}” moves from ${path} to ${change.path}.`],
+    obstacles: problem ? [problem] : [],
+  };
+}
+
+async function changeDraft(
+  deps: ChangeDeps,
+  file: string,
+  change: PageChange,
+  person: Person,
+): Promise<void> {
+  refuseObstacles(await planForDraft(deps, file, change));
+  const { draft } = await deps.workspace.open(file);
+  if (!draft) throw new StudioError(404, 'not-found', 'There is no such page.');
+  if (change.action === 'delete') return deps.workspace.discard(file, draft.revision, person);
+  if (change.action !== 'rename') return;
+  const page = draft.value as { [name: string]: Json };
+  await deps.workspace.saveTogether(new Map([[file, { ...page, path: change.path }]]), person);
+}

@@ -1,0 +1,87 @@
+import { removeValue, setValue } from '#server/editing/json-text.ts';
+import { planRemoval } from '#server/editing/remove-page/plan-removal.ts';
+import { unlink } from '#server/editing/remove-page/unlink.ts';
+import { pathKey } from '#shared/routes.ts';
+import type { Json } from '#shared/studio/files.ts';
+import { isContentFile } from '../content-file-name.ts';
+import { fieldPath, placeInWords } from '../problems/field-place.ts';
+import { problemInWords } from '../problems/in-words.ts';
+import {
+  editedText,
+  nameIn,
+  type PlannedChange,
+  type PlanSource,
+  valueOnDisk,
+} from './planned-change.ts';
+
+/**
+ * Plans to delete a page, with every link to it.
+ *
+ * @param to where its addresses lead then: a path or an https address; null: nowhere
+ */
+export function planDelete(source: PlanSource, to: string | null): PlannedChange {
+  const { content, file, disk } = source;
+  const page = content.files.find((each) => each.file === file);
+  if (!page) throw new Error(`${file} is no page`);
+  const { path, breadcrumb } = page.content;
+  const keys = new Set([pathKey(path)]);
+  const plan: PlannedChange = {
+    files: new Map(),
+    expected: new Map(),
+    lines: [],
+    obstacles: [],
+    summary: `Deleted ${breadcrumb}`,
+    ofDraft: (name, value) => (name === 'redirects.json' ? value : unlinked(value, keys)),
+  };
+  const obstacle = path === '/' ? 'Every site needs a home page.' : targetProblem(source, to);
+  if (obstacle) return { ...plan, obstacles: [obstacle] };
+  const removal = planRemoval(content, [path], to);
+  for (const [name, text] of removal.changes) {
+    // Pictures stay in the library, which shows that nothing uses them.
+    if (!isContentFile(name)) continue;
+    const isEdit = text !== null && disk.has(name);
+    plan.files.set(name, isEdit ? editedText(source, name, JSON.parse(text) as Json) : text);
+    plan.expected.set(name, disk.get(name)?.hash ?? null);
+  }
+  plan.lines.push(`“${breadcrumb}” is deleted. Its versions stay in the history.`);
+  for (const line of removal.lines) {
+    const [, name = '', what = ''] = /^content\/(\S+): (.*)$/s.exec(line) ?? [];
+    if (isContentFile(name) && what !== 'removed')
+      plan.lines.push(`${nameIn(source, name)}: ${what}.`);
+  }
+  plan.obstacles.push(...removal.obstacles.map((line) => obstacleInWords(source, line)));
+  return plan;
+}
+
+function targetProblem({ content, file }: PlanSource, to: string | null): string | null {
+  if (to === null || /^https:\/\/[^\s\\#]+(?:#[\w-]+)?$/.test(to)) return null;
+  const target = content.files.find(
+    (page) => pathKey(page.content.path) === pathKey(to.replace(/#.*/, '')),
+  );
+  return target && target.file !== file && target.content.status === 'published'
+    ? null
+    : 'Choose a page that visitors see, or an address that begins with https://.';
+}
+
+/** A draft without links to pages that go. */
+function unlinked(value: Json, keys: ReadonlySet<string>): Json {
+  const text = unlink(value, keys)
+    .edits.toReversed()
+    .reduce(
+      (text, { path, value: words }) =>
+        words === undefined ? removeValue(text, path) : setValue(text, path, words),
+      JSON.stringify(value, null, 2),
+    );
+  return JSON.parse(text) as Json;
+}
+
+function obstacleInWords(source: PlanSource, line: string): string {
+  const [, file = '', path = '', what = ''] = /^content\/(\S+) at (.*?): (.*)$/s.exec(line) ?? [];
+  const fields = /^[\w$.[\]-]+/.exec(path)?.[0] ?? '';
+  const place = placeInWords(fieldPath(fields), valueOnDisk(source, file));
+  const [, expected, found = ''] = /^expected (.*), found (.*)$/s.exec(what) ?? [];
+  const sentence = expected
+    ? problemInWords({ path: fields, expected, found }, (name) => nameIn(source, name))
+    : `${what.replace(/ leads there and is needed:.*/s, '')} leads to this page and is needed. Let it lead elsewhere first, or remove what holds it.`;
+  return `${nameIn(source, file)}, ${place}: ${sentence}`;
+}

@@ -1,0 +1,95 @@
+import { listSection } from '#server/content/articles/article-list.ts';
+import { isRevision, revisedFile } from '#server/content/page-file.ts';
+import { relink } from '#server/editing/relink.ts';
+import { pathKey } from '#shared/routes.ts';
+import type { Json } from '#shared/studio/files.ts';
+import { addressProblem } from '../addresses.ts';
+import {
+  editedText,
+  links,
+  nameIn,
+  type PlannedChange,
+  type PlanSource,
+  valueOnDisk,
+} from './planned-change.ts';
+
+type Fields = { [name: string]: Json };
+
+/** Plans another address for a page. The old one leads to it, and links and menus follow. */
+export function planRename(source: PlanSource, path: string): PlannedChange {
+  const { content, file, disk } = source;
+  const page = content.files.find((each) => each.file === file);
+  if (!page) throw new Error(`${file} is no page`);
+  const { path: old, breadcrumb } = page.content;
+  const problem = addressProblem(path, content, file);
+  const isList = listSection(page.content) !== undefined;
+  const plan: PlannedChange = {
+    files: new Map(),
+    expected: new Map(),
+    lines: [`“${breadcrumb}” moves from ${old} to ${path}. The old address goes on working.`],
+    obstacles: [
+      ...(problem ? [problem] : []),
+      ...(old === '/' ? ['The home page keeps its address.'] : []),
+      ...(old === path ? ['The page has this address already.'] : []),
+    ],
+    summary: `Moved ${breadcrumb} from ${old} to ${path}`,
+    ofDraft: (name, value) => {
+      const own = revisedFile(name) === file;
+      const { value: relinked } = relink(value, old, path, isList);
+      return own ? withAddress(relinked, old, path) : relinked;
+    },
+  };
+  if (plan.obstacles.length > 0) return plan;
+  for (const name of disk.keys()) {
+    const before = valueOnDisk(source, name);
+    if (before === undefined) continue;
+    const { count } = relink(before, old, path, isList);
+    const isOwn = name === file || (isRevision(name) && revisedFile(name) === file);
+    if (count === 0 && !isOwn) continue;
+    plan.files.set(name, editedText(source, name, withMoved(before, name)));
+    plan.expected.set(name, disk.get(name)?.hash ?? null);
+    if (count > 0) plan.lines.push(`${nameIn(source, name)}: ${links(count)} to the new address.`);
+  }
+  if (isList) moveTopics(source, plan, old, path);
+  return plan;
+
+  function withMoved(value: Json, name: string): Json {
+    return plan.ofDraft(name, value);
+  }
+}
+
+function withAddress(value: Json, old: string, path: string): Json {
+  const page = value as Fields;
+  const former = Array.isArray(page['formerPaths']) ? page['formerPaths'] : [];
+  const keys = new Set([pathKey(path)]);
+  const kept = [...former, old].filter((each) => {
+    const key = pathKey(String(each));
+    return !keys.has(key) && keys.add(key);
+  });
+  const { formerPaths: _, ...rest } = page;
+  return { ...rest, path, ...(kept.length > 0 && { formerPaths: kept }) };
+}
+
+/** Topics and pages of a list of articles move with it. */
+function moveTopics(source: PlanSource, plan: PlannedChange, old: string, path: string): void {
+  const file = 'redirects.json';
+  const text = plan.files.get(file);
+  const before = text ? (JSON.parse(text) as Json) : valueOnDisk(source, file);
+  if (before === undefined) return;
+  const { redirects } = before as { redirects: Json[] };
+  const moved = ['topic', 'page'].map((name) => {
+    return { from: `${old}/${name}/*`, to: `${path}/${name}/*` };
+  });
+  const isLed = ({ to }: { to: string }) =>
+    to.includes('/topic/') ||
+    source.content.files.filter(({ content }) => content.article).length > 10;
+  plan.files.set(
+    file,
+    editedText(source, file, {
+      ...(before as Fields),
+      redirects: [...redirects, ...moved.filter(isLed)],
+    }),
+  );
+  plan.expected.set(file, source.disk.get(file)?.hash ?? null);
+  plan.lines.push('The addresses of its topics go on working too.');
+}

@@ -1,0 +1,52 @@
+import type { ValidContent } from '#server/content/valid-content.ts';
+import { editText } from '#server/editing/edit-text.ts';
+import { keySchemaOf } from '#server/editing/key-schemas.ts';
+import type { Json } from '#shared/studio/files.ts';
+import type { ChangePlan } from '#shared/studio/publishing.ts';
+import { type DiskFile, parsedText } from '../disk-files.ts';
+
+/** A change of a whole page, as it will be published. */
+export interface PlannedChange extends ChangePlan {
+  /** New texts by file; null removes the file. */
+  files: Map<string, string | null>;
+  /** Hash of each of them as it is on disk. */
+  expected: Map<string, string | null>;
+  /** What the history says about it. */
+  summary: string;
+  /** What the change means for a draft of a file; the same value if nothing. */
+  ofDraft(file: string, value: Json): Json;
+}
+
+/** What a plan is made from. */
+export interface PlanSource {
+  /** The content on disk. */
+  content: ValidContent;
+  /** The page's file. */
+  file: string;
+  /** Files of the content as they are on disk, by name. */
+  disk: ReadonlyMap<string, DiskFile>;
+}
+
+/** A file's value on disk; undefined if it is no JSON. */
+export const valueOnDisk = ({ disk }: PlanSource, file: string): Json | undefined => {
+  const text = disk.get(file)?.text;
+  return text === undefined ? undefined : parsedText(text);
+};
+
+/** A file's text on disk, edited to another value. */
+export function editedText({ disk }: PlanSource, file: string, value: Json): string {
+  const text = disk.get(file)?.text;
+  if (text === undefined) throw new Error(`${file} is not on disk`);
+  return editText(text, value, keySchemaOf(file.replace(/\.draft\.json$/, '.json')));
+}
+
+/** What a file is called in a plan. */
+export function nameIn({ content }: Pick<PlanSource, 'content'>, file: string): string {
+  if (file === 'site.json') return 'Menus and footer';
+  if (file === 'redirects.json') return 'Redirects';
+  const pages = [...content.files, ...content.revisions];
+  const page = pages.find((each) => each.file === file);
+  return page ? `“${page.content.breadcrumb}”` : file;
+}
+
+export const links = (count: number): string => (count === 1 ? '1 link' : `${count} links`);
