@@ -5,9 +5,7 @@ import { createApp } from './app.ts';
 import type { StudioProcess } from './background/studio-process.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { ContentError } from './content/content-problem.ts';
-import { readUndisturbed } from './content/journal/read-undisturbed.ts';
-import { recoverPublication } from './content/journal/recover.ts';
-import { readContent } from './content/read-content.ts';
+import { readAtStart } from './content/journal/read-at-start.ts';
 import { readContentSnapshot } from './content/snapshot.ts';
 import { limitConnections } from './http/client-limits.ts';
 import { createHttpServer, noteRefusedConnections } from './http/http-server.ts';
@@ -48,18 +46,9 @@ async function start(): Promise<void> {
     mailsHeld: upstream.mailsHeld,
   }));
   const manifest = readAssetManifest(distDir);
-  const interrupted = await recoverPublication(contentDir);
-  if (interrupted)
-    logger.warn(
-      { at: interrupted.at, files: interrupted.files.length },
-      'a publication that was interrupted is completed',
-    );
   const store = await ContentStore.open({
     contentDir,
-    valid: await readUndisturbed(
-      contentDir,
-      () => readContentSnapshot(distDir, contentDir) ?? readContent(contentDir),
-    ),
+    valid: await readAtStart(contentDir, () => readContentSnapshot(distDir, contentDir), logger),
     prerendered: Prerendered.open(distDir),
     manifest,
     pictures: new PictureStore(manifest.pictures, pictureDir(config)),
