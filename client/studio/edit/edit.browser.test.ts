@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { axeProblems, colourProblems } from '#testing/axe.ts';
+import { startBuiltStudio } from '#testing/built-studio.ts';
+import { openPage } from '#testing/page.ts';
+
+test('a section is edited beside the page, moved by keyboard, and undone; the draft saves itself', async () => {
+  const studio = await startBuiltStudio();
+  const page = await openPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
+  await page.goto(studio.address);
+  await page.goto(`${studio.origin}/edit/pages/about.json`);
+  const heading = page.frameLocator('.stage-frame').locator('#main h1');
+  await page.locator('.stage[data-ready]').waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await colourProblems(page)).toEqual([]);
+
+  await heading.click();
+  const field = page.getByRole('textbox', { name: 'Heading', exact: true });
+  await field.waitFor();
+  await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
+  await field.fill('Typed beside the page');
+  await expect.poll(() => heading.textContent()).toBe('Typed beside the page');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.reload();
+  await expect.poll(() => heading.textContent()).toBe('Typed beside the page');
+
+  const rows = page.locator('.row-open');
+  const before = await rows.allTextContents();
+  await page.locator('[data-does=down]').nth(1).press('Enter');
+  await expect.poll(async () => (await rows.allTextContents())[2]).toBe(before[1]);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-does'))).toBe('down');
+  await page.getByText(/is now number 3 of/).waitFor({ state: 'attached' });
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => rows.allTextContents()).toEqual(before);
+  await page.getByText('Saved', { exact: true }).waitFor();
+});
+
+test('a page that is tried out is hydrated in an origin of its own', async () => {
+  const studio = await startBuiltStudio();
+  // The site preloads pictures for windows that are wider than the frame.
+  const page = await openPage({ expectedErrors: /preload|origin-keyed/ });
+  await page.goto(studio.address);
+  await page.goto(`${studio.origin}/edit/pages/about.json`);
+  await page.getByLabel('How the page is shown').selectOption('script');
+  const frame = page.frameLocator('.stage-frame');
+  await frame.locator('html[data-hydrated]').waitFor();
+  expect(await frame.locator('html').evaluate(() => window.origin)).toBe('null');
+  await frame.locator('main a[href^="/"]').first().dispatchEvent('click');
+  await frame.getByText('Links and forms lead nowhere in this preview.').waitFor();
+});
