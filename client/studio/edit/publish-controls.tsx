@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { OpenFile } from '#shared/studio/files.ts';
 import type { Publication, PublishRequest } from '#shared/studio/publishing.ts';
 import { ApiError, api } from '../api.ts';
@@ -37,6 +38,12 @@ export function PublishControls(props: PublishControlsProps) {
   const publish = async (at?: string): Promise<boolean> => {
     setIsBusy(true);
     try {
+      const { status, ...value } = fieldsOf(editing.value);
+      // The file of a new page says that it is a draft; a scheduled one is marked by the server.
+      if (isPage && status === 'draft' && at === undefined) {
+        const { place } = editing.history.now;
+        flushSync(() => editing.change({ value, label: 'Publish', place }));
+      }
       const revision = await editing.flush();
       if (revision === null) throw notSaved;
       const body: PublishRequest = { files: [{ file, revision }], ...(at && { at }) };
