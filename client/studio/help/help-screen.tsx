@@ -41,7 +41,9 @@ function HelpContent({ markdown }: { markdown: string }) {
           </ol>
         </nav>
         <div className="help-text">
-          <Markdown components={components}>{opening}</Markdown>
+          <div className="help-part">
+            <Markdown components={components}>{opening}</Markdown>
+          </div>
           {chapters.map((chapter) => (
             <ChapterText key={chapter.id} {...chapter} />
           ))}
@@ -53,7 +55,7 @@ function HelpContent({ markdown }: { markdown: string }) {
 
 function ChapterText({ id, title, text }: Chapter) {
   return (
-    <section aria-labelledby={id}>
+    <section className="help-part" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       <Markdown components={components}>{text}</Markdown>
     </section>
