@@ -6,12 +6,11 @@ import { sizeTable } from './sizes.ts';
 
 /** Loaded from `node_modules`, and only if configured or needed. */
 const optionalPackages = [
-  '@better-auth/passkey',
+  // better-auth does without it.
+  '@opentelemetry/api',
   '@zxcvbn-ts/language-common',
-  'better-auth',
   'heic-decode',
   'jsdom',
-  'kysely',
   'nodemailer',
   'pg',
   'rate-limit-redis',

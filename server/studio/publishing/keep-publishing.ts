@@ -37,7 +37,11 @@ export function keepPublishing(deps: KeepPublishingDeps): () => Promise<void> {
     } catch (err) {
       hasChanged = true;
       const fault = String(err);
-      if (fault !== lastFault) logger.error({ err }, 'the history waits');
+      // A folder that may not be written to is an operator's choice; the studio shows it to people.
+      const isReadOnly = /^(?:EACCES|EPERM|EROFS)$/.test((err as NodeJS.ErrnoException).code ?? '');
+      if (fault !== lastFault && isReadOnly)
+        logger.warn({ reason: fault }, 'nothing can be published: the content is read-only');
+      else if (fault !== lastFault) logger.error({ err }, 'the history waits');
       lastFault = fault;
     }
     return PAUSE_MS;
