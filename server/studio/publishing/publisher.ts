@@ -22,7 +22,7 @@ import { recordPlan } from './record-plan.ts';
 export interface PublisherDeps {
   contentDir: string;
   db: Pick<StudioDatabase, 'query' | 'transaction'>;
-  workspace: Pick<Workspace, 'check'>;
+  workspace: Pick<Workspace, 'check' | 'problemsOf'>;
   /** Shell command that runs after each publication; null is none. */
   publishCommand: string | null;
   logger: Logger;
@@ -93,7 +93,7 @@ export class Publisher {
     await noteChangesOnDisk(contentDir, db);
   }
 
-  async #refuse({ files, expected }: PublishJob): Promise<void> {
+  async #refuse({ files, expected, revisions }: PublishJob): Promise<void> {
     const { contentDir, workspace } = this.#deps;
     for (const file of files.keys()) {
       const text = readOnDisk(contentDir, file);
@@ -105,7 +105,9 @@ export class Publisher {
         );
     }
     const { content, problems } = await workspace.check(files);
-    const mistakes = problems.filter(({ level }) => level === 'problem');
+    // Whatever the model allows, such as dead links, is mended in a draft before it is published.
+    const found = content && revisions ? await workspace.problemsOf([...files.keys()], files) : [];
+    const mistakes = [...problems, ...found].filter(({ level }) => level === 'problem');
     if (content && mistakes.length === 0) return;
     throw new StudioError(
       422,
