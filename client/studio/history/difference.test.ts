@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { changesBetween } from './difference.ts';
+
+const prose = (heading: string, text: string) => ({ type: 'prose', heading, paragraphs: [text] });
+
+test('a changed word is told with the section and the field that it is in', () => {
+  const before = { title: 'Same', sections: [prose('Prices', 'It costs 10.')] };
+  const after = { title: 'Same', sections: [prose('Prices', 'It costs 12.')] };
+  expect(changesBetween(before, after)).toEqual([
+    {
+      id: 0,
+      place: 'Running text “Prices” › Paragraphs',
+      kind: 'changed',
+      before: 'It costs 10.',
+      after: 'It costs 12.',
+    },
+  ]);
+});
+
+test('sections that are added, removed and moved are told as such', () => {
+  const [a, b, c] = [prose('A', 'a'), prose('B', 'b'), { type: 'features', heading: 'C' }];
+  const kindsOf = (before: object[], after: object[]) =>
+    changesBetween({ sections: before as never }, { sections: after as never }).map(
+      ({ kind, place }) => `${kind}: ${place}`,
+    );
+  expect(kindsOf([a], [a, c])).toEqual(['added: Features “C”']);
+  expect(kindsOf([a, c], [c])).toEqual(['removed: Running text “A”']);
+  expect(kindsOf([a, b, c], [c, a, b])).toEqual(['moved: Features “C”']);
+});
+
+test('what editors never see is left out, and equal versions have no difference', () => {
+  expect(changesBetween({ $schema: 'a', title: 'x' }, { $schema: 'b', title: 'x' })).toEqual([]);
+});
