@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { contrastOf } from './contrast.ts';
+import { durationOf, parseDuration } from './date-widgets.tsx';
+import { titleOfItem } from './item-title.ts';
+import { momentIn, wallTime } from './moments.ts';
+
+test('a moment is shown and kept in the time zone of the site, also when its clocks change', () => {
+  expect(wallTime('2026-11-21T12:00:00+05:30', 'Europe/London')).toBe('2026-11-21T06:30');
+  expect(momentIn('2026-11-21T12:00', 'Asia/Kolkata')).toBe('2026-11-21T12:00:00+05:30');
+  expect(momentIn('2026-07-01T12:00', 'Europe/London')).toBe('2026-07-01T12:00:00+01:00');
+  expect(momentIn('2026-12-01T12:00', 'America/New_York')).toBe('2026-12-01T12:00:00-05:00');
+});
+
+test.each(['P3D', 'P12W', 'PT3H30M', 'PT1M30S', 'P2DT4H'])(
+  'the length of time %s is taken apart and put together again',
+  (length) => {
+    expect(durationOf(parseDuration(length))).toBe(length);
+  },
+);
+
+test('contrast is that of WCAG', () => {
+  expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21);
+  expect(contrastOf('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+test('an item of a list is named by its own words', () => {
+  expect(titleOfItem({ text: 'b', title: 'Read **this**' }, 'Point')).toBe('Read this');
+  expect(titleOfItem({ starts: '2026-12-16' }, 'Date')).toBe('16 December 2026');
+  expect(titleOfItem({ title: '' }, 'Point')).toBe('Point');
+});
