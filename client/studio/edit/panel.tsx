@@ -3,7 +3,9 @@ import type { Choices, Json, Problem } from '#shared/studio/files.ts';
 import { Button } from '../elements/button.tsx';
 import { ContentForm } from '../fields/content-form.tsx';
 import type { ContentSchema, Path } from '../fields/content-schema.ts';
+import { PagePreviews } from '../fields/page-previews.tsx';
 import { ScheduleNote } from '../history/schedule-note.tsx';
+import { useSession } from '../session.tsx';
 import type { Place } from './history.ts';
 import { ProblemList } from './problem-list.tsx';
 import { SectionList } from './section-list.tsx';
@@ -43,6 +45,7 @@ export function Panel(props: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   const isPage = file.startsWith('pages/');
   const part = use(ShownPartContext);
+  const session = useSession();
   const showsFields = open !== null || place.panel === 'settings' || !isPage;
   // biome-ignore lint/correctness/useExhaustiveDependencies: other fields begin at their top
   useEffect(() => {
@@ -108,6 +111,9 @@ export function Panel(props: PanelProps) {
           pickMedia={pickMedia}
           onChange={props.onChange}
         />
+      )}
+      {isPage && showsFields && open === null && (
+        <PagePreviews page={value} siteName={session.siteName} siteUrl={session.siteUrl} />
       )}
       {picker}
     </section>
