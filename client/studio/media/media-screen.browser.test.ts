@@ -111,3 +111,26 @@ test('a photo that replaces another one is shown at once', async () => {
   const stored = sharp(join(studio.contentDir, 'media/pictures/office.webp'));
   expect(await stored.metadata()).toMatchObject({ format: 'webp', width: 400, height: 500 });
 });
+
+test('a photo that is added while a page is edited is described and used in one step', async () => {
+  const studio = await startTestStudio({ distDir });
+  const page = await openPage();
+  await page.goto(studio.origin + studio.invite());
+  await page.goto(`${studio.origin}/edit/pages/about.json`);
+  await page
+    .getByRole('button', { name: /Page opening/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Change picture' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' });
+  await dialog.getByRole('button', { name: 'Choose office.webp' }).waitFor();
+  const buffer = await photo(400, 300);
+  const file = { name: 'Team lunch.jpg', mimeType: 'image/jpeg', buffer };
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByRole('textbox', { name: 'What does it show?' }).fill('The team at lunch');
+  await dialog.getByRole('button', { name: 'Use this file' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('team-lunch.jpg').waitFor();
+  const alt = page.getByRole('textbox', { name: 'What does it show?' }).first();
+  expect(await alt.inputValue()).toBe('The team at lunch');
+});
