@@ -22,6 +22,8 @@ test('the keyboard alone finds a page, and the heading has the focus after a nav
   await page.getByRole('link', { name: 'Help' }).focus();
   await page.keyboard.press('Enter');
   await expect.poll(focused).toBe('Help');
+  await page.evaluate(() => history.back());
+  expect(await page.getByRole('searchbox').inputValue()).toBe('home');
 });
 
 test('a new page is made, found under drafts, and its address is checked while it is typed', async () => {
