@@ -7,8 +7,8 @@ import { fixtureSite } from '#testing/site.ts';
 
 const start = () => startHostedStudio({ distDir: join(fixtureSite, 'dist') });
 
-/** A refused call is a message in the console, too; so are embeds in the pictures of the page list. */
-const refusals = /status of (401|400|410)|Framing .*embeds/;
+/** A refused call is a message in the console, too. */
+const refusals = /status of (401|400|410)/;
 
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name }).waitFor();

@@ -38,6 +38,14 @@ test('what was written is there when the database is opened again', async () => 
   ]);
 });
 
+test('a database of a newer version is left as it is', async () => {
+  const dataDir = temporaryFolder();
+  const { db } = await open(dataDir);
+  await db.query('PRAGMA user_version = 99');
+  await db.close();
+  await expect(open(dataDir)).rejects.toThrow(/written by a newer version/);
+});
+
 test('the library of accounts learns how many rows it has changed', async () => {
   const { accounts } = await open();
   await withTable(accounts);

@@ -1,8 +1,12 @@
 /**
  * The studio's own tables, in SQL that SQLite and PostgreSQL both know; better-auth makes the ones of
  * accounts. Moments are ISO 8601 in UTC. `AUTO_ID` stands for an integer key that counts up.
+ *
+ * Step n takes a database from version n to n + 1; steps are only ever appended. The first one also
+ * meets databases on PostgreSQL that were made before they had a version.
  */
-export const tables = `
+export const migrations: readonly string[] = [
+  `
   CREATE TABLE IF NOT EXISTS invitations (
     token_hash TEXT PRIMARY KEY,
     email TEXT NOT NULL,
@@ -67,4 +71,5 @@ export const tables = `
     added_by TEXT NOT NULL,
     added_at TEXT NOT NULL
   );
-`;
+`,
+];

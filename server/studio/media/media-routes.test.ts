@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readContent } from '#server/content/read-content.ts';
@@ -356,4 +357,21 @@ test('a new photo is shown in previews at once, and its sizes are made before it
   const sizes = () => readdirSync(join(studio.dataDir, 'pictures'));
   await expect.poll(sizes, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/json$/));
   expect(sizes()).toContainEqual(expect.stringMatching(/^team-.*-40\.avif$/));
+});
+
+test('the process that reads pictures ends in silence when the studio is killed', async () => {
+  const worker = resolve('server/studio/media/process/media-worker.ts');
+  const parent = `const worker = require('node:child_process').fork(${JSON.stringify(worker)}, {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  worker.on('message', () => process.kill(process.pid, 'SIGKILL'));
+  const job = { do: 'film', input: '/nowhere', as: null };
+  for (let id = 0; id < 500; id += 1) worker.send({ id, job });`;
+  const { stderr } = spawn(process.execPath, ['-e', parent], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let written = '';
+  // It closes when the last of both processes has ended.
+  for await (const text of stderr.setEncoding('utf8')) written += text;
+  expect(written).toBe('');
 });

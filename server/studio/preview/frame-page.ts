@@ -2,16 +2,21 @@ import { renderDocument } from '#server/site/render.tsx';
 import type { DocumentParts } from '#server/site/site-version.ts';
 
 /**
- * The HTML of a page for the frame beside the fields: as the site's own, without scripts. Its links
- * ask for a new window, which the frame may not open, so they lead nowhere in any browser.
+ * The HTML of a page for the frame beside the fields: as the site's own, without scripts and without
+ * what other sites show. Its links ask for a new window, which the frame may not open, so they lead
+ * nowhere in any browser.
  */
 export async function framePage({ data, parts }: DocumentParts): Promise<string> {
   const assets = { ...data.assets, modules: [] };
   const html = (await renderDocument({ ...data, assets, pageChunks: {} }, parts)).toString();
-  return html
-    .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '')
+  return withoutScripts(html)
+    .replace(/<iframe src="https:[^"]*"/g, '<iframe')
     .replace('<head>', '<head><base target="_blank"/>');
 }
+
+/** HTML of the site's own without scripts: none runs in the frame, and browsers complain of each. */
+export const withoutScripts = (html: string): string =>
+  html.replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, '');
 
 /**
  * The same page for a document that the studio fetches and puts into the frame: the stylesheet in its

@@ -16,7 +16,7 @@ const policyOf = (directives: Record<string, readonly string[]>) =>
     .join(';');
 
 /**
- * Headers of a page in the frame beside the fields. No script runs in it, and only the studio shows
+ * Headers of a page in the frame beside the fields, and of the site's own embeds in it. No script runs in it, and only the studio shows
  * it; the studio itself reaches into it.
  *
  * @param style the stylesheet in its head
@@ -30,6 +30,7 @@ export const frameHeaders = (style: string): Headers => ({
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
+    'frame-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'none'"],

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { PreviewLink, SectionKind } from '#shared/studio/preview.ts';
-import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+import { temporaryDist } from '#testing/server/site.ts';
+import { startTestStudio, studioFiles, type TestStudio } from '#testing/studio.ts';
 
 interface PageValue {
   path: string;
@@ -41,6 +42,26 @@ test('a page in the frame lets no script run, and nothing but the studio shows i
     expect(policy).toContain(rule);
   expect(policy).not.toContain('unsafe');
   expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('an embed of the site’s own shows in the frame without its scripts, another site’s not at all', async () => {
+  const embed = '<!doctype html><title>Map</title><script src="/embeds/map.js"></script><p>A map';
+  const distDir = temporaryDist({ ...studioFiles, 'embeds/map.html': embed });
+  const studio = await startTestStudio({ distDir });
+  const own = await studio.fetch('/embeds/map.html');
+  expect([own.status, await own.text()]).toEqual([
+    200,
+    '<!doctype html><title>Map</title><p>A map',
+  ]);
+  const policy = own.headers.get('content-security-policy') ?? '';
+  for (const rule of ["script-src 'none'", "frame-ancestors 'self'"])
+    expect(policy).toContain(rule);
+  expect((await fetch(`${studio.origin}/embeds/map.html`)).status).toBe(401);
+  const page = await studio.fetch('/preview/edit/pages/social-media.json');
+  expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'");
+  const html = await page.text();
+  expect(html).toContain('<iframe');
+  expect(html).not.toMatch(/<iframe[^>]* src="https:/);
 });
 
 test('what is wrong with a section leaves the rest of the page as it is typed', async () => {

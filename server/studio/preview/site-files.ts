@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
+import { realFile } from '#server/content/real-files.ts';
 import { servedFolder } from '#server/routes/served-folder.ts';
 import { staticFiles } from '#server/routes/static-files.ts';
+import { withoutScripts } from './frame-page.ts';
+import { frameHeaders } from './preview-headers.ts';
 import type { SharedPreviewsDeps } from './shared-previews.ts';
 
 type Folders = Pick<SharedPreviewsDeps, 'distDir' | 'contentDir' | 'pictureDir'>;
@@ -19,6 +23,7 @@ export const siteFiles = (folders: Folders, guards: RequestHandler[]): Router =>
     (req, _res, next) => next(file.test(req.path) ? undefined : 'router'),
     ...guards,
     newPhotos(folders.contentDir),
+    embeds(folders.distDir),
     staticFiles({ ...folders, assetDir: null, https: false }),
   );
 
@@ -29,3 +34,13 @@ const newPhotos = (contentDir: string): Router =>
     (req, _res, next) => next(/\.jpe?g$/i.test(req.path) ? undefined : 'router'),
     servedFolder(join(contentDir, 'media'), { maxAge: 0 }),
   );
+
+/** The site's own embeds as they look without script, like the page around them. */
+const embeds = (distDir: string): Router =>
+  Router().get('/embeds/*path', async ({ path }, res, next) => {
+    const isPage = /^\/embeds\/[\w/-]+\.html$/.test(path);
+    const file = isPage ? await realFile(distDir, path) : null;
+    if (!file) return next();
+    const html = withoutScripts(await readFile(file.path, 'utf8'));
+    res.set(frameHeaders('')).type('html').send(html);
+  });

@@ -34,6 +34,7 @@ process.on('message', async ({ id, job }: JobMessage) => {
         ? { id, fault: error.fault }
         : { id, error: error.stack ?? String(error), ...(error.code && { code: error.code }) },
   );
-  process.send?.(answer);
+  // The parent may have ended in the meantime.
+  process.send?.(answer, () => {});
 });
 process.on('disconnect', () => process.exit());

@@ -1,0 +1,290 @@
+import fc from 'fast-check';
+import { nastyText } from '../hostile/targets.ts';
+import { bodyFor } from './call-bodies.ts';
+import { neededRoles } from './needed-roles.ts';
+import type { Call } from './send-call.ts';
+
+/** What the calls know of the studio. */
+export interface Known {
+  host: string;
+  origin: string;
+  /** Whether {@link SESSION} is sent with most calls. */
+  isSignedIn: boolean;
+  /** Email address of someone else's account. */
+  victim: string;
+  /** ID of someone else's account. */
+  victimId: string;
+  /** Names and texts of the content's files. */
+  files: ReadonlyMap<string, string>;
+  /** Paths below `/media/`. */
+  media: readonly string[];
+  /** Token of a shared preview. */
+  previewToken: string;
+  pictures: readonly Buffer[];
+}
+
+/** Stands for the cookie of the session, as that may end. */
+export const SESSION = '{session}';
+
+/** A call of the studio that may be right, nearly right or hostile. */
+export interface FuzzedCall extends Call {
+  /** Such as `PUT /drafts/*file`; null for a path that is no call of the API. */
+  route: string | null;
+}
+
+/** They end the session, which costs the calls that follow. */
+const rare: ReadonlySet<string> = new Set(['POST /sign-out']);
+const routes = Object.keys(neededRoles).flatMap((route) =>
+  Array<string>(rare.has(route) ? 1 : 10).fill(route),
+);
+
+const traversals = [
+  '..%2f..%2fpackage.json',
+  '..%2F..%2fdata%2fstudio.db',
+  '%2e%2e/%2e%2e/data/studio.secret',
+  'pages/..%2fsite.json',
+  'pages/%2e%2e%2fsite.json',
+  'pages/about.json%00.json',
+  'pages/..\\..\\site.json',
+  'pages//about.json',
+  '/etc/passwd',
+  '%2fetc%2fpasswd',
+  'pages/about.json/',
+  'PAGES/ABOUT.JSON',
+  'pages/__proto__.json',
+  'pages/constructor.json',
+  'media/pictures/office.webp',
+  '.publishing/plan.json',
+  'pages/about%E0%A4.json',
+  'pages/%ED%A0%80.json',
+  'pages/aux.json',
+  `pages/${'a'.repeat(300)}.json`,
+  `pages/${'x/'.repeat(2000)}a.json`,
+  'C:%5cpages%5cabout.json',
+];
+
+const numbers = ['0', '-1', '1', '2', '7', '1e3', '9'.repeat(15), '9'.repeat(40), 'NaN', '0x1', ''];
+
+/** Text in an address: Node refuses other characters itself. */
+const inAddress = nastyText.map((text) =>
+  text.slice(0, 2000).replace(/[^!-~]/g, (c) => safeEncode(c)),
+);
+
+function safeEncode(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return '%ED%A0%80';
+  }
+}
+
+const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values);
+
+/** Right with the first weight, one of the others with the second. */
+const mostly = <A, B>(weight: number, right: fc.Arbitrary<A>, wrong: fc.Arbitrary<B>) =>
+  fc.oneof({ weight, arbitrary: right }, { weight: 1, arbitrary: wrong }) as fc.Arbitrary<A | B>;
+
+function parameter(name: string, known: Known): fc.Arbitrary<string> {
+  const hostile = fc.oneof(oneOf(...traversals), inAddress);
+  const right: Record<string, fc.Arbitrary<string>> = {
+    file: oneOf(...known.files.keys(), 'pages/new-one.json', 'pages/about.draft.json'),
+    path: oneOf(...known.media),
+    id: oneOf(...numbers, known.victimId),
+    name: oneOf(
+      'page',
+      'site',
+      'theme',
+      'redirects',
+      'texts',
+      '__proto__',
+      'constructor',
+      'toString',
+    ),
+    email: oneOf(known.victim, encodeURIComponent(known.victim), '%00', '*'),
+    token: oneOf('a'.repeat(43), known.previewToken, '%00'),
+    size: oneOf('small', 'large', 'huge', '__proto__'),
+  };
+  return mostly(4, right[name] ?? hostile, hostile);
+}
+
+const query = fc.oneof(
+  { weight: 8, arbitrary: fc.constant('') },
+  {
+    weight: 2,
+    arbitrary: oneOf(
+      '?path=/About',
+      '?path=/a&path=/b',
+      '?path[a]=1',
+      '?file=../site.json&path=/x',
+      '?before=1e99&text=%25%27%00&action=!',
+      '?before=-1',
+      '?name=../../evil.svg',
+      '?name=%00',
+      `?name=${'n'.repeat(3000)}`,
+      '?v=1',
+      '?__proto__[role]=owner',
+      '?page=//evil.example',
+      '?page=/About&page=/',
+      '?token=x',
+    ),
+  },
+  { weight: 1, arbitrary: inAddress.map((text) => `?${text}`) },
+);
+
+const pathOf = (pattern: string, known: Known): fc.Arbitrary<string> => {
+  const names = [...pattern.matchAll(/[*:](\w+)/g)].map(([, name = '']) => name);
+  return fc
+    .tuple(...names.map((name) => parameter(name, known)))
+    .map((values) => `/api${pattern.replace(/[*:]\w+/g, () => values.shift() ?? '')}`);
+};
+
+const otherPath = (known: Known): fc.Arbitrary<string> =>
+  fc.oneof(
+    oneOf(...traversals, ...known.media).chain((rest) =>
+      oneOf(
+        '/studio/',
+        '/media/',
+        '/assets/',
+        '/embeds/',
+        '/preview/edit/',
+        '/preview/kinds/',
+        '/',
+      ).map((folder) => folder + rest),
+    ),
+    oneOf('', '/', '/About', '/assets/main.css', '/media/brand/mark.svg', '/embeds/post.html').map(
+      (rest) => `/preview/${known.previewToken}${rest}`,
+    ),
+    fc
+      .tuple(fc.nat(known.previewToken.length - 1), oneOf('a', 'Z', '0', '_', '.', '%'))
+      .map(([at, c]) => {
+        const { previewToken: token } = known;
+        return `/preview/${token.slice(0, at)}${c}${token.slice(at + 1)}/`;
+      }),
+    oneOf(
+      ...['/', '/people', '/audit', '/sign-in', '/invitation/x', '/healthz', '/robots.txt', '/api'],
+      ...[
+        '/api/',
+        '/api//accounts',
+        '/API/accounts',
+        '/api/accounts/',
+        '/api/Audit',
+        '/favicon.ico',
+      ],
+      ...['/api/auth/sign-up/email', '/api/auth/get-session', '/api/%61ccounts', '/api/audit%2f'],
+      ...['//evil.example/api/session', '/api/session;a=b', '/api/session?', '/preview/edit/../x'],
+    ),
+    inAddress.map((text) => `/${text}`),
+    inAddress.map((text) => `/api/${text}`),
+  );
+
+const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY'];
+
+function headers(known: Known): fc.Arbitrary<Record<string, string>> {
+  const { host, origin } = known;
+  const cookie = known.isSignedIn ? SESSION : null;
+  const forged = oneOf(
+    '',
+    'studio-session=',
+    'studio-session=abc.def',
+    'studio-session=%00; studio-session=%ff',
+    `studio-session=${'a'.repeat(32)}.${'b'.repeat(43)}%3D`,
+    '__Host-studio-session=x; studio-local=y',
+    'studio-local=__proto__',
+    `studio-session=${'x'.repeat(4000)}`,
+  );
+  const field = (name: string, value: fc.Arbitrary<string | null>) =>
+    value.map((text): Record<string, string> => (text === null ? {} : { [name]: text }));
+  return fc
+    .tuple(
+      field(
+        'host',
+        mostly(40, fc.constant(host), oneOf('evil.example', '127.0.0.1', `${host}.`, `${host}@a`)),
+      ),
+      field(
+        'origin',
+        mostly(
+          20,
+          fc.constant(origin),
+          oneOf(
+            null,
+            'null',
+            'http://evil.example',
+            `${origin}.evil.example`,
+            origin.toUpperCase(),
+          ),
+        ),
+      ),
+      field(
+        'sec-fetch-site',
+        mostly(20, fc.constant(null), oneOf('same-origin', 'cross-site', 'same-site', 'none')),
+      ),
+      field('cookie', mostly(20, fc.constant(cookie), forged)),
+      field(
+        'x-forwarded-for',
+        mostly(
+          20,
+          fc.tuple(fc.nat(255), fc.nat(255)).map(([a, b]) => `10.1.${a}.${b}`),
+          oneOf(
+            '',
+            ',,,',
+            '::',
+            '1.2.3.4, 5.6.7.8',
+            'unknown',
+            '[::1]:80',
+            'x'.repeat(2000),
+            '999.1.1.1',
+          ),
+        ),
+      ),
+      field(
+        'if-match',
+        mostly(
+          1,
+          oneOf('"1"', '"2"', 'W/"1"'),
+          oneOf(null, '*', '"0"', '"9999999999"', '"-1"', 'x'),
+        ),
+      ),
+      field('if-none-match', mostly(1, oneOf('*', null), oneOf('"1"', '', '*, *'))),
+      field(
+        'range',
+        mostly(30, fc.constant(null), oneOf('bytes=0-', 'bytes=5-1', 'bytes=-1', 'items=1')),
+      ),
+      field('x-forwarded-proto', mostly(30, fc.constant(null), oneOf('https', 'javascript', ''))),
+      field('x-forwarded-host', mostly(30, fc.constant(null), fc.constant('evil.example'))),
+      field('x-http-method-override', mostly(30, fc.constant(null), fc.constant('DELETE'))),
+      field(
+        'content-encoding',
+        mostly(60, fc.constant(null), oneOf('gzip', 'br', 'zip', 'identity')),
+      ),
+    )
+    .map((fields) => Object.assign({}, ...fields));
+}
+
+/** Calls of a studio. */
+export function fuzzedCall(known: Known): fc.Arbitrary<FuzzedCall> {
+  const apiCall = oneOf(...routes).chain((route) => {
+    const [method = '', pattern = ''] = route.split(' ');
+    return fc.record({
+      route: fc.constant(route),
+      method: mostly(12, fc.constant(method), oneOf(...methods)),
+      target: fc.tuple(pathOf(pattern, known), query).map((parts) => parts.join('')),
+      body: bodyFor(route, known),
+    });
+  });
+  const other = fc.record({
+    route: fc.constant(null),
+    method: mostly(4, fc.constant('GET'), oneOf(...methods)),
+    target: fc.tuple(otherPath(known), query).map((parts) => parts.join('')),
+    body: bodyFor(null, known),
+  });
+  return fc
+    .tuple(mostly(4, apiCall, other), headers(known))
+    .map(([{ route, method, target, body }, sent]) => {
+      const hasBody = !['GET', 'HEAD', 'OPTIONS'].includes(method) && body !== null;
+      return {
+        ...{ route, method, path: target },
+        headers: { ...sent, ...(hasBody && { 'content-type': body.type }) },
+        body: hasBody ? body.bytes : null,
+      };
+    });
+}

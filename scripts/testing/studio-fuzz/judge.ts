@@ -1,0 +1,70 @@
+import { includesRole, type Role } from '#shared/studio/people.ts';
+import type { FuzzedCall } from './calls.ts';
+import { neededRoles } from './needed-roles.ts';
+import type { Answer } from './send-call.ts';
+
+/** Who sends a call, and what the studio has. */
+export interface Situation {
+  role: Role | null;
+  /** The page that draws all screens. */
+  shell: string;
+  previewToken: string;
+  /** Texts that no answer may hold, such as paths on disk. */
+  secrets: readonly string[];
+}
+
+const patterns = Object.entries(neededRoles).map(([route, role]) => {
+  const [method = '', path = ''] = route.split(' ');
+  const text = path.replace(/:\w+/g, '[^/]+').replace(/\*\w+/g, '.+');
+  return { method, role, path: new RegExp(`^/api${text}/?$`, 'i') };
+});
+
+/** What is wrong with an answer, as a sentence; null if nothing is. */
+export function faultOf(call: FuzzedCall, answer: Answer, situation: Situation): string | null {
+  const { status, body } = answer;
+  const secret = situation.secrets.find((text) => body.includes(text));
+  if (secret) return `the answer has "${secret}"`;
+  const isApi = /^\/api(?:\/|$)/i.test(call.path);
+  if (status >= 400 && isApi && call.method !== 'HEAD') {
+    const code = codeOf(answer);
+    if (code === null) return `${status} says neither what happened nor what to do`;
+    return status < 500 || (status === 503 && code === 'busy') ? null : `${status} ${code}`;
+  }
+  if (status >= 500) return `${status}`;
+  if (status >= 300 || call.method === 'OPTIONS') return null;
+  return isApi ? faultOfSuccess(call, situation) : faultOfPage(call, answer, situation);
+}
+
+function codeOf({ body }: Answer): string | null {
+  try {
+    const { code, message, ...rest } = JSON.parse(body);
+    if (rest.file && rest.draft !== undefined) return 'changed';
+    return typeof code === 'string' && /^\S.*[.…”]$/s.test(message) ? code : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A call that succeeded must be one that the role may send. */
+function faultOfSuccess({ method, path }: FuzzedCall, { role }: Situation): string | null {
+  const asked = method === 'HEAD' ? 'GET' : method;
+  const [plain = ''] = path.split(/[?#]/);
+  const needed = patterns
+    .filter((pattern) => pattern.method === asked && pattern.path.test(plain))
+    .map((pattern) => pattern.role);
+  const may = needed.some((each) => each === 'open' || (role && includesRole(role, each)));
+  return may ? null : `${role ?? 'nobody'} may not do this`;
+}
+
+/** Without a session there are the studio's program, the shared preview, and nothing else. */
+function faultOfPage(
+  { method, path }: FuzzedCall,
+  { body }: Answer,
+  { role, shell, previewToken }: Situation,
+): string | null {
+  if (role || method === 'HEAD' || body === shell) return null;
+  const isOpen =
+    /^\/(?:studio\/|healthz|robots\.txt)/i.test(path) ||
+    path.startsWith(`/preview/${previewToken}`);
+  return isOpen ? null : 'nobody may read this';
+}
