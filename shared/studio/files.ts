@@ -10,6 +10,10 @@ export type SiteFileName = (typeof siteFiles)[number];
 /** The role that may publish a file. */
 export const publishRole: Role = 'publisher';
 
+/** The role that may change a file's draft; that of a site file shows on every page. */
+export const changeRole = (file: string): Role =>
+  (siteFiles as readonly string[]).includes(file) ? publishRole : 'editor';
+
 /** Something wrong with a draft, in words for editors. */
 export interface Problem {
   /** File below `content/`, such as `pages/about.json`. */

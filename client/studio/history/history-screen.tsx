@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { changeRole } from '#shared/studio/files.ts';
+import { includesRole } from '#shared/studio/people.ts';
 import type { FileVersion, VersionContent } from '#shared/studio/publishing.ts';
 import { api } from '../api.ts';
 import { Badge } from '../elements/badge.tsx';
@@ -8,6 +10,7 @@ import { useNotices } from '../elements/notices.tsx';
 import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
 import { exactTime, When } from '../elements/when.tsx';
 import { Screen } from '../layout/screen.tsx';
+import { useSession } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { PublicationStatus } from './publication-status.tsx';
@@ -106,6 +109,7 @@ function Version({ id, isNewest }: { id: number; isNewest: boolean }) {
   const { say, fail } = useNotices();
   const navigate = useNavigate();
   const [isBusy, setIsBusy] = useState(false);
+  const { role } = useSession().person;
   const { data, error, reload } = useAnswer<VersionContent>(`/api/versions/${id}`);
   if (!data)
     return error ? (
@@ -134,7 +138,7 @@ function Version({ id, isNewest }: { id: number; isNewest: boolean }) {
             {by ?? 'A developer'}, {exactTime(at)}
           </p>
         </div>
-        {kind !== 'deleted' && (
+        {kind !== 'deleted' && includesRole(role, changeRole(file)) && (
           <Button icon="undo" isBusy={isBusy} onClick={restore}>
             {isNewest && kind !== 'set-aside' ? 'Begin a draft from it' : 'Restore as draft'}
           </Button>

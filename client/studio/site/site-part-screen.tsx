@@ -1,16 +1,24 @@
 import { useMemo } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
-import type { Problem } from '#shared/studio/files.ts';
+import { changeRole, type Json, type OpenFile, type Problem } from '#shared/studio/files.ts';
 import { EditScreen } from '../edit/edit-screen.tsx';
 import { type ShownPart, ShownPartContext } from '../edit/site-part.ts';
+import { Icon } from '../elements/icon.tsx';
+import { ErrorState, Loading } from '../elements/states.tsx';
 import { NoScreen } from '../layout/no-screen.tsx';
+import { Screen } from '../layout/screen.tsx';
+import { useMay } from '../session.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { otherFields, problemsIn, type SitePart, siteParts } from './site-parts.ts';
+import { SiteValues } from './site-values.tsx';
 
-/** Edits a part of the site beside a page. */
+/** Edits a part of the site beside a page, or shows it to people who may not change it. */
 export function SitePartScreen() {
   const { part: id } = useParams();
   const part = siteParts.find((each) => each.id === id);
-  return part ? <FoundPart part={part} /> : <NoScreen />;
+  const mayChange = useMay(part ? changeRole(part.file) : 'editor');
+  if (!part) return <NoScreen />;
+  return mayChange ? <FoundPart part={part} /> : <ReadPart part={part} />;
 }
 
 function FoundPart({ part }: { part: SitePart }) {
@@ -27,6 +35,30 @@ function FoundPart({ part }: { part: SitePart }) {
       <EditScreen file={part.file} />
     </ShownPartContext>
   );
+}
+
+/** The part as visitors have it, to be read. */
+function ReadPart({ part }: { part: SitePart }) {
+  const { data, error, reload } = useAnswer<OpenFile>(`/api/files/${part.file}`);
+  return (
+    <Screen title={part.title}>
+      <PartHead part={part} problems={data?.problems ?? []} />
+      <p className="site-note">
+        <Icon name="locked" /> This is on every page, so publishers change it. You can read here
+        what visitors have now.
+      </p>
+      {!data && !error && <Loading what="this part" />}
+      {!data && error !== undefined && (
+        <ErrorState title="This part could not be loaded" error={error} onRetry={reload} />
+      )}
+      {data && <SiteValues fields={fieldsOf(part, data.live?.value)} parent="" />}
+    </Screen>
+  );
+}
+
+function fieldsOf(part: SitePart, value: Json | undefined): { [name: string]: Json } {
+  const others = otherFields(part);
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([name]) => !others.includes(name)));
 }
 
 /** What the part is, and the way to the others. */

@@ -3,6 +3,7 @@ import type { OpenFile, SiteFileName } from '#shared/studio/files.ts';
 import { Badge } from '../elements/badge.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { Screen } from '../layout/screen.tsx';
+import { useMay } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { problemsIn, type SitePart, siteParts } from './site-parts.ts';
 
@@ -14,10 +15,15 @@ export function SiteScreen() {
     'redirects.json': useAnswer<OpenFile>('/api/files/redirects.json').data,
     'texts.json': useAnswer<OpenFile>('/api/files/texts.json').data,
   };
+  const mayChange = useMay('publisher');
   return (
     <Screen
       title="Site"
-      lead="What all pages share. Nothing changes for visitors until you publish it."
+      lead={
+        mayChange
+          ? 'What all pages share. Nothing changes for visitors until you publish it.'
+          : 'What all pages share. Publishers change it; you can read it.'
+      }
     >
       <ul className="site-parts">
         {siteParts.map((part) => (

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { siteFiles } from '#shared/studio/files.ts';
 import { includesRole, type Role } from '#shared/studio/people.ts';
 import { startHostedStudio } from '#testing/hosted-studio.ts';
 import { neededRoles as needed } from '#testing/studio-fuzz/needed-roles.ts';
@@ -36,7 +37,7 @@ test('whoever has too small a role, or none, is refused by the server', async ()
   for (const [route, role] of calls) {
     if (role === 'open') continue;
     const [method = '', pattern = ''] = route.split(' ');
-    const path = `/api${pattern.replace('*file', 'pages/nothing.json').replace(/[*:]\w+/g, '1')}`;
+    const path = `/api${pattern.replace('*file', 'pages/nothing.json').replace(/[*:]\w+/g, '999999')}`;
     for (const [who, visitor] of Object.entries(people)) {
       const answer = await visitor.fetch(path, { method, ...(method !== 'GET' && { json: {} }) });
       const { status } = answer;
@@ -48,6 +49,47 @@ test('whoever has too small a role, or none, is refused by the server', async ()
           false,
         ]);
       else expect([route, who, status]).toEqual([route, who, who === 'nobody' ? 401 : 403]);
+    }
+  }
+});
+
+test('an editor changes no file that all pages share, in whatever way', async () => {
+  const studio = await startHostedStudio();
+  const editor = await studio.join('edith@example.com', 'editor');
+  const publisher = await studio.join('paul@example.com', 'publisher');
+  const page = { from: { skeleton: 'text' }, title: 'Partners', path: '/Partners' };
+  const linked = { ...page, linkFrom: 'navigation' };
+  expect((await editor.call('POST', '/api/pages', linked))[0]).toBe(403);
+  expect((await editor.call('POST', '/api/pages', { ...page, linkFrom: null }))[0]).toBe(201);
+  const [, { places }] = (await editor.call('GET', '/api/new-page')) as [
+    number,
+    { places: { needsService: boolean }[] },
+  ];
+  expect(places.filter(({ needsService }) => !needsService)).toEqual([]);
+  const changes = mounted.filter((route) => route.endsWith('*file') && !route.startsWith('GET'));
+  expect(changes).toContain('PUT /drafts/*file');
+  for (const file of siteFiles) {
+    for (const route of changes) {
+      const [method = '', pattern = ''] = route.split(' ');
+      const path = `/api${pattern.replace('*file', file)}`;
+      const [status, body] = await editor.call(method, path, {});
+      expect([route, file, status]).toEqual([route, file, 403]);
+      expect(body).toMatchObject({ message: expect.stringMatching(/publisher.*owner/) });
+      expect([route, (await publisher.call(method, path, {}))[0] === 403]).toEqual([route, false]);
+    }
+    expect((await editor.call('GET', `/api/files/${file}`))[0]).toBe(200);
+    await publisher.call('POST', `/api/set-aside/${file}`, { value: {} });
+    const [, [version]] = (await publisher.call('GET', `/api/history/${file}`)) as [
+      number,
+      [{ id: number }],
+    ];
+    const others: [string, object][] = [
+      [`/api/versions/${version.id}/restore`, {}],
+      ['/api/preview-links', { file, hours: 1 }],
+    ];
+    for (const [path, body] of others) {
+      expect([path, (await editor.call('POST', path, body))[0]]).toEqual([path, 403]);
+      expect([path, (await publisher.call('POST', path, body))[0]]).toEqual([path, 200]);
     }
   }
 });

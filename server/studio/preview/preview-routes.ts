@@ -4,6 +4,7 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { personOf } from '#server/studio/people/person-of.ts';
 import { contentFileName } from '#server/studio/workspace/content-file-name.ts';
+import { refuseToChange, requireChangeRole } from '#server/studio/workspace/may-change.ts';
 import type { Query } from '#server/upstream/database.ts';
 import type { Json } from '#shared/studio/files.ts';
 import type { PreviewLink, PreviewLinkRequest, PreviewRequest } from '#shared/studio/preview.ts';
@@ -39,7 +40,7 @@ const linkRequest = z.strictObject({
 /** The calls of previews, below `/api`. */
 export function previewRoutes({ previews, secret, studioUrl, query }: PreviewRoutesDeps): Router {
   return Router()
-    .post('/previews/*file', async (req, res) => {
+    .post('/previews/*file', requireChangeRole, async (req, res) => {
       const file = contentFileName(req.params['file']);
       const { value, path }: PreviewRequest = readBody(previewRequest, req);
       const page = await previews.frame(personOf(res).id, file, value, path);
@@ -54,6 +55,7 @@ export function previewRoutes({ previews, secret, studioUrl, query }: PreviewRou
     .post('/preview-links', async (req, res) => {
       const { file, path = '/', hours }: PreviewLinkRequest = readBody(linkRequest, req);
       const person = personOf(res);
+      refuseToChange(person, contentFileName(file));
       const expires = new Date(Date.now() + hours * HOUR_MS);
       const token = signPreview(secret, { file: contentFileName(file), path, expires });
       const detail = `until ${expires.toISOString()}`;

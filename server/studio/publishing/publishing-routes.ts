@@ -6,6 +6,7 @@ import { personOf, requireRole } from '#server/studio/people/person-of.ts';
 import { contentFileName } from '#server/studio/workspace/content-file-name.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { refuseOddValue } from '#server/studio/workspace/limits.ts';
+import { requireChangeRole } from '#server/studio/workspace/may-change.ts';
 import { type Json, publishRole } from '#shared/studio/files.ts';
 import type { Scheduled, VersionContent } from '#shared/studio/publishing.ts';
 import { z } from '#shared/zod.ts';
@@ -93,12 +94,12 @@ export function publishingRoutes(deps: StudioDeps): Router {
     .get('/conflicts/*file', async (req, res) => {
       res.json(await readConflict(deps, contentFileName(req.params['file'])));
     })
-    .post('/conflicts/*file', async (req, res) => {
+    .post('/conflicts/*file', requireChangeRole, async (req, res) => {
       const name = contentFileName(req.params['file']);
       await settleConflict(deps, name, readBody(choiceBody, req), personOf(res));
       res.status(204).end();
     })
-    .post('/set-aside/*file', async (req, res) => {
+    .post('/set-aside/*file', requireChangeRole, async (req, res) => {
       const name = contentFileName(req.params['file']);
       const { value } = readBody(asideBody, req);
       refuseOddValue(value);

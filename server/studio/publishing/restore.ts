@@ -3,6 +3,7 @@ import type { StudioDatabase } from '#server/studio/database/studio-database.ts'
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { beginDraft, readDraft, saveDraft } from '#server/studio/workspace/drafts.ts';
+import { refuseToChange } from '#server/studio/workspace/may-change.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { addVersion, readVersion } from './versions.ts';
 
@@ -15,7 +16,8 @@ interface RestoreDeps {
  * Makes a version the draft of its file. The draft that was there goes into the history first.
  *
  * @returns the file and the draft's revision
- * @throws StudioError 404 if there is no such version, or it has no content
+ * @throws StudioError 404 if there is no such version, or it has no content; 403 if the person may
+ *   not change its file
  */
 export async function restoreVersion(
   { contentDir, db }: RestoreDeps,
@@ -27,6 +29,7 @@ export async function restoreVersion(
     if (!version || version.text === null)
       throw new StudioError(404, 'not-found', 'There is no such version. Choose another one.');
     const { file, text } = version;
+    refuseToChange(person, file);
     const before = await readDraft(query, file);
     const at = new Date().toISOString();
     const next = { file, text, baseText: readOnDisk(contentDir, file), updatedBy: person.name };

@@ -7,16 +7,18 @@ import { isSkeleton, skeletons } from '#server/editing/new-page/skeletons.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { PageContent, SiteContent } from '#shared/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { Json } from '#shared/studio/files.ts';
+import { changeRole, type Json } from '#shared/studio/files.ts';
 import type { NewPage, NewPageChoices } from '#shared/studio/pages.ts';
-import type { Person } from '#shared/studio/people.ts';
+import { includesRole, type Person } from '#shared/studio/people.ts';
 import { addressProblem } from './addresses.ts';
+import { refuseToChange } from './may-change.ts';
 import type { Workspace } from './workspace.ts';
 
 const BAR = 'navigation';
+const MENUS_FILE = 'site.json';
 
-/** What a new page can begin with, and where it can be linked from. */
-export function newPageChoices({ siteFile, files }: ValidContent): NewPageChoices {
+/** What a new page can begin with, and where the person can link to it from. */
+export function newPageChoices({ siteFile, files }: ValidContent, person: Person): NewPageChoices {
   const menus = siteFile.navigation.flatMap((entry) => ('items' in entry ? [entry.label] : []));
   const lists = files.filter(({ content }) => listsServices(content));
   return {
@@ -24,8 +26,12 @@ export function newPageChoices({ siteFile, files }: ValidContent): NewPageChoice
       return { id, name, description };
     }),
     places: [
-      { id: BAR, name: 'Navigation bar', needsService: false },
-      ...menus.map((label) => ({ id: label, name: `Menu “${label}”`, needsService: false })),
+      ...(includesRole(person.role, changeRole(MENUS_FILE))
+        ? [
+            { id: BAR, name: 'Navigation bar', needsService: false },
+            ...menus.map((label) => ({ id: label, name: `Menu “${label}”`, needsService: false })),
+          ]
+        : []),
       ...lists.map(({ content }) => {
         const name = `List of services on “${content.breadcrumb}”`;
         return { id: content.path, name, needsService: true };
@@ -41,7 +47,8 @@ const listsServices = ({ sections }: PageContent) =>
  * Makes a page as a draft, and a draft of the menu or list that links to it.
  *
  * @returns the file of the page
- * @throws StudioError 422 if the page cannot have its address or place, 404 if its source is gone
+ * @throws StudioError 422 if the page cannot have its address or place, 404 if its source is gone, 403
+ *   if the person may not change the menus
  */
 export async function makeNewPage(
   workspace: Workspace,
@@ -58,7 +65,7 @@ export async function makeNewPage(
   });
   const changes = new Map<string, Json>([[file, page as unknown as Json]]);
   if (linkFrom !== null) {
-    const [holder, value] = await linked(workspace, content, page, linkFrom);
+    const [holder, value] = await linked(workspace, content, page, linkFrom, person);
     changes.set(holder, value);
   }
   await workspace.saveTogether(changes, person);
@@ -99,20 +106,22 @@ async function linked(
   { files }: ValidContent,
   page: PageContent,
   place: string,
+  person: Person,
 ): Promise<[file: string, value: Json]> {
   const holder = place.startsWith('/')
     ? files.find(({ content }) => pathKey(content.path) === pathKey(place))?.file
-    : 'site.json';
+    : MENUS_FILE;
   const gone = new StudioError(
     422,
     'place',
     'The page cannot be linked from there. Choose another place, or none.',
   );
   if (!holder) throw gone;
+  refuseToChange(person, holder);
   const { live, draft } = await workspace.open(holder);
   const value = structuredClone(draft?.value ?? live?.value) as unknown;
   try {
-    if (holder === 'site.json') linkFromMenu(value as SiteContent, page, place);
+    if (holder === MENUS_FILE) linkFromMenu(value as SiteContent, page, place);
     else linkFromGrid(value as PageContent, page, undefined);
   } catch {
     throw gone;

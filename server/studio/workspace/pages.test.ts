@@ -50,7 +50,7 @@ test('the list has every page with its state, its problems, and who changed it',
 });
 
 test('a new page is a draft that says where words are missing, with a draft of the menu', async () => {
-  const studio = await startTestStudio({ role: 'editor' });
+  const studio = await startTestStudio({ role: 'publisher' });
   const { skeletons, places } = (await get(studio, '/api/new-page')) as NewPageChoices;
   expect(skeletons.map(({ id }) => id)).toContain('service');
   const list = places.find(({ needsService }) => needsService);

@@ -13,6 +13,7 @@ import { choicesIn, ICON_SPRITE } from './choices.ts';
 import { contentFileName } from './content-file-name.ts';
 import { iconSprite } from './icon-sprite.ts';
 import { refuseOddValue } from './limits.ts';
+import { requireChangeRole } from './may-change.ts';
 import { makeNewPage, newPageChoices } from './new-page.ts';
 import { makeChange, planChange } from './page-changes/page-changes.ts';
 import { listPages } from './page-list.ts';
@@ -49,7 +50,7 @@ export function workspaceRoutes(deps: StudioDeps): Router {
     .get('/files/*file', async (req, res) => {
       res.json(await workspace.open(contentFileName(req.params['file'])));
     })
-    .put('/drafts/*file', async (req, res) => {
+    .put('/drafts/*file', requireChangeRole, async (req, res) => {
       const file = contentFileName(req.params['file']);
       const { value, baseHash } = readBody(draftChange, req);
       refuseOddValue(value);
@@ -57,7 +58,7 @@ export function workspaceRoutes(deps: StudioDeps): Router {
       const saved = await workspace.save(file, change, revisionOf(req), personOf(res));
       res.set('ETag', `"${saved.revision}"`).json(saved);
     })
-    .delete('/drafts/*file', async (req, res) => {
+    .delete('/drafts/*file', requireChangeRole, async (req, res) => {
       const file = contentFileName(req.params['file']);
       const revision = revisionOf(req);
       if (revision === null) throw new StudioError(404, 'not-found', 'There is no such draft.');
@@ -72,7 +73,7 @@ export function workspaceRoutes(deps: StudioDeps): Router {
       res.status(201).json({ file } satisfies NewPageMade);
     })
     .get('/new-page', async (_req, res) => {
-      res.json(newPageChoices(await workspace.current()));
+      res.json(newPageChoices(await workspace.current(), personOf(res)));
     })
     .get('/new-page/address', async ({ query }, res) => {
       const path = typeof query['path'] === 'string' ? query['path'] : '';
