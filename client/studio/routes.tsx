@@ -34,6 +34,10 @@ export const routes: RouteObject[] = [
             '/site/:part',
             async () => (await import('./site/site-part-screen.tsx')).SitePartScreen,
           ),
+          screen(
+            '/enquiries',
+            async () => (await import('./enquiries/enquiries-screen.tsx')).EnquiriesScreen,
+          ),
           screen('/help', async () => (await import('./help/help-screen.tsx')).HelpScreen),
           screen('/people', async () => (await import('./people/people-screen.tsx')).PeopleScreen),
           screen('/audit', async () => (await import('./people/audit-screen.tsx')).AuditScreen),

@@ -1,5 +1,5 @@
+import { printable } from '#server/export/printable.ts';
 import { displayWidth, shorten, wrap } from './display-width.ts';
-import { printable } from './printable.ts';
 
 /** Longest cell, in terminal columns; longer ones are cut. */
 const CELL_MAX = 40;

@@ -62,6 +62,7 @@ export async function startHostedStudio(options: HostedStudioOptions = {}): Prom
     siteUrl: new URL('https://site.example'),
     dataDir,
     databaseUrl: options.databaseUrl ?? null,
+    apiUrl: null,
     studioPublishCommand: null,
     contentDir,
     distDir: options.distDir ?? temporaryDist(studioFiles),

@@ -27,6 +27,7 @@ interface TestStudioOptions {
   limits?: StudioDeps['limits'];
   callsPerMinute?: number;
   databaseUrl?: string;
+  apiUrl?: URL;
 }
 
 /** A real studio on a port of its own, with a copy of the content. */
@@ -77,6 +78,7 @@ export async function startTestStudio(options: TestStudioOptions = {}): Promise<
     siteUrl: new URL('https://site.example'),
     dataDir,
     databaseUrl: options.databaseUrl ?? null,
+    apiUrl: options.apiUrl ?? null,
     studioPublishCommand: options.publishCommand ?? null,
     contentDir,
     distDir,

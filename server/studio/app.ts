@@ -7,6 +7,7 @@ import { refuseMalformedUrl } from '#server/http/request-target.ts';
 import { setHeaders } from '#server/http/security-headers.ts';
 import type { IsTrusted } from '#server/http/trusted-proxies.ts';
 import type { StudioDeps } from './deps.ts';
+import { enquiryRoutes } from './enquiries/enquiry-routes.ts';
 import { helpRoutes } from './help/help-routes.ts';
 import { limitCalls } from './http/call-limit.ts';
 import type { LocalSession } from './http/local-session.ts';
@@ -77,6 +78,7 @@ export function createStudioApp(deps: StudioAppDeps): RequestListener {
     previewRoutes(previews),
     publishingRoutes(deps),
     mediaRoutes(deps),
+    enquiryRoutes(deps),
     helpRoutes(deps),
     unknownCall,
   );

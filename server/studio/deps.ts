@@ -1,5 +1,6 @@
 import type { Logger } from '#server/observe/log.ts';
 import type { StudioDatabase } from './database/studio-database.ts';
+import type { SiteRecords } from './enquiries/site-records.ts';
 import type { Accounts } from './people/accounts.ts';
 import type { Publisher } from './publishing/publisher.ts';
 import type { Schedules } from './publishing/schedules.ts';
@@ -26,6 +27,8 @@ export interface StudioDeps {
   /** The one way in which files of the content change. */
   publisher: Publisher;
   schedules: Schedules;
+  /** What visitors sent, in the site's database. */
+  siteRecords: SiteRecords;
   logger: Logger;
   /** Shell command that runs after each publication; null is none. */
   publishCommand: string | null;

@@ -2,6 +2,7 @@ import { StartError } from '#server/http/listen.ts';
 import type { Logger } from '#server/observe/log.ts';
 import { openStudioDatabase } from './database/open-database.ts';
 import { defaultLimits, type StudioDeps } from './deps.ts';
+import { SiteRecords } from './enquiries/site-records.ts';
 import { openAccounts } from './people/accounts.ts';
 import { keepPublishing } from './publishing/keep-publishing.ts';
 import { Publisher } from './publishing/publisher.ts';
@@ -14,6 +15,8 @@ interface StudioOptions {
   siteUrl: URL;
   dataDir: string;
   databaseUrl: string | null;
+  /** Service of others that gets what visitors send; null is the built-in one. */
+  apiUrl: URL | null;
   studioPublishCommand: string | null;
   logger: Logger;
   /** `content` if left out. */
@@ -44,6 +47,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
   const publishCommand = options.studioPublishCommand;
   const publisher = new Publisher({ contentDir, db, workspace, publishCommand, logger });
   const schedules = new Schedules({ contentDir, db, publisher, logger });
+  const siteRecords = new SiteRecords(options);
   const deps: StudioDeps = {
     mode,
     studioUrl,
@@ -56,6 +60,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     workspace,
     publisher,
     schedules,
+    siteRecords,
     logger,
     publishCommand,
     limits: defaultLimits,
@@ -65,6 +70,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     deps,
     async close() {
       await stopPublishing();
+      await siteRecords.close();
       await db.close();
     },
   };

@@ -65,6 +65,12 @@ export interface RecordCounts {
 
 const USER = 'id, registered_at AS "registeredAt", name, email, mobile';
 
+/** Columns of a list of each kind of record, for people; the message comes last. */
+export const listColumns = {
+  enquiry: ['id', 'receivedAt', 'name', 'email', 'phone', 'company'],
+  newsletterMessage: ['id', 'receivedAt', 'email'],
+} as const;
+
 /** What a SELECT of each kind of record lists, named as the fields above. */
 export const columns = {
   enquiry: 'id, received_at AS "receivedAt", name, email, phone, company, message',

@@ -11,7 +11,7 @@ export type SiteFileName = (typeof siteFiles)[number];
 export const publishRole: Role = 'publisher';
 
 /** The role that may change a file's draft; that of a site file shows on every page. */
-export const changeRole = (file: string): Role =>
+export const draftRole = (file: string): Role =>
   (siteFiles as readonly string[]).includes(file) ? publishRole : 'editor';
 
 /** Something wrong with a draft, in words for editors. */

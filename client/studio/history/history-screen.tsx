@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { changeRole } from '#shared/studio/files.ts';
+import { draftRole } from '#shared/studio/files.ts';
 import { includesRole } from '#shared/studio/people.ts';
 import type { FileVersion, VersionContent } from '#shared/studio/publishing.ts';
 import { api } from '../api.ts';
@@ -138,7 +138,7 @@ function Version({ id, isNewest }: { id: number; isNewest: boolean }) {
             {by ?? 'A developer'}, {exactTime(at)}
           </p>
         </div>
-        {kind !== 'deleted' && includesRole(role, changeRole(file)) && (
+        {kind !== 'deleted' && includesRole(role, draftRole(file)) && (
           <Button icon="undo" isBusy={isBusy} onClick={restore}>
             {isNewest && kind !== 'set-aside' ? 'Begin a draft from it' : 'Restore as draft'}
           </Button>

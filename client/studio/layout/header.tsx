@@ -25,6 +25,7 @@ export function Header() {
         </NavLink>
         <NavLink to="/media">Media</NavLink>
         <NavLink to="/site">Site</NavLink>
+        {includesRole(person.role, 'publisher') && <NavLink to="/enquiries">Enquiries</NavLink>}
         {hasPeople && <NavLink to="/people">People</NavLink>}
       </nav>
       <div className="header-end">

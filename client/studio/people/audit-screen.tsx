@@ -1,18 +1,15 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { AuditEntry, AuditPage } from '#shared/studio/people.ts';
-import { api } from '../api.ts';
 import { Button } from '../elements/button.tsx';
 import { Field } from '../elements/field.tsx';
-import { useNotices } from '../elements/notices.tsx';
 import { SearchInput } from '../elements/search-input.tsx';
 import { EmptyState, Loading } from '../elements/states.tsx';
 import { exactTime } from '../elements/when.tsx';
 import { Screen } from '../layout/screen.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { useLater } from '../use-later.ts';
+import { usePages } from '../use-pages.ts';
 import { actionWords, auditKinds } from './audit-words.ts';
 import { PeopleError } from './people-screen.tsx';
-
-const TYPING_MS = 250;
 
 /** Who did what, and when; for owners. */
 export function AuditScreen() {
@@ -46,18 +43,13 @@ export function AuditScreen() {
 }
 
 function AuditList({ query, isFiltered }: { query: string; isFiltered: boolean }) {
-  const { fail } = useNotices();
-  const { data, error, reload } = useAnswer<AuditPage>(`/api/audit?${query}`);
-  const [earlier, setEarlier] = useState<AuditPage>();
-  const [isBusy, setIsBusy] = useState(false);
+  const pages = usePages<AuditPage>(`/api/audit?${query}`);
+  const { data, error, entries, hasMore, isBusy, more, reload } = pages;
   if (!data) {
     if (error) return <PeopleError error={error} onRetry={reload} />;
     return <Loading what="the log" />;
   }
-  const known = new Set(data.entries.map(({ id }) => id));
-  const entries = [...data.entries, ...(earlier?.entries.filter(({ id }) => !known.has(id)) ?? [])];
-  const last = entries.at(-1);
-  if (!last)
+  if (entries.length === 0)
     return (
       <EmptyState title={isFiltered ? 'Nothing like this in the log' : 'Nothing has happened yet'}>
         <p>
@@ -67,23 +59,12 @@ function AuditList({ query, isFiltered }: { query: string; isFiltered: boolean }
         </p>
       </EmptyState>
     );
-  const more = async () => {
-    setIsBusy(true);
-    try {
-      const page = await api.get<AuditPage>(`/api/audit?${query}&before=${last.id}`);
-      setEarlier({ ...page, entries: [...(earlier?.entries ?? []), ...page.entries] });
-    } catch (cause) {
-      fail(cause);
-    } finally {
-      setIsBusy(false);
-    }
-  };
   return (
     <>
       <div className="table-scroll">
         <AuditTable entries={entries} />
       </div>
-      {(earlier ?? data).hasMore && (
+      {hasMore && (
         <div className="audit-more">
           <Button isBusy={isBusy} onClick={more}>
             Show earlier changes
@@ -130,14 +111,4 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
       </tbody>
     </table>
   );
-}
-
-/** A value once it has not changed for a moment. */
-function useLater(value: string): string {
-  const [later, setLater] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setLater(value), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return later;
 }

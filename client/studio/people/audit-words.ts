@@ -12,6 +12,8 @@ const words: Partial<Record<string, string>> = {
   'account.name': 'changed their name',
   'account.password': 'changed their password',
   'account.sessions': 'signed out their other devices',
+  'enquiries.read': 'read the messages of the',
+  'enquiries.export': 'downloaded the messages of the',
   'passkey.add': 'added a passkey',
   'passkey.remove': 'removed a passkey',
 };
@@ -27,6 +29,7 @@ export const auditKinds: readonly [prefix: string, name: string][] = [
   ['draft', 'Drafts'],
   ['page', 'Pages'],
   ['media', 'Media'],
+  ['enquiries', 'Enquiries'],
   ['account', 'Accounts'],
   ['sign-', 'Sign-ins'],
   ['passkey', 'Passkeys'],

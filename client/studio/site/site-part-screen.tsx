@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { NavLink, useParams } from 'react-router-dom';
-import { changeRole, type Json, type OpenFile, type Problem } from '#shared/studio/files.ts';
+import { draftRole, type Json, type OpenFile, type Problem } from '#shared/studio/files.ts';
 import { EditScreen } from '../edit/edit-screen.tsx';
 import { type ShownPart, ShownPartContext } from '../edit/site-part.ts';
 import { Icon } from '../elements/icon.tsx';
@@ -16,7 +16,7 @@ import { SiteValues } from './site-values.tsx';
 export function SitePartScreen() {
   const { part: id } = useParams();
   const part = siteParts.find((each) => each.id === id);
-  const mayChange = useMay(part ? changeRole(part.file) : 'editor');
+  const mayChange = useMay(part ? draftRole(part.file) : 'editor');
   if (!part) return <NoScreen />;
   return mayChange ? <FoundPart part={part} /> : <ReadPart part={part} />;
 }

@@ -1,7 +1,8 @@
+import { formatCsv } from '#server/export/csv.ts';
+import { printableJson } from '#server/export/printable.ts';
+import { listColumns } from '#server/upstream/records.ts';
 import { command, noArguments, UsageError } from '../command.ts';
-import { formatCsv } from '../csv.ts';
 import { MOMENT_HELP, parseMoment } from '../moment.ts';
-import { printableJson } from '../printable.ts';
 import { DATABASE_HELP, withSpool, withStore } from '../records.ts';
 import { formatTable } from '../table.ts';
 
@@ -25,9 +26,7 @@ Uses ${DATABASE_HELP}
 
 const TABLE_WIDTH = 100;
 
-const enquiryColumns = ['id', 'receivedAt', 'name', 'email', 'phone', 'company'] as const;
-const spoolColumns = ['state', ...enquiryColumns] as const;
-const newsletterColumns = ['id', 'receivedAt', 'email'] as const;
+const spoolColumns = ['state', ...listColumns.enquiry] as const;
 
 export default command({
   help,
@@ -54,9 +53,9 @@ export default command({
     await withStore(async (store) => {
       process.stdout.write(
         newsletter
-          ? print(newsletterColumns, await store.listNewsletterMessages(moment))
+          ? print(listColumns.newsletterMessage, await store.listNewsletterMessages(moment))
           : print(
-              enquiryColumns,
+              listColumns.enquiry,
               await (held ? store.listHeldEnquiries(moment) : store.listEnquiries(moment)),
             ),
       );

@@ -1,8 +1,8 @@
 import { readConfig } from '#server/config.ts';
+import { printable } from '#server/export/printable.ts';
 import { misspelledVariables } from '#server/misspelled-variables.ts';
 import { mailTransport } from '#server/upstream/mail/transport.ts';
 import { command, noArguments } from '../command.ts';
-import { printable } from '../printable.ts';
 
 const help = `Sends one test mail to ENQUIRY_MAIL_TO through SMTP_URL and prints the server's reply.
 

@@ -1,7 +1,7 @@
+import { printableJson } from '#server/export/printable.ts';
 import type { PersonalData, RecordCounts } from '#server/upstream/records.ts';
 import { emailSchema } from '#server/upstream/validation.ts';
 import { command, onlyArgument, UsageError } from '../command.ts';
-import { printableJson } from '../printable.ts';
 import { DATABASE_HELP, type Records, withRecords } from '../records.ts';
 
 const help = `Exports or deletes everything stored under one email address.

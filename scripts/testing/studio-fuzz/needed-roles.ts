@@ -51,6 +51,9 @@ export const neededRoles: Record<string, Role | 'open'> = {
   'POST /conflicts/*file': 'editor',
   'POST /set-aside/*file': 'editor',
 
+  'GET /enquiries': 'publisher',
+  'GET /enquiries/export': 'publisher',
+
   'GET /media': 'editor',
   'POST /media': 'editor',
   'GET /media/files/*path': 'editor',

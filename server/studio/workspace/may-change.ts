@@ -1,13 +1,13 @@
 import type { RequestHandler } from 'express';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { personOf } from '#server/studio/people/person-of.ts';
-import { changeRole } from '#shared/studio/files.ts';
+import { draftRole } from '#shared/studio/files.ts';
 import { includesRole, type Person } from '#shared/studio/people.ts';
 import { contentFileName } from './content-file-name.ts';
 
 /** @throws StudioError 403 unless the person's role may change the file, be it only its draft */
 export function refuseToChange(person: Person, file: string): void {
-  const role = changeRole(file);
+  const role = draftRole(file);
   if (includesRole(person.role, role)) return;
   throw new StudioError(
     403,

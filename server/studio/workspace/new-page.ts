@@ -7,7 +7,7 @@ import { isSkeleton, skeletons } from '#server/editing/new-page/skeletons.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { PageContent, SiteContent } from '#shared/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
-import { changeRole, type Json } from '#shared/studio/files.ts';
+import { draftRole, type Json } from '#shared/studio/files.ts';
 import type { NewPage, NewPageChoices } from '#shared/studio/pages.ts';
 import { includesRole, type Person } from '#shared/studio/people.ts';
 import { addressProblem } from './addresses.ts';
@@ -26,7 +26,7 @@ export function newPageChoices({ siteFile, files }: ValidContent, person: Person
       return { id, name, description };
     }),
     places: [
-      ...(includesRole(person.role, changeRole(MENUS_FILE))
+      ...(includesRole(person.role, draftRole(MENUS_FILE))
         ? [
             { id: BAR, name: 'Navigation bar', needsService: false },
             ...menus.map((label) => ({ id: label, name: `Menu “${label}”`, needsService: false })),

@@ -1,0 +1,92 @@
+import type { EnquiryKind, EnquiryPage } from '#shared/studio/enquiries.ts';
+import { Button } from '../elements/button.tsx';
+import { Icon } from '../elements/icon.tsx';
+import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
+import { usePages } from '../use-pages.ts';
+import { Message } from './message.tsx';
+
+interface MessageListProps {
+  /** What is asked of the server. */
+  query: string;
+  kind: EnquiryKind;
+  /** Whether it asks for less than everything. */
+  isFiltered: boolean;
+}
+
+/** Messages, each of which opens where it stands. */
+export function MessageList({ query, kind, isFiltered }: MessageListProps) {
+  const pages = usePages<EnquiryPage>(`/api/enquiries?${query}`);
+  const { data, error, entries, hasMore, isBusy, more, reload } = pages;
+  if (!data)
+    return error ? (
+      <ErrorState title="The messages could not be loaded" error={error} onRetry={reload} />
+    ) : (
+      <Loading what="the messages" />
+    );
+  if (entries.length === 0)
+    return <NoMessages kept={data.kept} kind={kind} isFiltered={isFiltered} />;
+  return (
+    <>
+      <div className="enquiry-head">
+        <p className="muted" role="status">
+          {countOf(data.total, isFiltered)}
+        </p>
+        <a className="button button--plain" href={`/api/enquiries/export?${query}`} download>
+          <Icon name="download" />
+          Download as a table (CSV)
+        </a>
+      </div>
+      <ul className="enquiry-list">
+        {entries.map((entry) => (
+          <Message key={entry.id} message={entry} kind={kind} />
+        ))}
+      </ul>
+      {hasMore && (
+        <div className="enquiry-more">
+          <Button isBusy={isBusy} onClick={more}>
+            Show earlier messages
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function countOf(total: number, isFiltered: boolean): string {
+  const number = total.toLocaleString('en');
+  if (isFiltered) return total === 1 ? '1 message fits' : `${number} messages fit`;
+  return total === 1 ? '1 message' : `${number} messages`;
+}
+
+interface NoMessagesProps extends Pick<MessageListProps, 'kind' | 'isFiltered'> {
+  kept: EnquiryPage['kept'];
+}
+
+function NoMessages({ kept, kind, isFiltered }: NoMessagesProps) {
+  if (kept === 'elsewhere')
+    return (
+      <EmptyState title="Messages are kept elsewhere">
+        <p>
+          This site passes on what visitors send to another service, so you read it there. Whoever
+          runs the server knows its address.
+        </p>
+      </EmptyState>
+    );
+  if (kept === 'here' && isFiltered)
+    return (
+      <EmptyState title="No message fits">
+        <p>Search for something else, or choose other days.</p>
+      </EmptyState>
+    );
+  return (
+    <EmptyState title="No messages yet">
+      <p>
+        {kind === 'contact'
+          ? 'What visitors send through the contact form will be listed here.'
+          : 'Who asks for the newsletter will be listed here.'}
+        {kept === 'nowhere' &&
+          ' There is no database of the site here so far: it is made when the site first starts.'}
+      </p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReceivedMessage } from '#shared/studio/enquiries.ts';
+import { exactTime } from '../elements/when.tsx';
+
+/** A message as plain text, to be pasted elsewhere. */
+export function asText(sent: ReceivedMessage): string {
+  const { name, company, email, phone, receivedAt, message } = sent;
+  const head = [name, company, email, phone, exactTime(receivedAt)].filter(Boolean).join('\n');
+  return message ? `${head}\n\n${message}` : head;
+}
+
+/** Begins a mail to an address, and whatever is in it adds nothing else to the mail. */
+export const mailTo = (email: string): string =>
+  `mailto:${encodeURIComponent(email).replaceAll('%40', '@')}`;
+
+/** Calls a number that someone has typed; null if it is none. */
+export function telTo(phone: string): string | null {
+  const number = phone.trim().replace(/(?!^\+)\D/g, '');
+  return /^\+?\d{3,}$/.test(number) ? `tel:${number}` : null;
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const TYPING_MS = 250;
+
+/** A value that someone types, once they have paused. */
+export function useLater(value: string): string {
+  const [later, setLater] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return later;
+}

@@ -1,0 +1,89 @@
+import { type Request, Router } from 'express';
+import { formatCsv } from '#server/export/csv.ts';
+import type { StudioDeps } from '#server/studio/deps.ts';
+import { readBody } from '#server/studio/http/read-body.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { recordAudit } from '#server/studio/people/audit.ts';
+import { personOf, requireRole } from '#server/studio/people/person-of.ts';
+import { countReceived, listReceived, type ReceivedTable } from '#server/upstream/received.ts';
+import { type Enquiry, listColumns } from '#server/upstream/records.ts';
+import { type EnquiryKind, type EnquiryPage, enquiryKinds } from '#shared/studio/enquiries.ts';
+import type { Role } from '#shared/studio/people.ts';
+import { z } from '#shared/zod.ts';
+import { noteReading } from './note-reading.ts';
+
+/** The role that reads what visitors sent. */
+const readRole: Role = 'publisher';
+
+/** Messages of one answer. */
+const PAGE_MESSAGES = 50;
+
+const tables: Record<EnquiryKind, ReceivedTable> = {
+  contact: 'enquiries',
+  newsletter: 'newsletter_messages',
+};
+
+/** What the log of changes calls the forms. */
+const names: Record<EnquiryKind, string> = { contact: 'contact form', newsletter: 'newsletter' };
+
+const part = z.string().max(200);
+const moment = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
+const exportQuery = z.strictObject({
+  kind: z.enum(enquiryKinds),
+  // No text has a NUL, and PostgreSQL refuses it.
+  text: part.transform((text) => text.replaceAll('\0', '').trim()).optional(),
+  since: moment.optional(),
+  until: moment.optional(),
+});
+const listQuery = exportQuery.extend({
+  before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+});
+
+/**
+ * The calls about what visitors sent, below `/api`; see `shared/studio/enquiries.ts`. The messages stay
+ * in the site's database: the studio stores none and logs none, only who has read them.
+ */
+export function enquiryRoutes({ siteRecords, db }: StudioDeps): Router {
+  const readers = requireRole(readRole);
+  return Router()
+    .get('/enquiries', readers, async (req, res) => {
+      const { kind, before, ...filter } = readQuery(listQuery, req);
+      const table = tables[kind];
+      const found = await siteRecords.read(async (query) => ({
+        entries: await listReceived(query, table, filter, { before, limit: PAGE_MESSAGES + 1 }),
+        total: await countReceived(query, table, filter),
+      }));
+      if (typeof found === 'string') {
+        res.json({ kept: found, entries: [], hasMore: false, total: 0 } satisfies EnquiryPage);
+        return;
+      }
+      await noteReading(db.query, personOf(res), names[kind]);
+      const { entries, total } = found;
+      res.json({
+        kept: 'here',
+        entries: entries.slice(0, PAGE_MESSAGES),
+        hasMore: entries.length > PAGE_MESSAGES,
+        total,
+      } satisfies EnquiryPage);
+    })
+    .get('/enquiries/export', readers, async (req, res) => {
+      const { kind, ...filter } = readQuery(exportQuery, req);
+      const rows = await siteRecords.read((query) => listReceived(query, tables[kind], filter));
+      if (typeof rows === 'string')
+        throw new StudioError(404, 'not-found', 'No messages are kept here, so there is no list.');
+      await recordAudit(db.query, {
+        person: personOf(res),
+        action: 'enquiries.export',
+        subject: names[kind],
+        detail: rows.length === 1 ? '1 message' : `${rows.length} messages`,
+      });
+      const day = new Date().toISOString().slice(0, 10);
+      res.attachment(`${kind}-messages-${day}.csv`).type('text/csv');
+      const columns = kind === 'contact' ? listColumns.enquiry : listColumns.newsletterMessage;
+      res.send(formatCsv<keyof Enquiry>([...columns, 'message'], rows));
+    });
+}
+
+/** @throws StudioError 400 that names what is wrong with the address */
+const readQuery = <Schema extends z.ZodType>(schema: Schema, { query }: Request) =>
+  readBody(schema, { body: { ...query } } as Request);

@@ -1,0 +1,78 @@
+import type { Query, Value } from './database.ts';
+import { columns, type Enquiry } from './records.ts';
+
+/** Tables of what visitors sent, with the columns that are listed and those that are searched. */
+const tables = {
+  enquiries: {
+    list: `${columns.enquiry}, held_at IS NOT NULL AS "isHeld"`,
+    searched: ['name', 'company', 'email', 'phone', 'message'],
+  },
+  newsletter_messages: {
+    list: `${columns.newsletterMessage}, '' AS name, '' AS phone, '' AS company, FALSE AS "isHeld"`,
+    searched: ['email', 'message'],
+  },
+};
+export type ReceivedTable = keyof typeof tables;
+
+/** What was received, and whether it is held: see `Store.addEnquiry`. */
+export interface Received extends Enquiry {
+  isHeld: boolean;
+}
+
+/** Leaves out what does not fit. */
+export interface ReceivedFilter {
+  /** Part of anything that the visitor wrote, in any case. */
+  text?: string | undefined;
+  /** ISO moments in UTC; what was received at `until` is left out. */
+  since?: string | undefined;
+  until?: string | undefined;
+}
+
+/**
+ * Reads what visitors sent, newest first.
+ *
+ * @param page `before` leaves out this ID and later ones; without a `limit` it reads all
+ */
+export async function listReceived(
+  query: Query,
+  table: ReceivedTable,
+  filter: ReceivedFilter,
+  page: { before?: number | undefined; limit?: number } = {},
+): Promise<Received[]> {
+  const { where, values } = whereOf(table, filter, page.before);
+  const limit = page.limit === undefined ? '' : `LIMIT ${page.limit}`;
+  const sql = `SELECT ${tables[table].list} FROM ${table} WHERE ${where} ORDER BY id DESC ${limit}`;
+  const rows = await query<Omit<Received, 'isHeld'> & { isHeld: unknown }>(sql, values);
+  // SQLite has no truth values, only 0 and 1.
+  return rows.map((row) => ({ ...row, isHeld: Boolean(row.isHeld) }));
+}
+
+/** How many there are of what visitors sent. */
+export async function countReceived(
+  query: Query,
+  table: ReceivedTable,
+  filter: ReceivedFilter,
+): Promise<number> {
+  const { where, values } = whereOf(table, filter);
+  const sql = `SELECT count(*) AS count FROM ${table} WHERE ${where}`;
+  const [row] = await query<{ count: number }>(sql, values);
+  return row?.count ?? 0;
+}
+
+function whereOf(table: ReceivedTable, { text, since, until }: ReceivedFilter, before?: number) {
+  const values: Value[] = [];
+  const conditions = ['TRUE'];
+  const add = (condition: (parameter: string) => string, value: Value) => {
+    values.push(value);
+    conditions.push(condition(`$${values.length}`));
+  };
+  if (text) {
+    const part = text.toLowerCase().replace(/[!%_]/g, '!$&');
+    const all = tables[table].searched.join(` || ' ' || `);
+    add((value) => `lower(${all}) LIKE ${value} ESCAPE '!'`, `%${part}%`);
+  }
+  if (since) add((value) => `received_at >= ${value}`, since);
+  if (until) add((value) => `received_at < ${value}`, until);
+  if (before !== undefined) add((value) => `id < ${value}`, before);
+  return { where: conditions.join(' AND '), values };
+}
