@@ -14,7 +14,7 @@ function translation(english: string) {
       `must be a text with ${allowed} in braces`,
     )
     .optional()
-    .meta({ description: 'Replaces the English text.', examples: [english] });
+    .meta({ format: 'words', description: 'Replaces the English text.', examples: [english] });
 }
 
 const months = 'must be the names of the twelve months, with a space between them';

@@ -1,45 +1,47 @@
+import type { SectionContent } from '../section-model.ts';
+
 /** Names of kinds of section, as editors see them. */
-const sectionNames: Record<string, string> = {
-  'page-intro': 'Page opening',
-  'hero-carousel': 'Opening films',
-  'dot-chart': 'Dot chart',
-  about: 'About the company',
-  'service-grid': 'Service cards',
-  'logo-strip': 'Client logos',
-  prose: 'Running text',
-  'pull-line': 'Large sentence',
-  figures: 'Key figures',
-  features: 'Features',
-  'close-up': 'Close-up with notes',
-  steps: 'Steps',
-  audience: 'Who it is for',
-  questions: 'Questions and answers',
-  'related-services': 'Related services',
-  pricing: 'Prices',
-  schedule: 'Course dates',
-  chart: 'Chart',
-  clock: 'Timetable ring',
-  'case-study': 'Case study',
-  'case-studies': 'Case study cards',
-  testimonials: 'Client quotations',
-  guarantee: 'Guarantee',
-  'before-after': 'Before and after',
-  collage: 'Collage',
-  'call-to-action': 'Call to action',
-  'contact-form': 'Enquiry form',
+const sectionNames: Record<SectionContent['type'], string> = {
+  about: 'Company with video',
   'account-form': 'Account form',
-  'login-form': 'Login form',
-  'register-form': 'Registration form',
-  embeds: 'Videos, posts and maps',
-  'team-grid': 'Team cards',
-  profile: 'Profile',
-  career: 'Career',
-  'legal-document': 'Policy or terms',
   'article-intro': 'Article opening',
   'article-list': 'List of articles',
   'article-nav': 'Previous and next article',
-  'welcome-banner': 'Welcome banner',
+  audience: 'Who it is for',
+  'before-after': 'Before and after',
+  'call-to-action': 'Call to action',
+  career: 'Working here',
+  'case-studies': 'Case studies',
+  'case-study': 'Case study',
+  chart: 'Chart',
+  clock: 'Ring of time',
+  'close-up': 'Picture with notes',
+  collage: 'Collage',
+  'contact-form': 'Enquiry form',
+  'dot-chart': 'Dot chart',
+  embeds: 'Videos, posts and maps',
+  features: 'Points with icons',
+  figures: 'Important numbers',
+  guarantee: 'Guarantee',
+  'hero-carousel': 'Opening with films',
+  'legal-document': 'Legal text',
+  'login-form': 'Login form',
+  'logo-strip': 'Strip of logos',
+  'page-intro': 'Page opening',
+  pricing: 'Prices',
+  profile: 'Profile',
+  prose: 'Text',
+  'pull-line': 'Large sentence',
+  questions: 'Questions and answers',
+  'register-form': 'Registration form',
+  'related-services': 'Related services',
+  schedule: 'Course dates',
+  'service-grid': 'Services',
+  steps: 'Steps',
+  'team-grid': 'Team',
+  testimonials: 'What clients say',
   'thank-you': 'Thank-you picture',
+  'welcome-banner': 'Welcome',
 };
 
 /** Labels of fields whose name in the file is not the word that editors know it by. */
@@ -211,7 +213,8 @@ export function inWords(name: string): string {
 }
 
 /** What a kind of section is called. */
-export const sectionName = (type: string): string => sectionNames[type] ?? inWords(type);
+export const sectionName = (type: string): string =>
+  (sectionNames as Record<string, string>)[type] ?? inWords(type);
 
 /** The label of a field, by its name and that of the field it is in. */
 export const labelOf = (name: string, parent = ''): string =>
@@ -222,6 +225,29 @@ export function choiceName(name: string, value: unknown, parent = ''): string {
   const words = (choices[`${parent}.${name}`] ?? choices[name])?.[String(value)];
   return words ?? (typeof value === 'string' ? inWords(value) : String(value));
 }
+
+/** Groups of words that the site itself says. */
+const wordGroups: Record<string, string> = {
+  header: 'Top of every page',
+  footer: 'Bottom of every page',
+  phoneBar: 'Bar at the bottom on phones',
+  newsletter: 'Newsletter form',
+  notices: 'Short messages',
+  forms: 'Forms',
+  protected: 'Pages for visitors who have logged in',
+  carousel: 'Moving pictures and logos',
+  embeds: 'Videos, posts and maps',
+  consent: 'Privacy choices',
+  sections: 'Sections of pages',
+  articles: 'Articles',
+  errors: 'When something goes wrong',
+  calls: 'When a form cannot be sent',
+  service: 'Answers to forms',
+  mails: 'Emails that the site sends',
+};
+
+/** What a group of the words that the site itself says is called. */
+export const groupOfWords = (group: string): string => wordGroups[group] ?? inWords(group);
 
 /** Buttons that add a field, where "Add" and its label say it badly. */
 export const addLabels: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Choices, Json, OpenFile, Problem } from '#shared/studio/files.ts';
+import { sectionName } from '#shared/studio/words.ts';
 import { useNotices } from '../elements/notices.tsx';
 import type { ContentSchema, Path } from '../fields/content-schema.ts';
 import type { Look } from '../preview/devices.ts';
@@ -14,7 +15,7 @@ import { EditBar } from './edit-bar.tsx';
 import { Palette } from './palette.tsx';
 import { Panel } from './panel.tsx';
 import { PreviewNote } from './preview-note.tsx';
-import { fieldsOf, kindName, sectionLabel, sectionsOf, typeOf } from './section-names.ts';
+import { fieldsOf, sectionLabel, sectionsOf, typeOf } from './section-names.ts';
 import { SectionTools } from './section-tools.tsx';
 import { useEdit } from './use-edit.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
@@ -38,7 +39,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
   const { value, history, problems, save, change, show, undo, redo } = editing;
   const { place } = history.now;
   const sections = useMemo(() => sectionsOf(value), [value]);
-  const labels = useMemo(() => sections.map((section) => kindName(typeOf(section))), [sections]);
+  const labels = useMemo(() => sections.map((section) => sectionName(typeOf(section))), [sections]);
   const [look, setLook] = useState<Look>(() => ({
     device: 'desktop',
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
@@ -100,7 +101,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
       );
     },
     add: (index: number, example: Json) => {
-      const label = kindName(typeOf(fieldsOf(example)));
+      const label = sectionName(typeOf(fieldsOf(example)));
       change({
         value: insertSection(value, index, example),
         label: `Add ${label}`,
@@ -153,6 +154,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
       />
       <Panel
         file={file}
+        isNew={opened.live === null}
         value={value}
         sections={sections}
         problems={problems}
@@ -162,6 +164,8 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
         choices={choices}
         focusPath={focusPath}
         onChange={edit}
+        save={editing.flush}
+        onReload={onReload}
         onShow={(next) => {
           setFocusPath(null);
           show(next);

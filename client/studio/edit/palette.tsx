@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import type { Json } from '#shared/studio/files.ts';
 import type { SectionKind } from '#shared/studio/preview.ts';
+import { sectionName } from '#shared/studio/words.ts';
 import { Dialog } from '../elements/dialog.tsx';
 import { SearchInput } from '../elements/search-input.tsx';
 import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { KindPicture } from './kind-picture.tsx';
-import { kindName } from './section-names.ts';
 
 interface PaletteProps {
   isOpen: boolean;
@@ -35,7 +35,7 @@ function PaletteParts({ isFirst, onChoose }: Pick<PaletteProps, 'isFirst' | 'onC
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ type, description, isOpening, example }: SectionKind) => {
     if (example === null || isOpening !== isFirst) return false;
-    const text = `${kindName(type)} ${description}`.toLowerCase();
+    const text = `${sectionName(type)} ${description}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
   const found = data.filter(fits);
@@ -59,7 +59,7 @@ function PaletteParts({ isFirst, onChoose }: Pick<PaletteProps, 'isFirst' | 'onC
               aria-describedby={`${id}-${type}`}
               onClick={() => onChoose(example)}
             >
-              {kindName(type)}
+              {sectionName(type)}
             </button>
             <p id={`${id}-${type}`}>{description}</p>
           </li>

@@ -1,5 +1,6 @@
 import { use, useEffect, useRef } from 'react';
 import type { Choices, Json, Problem } from '#shared/studio/files.ts';
+import { sectionName } from '#shared/studio/words.ts';
 import { Button } from '../elements/button.tsx';
 import { ContentForm } from '../fields/content-form.tsx';
 import type { ContentSchema, Path } from '../fields/content-schema.ts';
@@ -7,15 +8,18 @@ import { PagePreviews } from '../fields/page-previews.tsx';
 import { ScheduleNote } from '../history/schedule-note.tsx';
 import { useSession } from '../session.tsx';
 import type { Place } from './history.ts';
+import { PageAddress } from './page-address.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { SectionList } from './section-list.tsx';
-import { kindName, sectionTitle, typeOf } from './section-names.ts';
+import { sectionTitle, typeOf } from './section-names.ts';
 import { type SectionActions, SectionTools } from './section-tools.tsx';
 import { ShownPartContext } from './site-part.ts';
 import { usePickMedia } from './use-pick-media.tsx';
 
 interface PanelProps {
   file: string;
+  /** Whether the page has never been stored: nothing leads to it yet. */
+  isNew: boolean;
   value: Json;
   sections: readonly { [name: string]: Json }[];
   problems: readonly Problem[];
@@ -26,6 +30,10 @@ interface PanelProps {
   choices: Choices;
   focusPath: Path | null;
   onChange: (value: Json) => void;
+  /** Saves the draft at once. */
+  save: () => Promise<number | null>;
+  /** Opens the file anew. */
+  onReload: () => void;
   onShow: (place: Place) => void;
   onOpen: (index: number) => void;
   onGo: (problem: Problem) => void;
@@ -33,14 +41,16 @@ interface PanelProps {
   act: SectionActions;
 }
 
-const withoutSections = ['sections'];
+/** What is changed elsewhere in the studio: the address by renaming, the rest by publishing. */
+const elsewhere = ['sections', 'formerPaths', 'status', 'publishAt'];
+const ofLivePage = [...elsewhere, 'path'];
 
 const isLeftOut = (without: readonly string[], [field]: Problem['path']) =>
   without.includes(String(field));
 
 /** Beside the page: its sections, the fields of one, or those of the page itself. */
 export function Panel(props: PanelProps) {
-  const { file, value, sections, problems, place, open, onShow } = props;
+  const { file, isNew, value, sections, problems, place, open, onShow } = props;
   const { pickMedia, picker } = usePickMedia();
   const panel = useRef<HTMLElement>(null);
   const isPage = file.startsWith('pages/');
@@ -93,6 +103,9 @@ export function Panel(props: PanelProps) {
           onAdd={props.onAdd}
         />
       )}
+      {isPage && !isNew && showsFields && open === null && (
+        <PageAddress file={file} value={value} save={props.save} onRename={props.onReload} />
+      )}
       {showsFields && (
         <ContentForm
           key={
@@ -105,7 +118,7 @@ export function Panel(props: PanelProps) {
           problems={own}
           choices={props.choices}
           path={open === null ? [] : ['sections', open]}
-          {...(isPage && open === null && { without: withoutSections })}
+          {...(isPage && open === null && { without: isNew ? elsewhere : ofLivePage })}
           {...(part && { without: part.without })}
           focusPath={props.focusPath}
           pickMedia={pickMedia}
@@ -137,7 +150,7 @@ function SectionHead({ section, open, sections, act, onShow, onAdd }: SectionHea
         <SectionTools index={open} count={sections.length} act={act} onAdd={onAdd} />
       </div>
       <h2 ref={heading} tabIndex={-1}>
-        {kindName(typeOf(section))}
+        {sectionName(typeOf(section))}
       </h2>
       {title && <p className="muted">{title}</p>}
     </header>

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Json, Problem } from '#shared/studio/files.ts';
+import { sectionName } from '#shared/studio/words.ts';
 import { Button, IconButton } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { useDropLine, useSectionDrag } from './section-drag.ts';
-import { kindName, sectionTitle, typeOf } from './section-names.ts';
+import { sectionTitle, typeOf } from './section-names.ts';
 
 interface SectionListProps {
   sections: readonly { [name: string]: Json }[];
@@ -74,7 +75,7 @@ function SectionRow(props: SectionRowProps) {
   const row = useRef<HTMLLIElement>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const isDragged = useSectionDrag(row, handle, index);
-  const kind = kindName(typeOf(section));
+  const kind = sectionName(typeOf(section));
   const title = sectionTitle(section);
   const own = problems.filter(({ path }) => path[0] === 'sections' && path[1] === index);
   const what = title ? `${kind} “${title}”` : kind;

@@ -114,7 +114,7 @@ function object(source: ContentSchema, base: Base, name: string): Prepared {
     ([field, schema]) => !isHidden(field) && schema.const === undefined,
   );
   const parts = shown.map(([field, schema]) => [field, prepare(schema, field, name)] as const);
-  const special = specialObject(names);
+  const special = specialObject(names, properties);
   const isTable = names.includes('rows') || names.includes('series');
   const inTable = isTable ? ['columns', 'points'] : [];
   const isPair =
@@ -137,7 +137,15 @@ function object(source: ContentSchema, base: Base, name: string): Prepared {
 /** Widgets that have room beside one another. */
 const short = new Set(['TextWidget', 'LinkWidget', 'PageWidget', 'TimeWidget', 'NumberWidget']);
 
-function specialObject(names: readonly string[]): string | undefined {
+/** Whether a field is a group of words that the site says. */
+const isWords = ({ properties = {} }: ContentSchema) =>
+  Object.values(properties).some(({ format }) => format === 'words');
+
+function specialObject(
+  names: readonly string[],
+  properties: Record<string, ContentSchema>,
+): string | undefined {
+  if (Object.values(properties).some(isWords)) return 'WordsField';
   const is = (...fields: string[]) =>
     names.length === fields.length && fields.every((field) => names.includes(field));
   if (is('src', 'alt')) return 'PictureField';

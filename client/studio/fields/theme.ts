@@ -26,6 +26,7 @@ import {
   TextWidget,
 } from './text-widgets.tsx';
 import { UnionField } from './union-field.tsx';
+import { WordsField } from './words-field.tsx';
 
 /** Parts of the form that are more than one control, beside the library's own. */
 export const fields: RegistryFieldsType = {
@@ -36,6 +37,7 @@ export const fields: RegistryFieldsType = {
   RecordField,
   SectionsField,
   UnionField,
+  WordsField,
 };
 
 /** Single controls. */

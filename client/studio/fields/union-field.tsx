@@ -1,4 +1,5 @@
 import type { FieldProps } from '@rjsf/utils';
+import { useRef } from 'react';
 import type { Json } from '#shared/studio/files.ts';
 import { kindOf } from './content-schema.ts';
 import { optionsIn } from './form-tools.ts';
@@ -15,12 +16,19 @@ export function UnionField(props: FieldProps) {
     formData,
   );
   const kind = kinds[index];
+  // What each kind had comes back with it.
+  const left = useRef(new Map<string, Record<string, Json>>()).current;
   const { SchemaField } = registry.fields;
   if (!kind || !SchemaField) return null;
   const choose = (next: Kind) => {
-    const kept = (formData ?? {}) as Record<string, Json>;
-    const fresh = beginning(next.source) as Record<string, Json>;
-    const fields = Object.entries(fresh).map(([name, value]) => [name, kept[name] ?? value]);
+    const now = (formData ?? {}) as Record<string, Json>;
+    if (kind) left.set(kind.name, now);
+    const fresh = left.get(next.name) ?? (beginning(next.source) as Record<string, Json>);
+    const isConstant = (name: string) => next.source.properties?.[name]?.const !== undefined;
+    const fields = Object.entries(fresh).map(([name, value]) => [
+      name,
+      isConstant(name) ? value : (now[name] ?? value),
+    ]);
     onChange(Object.fromEntries(fields), fieldPathId.path);
   };
   return (

@@ -78,7 +78,8 @@ export function reconcile(before: Json | undefined, after: Json, schema: Content
     return isSame && Array.isArray(before) ? before : items;
   }
   if (!isValues(after)) return after;
-  const old = isValues(before) ? before : after;
+  const isOtherKind = options && kindOf(options, before) !== kindOf(options, after);
+  const old = isValues(before) && !isOtherKind ? before : after;
   const order = Object.keys(kind.properties ?? {});
   const isThere = (name: string) => (after[name] as Json | undefined) !== undefined;
   const names = Object.keys(old).filter(isThere);

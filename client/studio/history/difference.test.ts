@@ -9,7 +9,7 @@ test('a changed word is told with the section and the field that it is in', () =
   expect(changesBetween(before, after)).toEqual([
     {
       id: 0,
-      place: 'Running text “Prices” › Paragraphs',
+      place: 'Text “Prices” › Paragraphs',
       kind: 'changed',
       before: 'It costs 10.',
       after: 'It costs 12.',
@@ -24,7 +24,7 @@ test('sections that are added, removed and moved are told as such', () => {
       ({ kind, place }) => `${kind}: ${place}`,
     );
   expect(kindsOf([a], [a, c])).toEqual(['added: Features “C”']);
-  expect(kindsOf([a, c], [c])).toEqual(['removed: Running text “A”']);
+  expect(kindsOf([a, c], [c])).toEqual(['removed: Text “A”']);
   expect(kindsOf([a, b, c], [c, a, b])).toEqual(['moved: Features “C”']);
 });
 

@@ -10,7 +10,7 @@ import { changePage, type PlanState, usePlan } from './use-plan.ts';
 
 /** What every dialog that changes a page needs. */
 export interface ChangeDialogProps {
-  page: PageSummary;
+  page: Pick<PageSummary, 'file' | 'path' | 'name'>;
   isOpen: boolean;
   onClose: () => void;
   /** It is done. */

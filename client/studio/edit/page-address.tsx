@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { Json } from '#shared/studio/files.ts';
+import { Button } from '../elements/button.tsx';
+import { RenameDialog } from '../pages/rename-dialog.tsx';
+import { useMay } from '../session.tsx';
+import { fieldsOf } from './section-names.ts';
+
+interface PageAddressProps {
+  file: string;
+  value: Json;
+  /** Saves the draft at once: its links follow the page, too. */
+  save: () => Promise<number | null>;
+  onRename: () => void;
+}
+
+/** Where a page is. Visitors know its address: it changes together with all that leads there. */
+export function PageAddress({ file, value, save, onRename }: PageAddressProps) {
+  const [isOpen, setOpen] = useState(false);
+  const mayPublish = useMay('publisher');
+  const { path, breadcrumb, title, formerPaths } = fieldsOf(value);
+  const page = { file, path: String(path ?? ''), name: String(breadcrumb || title || path) };
+  const former = Array.isArray(formerPaths) ? formerPaths.map(String) : [];
+  return (
+    <section className="page-address" aria-labelledby="page-address">
+      <div>
+        <h3 id="page-address">Address</h3>
+        <p className="page-address__path">{page.path}</p>
+        {former.length > 0 && (
+          <p className="muted">
+            {former.length === 1 ? 'Its earlier address leads' : 'Its earlier addresses lead'} here,
+            too: {former.join(', ')}
+          </p>
+        )}
+        {!mayPublish && <p className="muted">Someone who may publish can change it.</p>}
+      </div>
+      {mayPublish && (
+        <Button
+          onClick={async () => {
+            await save();
+            setOpen(true);
+          }}
+        >
+          Rename
+        </Button>
+      )}
+      <RenameDialog page={page} isOpen={isOpen} onClose={() => setOpen(false)} onDone={onRename} />
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { choicesIn } from '#server/studio/workspace/choices.ts';
+import { interfaceTexts } from '#shared/interface-texts.ts';
+import type { Json } from '#shared/studio/files.ts';
+import { axeProblems, colourProblems } from '#testing/axe.ts';
+import { changeEveryInput, unfoldForm } from '#testing/change-inputs.ts';
+import { type FormPage, formPage } from '#testing/studio-form.ts';
+import { otherFields, siteParts } from '../site/site-parts.ts';
+
+type File = { [name: string]: Json };
+type Section = { type: string };
+
+const choices = choicesIn('content', new Map());
+const json = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as File;
+const pages = readdirSync('content/pages').map((name) => ({
+  name,
+  file: json(`content/pages/${name}`),
+}));
+const sectionsOf = (file: File) => file['sections'] as unknown as Section[];
+const texts = { ...interfaceTexts } as unknown as File;
+const siteFile = (name: string) => (name === 'texts.json' ? texts : json(`content/${name}`));
+
+/** Shows every form of the site, one after another. */
+async function eachForm({ show }: FormPage, look: (name: string, file: File) => Promise<void>) {
+  for (const { name, file } of pages) {
+    await show(file, 'page', [], { choices, without: ['sections'] });
+    await look(`${name}: settings`, file);
+    for (const [index, { type }] of sectionsOf(file).entries()) {
+      await show(file, 'page', ['sections', index], { choices });
+      await look(`${name}: ${index} ${type}`, file);
+    }
+  }
+  for (const part of siteParts) {
+    const file = siteFile(part.file);
+    await show(file, part.file.replace('.json', ''), [], { choices, without: otherFields(part) });
+    await look(part.id, file);
+  }
+}
+
+test('every input of every form changes its own value and nothing else, and gives it back as it was', async () => {
+  const forms = await formPage();
+  const wrong: string[] = [];
+  let count = 0;
+  await eachForm(forms, async (name, file) => {
+    const { problems, inputs } = await changeEveryInput(forms.page, file);
+    wrong.push(...problems.map((problem) => `${name}: ${problem}`));
+    count += inputs;
+  });
+  console.info(`${count} inputs`);
+  expect(wrong).toEqual([]);
+  expect(count).toBeGreaterThan(1000);
+});
+
+test('axe finds nothing wrong with any kind of section, a page’s settings and any part of the site, in both themes', async () => {
+  const forms = await formPage({ bypassCSP: true });
+  const seen = new Set<string>();
+  const wrong: string[] = [];
+  await eachForm(forms, async (name) => {
+    const kind = name.replace(/^.*\.json: \d* ?/, '');
+    if (seen.has(kind)) return;
+    seen.add(kind);
+    await unfoldForm(forms.page);
+    const setTheme = (theme: string) =>
+      forms.page.evaluate(`document.documentElement.dataset.theme = '${theme}'`);
+    const found = await axeProblems(forms.page);
+    await setTheme('dark');
+    found.push(...(await colourProblems(forms.page)));
+    await setTheme('light');
+    wrong.push(...found.map((problem) => `${kind}: ${problem}`));
+  });
+  expect(wrong).toEqual([]);
+});

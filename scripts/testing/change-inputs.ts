@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core';
+import type { Json } from '#shared/studio/files.ts';
+
+/** What was found while each input of the form that is shown was changed and changed back. */
+export interface ChangedInputs {
+  problems: string[];
+  inputs: number;
+}
+
+/**
+ * Unfolds everything in the form that is shown, changes each of its inputs and changes it back: each time
+ * one value of the file must differ, and then none, the order of its fields included.
+ */
+export const changeEveryInput = (page: Page, file: Json): Promise<ChangedInputs> =>
+  page.evaluate(inBrowser, JSON.stringify(file));
+
+/** Unfolds everything in the form that is shown. */
+export const unfoldForm = (page: Page): Promise<void> => page.evaluate(unfold);
+
+/** Runs in the browser: it can use nothing from outside. */
+async function unfold(): Promise<void> {
+  for (;;) {
+    const closed = document.querySelectorAll<HTMLDetailsElement>('details:not([open])');
+    for (const details of closed) details.open = true;
+    await new Promise((done) => setTimeout(done, 20));
+    if (closed.length === 0) return;
+  }
+}
+
+/** Runs in the browser: it can use nothing from outside. */
+async function inBrowser(original: string): Promise<ChangedInputs> {
+  type Box = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+  const problems: string[] = [];
+  let inputs = 0;
+  const { said } = window as unknown as { said: unknown[] };
+  const form = document.querySelector('.content-form') as HTMLElement;
+  const settle = () => new Promise((done) => setTimeout(done));
+  const now = () => said.at(-1) ?? JSON.parse(original);
+
+  const unfold = async () => {
+    for (;;) {
+      const closed = form.querySelectorAll<HTMLDetailsElement>('details:not([open])');
+      for (const details of closed) details.open = true;
+      await new Promise((done) => setTimeout(done, 20));
+      if (closed.length === 0) return;
+    }
+  };
+
+  /** Paths of the values that differ. A list of another length, and a field that one lacks, are one value. */
+  const differences = (a: unknown, b: unknown, path = 'content'): string[] => {
+    if (JSON.stringify(a) === JSON.stringify(b)) return [];
+    const isBranch = (value: unknown) => typeof value === 'object' && value !== null;
+    if (!isBranch(a) || !isBranch(b) || Array.isArray(a) !== Array.isArray(b)) return [path];
+    const [before, after] = [a, b] as Record<string, unknown>[];
+    if (Array.isArray(a) && a.length !== (b as unknown[]).length) return [path];
+    const names = new Set([...Object.keys(before as object), ...Object.keys(after as object)]);
+    const found = [...names].flatMap((name) =>
+      differences(before?.[name], after?.[name], `${path}.${name}`),
+    );
+    return found.length > 0 ? found : [`${path} (order)`];
+  };
+
+  const nameOf = (element: Element) =>
+    element.id ||
+    `${element.getAttribute('aria-label') ?? element.parentElement?.textContent} in ${element.closest('[id]')?.id}`;
+
+  /** What the file is after a change and after the change back. */
+  const check = async (
+    element: Element,
+    change: () => void,
+    back: () => void,
+    isOne: (paths: string[]) => boolean = (paths) => paths.length === 1,
+  ) => {
+    const name = nameOf(element);
+    const before = now();
+    inputs += 1;
+    change();
+    await settle();
+    const changed = differences(before, now());
+    if (!isOne(changed)) problems.push(`${name} changes ${JSON.stringify(changed)}`);
+    back();
+    await settle();
+    if (JSON.stringify(now()) !== JSON.stringify(before)) {
+      problems.push(`${name} does not come back: ${differences(before, now())}`);
+    }
+  };
+
+  const set = (box: Box, value: string) => {
+    const { set: setter } = Object.getOwnPropertyDescriptor(
+      Object.getPrototypeOf(box),
+      'value',
+    ) as PropertyDescriptor;
+    setter?.call(box, value);
+    const isSelect = box instanceof HTMLSelectElement;
+    box.dispatchEvent(new Event(isSelect ? 'change' : 'input', { bubbles: true }));
+  };
+
+  const others: Record<string, string> = {
+    date: '2031-02-03',
+    time: '04:05',
+    'datetime-local': '2031-02-03T04:05',
+    color: '#123456',
+  };
+
+  const otherValue = (box: Box): string => {
+    if (box instanceof HTMLSelectElement)
+      return [...box.options].find(({ value }) => value !== box.value)?.value ?? box.value;
+    if (box.type === 'number') return String(Number(box.value) + 1);
+    return others[box.type] ?? `${box.value}x`;
+  };
+
+  /** Every input that is there, by its `id` where it has one: it may be made anew meanwhile. */
+  const again = (element: Element) =>
+    (element.id && document.getElementById(element.id)) || element;
+
+  const changeOne = async (element: Element) => {
+    if (element instanceof HTMLElement && element.isContentEditable) {
+      const name = nameOf(element);
+      const before = now();
+      inputs += 1;
+      element.focus();
+      const selection = getSelection() as Selection;
+      selection.selectAllChildren(element.querySelector('p') ?? element);
+      selection.collapseToEnd();
+      document.execCommand('insertText', false, 'x');
+      await new Promise((done) => setTimeout(done, 30));
+      const changed = differences(before, now());
+      if (changed.length !== 1 || changed[0] !== element.id)
+        problems.push(`${name} changes ${JSON.stringify(changed)}`);
+      document.execCommand('delete');
+      await new Promise((done) => setTimeout(done, 30));
+      if (JSON.stringify(now()) !== JSON.stringify(before))
+        problems.push(`${name} does not come back: ${differences(before, now())}`);
+      return;
+    }
+    const box = element as Box;
+    if (box instanceof HTMLInputElement && box.type === 'checkbox') {
+      const click = () => (again(box) as HTMLElement).click();
+      return check(box, click, click);
+    }
+    if (box instanceof HTMLInputElement && box.type === 'radio') {
+      const group = [
+        ...form.querySelectorAll<HTMLInputElement>(`[name="${CSS.escape(box.name)}"]`),
+      ];
+      const chosen = group.find(({ checked }) => checked);
+      const other = group.find(({ checked }) => !checked);
+      if (other && chosen === box)
+        await check(
+          box,
+          () => other.click(),
+          () => chosen.click(),
+        );
+      return;
+    }
+    const value = box.value;
+    const other = otherValue(box);
+    if (other === value) return;
+    await check(
+      box,
+      () => set(again(box) as Box, other),
+      () => set(again(box) as Box, value),
+      ([path = '', ...rest]) => rest.length === 0 && (!box.id || fits(box.id, path)),
+    );
+  };
+
+  /** Units of time and parts of a row are one value of the file. */
+  const fits = (id: string, path: string) => path === id || id.startsWith(`${path}.`);
+
+  await unfold();
+  const found = [
+    ...form.querySelectorAll(
+      'input:not([type="search"]), textarea, select, [contenteditable="true"]',
+    ),
+  ];
+  for (const element of found.filter(({ id }) => !id.endsWith('.kind'))) await changeOne(element);
+  for (const { id } of found.filter((element) => element.id.endsWith('.kind'))) {
+    const kind = document.getElementById(id) as HTMLSelectElement;
+    const value = kind.value;
+    await check(
+      kind,
+      () => set(kind, otherValue(kind)),
+      () => set(document.getElementById(id) as Box, value),
+      (paths) =>
+        paths.length > 0 && paths.every((path) => path.startsWith(id.replace('.kind', ''))),
+    );
+  }
+  await unfold();
+  return { problems, inputs };
+}
