@@ -76,7 +76,10 @@ function section<Type extends string, Shape extends z.ZodRawShape>(
         .string()
         .regex(/^[\w-]+$/, 'must be a name such as prices, of letters, digits and hyphens')
         .optional()
-        .meta({ description: 'Name for links to this section: /page#name.', examples: ['prices'] }),
+        .meta({
+          description: 'Links can then lead to this very section: /page#name.',
+          examples: ['prices'],
+        }),
       ...shape,
     })
     .meta({ description });

@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useDescription, useFormTools, useTextChange } from './form-tools.ts';
 import { momentIn, offsetAt, wallTime } from './moments.ts';
 
@@ -99,11 +99,18 @@ const lengthOf = (value: string) =>
 /** A length of time. */
 export function DurationWidget({ id, value, onChange, schema, label }: WidgetProps) {
   const description = useDescription(id, Boolean(schema.description));
-  const counts = parseDuration(text(value));
+  const [typed, setTyped] = useState(() => parseDuration(text(value)));
+  // One week and a minute are written as days, but stay in the fields as they were typed.
+  const isTyped = lengthOf(text(value)) === lengthOf(durationOf(typed));
+  const counts = isTyped ? typed : parseDuration(text(value));
   // 84 days are 12 weeks: what was there at first comes back as it was written.
   const atFirst = useRef(text(value)).current;
-  const change = (next: string) =>
+  const change = (unit: string, count: number) => {
+    const changed = { ...counts, [unit]: count };
+    const next = durationOf(changed);
+    setTyped(changed);
     onChange(next && lengthOf(next) === lengthOf(atFirst) ? atFirst : next);
+  };
   return (
     <div className="content-duration" role="group" aria-label={label} {...description}>
       {units.map(([name, unit], index) => (
@@ -114,10 +121,8 @@ export function DurationWidget({ id, value, onChange, schema, label }: WidgetPro
             type="number"
             min={0}
             step={1}
-            value={counts[unit] ?? ''}
-            onChange={({ target }) =>
-              change(durationOf({ ...counts, [unit]: Math.max(0, target.valueAsNumber || 0) }))
-            }
+            value={counts[unit] || ''}
+            onChange={({ target }) => change(unit, Math.max(0, target.valueAsNumber || 0))}
           />
           {name}
         </label>

@@ -40,6 +40,9 @@ const saysNothing = new Set([
   'Link to the login page.',
   'Link to the registration page.',
   'Link to the jobs site.',
+  'Links in the menu.',
+  'Title on the card.',
+  'The answer.',
 ]);
 
 /** Help for fields whose values are chosen in words: their names in the file help nobody. */
@@ -52,6 +55,23 @@ const forChoices: Record<string, string> = {
   size: 'If the window has room for it.',
 };
 
+/** Help in place of what the content's model says to those who write its files. */
+const inPlace: Record<string, string> = {
+  fonts:
+    'The two fonts of every page. Visitors see other fonts once a developer has built the site again.',
+  mark: 'A square drawing. It stands beside the name, and every icon is made from it.',
+  security: 'Whom people tell that the site is not safe.',
+  language: 'A short code: en is English, ta is Tamil.',
+  locale: 'The code with the country, for previews of shared links: en_IN is English in India.',
+};
+
+/** What the colours are called in the content's model, and by editors. */
+const colourWords: [RegExp, string][] = [
+  [/\bdark paper\b/g, 'dark background'],
+  [/\bpaper\b/g, 'background'],
+  [/\bink\b/g, 'text'],
+];
+
 const orderOnly = /^[^.]*, in order\.$/;
 const marks = / \[words\]\(\/contact\) is a link, \*\*words\*\* is bold\./;
 
@@ -59,6 +79,7 @@ const marks = / \[words\]\(\/contact\) is a link, \*\*words\*\* is bold\./;
 const codes = /[^.]*\bPT?\d[^.]*\. ?/;
 
 interface Described {
+  type?: string;
   description?: string;
   enum?: unknown[];
 }
@@ -69,7 +90,13 @@ export function helpOf(name: string, parent: string, schema: Described): string 
     const help = forChoices[`${parent}.${name}`] ?? forChoices[name];
     if (help !== undefined || schema.description?.includes('"')) return help ?? '';
   }
+  const own = inPlace[name];
+  if (own) return own;
   const [words = ''] = (schema.description ?? '').split('\nExample: ');
-  const help = words.replace(marks, '').replace(codes, '').trim();
+  let help = words.replace(marks, '').replace(codes, '').trim();
+  // The label of a box to tick is what it says.
+  if (schema.type === 'boolean') help = help.replace(/^Whether [^.]*\. /, '');
+  if (parent === 'colors' || name === 'colors')
+    help = colourWords.reduce((text, [from, to]) => text.replace(from, to), help);
   return saysNothing.has(help) || orderOnly.test(help) ? '' : help;
 }

@@ -22,7 +22,7 @@ const isDay = /^\d{4}-\d\d-\d\d$/;
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Text without the marks of links and bold words. */
-const plain = (text: string) =>
+export const plain = (text: string) =>
   text.replace(/\[([^[\]]+)\]\([^)\s]*\)/g, '$1').replace(/\*\*([^*]+)\*\*/g, '$1');
 
 /** What an item of a list is called: its own words, else what it is. */

@@ -2,6 +2,7 @@ import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { addLabels, isHidden, itemName, labelOf, sectionName } from '#shared/studio/words.ts';
 import { type ContentSchema, optionsOf } from './content-schema.ts';
 import { helpOf } from './help.ts';
+import { plain } from './item-title.ts';
 
 /** A schema as the form library takes it: what there is, and how it looks. */
 export interface Prepared {
@@ -36,7 +37,7 @@ export function prepare(source: ContentSchema, name = '', parent = ''): Prepared
 function exampleOf({ examples = [] }: ContentSchema): string {
   const [first] = examples;
   const shown = Array.isArray(first) ? first[0] : first;
-  return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '';
+  return typeof shown === 'string' || typeof shown === 'number' ? plain(String(shown)) : '';
 }
 
 function make(source: ContentSchema, name: string, parent: string): Prepared {
