@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts';
+
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -7,8 +9,9 @@ const DAY = 24 * HOUR;
  * @param timeZone name in the IANA database; the server's own if undefined
  */
 function offsetAt(moment: number, timeZone: string | undefined): number {
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
-  const name = parts.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const format = dateFormat('en', { timeZone, timeZoneName: 'longOffset' });
+  const name =
+    format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours, minutes] = /([+-])(\d+):(\d+)/.exec(name) ?? [];
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) + Number(minutes ?? 0) / 60) * HOUR;
 }

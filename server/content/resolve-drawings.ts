@@ -1,5 +1,6 @@
 import type { Chart, Clock, WrittenNumber } from '#shared/page-data.ts';
 import type { SectionContent } from '#shared/section-model.ts';
+import { dateFormat } from './date-format.ts';
 import type { SiteFile } from './valid-content.ts';
 
 type Content<Type> = Extract<SectionContent, { type: Type }>;
@@ -41,7 +42,7 @@ function unitWriter({ one, many, length = 1 }: NonNullable<Content<'clock'>['uni
 function timeWriter(start: string, { locale }: Customs): Writer {
   const language = locale.replaceAll('_', '-');
   const first = Date.parse(`1970-01-01T${start}Z`);
-  const format = new Intl.DateTimeFormat(language, {
+  const format = dateFormat(language, {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: 'UTC',

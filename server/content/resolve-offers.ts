@@ -1,6 +1,7 @@
 import type { Pricing, Schedule } from '#shared/page-data.ts';
 import type { SectionContent } from '#shared/section-model.ts';
 import { momentOf } from './calendar.ts';
+import { dateFormat } from './date-format.ts';
 import type { SiteFile } from './valid-content.ts';
 
 type Content<Type> = Extract<SectionContent, { type: Type }>;
@@ -25,7 +26,7 @@ export function resolveSchedule(
 ): Schedule {
   if (section.dates.length === 0) return { ...section, dates: [], whenEmpty };
   const money = moneyFormat(site);
-  const hours = new Intl.DateTimeFormat(languageOf(site), {
+  const hours = dateFormat(languageOf(site), {
     hour: 'numeric',
     minute: '2-digit',
     timeZone: site.timeZone,
@@ -51,7 +52,7 @@ export function writeDays(
   site: Customs,
   month: 'long' | 'short',
 ): string {
-  const days = new Intl.DateTimeFormat(languageOf(site), {
+  const days = dateFormat(languageOf(site), {
     day: 'numeric',
     month,
     year: 'numeric',

@@ -17,6 +17,8 @@ export async function morphPage(shown: Document, next: Document): Promise<void> 
     morphStyle: 'outerHTML',
     restoreFocus: false,
     callbacks: {
+      // The browser compares what has not changed far faster than it can be walked through.
+      beforeNodeMorphed: (before, after) => !before.isEqualNode(after),
       // An answer that the editor has unfolded stays so.
       beforeAttributeUpdated: (name, element) => name !== 'open' || element.localName !== 'details',
     },

@@ -20,7 +20,6 @@ interface PreviewOptions {
   page: Document | null;
 }
 
-const PAUSE_MS = 40;
 const RETRY_MS = 2500;
 
 /**
@@ -31,25 +30,37 @@ const RETRY_MS = 2500;
 export function usePreview({ file, value, path, page }: PreviewOptions): ShownPreview | null {
   const [shown, setShown] = useState<ShownPreview | null>(null);
   const wanted = useRef<{ value: Json; path: string | undefined } | null>(null);
+  const frame = useRef(page);
+  frame.current = page;
   const isBusy = useRef(false);
   const again = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  const show = useCallback(
+    ({ state, places }: Pick<ShownPreview, 'state'> & Partial<ShownPreview>) => {
+      setShown((last) => {
+        const next = { state, places: places ?? last?.places ?? [] };
+        return JSON.stringify(next) === JSON.stringify(last) ? last : next;
+      });
+    },
+    [],
+  );
   const draw = useCallback(async () => {
-    if (isBusy.current || !page) return;
+    if (isBusy.current || !frame.current) return;
     isBusy.current = true;
     while (wanted.current) {
       const next = wanted.current;
       wanted.current = null;
       try {
         const preview = await fetchPreview(file, next.value, next.path);
-        if (preview === null) setShown((last) => ({ state: 'none', places: last?.places ?? [] }));
+        if (preview === null) show({ state: 'none' });
         if (!preview) continue;
-        await morphPage(page, preview.page);
+        // The frame may have loaded anew meanwhile.
+        await morphPage(frame.current, preview.page);
         performance.mark('studio-preview-shown');
-        setShown({ state: preview.state, places: preview.places });
+        show(preview);
         if (preview.isPreparing) later(next);
       } catch {
-        setShown((last) => ({ state: 'away', places: last?.places ?? [] }));
+        show({ state: 'away' });
         later(next);
       }
     }
@@ -62,16 +73,14 @@ export function usePreview({ file, value, path, page }: PreviewOptions): ShownPr
         void draw();
       }, RETRY_MS);
     }
-  }, [file, page]);
+  }, [file, show]);
 
   useEffect(() => {
-    const timer = setTimeout(() => {
-      clearTimeout(again.current);
-      wanted.current = { value, path };
-      void draw();
-    }, PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [draw, value, path]);
+    if (!page) return;
+    clearTimeout(again.current);
+    wanted.current = { value, path };
+    void draw();
+  }, [draw, page, value, path]);
   useEffect(() => () => clearTimeout(again.current), []);
   return shown;
 }

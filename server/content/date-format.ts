@@ -1,0 +1,12 @@
+const kept = new Map<string, Intl.DateTimeFormat>();
+
+/** A format for dates. It takes far longer to make one than to use it, so each is kept. */
+export function dateFormat(
+  language: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = JSON.stringify([language, options]);
+  const format = kept.get(key) ?? new Intl.DateTimeFormat(language, options);
+  kept.set(key, format);
+  return format;
+}
