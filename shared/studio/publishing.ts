@@ -24,6 +24,15 @@ export interface Publication {
   command: { state: 'running' | 'done' | 'failed'; output: string } | null;
 }
 
+/** Answer of `GET /api/live-state`. */
+export interface LiveState {
+  /**
+   * "current": visitors see what the files say; "behind": they see an older version; "away": the site
+   * does not answer.
+   */
+  state: 'current' | 'behind' | 'away';
+}
+
 /** Answer of `POST /api/publications` with a moment, and of `PUT /api/schedules/FILE`. */
 export interface Scheduled {
   files: string[];

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { startBuiltStudio } from '#testing/built-studio.ts';
@@ -18,8 +19,10 @@ test('a section is edited beside the page, moved by keyboard, and undone; the dr
   const field = page.getByRole('textbox', { name: 'Heading', exact: true });
   await field.waitFor();
   await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
+  const changes = await watchFrame(page);
   await field.fill('Typed beside the page');
   await expect.poll(() => heading.textContent()).toBe('Typed beside the page');
+  expect(await changes()).toEqual({ changed: ['H1'], loaded: [], isScrolled: false });
   await page.getByText('Saved', { exact: true }).waitFor();
   await page.reload();
   await expect.poll(() => heading.textContent()).toBe('Typed beside the page');
@@ -48,3 +51,30 @@ test('a page that is tried out is hydrated in an origin of its own', async () =>
   await frame.locator('main a[href^="/"]').first().dispatchEvent('click');
   await frame.getByText('Links and forms lead nowhere in this preview.').waitFor();
 });
+
+/** @returns what has changed and loaded in the page since then, and whether it was scrolled */
+async function watchFrame(page: Page) {
+  const watched = await page.evaluateHandle(() => {
+    const shown = document.querySelector<HTMLIFrameElement>('.stage-frame')?.contentDocument;
+    const [changed, loaded] = [new Set<string>(), [] as string[]];
+    if (!shown) throw new Error('There is no page in the frame');
+    new MutationObserver((records) => {
+      for (const { target } of records)
+        changed.add(
+          target.nodeName === '#text' ? (target.parentElement?.tagName ?? '') : target.nodeName,
+        );
+    }).observe(shown, { subtree: true, childList: true, attributes: true, characterData: true });
+    shown.addEventListener(
+      'load',
+      ({ target }) => loaded.push((target as Element).outerHTML),
+      true,
+    );
+    const start = shown.documentElement.scrollTop;
+    return () => ({
+      changed: [...changed],
+      loaded,
+      isScrolled: shown.documentElement.scrollTop !== start,
+    });
+  });
+  return () => watched.evaluate((read) => read());
+}

@@ -12,6 +12,7 @@ import { ScheduleDialog } from './schedule-dialog.tsx';
 import { fieldsOf } from './section-names.ts';
 import { ShareDialog } from './share-dialog.tsx';
 import type { Editing } from './use-edit.ts';
+import { useTellWhenLive } from './use-tell-when-live.tsx';
 
 interface PublishControlsProps {
   opened: OpenFile;
@@ -27,6 +28,7 @@ export function PublishControls(props: PublishControlsProps) {
   const { file, live, scheduledAt } = opened;
   const { siteUrl } = useSession();
   const { say, fail } = useNotices();
+  const tellWhenLive = useTellWhenLive();
   const mayPublish = useMay('publisher');
   const [dialog, setDialog] = useState<'share' | 'schedule' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -48,18 +50,8 @@ export function PublishControls(props: PublishControlsProps) {
       if (revision === null) throw notSaved;
       const body: PublishRequest = { files: [{ file, revision }], ...(at && { at }) };
       await api.send<Publication>('POST', '/api/publications', body);
-      say(
-        at ? (
-          'Scheduled. It goes live by itself.'
-        ) : (
-          <>
-            Published. Visitors see it within seconds.{' '}
-            <a href={liveUrl} target="_blank" rel="noreferrer">
-              View the live page
-            </a>
-          </>
-        ),
-      );
+      say(at ? 'Scheduled. It goes live by itself.' : 'Published.');
+      if (!at) void tellWhenLive(liveUrl);
       onReload();
       return true;
     } catch (error) {

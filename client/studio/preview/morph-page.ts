@@ -12,7 +12,8 @@ const STYLE_WAIT_MS = 2000;
 export async function morphPage(shown: Document, next: Document): Promise<void> {
   await addStyles(shown, next);
   changeTheme(shown, next);
-  shown.documentElement.lang = next.documentElement.lang;
+  const { lang } = next.documentElement;
+  if (shown.documentElement.lang !== lang) shown.documentElement.lang = lang;
   Idiomorph.morph(shown.body, next.body, {
     morphStyle: 'outerHTML',
     restoreFocus: false,

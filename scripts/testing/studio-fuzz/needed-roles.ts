@@ -41,6 +41,7 @@ export const neededRoles: Record<string, Role | 'open'> = {
   'POST /publications': 'publisher',
   'GET /publications': 'editor',
   'GET /publications/:id': 'editor',
+  'GET /live-state': 'editor',
   'GET /schedules': 'editor',
   'PUT /schedules/*file': 'publisher',
   'DELETE /schedules/*file': 'publisher',

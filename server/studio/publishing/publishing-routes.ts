@@ -11,6 +11,7 @@ import { type Json, publishRole } from '#shared/studio/files.ts';
 import type { Scheduled, VersionContent } from '#shared/studio/publishing.ts';
 import { z } from '#shared/zod.ts';
 import { readConflict, setAside, settleConflict } from './conflicts.ts';
+import { liveState } from './live-state.ts';
 import { listPublications, readPublication } from './publications.ts';
 import { draftsJob } from './publish-drafts.ts';
 import { restoreVersion } from './restore.ts';
@@ -55,6 +56,9 @@ export function publishingRoutes(deps: StudioDeps): Router {
       const found = await readPublication(db.query, idOf(req.params.id));
       if (!found) throw notFound('publication');
       res.json(found);
+    })
+    .get('/live-state', async (_req, res) => {
+      res.json(await liveState(deps));
     })
     .get('/schedules', async (_req, res) => {
       res.json(await schedules.list());
