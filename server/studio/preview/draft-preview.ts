@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { frameOrigins } from '#server/content/page-file.ts';
+import { PLACEHOLDER } from '#server/content/placeholder-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { contentAt } from '#server/content/visibility.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
@@ -69,8 +70,7 @@ export class DraftPreview {
       return this.#show(content, file, path, 'current');
     }
     if (value === undefined) return null;
-    const good = this.#lastValid.get(file)?.value ?? (await live());
-    if (good == null) return null;
+    const good = this.#lastValid.get(file)?.value ?? (await live()) ?? {};
     const own = problems.filter((problem) => problem.file === file);
     const mended = own.length === problems.length ? mendDraft(value, good, own) : null;
     const partly = mended === null ? null : (await this.#check(file, mended)).content;
@@ -80,9 +80,10 @@ export class DraftPreview {
   }
 
   #check(file: string, value: Json | undefined) {
-    return this.#deps.check(
-      new Map(value === undefined ? [] : [[file, JSON.stringify(value)] as const]),
-    );
+    if (value === undefined) return this.#deps.check(new Map());
+    // Texts that are still to be written are no obstacle here: a new page begins with them.
+    const text = JSON.stringify(value).replaceAll(PLACEHOLDER, PLACEHOLDER.replace(' ', '\u00a0'));
+    return this.#deps.check(new Map([[file, text]]));
   }
 
   async #show(

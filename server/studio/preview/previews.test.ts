@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { OpenFile } from '#shared/studio/files.ts';
 import type { PreviewLink, SectionKind } from '#shared/studio/preview.ts';
 import { temporaryDist } from '#testing/server/site.ts';
 import { startTestStudio, studioFiles, type TestStudio } from '#testing/studio.ts';
@@ -76,6 +77,21 @@ test('what is wrong with a section leaves the rest of the page as it is typed', 
   expect(answer.headers.get('preview-state')).toBe('mended');
   expect(html).toContain('Typed and right');
   expect(html).toContain(before);
+});
+
+test('a new page is shown although its texts are still to be written', async () => {
+  const studio = await startTestStudio();
+  const json = { from: { skeleton: 'service' }, title: 'Counts', path: '/counts', linkFrom: null };
+  const made = await studio.fetch('/api/pages', { method: 'POST', json });
+  const { file: name } = (await made.json()) as { file: string };
+  const { draft } = (await (await studio.fetch(`/api/files/${name}`)).json()) as OpenFile;
+  const page = draft?.value as unknown as PageValue;
+  const answer = await draw(studio, page, name);
+  expect(answer.headers.get('preview-state')).toBe('current');
+  expect(await answer.text()).toContain('The result, in one line</h1>');
+  const mistaken = { ...page, path: '/others', sections: [...page.sections, { type: 'prose' }] };
+  const other = await draw(studio, mistaken, 'pages/others.json');
+  expect(other.headers.get('preview-state')).toBe('mended');
 });
 
 test('a draft that cannot be mended shows the last version that was right', async () => {
