@@ -119,7 +119,9 @@ async function run(studio: Studio, contentDir: string, all: readonly Step[]): Pr
       }
       case 'publish': {
         if (seen.revision === null) return;
-        const job = await draftsJob(db.query, [{ file: FILE, revision: seen.revision }]);
+        const job = await draftsJob({ query: db.query, contentDir }, [
+          { file: FILE, revision: seen.revision },
+        ]);
         await publisher.publish({ ...job, person });
         return show();
       }

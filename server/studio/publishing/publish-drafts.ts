@@ -1,26 +1,30 @@
 import { textHash } from '#server/content/journal/plan.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import { readDraft } from '#server/studio/workspace/drafts.ts';
+import { readDraft, type StoredDraft } from '#server/studio/workspace/drafts.ts';
 import type { Query } from '#server/upstream/database.ts';
 import type { PublishRequest } from '#shared/studio/publishing.ts';
+import { linksToNewPages } from './links-to-new-pages.ts';
 import type { PublishJob } from './publisher.ts';
 import { summaryOf } from './summaries.ts';
 
 type DraftsJob = Omit<PublishJob, 'person'>;
 
+interface DraftsSource {
+  query: Query;
+  contentDir: string;
+}
+
 /**
- * What publishing some drafts would write.
+ * What publishing some drafts would write; new pages bring the links to them along.
  *
  * @throws StudioError 404 if a file has no draft, 409 if it is not the one that was seen
  */
 export async function draftsJob(
-  query: Query,
+  { query, contentDir }: DraftsSource,
   wanted: PublishRequest['files'],
   verb = 'Published',
 ): Promise<DraftsJob> {
-  const files = new Map<string, string>();
-  const expected = new Map<string, string | null>();
-  const revisions = new Map<string, number>();
+  const drafts: StoredDraft[] = [];
   for (const { file, revision } of wanted) {
     const draft = await readDraft(query, file);
     if (!draft)
@@ -35,9 +39,15 @@ export async function draftsJob(
         'changed',
         `${draft.updatedBy} has changed the draft since you looked at it, so nothing was published. Look at it again.`,
       );
-    files.set(file, draft.text);
-    expected.set(file, draft.baseText === null ? null : textHash(draft.baseText));
-    revisions.set(file, revision);
+    drafts.push(draft);
   }
-  return { files, expected, revisions, summary: summaryOf(verb, files) };
+  const linking = await linksToNewPages(query, contentDir, drafts);
+  const along = new Set(linking.map(({ file }) => file));
+  drafts.push(...linking);
+  const files = new Map(drafts.map(({ file, text }) => [file, text]));
+  const expected = new Map(
+    drafts.map(({ file, baseText }) => [file, baseText === null ? null : textHash(baseText)]),
+  );
+  const revisions = new Map(drafts.map(({ file, revision }) => [file, revision]));
+  return { files, expected, revisions, along, summary: summaryOf(verb, files) };
 }

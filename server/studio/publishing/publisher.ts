@@ -36,6 +36,8 @@ export interface PublishJob {
   expected: ReadonlyMap<string, string | null>;
   /** Revisions of the drafts that the texts are from. */
   revisions?: ReadonlyMap<string, number>;
+  /** Files that only gain links to the others: whatever else they have to mend may wait. */
+  along?: ReadonlySet<string>;
   person: Pick<Person, 'name' | 'email'>;
   /** Such as "Published About". */
   summary: string;
@@ -93,7 +95,7 @@ export class Publisher {
     await noteChangesOnDisk(contentDir, db);
   }
 
-  async #refuse({ files, expected, revisions }: PublishJob): Promise<void> {
+  async #refuse({ files, expected, revisions, along }: PublishJob): Promise<void> {
     const { contentDir, workspace } = this.#deps;
     for (const file of files.keys()) {
       const text = readOnDisk(contentDir, file);
@@ -106,7 +108,8 @@ export class Publisher {
     }
     const { content, problems } = await workspace.check(files);
     // Whatever the model allows, such as dead links, is mended in a draft before it is published.
-    const found = content && revisions ? await workspace.problemsOf([...files.keys()], files) : [];
+    const chosen = [...files.keys()].filter((file) => !along?.has(file));
+    const found = content && revisions ? await workspace.problemsOf(chosen, files) : [];
     const mistakes = [...problems, ...found].filter(({ level }) => level === 'problem');
     if (content && mistakes.length === 0) return;
     throw new StudioError(

@@ -46,7 +46,7 @@ export function publishingRoutes(deps: StudioDeps): Router {
         res.status(202).json({ files: names, at } satisfies Scheduled);
         return;
       }
-      const job = await draftsJob(db.query, files);
+      const job = await draftsJob({ query: db.query, contentDir: deps.contentDir }, files);
       res.status(201).json(await publisher.publish({ ...job, person }));
     })
     .get('/publications', async (_req, res) => {

@@ -45,10 +45,10 @@ export class Schedules {
    * @throws StudioError 400 if the moment has passed, and what `draftsJob` throws
    */
   async add(files: PublishRequest['files'], at: string, person: Sender): Promise<void> {
-    const { db } = this.#deps;
+    const { db, contentDir } = this.#deps;
     if (Date.parse(at) <= Date.now())
       throw new StudioError(400, 'malformed', 'This moment has passed. Choose a later one.');
-    const job = await draftsJob(db.query, files);
+    const job = await draftsJob({ query: db.query, contentDir }, files);
     const [only, ...others] = files;
     if (only && others.length === 0 && !this.#isLive(only.file)) {
       const moment = new Date(at).toISOString().replace('.000Z', 'Z');
@@ -57,7 +57,7 @@ export class Schedules {
         'robots',
         'path',
       ]);
-      const timed = new Map([[only.file, dated]]);
+      const timed = new Map([...job.files, [only.file, dated]]);
       const summary = summaryOf('Scheduled', timed);
       await this.#deps.publisher.publish({ ...job, files: timed, summary, person });
       return;
@@ -107,10 +107,10 @@ export class Schedules {
   }
 
   async #run(rows: Group): Promise<void> {
-    const { db, publisher, logger } = this.#deps;
+    const { db, contentDir, publisher, logger } = this.#deps;
     const [{ person: name, email }] = rows;
     try {
-      const job = await draftsJob(db.query, rows);
+      const job = await draftsJob({ query: db.query, contentDir }, rows);
       await publisher.publish({ ...job, person: { name, email } });
     } catch (error) {
       const { status, message } = studioErrorOf(error);
