@@ -12,6 +12,7 @@ export default defineConfig({
     ),
     fileParallelism: false,
     testTimeout: 600_000,
+    expect: { poll: { timeout: 15_000 } },
     hookTimeout: 60_000,
   },
 });
