@@ -194,8 +194,8 @@ const choices: Record<string, Record<string, string>> = {
     lines: 'A line for each series',
     dots: 'Columns of dots, to be counted',
   },
-  mode: { onsite: 'In a room', online: 'Online', blended: 'Both' },
-  modes: { onsite: 'In a room', online: 'Online', blended: 'Both' },
+  mode: { onsite: 'In a room', online: 'Online', blended: 'Partly in a room, partly online' },
+  modes: { onsite: 'In a room', online: 'Online', blended: 'Partly in a room, partly online' },
   form: {
     'forgot-password': 'Ask for a link by email',
     'reset-password': 'Choose a new password',

@@ -52,6 +52,23 @@ test('a page that is tried out is hydrated in an origin of its own', async () =>
   await frame.getByText('Links and forms lead nowhere in this preview.').waitFor();
 });
 
+test('a page is renamed from its settings, in which its address cannot be typed', async () => {
+  const studio = await startBuiltStudio();
+  const page = await openPage();
+  await page.goto(studio.address);
+  await page.goto(`${studio.origin}/edit/pages/about.json`);
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  const address = page.getByRole('region', { name: 'Address' });
+  await expect.poll(() => address.textContent()).toContain('/about');
+  expect(await page.locator('[id="content.path"], [id="content.status"]').count()).toBe(0);
+  await address.getByRole('button', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Rename/ });
+  await dialog.getByLabel('New address').fill('/our-story');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await expect.poll(() => address.textContent()).toMatch(/\/our-story.*\/about/);
+});
+
 /** @returns what has changed and loaded in the page since then, and whether it was scrolled */
 async function watchFrame(page: Page) {
   const watched = await page.evaluateHandle(() => {

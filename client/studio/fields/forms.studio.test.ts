@@ -47,7 +47,6 @@ test('every input of every form changes its own value and nothing else, and give
     wrong.push(...problems.map((problem) => `${name}: ${problem}`));
     count += inputs;
   });
-  console.info(`${count} inputs`);
   expect(wrong).toEqual([]);
   expect(count).toBeGreaterThan(1000);
 });

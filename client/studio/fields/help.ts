@@ -69,6 +69,7 @@ const inPlace: Record<string, string> = {
 const colourWords: [RegExp, string][] = [
   [/\bdark paper\b/g, 'dark background'],
   [/\bpaper\b/g, 'background'],
+  [/\ba little ink\b/g, 'a little of the text colour'],
   [/\bink\b/g, 'text'],
 ];
 

@@ -15,13 +15,16 @@ async function openStudio(): Promise<Page> {
 
 test('the keyboard alone finds a page, and the heading has the focus after a navigation', async () => {
   const page = await openStudio();
-  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  const focused = () =>
+    page.evaluate(
+      () => `${document.activeElement?.tagName} ${document.activeElement?.textContent}`,
+    );
   await page.getByRole('searchbox').fill('home');
   await page.keyboard.press('ArrowDown');
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('page-link');
   await page.getByRole('link', { name: 'Help' }).focus();
   await page.keyboard.press('Enter');
-  await expect.poll(focused).toBe('Help');
+  await expect.poll(focused).toBe('H1 Help');
   await page.evaluate(() => history.back());
   expect(await page.getByRole('searchbox').inputValue()).toBe('home');
 });
