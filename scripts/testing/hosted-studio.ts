@@ -29,6 +29,7 @@ export interface Visitor {
 
 export interface HostedStudio {
   origin: string;
+  port: number;
   accounts: Accounts;
   contentDir: string;
   /** All lines logged so far. */
@@ -43,6 +44,8 @@ export interface HostedStudio {
 interface HostedStudioOptions {
   databaseUrl?: string;
   distDir?: string;
+  /** Public address; the one that it listens on by default. */
+  studioUrl?: URL;
   /** Proxies whose `X-Forwarded-For` counts. */
   trustProxy?: boolean;
 }
@@ -55,7 +58,7 @@ export async function startHostedStudio(options: HostedStudioOptions = {}): Prom
   const log: string[] = [];
   const logger = pino(logFormat('debug'), { write: (line) => log.push(line) });
   const port = await freePort();
-  const studioUrl = new URL(`http://localhost:${port}`);
+  const studioUrl = options.studioUrl ?? new URL(`http://localhost:${port}`);
   const studio = await openStudio({
     mode: 'hosted',
     studioUrl,
@@ -93,6 +96,7 @@ export async function startHostedStudio(options: HostedStudioOptions = {}): Prom
   };
   return {
     origin,
+    port,
     accounts,
     contentDir,
     log,

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import type { ContentProblem } from '#server/content/content-problem.ts';
+import { noticedWords } from '#server/content/noticed-words.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { type PageContent, pageSchema } from '#shared/content-model.ts';
 
@@ -26,15 +27,11 @@ export function dayProblems(
     if (updated > today) return problem(`a day no later than today, ${today}`);
     const before = committed.get(file);
     const isStale = before && before.updated === updated && updated !== today;
-    return isStale && wordsOf(before) !== wordsOf(content)
+    return isStale && noticedWords(before) !== noticedWords(content)
       ? problem(`the day of the change, such as "${today}", because the text has changed`)
       : [];
   });
 }
-
-/** @returns what a reader notices of a page */
-const wordsOf = ({ title, description, breadcrumb, service, sections }: PageContent) =>
-  JSON.stringify([title, description, breadcrumb, service, sections]);
 
 /** @returns the committed version of each changed page; none outside a Git checkout */
 function committedPages(folder: string): Map<string, PageContent> {

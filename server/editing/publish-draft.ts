@@ -4,7 +4,8 @@ import { revisedFile } from '#server/content/page-file.ts';
 import { readContent } from '#server/content/read-content.ts';
 import { pathKey } from '#shared/routes.ts';
 import { applyChanges, type Changes } from './apply-changes.ts';
-import { removeValue, setValue } from './json-text.ts';
+import { dateChange } from './date-change.ts';
+import { removeValue } from './json-text.ts';
 
 /**
  * Publishes the draft of a page.
@@ -25,11 +26,9 @@ export function publishDraft(folder: string, path: string): string[] {
     );
 
   const text = removeValue(readText(join(folder, draft.file)), ['status']);
-  const today = new Date().toISOString().slice(0, 10);
-  const dated = draft.content.updated ? setValue(text, ['updated'], today) : text;
   const file = revisedFile(draft.file);
   const changes: Changes = new Map([
-    [file, dated],
+    [file, dateChange(text, null)],
     ...(revision ? [[draft.file, null] as const] : []),
   ]);
   applyChanges(folder, changes);

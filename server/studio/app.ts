@@ -66,7 +66,7 @@ export function createStudioApp(deps: StudioAppDeps): RequestListener {
   app.use(
     '/api',
     limitCalls(deps.callsPerMinute),
-    refuseOtherOrigins(),
+    refuseOtherOrigins(studioUrl),
     limitUploads(countUploads(MAX_UPLOADS_PER_ADDRESS)),
     noStore,
     express.json({ limit: MAX_JSON }),

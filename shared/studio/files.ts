@@ -39,6 +39,8 @@ export interface PageSummary {
   state: 'live' | 'draft' | 'scheduled';
   /** Whether there is a version that is not published. */
   hasDraft: boolean;
+  /** Whether a developer has a draft of the page beside it, as `pages/NAME.draft.json`. */
+  hasDraftOnDisk: boolean;
   /** ISO moment at which the draft, or the page, goes live by itself. */
   publishAt: string | null;
   problems: number;

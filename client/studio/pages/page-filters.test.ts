@@ -9,6 +9,7 @@ const page = (path: string, title: string, more: Partial<PageSummary> = {}): Pag
   name: title,
   state: 'live',
   hasDraft: false,
+  hasDraftOnDisk: false,
   publishAt: null,
   problems: 0,
   warnings: 0,

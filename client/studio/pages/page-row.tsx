@@ -31,6 +31,7 @@ export function PageRow({ page, pages, onChange }: PageRowProps) {
       </div>
       <div className="page-state">
         <State page={page} />
+        {page.hasDraftOnDisk && <Badge dot="hollow">Draft by a developer</Badge>}
         <Findings page={page} />
       </div>
       <p className="page-change">

@@ -29,10 +29,19 @@ function problemsOf(issue: z.core.$ZodIssue, body: unknown): Problem[] {
     return issue.keys.map((key) =>
       problemAt([...issue.path, key], 'Expected no such field, found one.'),
     );
-  if (issue.code !== 'invalid_type' || issue.message.endsWith('is required.'))
-    return [problemAt(issue.path, issue.message)];
+  // Sentences are the schema's own words, made for people.
+  if (issue.message.endsWith('.')) return [problemAt(issue.path, issue.message)];
+  if (issue.code !== 'invalid_type') return [problemAt(issue.path, limitOf(issue))];
   const found = issue.path.reduce<unknown>((at, key) => (at as Fields | undefined)?.[key], body);
   return [problemAt(issue.path, `Expected ${issue.expected}, found ${kindOf(found)}.`)];
+}
+
+function limitOf(issue: z.core.$ZodIssue): string {
+  const isLarge = issue.code === 'too_big';
+  if (!isLarge && issue.code !== 'too_small') return `${issue.message}.`;
+  const what = issue.origin === 'string' ? ' characters' : '';
+  const limit = isLarge ? `${issue.maximum}${what} at most` : `${issue.minimum}${what} at least`;
+  return `Use ${limit}.`;
 }
 
 type Fields = Record<PropertyKey, unknown>;

@@ -2,9 +2,9 @@ import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import type { Logger } from '#server/observe/log.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import { keptSecret } from '#server/studio/http/kept-secret.ts';
 import { createPasswords, type Passwords } from '#server/upstream/accounts/passwords.ts';
 import { authOptions } from './auth-options.ts';
-import { readSecret } from './secret.ts';
 
 /** Any number, as long as every release of the studio takes the same one. */
 const MIGRATION_LOCK = 7_067_119;
@@ -31,7 +31,7 @@ export type Auth = Awaited<ReturnType<typeof startAuth>>;
 /** Prepares the accounts. Their tables are made when they are first needed. */
 export function openAccounts({ db, studioUrl, dataDir, logger }: AccountsDeps): Accounts {
   const passwords = createPasswords();
-  const secret = readSecret(dataDir);
+  const secret = keptSecret(dataDir, 'studio.secret');
   const settings = { database: db.forAccounts, studioUrl, secret, passwords, logger };
   let starting: Promise<Auth> | undefined;
   return {

@@ -1,9 +1,9 @@
 import { PictureStore, pictureDir } from '#server/pictures/picture-store.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
+import { keptSecret } from '#server/studio/http/kept-secret.ts';
 import { parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
 import { readDraft } from '#server/studio/workspace/drafts.ts';
-import { previewSecret } from './preview-secret.ts';
 import { Previews, type PreviewsDeps } from './previews.ts';
 
 /** The previews of a studio, with what their routers need. */
@@ -13,7 +13,7 @@ export function openPreviews(deps: StudioDeps) {
   const folder = pictureDir({ dataDir });
   const pictures = new PictureStore(manifest.pictures, folder);
   const previews = new Previews({ ...filesOf(deps), distDir, manifest, pictures, siteUrl });
-  const secret = previewSecret(dataDir);
+  const secret = keptSecret(dataDir, 'studio-preview-secret');
   const { query } = db;
   return { previews, secret, studioUrl, distDir, contentDir, pictureDir: folder, query };
 }

@@ -189,6 +189,20 @@ test('a scheduled draft of a live page is published when its moment has come', a
   expect(await json('/api/schedules')).toEqual([]);
 });
 
+test('a page that readers see changed gets the day of its publication, unless one was chosen', async () => {
+  const { studio, onDisk } = await start();
+  const today = new Date().toISOString().slice(0, 10);
+  const published = async (change: Fields) => {
+    expect((await publish(studio, await draft(studio, change))).status).toBe(201);
+    return JSON.parse(onDisk()).updated;
+  };
+  expect(await published({ title: 'New words' })).toBeUndefined();
+  expect(await published({ updated: '2026-01-02' })).toBe('2026-01-02');
+  expect(await published({ robots: 'noindex' })).toBe('2026-01-02');
+  expect(await published({ title: 'Newer words' })).toBe(today);
+  expect(await published({ title: 'Newest words', updated: '2026-01-03' })).toBe('2026-01-03');
+});
+
 test('a schedule whose draft has changed is not published, and says so', async () => {
   const { studio, json, onDisk } = await start();
   const at = new Date(Date.now() + 3_600_000).toISOString();

@@ -1,7 +1,8 @@
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { siteFiles } from '#shared/studio/files.ts';
 
-const pageFile = /^pages\/[\w-]+(?:\.draft)?\.json$/;
+/** File systems take names of 255 bytes; temporary ones are longer. */
+const pageFile = /^pages\/[\w-]{1,220}(?:\.draft)?\.json$/;
 
 /** Whether a name is one of the files that the studio edits. */
 export const isContentFile = (file: string): boolean =>

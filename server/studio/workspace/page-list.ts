@@ -22,8 +22,10 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
     db.query<{ file: string; at: string }>('SELECT file, at FROM schedules'),
   ]);
   const draftOf = new Map(drafts.map((draft) => [draft.file, draft]));
-  const names = await pageFiles(contentDir);
-  const files = [...new Set([...names, ...drafts.map(({ file }) => file).filter(isPage)])].sort();
+  const onDisk = await filesOfPages(contentDir);
+  const files = [
+    ...new Set([...onDisk.filter(isPage), ...drafts.map(({ file }) => file).filter(isPage)]),
+  ].sort();
   const texts = new Map(drafts.map(({ file, text }) => [file, text]));
   const problems = await workspace.problemsOf(files, texts);
   const momentOf = new Map(moments.map(({ file, at }) => [file, at]));
@@ -37,6 +39,7 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
       const at = momentOf.get(file) ?? null;
       return {
         ...summaryOf(file, disk, draft, own, at, now),
+        hasDraftOnDisk: onDisk.includes(revisionOf(file)),
         ...changeOf(disk, draft, makers.get(file)),
       };
     }),
@@ -45,9 +48,11 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
 
 const isPage = (file: string) => file.startsWith('pages/') && !isRevision(file);
 
-async function pageFiles(contentDir: string): Promise<string[]> {
+const revisionOf = (file: string) => file.replace(/json$/, 'draft.json');
+
+async function filesOfPages(contentDir: string): Promise<string[]> {
   const names = await readdir(join(contentDir, 'pages'));
-  return names.map((name) => `pages/${name}`).filter((file) => isContentFile(file) && isPage(file));
+  return names.map((name) => `pages/${name}`).filter(isContentFile);
 }
 
 type Fields = { [name: string]: Json };
@@ -59,7 +64,7 @@ function summaryOf(
   problems: readonly Problem[],
   scheduledAt: string | null,
   now: Date,
-): Omit<PageSummary, 'changedBy' | 'changedAt'> {
+): Omit<PageSummary, 'changedBy' | 'changedAt' | 'hasDraftOnDisk'> {
   const live = fieldsOf(disk?.text);
   const shown = { ...live, ...fieldsOf(draft?.text) };
   const opensAt = momentIn(live['publishAt'], now);

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Json, OpenFile, PageSummary } from '#shared/studio/files.ts';
@@ -30,7 +30,12 @@ test('the list has every page with its state, its problems, and who changed it',
     json: { value, baseHash: live?.hash },
     headers: { 'if-none-match': '*' },
   });
+  const contact = join(studio.contentDir, 'pages/contact.json');
+  copyFileSync(contact, contact.replace('.json', '.draft.json'));
   const pages = (await get(studio, '/api/pages')) as PageSummary[];
+  expect(pages.filter(({ hasDraftOnDisk }) => hasDraftOnDisk).map(({ file }) => file)).toEqual([
+    'pages/contact.json',
+  ]);
   expect(pageAt(pages, '/')).toMatchObject({
     file: 'pages/home.json',
     state: 'live',

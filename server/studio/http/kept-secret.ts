@@ -3,11 +3,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The key that signs the studio's cookies: a file of its own, so that a copy of the database alone
- * makes no session. It is created when it is missing; without it everyone is signed out.
+ * A key that the studio signs with: a file of its own, so that a copy of the database alone makes no
+ * session and no link. It is created when it is missing; without it, what it has signed is void.
+ *
+ * @throws Error if the file is cut off: everybody could sign with an empty key
  */
-export function readSecret(dataDir: string): string {
-  const file = join(dataDir, 'studio.secret');
+export function keptSecret(dataDir: string, name: string): string {
+  const file = join(dataDir, name);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
@@ -16,6 +18,6 @@ export function readSecret(dataDir: string): string {
   }
   const secret = readFileSync(file, 'utf8');
   if (secret.length < 43)
-    throw new Error(`${file} is damaged: remove it, and everyone signs in again`);
+    throw new Error(`${file} is damaged: remove it, and the studio makes a new one`);
   return secret;
 }
