@@ -22,11 +22,3 @@ export function duplicateSection(value: Json, index: number): Json {
   const { anchor: _, ...copy } = structuredClone(sectionsOf(value)[index] ?? {});
   return insertSection(value, index + 1, copy);
 }
-
-/** Where an open section is after sections were moved, added or removed. */
-export function movedIndex(open: number, from: number, to: number): number {
-  if (open === from) return to;
-  if (from < open && to >= open) return open - 1;
-  if (from > open && to <= open) return open + 1;
-  return open;
-}

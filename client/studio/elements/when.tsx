@@ -19,7 +19,7 @@ export function When({ at }: { at: string }) {
 }
 
 /** @param now ms since 1970 */
-export function relativeTime(at: string, now: number): string {
+function relativeTime(at: string, now: number): string {
   const seconds = (Date.parse(at) - now) / 1000;
   for (const [unit, length] of units) {
     if (Math.abs(seconds) >= length) return relative.format(Math.round(seconds / length), unit);

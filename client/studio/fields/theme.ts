@@ -1,31 +1,31 @@
 import type { RegistryFieldsType, RegistryWidgetsType, TemplatesType } from '@rjsf/utils';
+import { FieldTemplate } from './field-template.tsx';
+import { ListItemTemplate, ListTemplate } from './list-template.tsx';
+import { ObjectTemplate } from './object-template.tsx';
+import { RecordField } from './record-field.tsx';
+import { RichTextWidget } from './rich-text/rich-text-widget.tsx';
+import { SectionsField } from './sections-field.tsx';
+import { UnionField } from './union-field.tsx';
 import {
   ChoicesField,
   PointWidget,
   RadioWidget,
   SelectWidget,
   TopicWidget,
-} from './choice-widgets.tsx';
-import { ColourPairField, ColourWidget } from './colour-fields.tsx';
-import { DateWidget, DurationWidget, MomentWidget, TimeWidget } from './date-widgets.tsx';
-import { FieldTemplate } from './field-template.tsx';
-import { IconWidget } from './icon-widget.tsx';
-import { ListItemTemplate, ListTemplate } from './list-template.tsx';
-import { NumberTable } from './number-table.tsx';
-import { ObjectTemplate } from './object-template.tsx';
-import { LinkWidget, PageWidget } from './page-widgets.tsx';
-import { FilmWidget, PictureField, PictureWidget } from './picture-fields.tsx';
-import { RecordField } from './record-field.tsx';
-import { RichTextWidget } from './rich-text/rich-text-widget.tsx';
-import { SectionsField } from './sections-field.tsx';
+} from './widgets/choice-widgets.tsx';
+import { ColourPairField, ColourWidget } from './widgets/colour-fields.tsx';
+import { DateWidget, DurationWidget, MomentWidget, TimeWidget } from './widgets/date-widgets.tsx';
+import { IconWidget } from './widgets/icon-widget.tsx';
+import { NumberTable } from './widgets/number-table.tsx';
+import { LinkWidget, PageWidget } from './widgets/page-widgets.tsx';
+import { FilmWidget, PictureField, PictureWidget } from './widgets/picture-fields.tsx';
 import {
   CheckboxWidget,
   LongTextWidget,
   NumberWidget,
   SuggestWidget,
   TextWidget,
-} from './text-widgets.tsx';
-import { UnionField } from './union-field.tsx';
+} from './widgets/text-widgets.tsx';
 import { WordsField } from './words-field.tsx';
 
 /** Parts of the form that are more than one control, beside the library's own. */

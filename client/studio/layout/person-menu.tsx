@@ -37,7 +37,7 @@ export function PersonMenu() {
 }
 
 /** Such as "AN" for "Asha Nair". */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
   return letters.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');

@@ -6,7 +6,7 @@ import { Field } from '../elements/field.tsx';
 import { messageOf } from '../elements/states.tsx';
 
 /** What a good alternative text is, in one breath. */
-export const altHelp =
+const altHelp =
   'One short sentence with what matters in it, for people who can’t see it: “Two colleagues at a whiteboard”, not “Picture of our office”. Pages begin with it and can say something else.';
 
 const MAX_LENGTH = 500;

@@ -61,7 +61,7 @@ export function ProblemList({ problems }: { problems: readonly Problem[] }) {
 }
 
 /** Address of the screen that edits a field; the field gets the focus. */
-export const fieldAddress = (file: string, path: Problem['path']): string => {
+const fieldAddress = (file: string, path: Problem['path']): string => {
   const screen = file.startsWith('pages/') ? `/edit/${file}` : partAddress(file, path);
   return path.length > 0 ? `${screen}?field=${encodeURIComponent(path.join('/'))}` : screen;
 };

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
 
 /** How often this process says that its event loop turns, in ms. */
-export const SIGN_OF_LIFE_MS = 5000;
+const SIGN_OF_LIFE_MS = 5000;
 
 /**
  * Makes this process the lesser one beside the site that started it: pages get the processor first,

@@ -10,7 +10,7 @@ import { recordAudit } from './audit.ts';
 import { addPerson, changeRole, findPerson, resetPerson } from './people-store.ts';
 
 const HOUR_MS = 3_600_000;
-export const DEFAULT_HOURS = 72;
+const DEFAULT_HOURS = 72;
 
 interface LinkRequest {
   email: string;

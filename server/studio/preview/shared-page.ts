@@ -53,7 +53,7 @@ const loadedPaths = /(?<=["'`(])\/(?:assets|media|embeds)\//g;
  * Runs before all other scripts: a page in a preview loads no other pages ahead, and its links and
  * forms only say that they lead nowhere.
  */
-export const guardScript = `(() => {
+const guardScript = `(() => {
   Object.defineProperty(navigator, 'connection', {
     value: { saveData: true, effectiveType: '4g' },
   });

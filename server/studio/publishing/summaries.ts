@@ -9,7 +9,7 @@ const siteNames: Record<SiteFileName, string> = {
 };
 
 /** What a file is called in sentences: a page by its short name. */
-export function nameOfFile(file: string, text: string | null): string {
+function nameOfFile(file: string, text: string | null): string {
   if (Object.hasOwn(siteNames, file)) return `the ${siteNames[file as SiteFileName]}`;
   const value = parsedText(text ?? '');
   const fields = typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFormTools } from '../form-tools.ts';
-import { PageBox } from '../page-widgets.tsx';
+import { PageBox } from '../widgets/page-widgets.tsx';
 import { isAddress } from './source.ts';
 
 interface LinkBoxProps {

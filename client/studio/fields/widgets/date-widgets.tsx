@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useRef, useState } from 'react';
-import { useDescription, useFormTools, useTextChange } from './form-tools.ts';
+import { useDescription, useFormTools, useTextChange } from '../form-tools.ts';
 import { momentIn, offsetAt, wallTime } from './moments.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');

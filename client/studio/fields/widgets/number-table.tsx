@@ -1,9 +1,9 @@
 import type { FieldProps } from '@rjsf/utils';
 import type { Json } from '#shared/studio/files.ts';
-import { Icon } from '../elements/icon.tsx';
-import { FieldHelp, FieldProblems, useProblemsOf } from './field-template.tsx';
-import { optionsIn, useFormTools, useValueAt } from './form-tools.ts';
-import { valueAt } from './values.ts';
+import { Icon } from '../../elements/icon.tsx';
+import { FieldHelp, FieldProblems, useProblemsOf } from '../field-template.tsx';
+import { optionsIn, useFormTools, useValueAt } from '../form-tools.ts';
+import { valueAt } from '../values.ts';
 
 type Row = { [name: string]: Json };
 

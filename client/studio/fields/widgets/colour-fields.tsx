@@ -1,8 +1,8 @@
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import type { Json } from '#shared/studio/files.ts';
+import { FieldHelp, FieldProblems, RemoveField } from '../field-template.tsx';
+import { useDescription, useValueAt } from '../form-tools.ts';
 import { contrastOf, gradeOf, type Purpose } from './contrast.ts';
-import { FieldHelp, FieldProblems, RemoveField } from './field-template.tsx';
-import { useDescription, useValueAt } from './form-tools.ts';
 
 const isColour = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/.test(value);

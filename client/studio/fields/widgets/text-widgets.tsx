@@ -1,6 +1,6 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type KeyboardEvent, useRef } from 'react';
-import { useDescription, useFormTools, useTextChange } from './form-tools.ts';
+import { useDescription, useFormTools, useTextChange } from '../form-tools.ts';
 
 /** A text of one line. */
 export function TextWidget({ id, value, onChange, schema, options, required }: WidgetProps) {

@@ -2,9 +2,9 @@ import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import { useRef } from 'react';
 import type { Json } from '#shared/studio/files.ts';
 import { choiceName } from '#shared/studio/words.ts';
-import type { ContentSchema } from './content-schema.ts';
-import { FieldHelp, FieldProblems } from './field-template.tsx';
-import { optionsIn, useDescription, useFormTools, useValueAt } from './form-tools.ts';
+import type { ContentSchema } from '../content-schema.ts';
+import { FieldHelp, FieldProblems } from '../field-template.tsx';
+import { optionsIn, useDescription, useFormTools, useValueAt } from '../form-tools.ts';
 
 function useChoice({ value, onChange, options }: WidgetProps) {
   const { enum: values = [] } = options['source'] as ContentSchema;

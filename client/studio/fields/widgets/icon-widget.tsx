@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { useRef, useState } from 'react';
 import { inWords } from '#shared/studio/words.ts';
-import { useDescription, useFormTools } from './form-tools.ts';
+import { useDescription, useFormTools } from '../form-tools.ts';
 
 function IconShape({ name }: { name: string }) {
   const { choices } = useFormTools();

@@ -1,14 +1,14 @@
 import type { WidgetProps } from '@rjsf/utils';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Choices } from '#shared/studio/files.ts';
-import { useDescription, useFormTools, useTextChange } from './form-tools.ts';
+import { useDescription, useFormTools, useTextChange } from '../form-tools.ts';
 
 type PageChoice = Choices['pages'][number];
 
 const MOST = 50;
 
 /** Pages whose name, title or address has all the words that were typed. */
-export function findPages(pages: readonly PageChoice[], typed: string): PageChoice[] {
+function findPages(pages: readonly PageChoice[], typed: string): PageChoice[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return pages
     .filter(({ name, title, path }) => {

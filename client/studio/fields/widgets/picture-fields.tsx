@@ -2,8 +2,8 @@ import type { FieldProps, WidgetProps } from '@rjsf/utils';
 import { useRef } from 'react';
 import type { Json } from '#shared/studio/files.ts';
 import { thumbnailUrl } from '#shared/studio/media.ts';
-import { FieldHelp, FieldProblems, RemoveField } from './field-template.tsx';
-import { useDescription, useFormTools, useProblems } from './form-tools.ts';
+import { FieldHelp, FieldProblems, RemoveField } from '../field-template.tsx';
+import { useDescription, useFormTools, useProblems } from '../form-tools.ts';
 
 const fileName = (src: string) => src.slice(src.lastIndexOf('/') + 1);
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { titleOfItem } from '../item-title.ts';
 import { contrastOf } from './contrast.ts';
 import { durationOf, parseDuration } from './date-widgets.tsx';
-import { titleOfItem } from './item-title.ts';
 import { momentIn, wallTime } from './moments.ts';
 
 test('a moment is shown and kept in the time zone of the site, also when its clocks change', () => {
