@@ -80,7 +80,12 @@ async function watchFrame(page: Page) {
         changed.add(
           target.nodeName === '#text' ? (target.parentElement?.tagName ?? '') : target.nodeName,
         );
-    }).observe(shown.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    }).observe(shown.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
     shown.addEventListener(
       'load',
       ({ target }) => loaded.push((target as Element).outerHTML),
