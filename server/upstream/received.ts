@@ -67,9 +67,10 @@ function whereOf(table: ReceivedTable, { text, since, until }: ReceivedFilter, b
     conditions.push(condition(`$${values.length}`));
   };
   if (text) {
-    const part = text.toLowerCase().replace(/[!%_]/g, '!$&');
+    const part = text.replace(/[!%_]/g, '!$&');
     const all = tables[table].searched.join(` || ' ' || `);
-    add((value) => `lower(${all}) LIKE ${value} ESCAPE '!'`, `%${part}%`);
+    // The database folds both: its locale may know the small letters of English only.
+    add((value) => `lower(${all}) LIKE lower(${value}) ESCAPE '!'`, `%${part}%`);
   }
   if (since) add((value) => `received_at >= ${value}`, since);
   if (until) add((value) => `received_at < ${value}`, until);
