@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Json, type OpenFile, siteFiles } from '#shared/studio/files.ts';
+import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+
+type Fields = { [name: string]: Json };
+
+/** A text of each file that anyone may change without changing what it means. */
+const fieldOf = (file: string) => (file === 'site.json' ? 'legalName' : 'breadcrumb');
+
+/** Opens a file, changes one field of it, and publishes it, as the studio's browser does. */
+async function changeField(studio: TestStudio, file: string, change: (text: string) => string) {
+  const { live } = (await (await studio.fetch(`/api/files/${file}`)).json()) as OpenFile;
+  const value = live?.value as Fields;
+  const field = fieldOf(file);
+  const saved = await studio.fetch(`/api/drafts/${file}`, {
+    method: 'PUT',
+    headers: { 'If-None-Match': '*' },
+    json: { value: { ...value, [field]: change(String(value[field])) }, baseHash: live?.hash },
+  });
+  const { revision } = (await saved.json()) as { revision: number };
+  const json = { files: [{ file, revision }] };
+  const answer = await studio.fetch('/api/publications', { method: 'POST', json });
+  if (answer.status !== 201) throw new Error(`${file}: ${await answer.text()}`);
+}
+
+test('every page and site.json of the sample is the same file after a change and its way back', async () => {
+  const studio = await startTestStudio({ content: 'content' });
+  const pages = readdirSync('content/pages').map((name) => `pages/${name}`);
+  const files = [...pages.filter((name) => name.endsWith('.json')), siteFiles[0]];
+  expect(files.length).toBeGreaterThan(50);
+  const textOf = (file: string) => readFileSync(join(studio.contentDir, file), 'utf8');
+  for (const file of files) {
+    const before = textOf(file);
+    await changeField(studio, file, (text) => `${text} and more`);
+    const lines = before.split('\n');
+    const changed = textOf(file).split('\n');
+    const differing = changed.filter((line, index) => line !== lines[index]);
+    expect([file, changed.length, differing.length]).toEqual([file, lines.length, 1]);
+    await changeField(studio, file, (text) => text.slice(0, -' and more'.length));
+    expect([file, textOf(file) === before]).toEqual([file, true]);
+  }
+});
