@@ -8,6 +8,7 @@ import { serverBuildOptions } from './server.ts';
 /** Files that make the program in the browser. */
 const script = 'client/studio/entry.tsx';
 const styles = 'client/studio/styles/main.css';
+const theme = 'client/studio/theme.ts';
 
 /** Address of the folder that the program is served from. */
 const publicPath = '/studio/';
@@ -54,6 +55,14 @@ export function studioClientOptions(outdir: string): BuildOptions {
   };
 }
 
+/** Settings of the script that runs before the first paint: one small file, no module. */
+const studioThemeOptions = (outdir: string): BuildOptions => ({
+  ...studioClientOptions(outdir),
+  entryPoints: { theme },
+  splitting: false,
+  format: 'iife',
+});
+
 /**
  * Builds the studio: its server into `dist/studio-server`, its program into `dist/studio`.
  *
@@ -62,27 +71,34 @@ export function studioClientOptions(outdir: string): BuildOptions {
 export async function buildStudio(dist: string): Promise<{ client: Metafile; server: Metafile }> {
   const outdir = join(dist, 'studio');
   await mkdir(outdir, { recursive: true });
-  const [client, server] = await Promise.all([
+  const [client, first, server] = await Promise.all([
     build(studioClientOptions(outdir)),
+    build(studioThemeOptions(outdir)),
     build(studioServerOptions(join(dist, 'studio-server'))),
   ]);
-  const manifest = manifestOf(client.metafile as Metafile);
+  const manifest = {
+    ...manifestOf(client.metafile as Metafile),
+    theme: addressOf(first.metafile as Metafile, theme),
+  };
   await writeFile(join(outdir, 'manifest.json'), JSON.stringify(manifest));
   return { client: client.metafile as Metafile, server: server.metafile as Metafile };
 }
 
-function manifestOf({ outputs }: Metafile): StudioManifest {
-  const address = (output: string) => publicPath + basename(output);
-  const outputOf = (entry: string) => {
-    const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
-    if (!found) throw new Error(`The studio’s build has no ${entry}`);
-    return found;
-  };
-  const [file, { imports }] = outputOf(script);
+function manifestOf(metafile: Metafile): Omit<StudioManifest, 'theme'> {
+  const { imports } = outputOf(metafile, script)[1];
   const modules = imports.filter(({ kind, external }) => kind === 'import-statement' && !external);
   return {
-    script: address(file),
-    style: address(outputOf(styles)[0]),
-    modules: modules.map(({ path }) => address(path)),
+    script: addressOf(metafile, script),
+    style: addressOf(metafile, styles),
+    modules: modules.map(({ path }) => publicPath + basename(path)),
   };
+}
+
+const addressOf = (metafile: Metafile, entry: string) =>
+  publicPath + basename(outputOf(metafile, entry)[0]);
+
+function outputOf({ outputs }: Metafile, entry: string) {
+  const found = Object.entries(outputs).find(([, { entryPoint }]) => entryPoint === entry);
+  if (!found) throw new Error(`The studio’s build has no ${entry}`);
+  return found;
 }

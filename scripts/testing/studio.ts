@@ -55,6 +55,7 @@ export const studioFiles = {
   'studio/manifest.json': JSON.stringify({
     script: '/studio/entry-ABCD1234.js',
     style: '/studio/main-ABCD1234.css',
+    theme: '/studio/theme-ABCD1234.js',
     modules: [],
   }),
   'studio/entry-ABCD1234.js': `export const text = '${'All that a screen needs. '.repeat(200)}';`,

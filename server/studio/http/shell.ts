@@ -9,6 +9,8 @@ export interface StudioManifest {
   /** Addresses. */
   script: string;
   style: string;
+  /** Sets the theme before the first paint. */
+  theme: string;
   /** Modules that the script imports at once. */
   modules: string[];
 }
@@ -34,7 +36,7 @@ export function shell(distDir: string): RequestHandler {
   };
 }
 
-const shellPage = ({ script, style, modules }: StudioManifest) => `<!doctype html>
+const shellPage = ({ script, style, theme, modules }: StudioManifest) => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -42,6 +44,7 @@ const shellPage = ({ script, style, modules }: StudioManifest) => `<!doctype htm
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 <title>Studio</title>
+<script src="${theme}"></script>
 <link rel="stylesheet" href="${style}">
 ${modules.map((module) => `<link rel="modulepreload" href="${module}">\n`).join('')}<script type="module" src="${script}"></script>
 </head>
