@@ -28,6 +28,10 @@ export const routes: RouteObject[] = [
             '/history/*',
             async () => (await import('./history/history-screen.tsx')).HistoryScreen,
           ),
+          screen(
+            '/deleted',
+            async () => (await import('./history/deleted-screen.tsx')).DeletedScreen,
+          ),
           screen('/media', async () => (await import('./media/media-screen.tsx')).MediaScreen),
           screen('/site', async () => (await import('./site/site-screen.tsx')).SiteScreen),
           screen(

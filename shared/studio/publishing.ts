@@ -68,6 +68,21 @@ export interface FileVersion {
   summary: string;
 }
 
+/** A page that only the history has, answer of `GET /api/deleted-pages`. */
+export interface DeletedPage {
+  file: string;
+  name: string;
+  /** Its last address. */
+  path: string;
+  /** ISO moment at which it was deleted. */
+  at: string;
+  by: string | null;
+  /** Its last content. */
+  version: number;
+  /** Whether visitors saw it, so that `POST /api/deleted-pages/FILE` shows it to them again. */
+  wasLive: boolean;
+}
+
 /** Answer of `GET /api/schedules`: what will be published, and what could not be. */
 export interface Schedule extends Scheduled {
   by: string;

@@ -1,5 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Choices, Json, OpenFile } from '#shared/studio/files.ts';
+import { ApiError } from '../api.ts';
+import { ButtonLink } from '../elements/button.tsx';
 import { ErrorState, Loading } from '../elements/states.tsx';
 import type { ContentSchema } from '../fields/content-schema.ts';
 import { SiteConflictScreen } from '../history/site-conflict-screen.tsx';
@@ -54,6 +56,7 @@ function OpenEditScreen({ file, onReload }: EditScreenProps & { onReload: () => 
         />
       );
   }
+  if (error instanceof ApiError && error.status === 404) return <NoFile file={file} />;
   if (error)
     return <ErrorState title="This page could not be opened" error={error} onRetry={onReload} />;
   return <Loading what="the page" />;
@@ -98,6 +101,12 @@ function NoFile({ file }: { file: string }) {
       <p className="screen-lead">
         Nothing is stored as {file}. It may have been renamed or deleted; the list of pages has its
         new name.
+      </p>
+      <p className="screen-actions">
+        <ButtonLink to="/" look="primary">
+          All pages
+        </ButtonLink>
+        <ButtonLink to="/deleted">Deleted pages</ButtonLink>
       </p>
     </div>
   );

@@ -11,6 +11,7 @@ import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
 import { exactTime, When } from '../elements/when.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { useSession } from '../session.tsx';
+import { partAddress } from '../site/site-parts.ts';
 import { useAnswer } from '../use-answer.ts';
 import { DifferenceList } from './difference-list.tsx';
 import { PublicationStatus } from './publication-status.tsx';
@@ -123,7 +124,7 @@ function Version({ id, isNewest }: { id: number; isNewest: boolean }) {
     try {
       await api.send('POST', `/api/versions/${id}/restore`);
       say('This version is the draft now. Look at it, and publish it when it is right.');
-      navigate(file.startsWith('pages/') ? `/edit/${file}` : `/site/${file.replace('.json', '')}`);
+      navigate(file.startsWith('pages/') ? `/edit/${file}` : partAddress(file, []));
     } catch (cause) {
       fail(cause);
       setIsBusy(false);

@@ -46,6 +46,8 @@ export const neededRoles: Record<string, Role | 'open'> = {
   'PUT /schedules/*file': 'publisher',
   'DELETE /schedules/*file': 'publisher',
   'GET /history/*file': 'editor',
+  'GET /deleted-pages': 'editor',
+  'POST /deleted-pages/*file': 'publisher',
   'GET /versions/:id': 'editor',
   'POST /versions/:id/restore': 'editor',
   'GET /conflicts/*file': 'editor',

@@ -10,7 +10,9 @@ import { requireChangeRole } from '#server/studio/workspace/may-change.ts';
 import { type Json, publishRole } from '#shared/studio/files.ts';
 import type { Scheduled, VersionContent } from '#shared/studio/publishing.ts';
 import { z } from '#shared/zod.ts';
+import { bringBack } from './bring-back.ts';
 import { readConflict, setAside, settleConflict } from './conflicts.ts';
+import { listDeletedPages } from './deleted-pages.ts';
 import { liveState } from './live-state.ts';
 import { listPublications, readPublication } from './publications.ts';
 import { draftsJob } from './publish-drafts.ts';
@@ -77,6 +79,14 @@ export function publishingRoutes(deps: StudioDeps): Router {
       const name = contentFileName(req.params['file']);
       await publisher.catchUp();
       res.json(await listVersions(db.query, name));
+    })
+    .get('/deleted-pages', async (_req, res) => {
+      await publisher.catchUp();
+      res.json(await listDeletedPages(deps));
+    })
+    .post('/deleted-pages/*file', publishers, async (req, res) => {
+      const name = contentFileName(req.params['file']);
+      res.status(201).json(await bringBack(deps, name, personOf(res)));
     })
     .get('/versions/:id', async (req, res) => {
       const version = await readVersion(db.query, idOf(req.params.id));

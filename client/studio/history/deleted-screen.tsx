@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { DeletedPage } from '#shared/studio/publishing.ts';
+import { api } from '../api.ts';
+import { Button } from '../elements/button.tsx';
+import { useNotices } from '../elements/notices.tsx';
+import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
+import { When } from '../elements/when.tsx';
+import { Screen } from '../layout/screen.tsx';
+import { useMay } from '../session.tsx';
+import { useAnswer } from '../use-answer.ts';
+
+/** Pages that were deleted, and the way back. */
+export function DeletedScreen() {
+  const { data, error, reload } = useAnswer<DeletedPage[]>('/api/deleted-pages');
+  return (
+    <Screen
+      title="Deleted pages"
+      lead="A page that you bring back is as it was, at its old address. Links that led to it were removed with it, and are not brought back."
+    >
+      {!data && !error && <Loading what="deleted pages" />}
+      {!data && error !== undefined && (
+        <ErrorState title="They could not be loaded" error={error} onRetry={reload} />
+      )}
+      {data?.length === 0 && (
+        <EmptyState title="No page has been deleted">
+          <p>A page that is deleted appears here, with its history.</p>
+        </EmptyState>
+      )}
+      {data && data.length > 0 && (
+        <ul className="deleted">
+          {data.map((page) => (
+            <Deleted key={page.file} page={page} />
+          ))}
+        </ul>
+      )}
+    </Screen>
+  );
+}
+
+function Deleted({ page }: { page: DeletedPage }) {
+  const { file, name, path, at, by, version, wasLive } = page;
+  const mayPublish = useMay('publisher');
+  const { say, fail } = useNotices();
+  const navigate = useNavigate();
+  const [isBusy, setIsBusy] = useState(false);
+  const restore = async () => {
+    setIsBusy(true);
+    try {
+      await api.send(
+        'POST',
+        wasLive ? `/api/deleted-pages/${file}` : `/api/versions/${version}/restore`,
+      );
+      say(wasLive ? `Visitors see ${name} again within seconds.` : `${name} is a draft again.`);
+      navigate(`/edit/${file}`);
+    } catch (error) {
+      fail(error);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <li>
+      <div>
+        <h2>{name}</h2>
+        <p className="muted">{path}</p>
+      </div>
+      <p className="muted">
+        Deleted <When at={at} />
+        {by && ` by ${by}`}
+      </p>
+      <Link to={`/history/${file}`}>
+        History<span className="visually-hidden"> of {name}</span>
+      </Link>
+      {(mayPublish || !wasLive) && (
+        <Button icon="undo" isBusy={isBusy} onClick={restore}>
+          Bring back<span className="visually-hidden"> {name}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { readOnDisk } from '#server/content/journal/journal.ts';
+import { textHash } from '#server/content/journal/plan.ts';
+import { editText } from '#server/editing/edit-text.ts';
+import { keySchemaOf } from '#server/editing/key-schemas.ts';
+import type { StudioDeps } from '#server/studio/deps.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { parsedText } from '#server/studio/workspace/disk-files.ts';
+import { pathKey } from '#shared/routes.ts';
+import type { Json } from '#shared/studio/files.ts';
+import type { Person } from '#shared/studio/people.ts';
+import type { Publication } from '#shared/studio/publishing.ts';
+import { listDeletedPages } from './deleted-pages.ts';
+import { readVersion } from './versions.ts';
+
+type BringBackDeps = Pick<StudioDeps, 'contentDir' | 'db' | 'publisher'>;
+
+const REDIRECTS = 'redirects.json';
+
+/**
+ * Publishes a deleted page as visitors saw it last. Its addresses no longer lead elsewhere.
+ *
+ * @throws StudioError 404 if no such page was deleted, and what publishing throws
+ */
+export async function bringBack(
+  { contentDir, db, publisher }: BringBackDeps,
+  file: string,
+  person: Person,
+): Promise<Publication> {
+  const page = (await listDeletedPages({ contentDir, db })).find((each) => each.file === file);
+  const text = page?.wasLive ? (await readVersion(db.query, page.version))?.text : null;
+  if (!page || !text)
+    throw new StudioError(404, 'not-found', 'There is no such page. It may be back already.');
+  const files = new Map([[file, text]]);
+  const expected = new Map<string, string | null>([[file, null]]);
+  const before = readOnDisk(contentDir, REDIRECTS);
+  const after = before && withoutAddresses(before, addressesIn(text));
+  if (before && after && after !== before) {
+    files.set(REDIRECTS, after);
+    expected.set(REDIRECTS, textHash(before));
+  }
+  return publisher.publish({ files, expected, person, summary: `Brought back ${page.name}` });
+}
+
+function addressesIn(text: string): Set<string> {
+  const { path, formerPaths } = Object(parsedText(text)) as { [name: string]: unknown };
+  return new Set([path, formerPaths ?? []].flat().map((each) => pathKey(String(each))));
+}
+
+/** The file of redirects without those that stand where a page will be. */
+function withoutAddresses(text: string, addresses: ReadonlySet<string>): string {
+  const value = parsedText(text) as { redirects: { from: string }[] };
+  const redirects = value.redirects.filter(({ from }) => !addresses.has(pathKey(from)));
+  if (redirects.length === value.redirects.length) return text;
+  return editText(text, { ...value, redirects } as unknown as Json, keySchemaOf(REDIRECTS));
+}

@@ -1,0 +1,61 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isRevision } from '#server/content/page-file.ts';
+import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import { parsedText } from '#server/studio/workspace/disk-files.ts';
+import { readDrafts } from '#server/studio/workspace/drafts.ts';
+import type { DeletedPage } from '#shared/studio/publishing.ts';
+import { readVersion } from './versions.ts';
+
+interface DeletedPagesDeps {
+  contentDir: string;
+  db: Pick<StudioDatabase, 'query'>;
+}
+
+interface Ids {
+  file: string;
+  /** The newest version. */
+  last: number;
+  /** The newest one that visitors saw, or else the newest draft; null if none has a text. */
+  best: number | null;
+}
+
+const SHOWN = 100;
+
+/** Pages that only the history has: the last deleted first. */
+export async function listDeletedPages({
+  contentDir,
+  db: { query },
+}: DeletedPagesDeps): Promise<DeletedPage[]> {
+  const rows = await query<Ids>(
+    `SELECT file, MAX(id) AS last,
+       COALESCE(MAX(CASE WHEN text IS NOT NULL AND kind <> 'set-aside' THEN id END),
+         MAX(CASE WHEN text IS NOT NULL THEN id END)) AS best
+     FROM versions WHERE file LIKE 'pages/%' GROUP BY file ORDER BY last DESC`,
+  );
+  const drafts = new Set((await readDrafts(query)).map(({ file }) => file));
+  const gone = rows.filter(
+    ({ file }) => !drafts.has(file) && !isRevision(file) && !existsSync(join(contentDir, file)),
+  );
+  const pages = await Promise.all(
+    gone.slice(0, SHOWN).map(async ({ file, last, best }): Promise<DeletedPage | null> => {
+      const [end, version] = [
+        await readVersion(query, last),
+        best && (await readVersion(query, best)),
+      ];
+      if (!end || !version) return null;
+      const { path, breadcrumb } = Object(parsedText(version.text ?? '')) as PageFields;
+      const name = String(breadcrumb ?? path ?? file);
+      return {
+        ...{ file, name, path: String(path ?? ''), at: end.at, by: end.by, version: version.id },
+        wasLive: version.kind !== 'set-aside',
+      };
+    }),
+  );
+  return pages.filter((page) => page !== null);
+}
+
+interface PageFields {
+  path?: unknown;
+  breadcrumb?: unknown;
+}
