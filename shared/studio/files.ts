@@ -43,6 +43,8 @@ export interface PageSummary {
   hasDraftOnDisk: boolean;
   /** ISO moment at which the draft, or the page, goes live by itself. */
   publishAt: string | null;
+  /** When the draft was to go live by itself and did not, and why; null if nothing was missed. */
+  missed: { at: string; reason: string } | null;
   problems: number;
   warnings: number;
   changedBy: string | null;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Choices, Json, OpenFile, Problem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { useNotices } from '../elements/notices.tsx';
@@ -121,12 +122,20 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
     },
     [change],
   );
-  const goTo = (problem: Problem) => {
-    const [field, index] = problem.path;
-    if (field === 'sections' && typeof index === 'number') show({ panel: 'section', index });
-    else show({ panel: 'settings' });
-    setFocusPath([...problem.path]);
-  };
+  const goTo = useCallback(
+    (path: Problem['path']) => {
+      const [field, index] = path;
+      if (field === 'sections' && typeof index === 'number') show({ panel: 'section', index });
+      else show({ panel: 'settings' });
+      setFocusPath([...path]);
+    },
+    [show],
+  );
+  const [params] = useSearchParams();
+  const wanted = params.get('field');
+  useEffect(() => {
+    if (wanted) goTo(fieldPathOf(wanted));
+  }, [wanted, goTo]);
 
   if (save.name === 'conflict')
     return (
@@ -171,7 +180,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
           show(next);
         }}
         onOpen={(index) => openSection(index, null)}
-        onGo={goTo}
+        onGo={({ path: field }) => goTo(field)}
         onAdd={setAddAt}
         act={act}
       />
@@ -210,6 +219,10 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
     </div>
   );
 }
+
+/** The field that a link from a list of problems leads to. */
+const fieldPathOf = (address: string): Problem['path'] =>
+  address.split('/').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 
 /** Names the control that is typed in, so that its letters are one step of the history. */
 const typingPlace = () => document.activeElement?.id || 'fields';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
 import type { OpenFile } from '#shared/studio/files.ts';
 import type { Publication, PublishRequest } from '#shared/studio/publishing.ts';
 import { ApiError, api } from '../api.ts';
@@ -7,6 +8,7 @@ import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { Menu, type MenuItem } from '../elements/menu.tsx';
 import { useNotices } from '../elements/notices.tsx';
+import { usePageChanges } from '../pages/use-page-changes.tsx';
 import { useMay, useSession } from '../session.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { fieldsOf } from './section-names.ts';
@@ -32,9 +34,10 @@ export function PublishControls(props: PublishControlsProps) {
   const mayPublish = useMay('publisher');
   const [dialog, setDialog] = useState<'share' | 'schedule' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const isLive = live !== null && fieldsOf(live.value)['status'] !== 'draft';
-  const liveUrl = new URL(isPage ? String(fieldsOf(live?.value)['path'] ?? '/') : pagePath, siteUrl)
-    .href;
+  const { status: liveStatus, path: livePath, publishAt } = fieldsOf(live?.value);
+  const isLive = live !== null && liveStatus !== 'draft';
+  const isLater = Date.parse(String(publishAt)) > Date.now();
+  const liveUrl = new URL(isPage ? String(livePath ?? '/') : pagePath, siteUrl).href;
 
   /** @param at ISO moment; at once without it. @returns whether it worked */
   const publish = async (at?: string): Promise<boolean> => {
@@ -108,10 +111,28 @@ export function PublishControls(props: PublishControlsProps) {
         ]
       : []),
   ];
+  const navigate = useNavigate();
+  const { breadcrumb, title, path } = fieldsOf(editing.value);
+  const whole = usePageChanges(
+    {
+      file,
+      name: String(breadcrumb || title || path),
+      path: String(livePath ?? path),
+      state: isLive && !isLater ? 'live' : 'draft',
+    },
+    {
+      before: editing.flush,
+      onDone: (action) => (action === 'delete' ? navigate('/') : onReload()),
+    },
+  );
   const mistakes = editing.problems.filter(({ level }) => level === 'problem').length;
   return (
     <div className="edit-publish">
-      <Menu label="More" className="button--icon" items={items}>
+      <Menu
+        label="More"
+        className="button--icon"
+        items={isPage ? [...items, ...whole.items].sort(byDanger) : items}
+      >
         <Icon name="more" />
       </Menu>
       {mayPublish ? (
@@ -129,6 +150,7 @@ export function PublishControls(props: PublishControlsProps) {
           Ask a publisher
         </Button>
       )}
+      {isPage && whole.dialogs}
       <ShareDialog
         isOpen={dialog === 'share'}
         isRequest={!mayPublish}
@@ -148,6 +170,9 @@ export function PublishControls(props: PublishControlsProps) {
     </div>
   );
 }
+
+/** What cannot be undone comes last. */
+const byDanger = (a: MenuItem, b: MenuItem) => Number(a.isDanger ?? 0) - Number(b.isDanger ?? 0);
 
 const notSaved = new ApiError(0, {
   code: 'not-saved',

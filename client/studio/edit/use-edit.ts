@@ -2,7 +2,8 @@ import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'r
 import type { Json, OpenFile, Problem } from '#shared/studio/files.ts';
 import { dropBackup, keepBackup } from './backup.ts';
 import { DraftSaver, type SaveState } from './draft-saver.ts';
-import { type History, type Place, reduceHistory, startHistory } from './history.ts';
+import { type History, type Place, reduceHistory } from './history.ts';
+import { keptHistory, useKeepHistory } from './kept-history.ts';
 import { sendDraft } from './send-draft.ts';
 
 /** A change of the draft, with what it is called. */
@@ -43,7 +44,8 @@ interface EditOptions {
 /** Edits a file: its draft, how it came about, and its way to the server. */
 export function useEdit({ opened, start, isUnsaved, person }: EditOptions): Editing {
   const { file, draft, live } = opened;
-  const [history, dispatch] = useReducer(reduceHistory, start, startHistory);
+  const [history, dispatch] = useReducer(reduceHistory, start, (value) => keptHistory(file, value));
+  useKeepHistory(file, history);
   const [problems, setProblems] = useState(opened.problems);
   const [save, setSave] = useState<SaveState>({ name: 'saved' });
   const [revision, setRevision] = useState(draft?.revision ?? null);

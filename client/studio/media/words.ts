@@ -1,4 +1,5 @@
 import type { MediaFile, MediaKind, MediaLimits, MediaUse } from '#shared/studio/media.ts';
+import { partAddress } from '../site/site-parts.ts';
 
 /** Name of a file without its folders. */
 export const fileName = (address: string): string => address.slice(address.lastIndexOf('/') + 1);
@@ -59,9 +60,7 @@ export function seemingKind({ type, name }: File): MediaKind | null {
 /** Where a use can be edited; null if the studio edits no such file. */
 export function editAddress({ file }: MediaUse): string | null {
   if (file.startsWith('pages/')) return `/edit/${file}`;
-  return /^(?:site|theme|redirects|texts)\.json$/.test(file)
-    ? `/site/${file.replace('.json', '')}`
-    : null;
+  return /^(?:site|theme|redirects|texts)\.json$/.test(file) ? partAddress(file, []) : null;
 }
 
 /** What a page or file is called in a list of uses. */

@@ -11,15 +11,17 @@ const PAUSE_MS = 200;
  * Asks whether a new page can have an address, a moment after it was typed.
  *
  * @param path nothing is asked if it is empty
+ * @param own file of the page that moves; a new page has none yet
  * @returns why it cannot, null if it can, undefined as long as that is not known
  */
-export function useAddressCheck(path: string): string | null | undefined {
+export function useAddressCheck(path: string, own?: string): string | null | undefined {
   const [known, setKnown] = useState<{ path: string; problem: string | null }>();
   useEffect(() => {
     if (path === '') return;
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      const address = `/api/new-page/address?path=${encodeURIComponent(path)}`;
+      const query = new URLSearchParams({ path, ...(own && { file: own }) });
+      const address = `/api/new-page/address?${query}`;
       api.get<AddressCheck>(address, controller.signal).then(
         ({ problem }) => setKnown({ path, problem }),
         (error) => {
@@ -31,7 +33,7 @@ export function useAddressCheck(path: string): string | null | undefined {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [path]);
+  }, [path, own]);
   return known?.path === path ? known.problem : undefined;
 }
 

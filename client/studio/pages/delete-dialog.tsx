@@ -1,22 +1,20 @@
 import { useState } from 'react';
 import type { PageSummary } from '#shared/studio/files.ts';
 import { Field } from '../elements/field.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { type ChangeDialogProps, PlanDialog } from './plan-dialog.tsx';
 
-interface DeleteDialogProps extends ChangeDialogProps {
-  pages: readonly PageSummary[];
-}
-
 /** Deletes a page, and asks where its address should lead. */
-export function DeleteDialog({ isOpen, ...props }: DeleteDialogProps) {
+export function DeleteDialog({ isOpen, ...props }: ChangeDialogProps) {
   return isOpen ? <OpenDeleteDialog {...props} /> : null;
 }
 
-function OpenDeleteDialog({ pages, ...props }: Omit<DeleteDialogProps, 'isOpen'>) {
+function OpenDeleteDialog(props: Omit<ChangeDialogProps, 'isOpen'>) {
+  const pages = useAnswer<PageSummary[]>('/api/pages');
   const { page } = props;
   const [goal, setGoal] = useState<'page' | 'not-found'>('page');
   const [to, setTo] = useState('');
-  const others = pages
+  const others = (pages.data ?? [])
     .filter(({ state, path }) => state === 'live' && path !== page.path)
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const isReady = goal === 'not-found' || to !== '';
@@ -25,6 +23,7 @@ function OpenDeleteDialog({ pages, ...props }: Omit<DeleteDialogProps, 'isOpen'>
       {...props}
       title={`Delete ${page.name}`}
       action="Delete the page"
+      done={`${page.name} is deleted. Its versions stay in the history.`}
       isDanger
       change={isReady ? { action: 'delete', to: goal === 'page' ? to : null } : null}
     >

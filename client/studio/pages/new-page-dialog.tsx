@@ -17,7 +17,7 @@ interface NewPageDialogProps {
   onClose: () => void;
   pages: readonly PageSummary[];
   /** Page to copy; without one, the person chooses what to begin with. */
-  copied?: PageSummary;
+  copied?: Pick<PageSummary, 'file' | 'path' | 'name'>;
 }
 
 /** Makes a page: what it begins with, its title, its address, its place in a menu. */

@@ -11,6 +11,7 @@ const page = (path: string, title: string, more: Partial<PageSummary> = {}): Pag
   hasDraft: false,
   hasDraftOnDisk: false,
   publishAt: null,
+  missed: null,
   problems: 0,
   warnings: 0,
   changedBy: null,

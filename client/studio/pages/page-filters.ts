@@ -10,7 +10,7 @@ export const pageFilters = {
   },
   draft: { label: 'Drafts', fits: (page) => page.state === 'draft' },
   scheduled: { label: 'Scheduled', fits: (page) => page.publishAt !== null },
-  problems: { label: 'Has problems', fits: (page) => page.problems > 0 },
+  problems: { label: 'Has problems', fits: (page) => page.problems > 0 || page.missed !== null },
   warnings: { label: 'Has warnings', fits: (page) => page.warnings > 0 },
 } satisfies Record<string, { label: string; fits: (page: PageSummary) => boolean }>;
 export type PageFilter = keyof typeof pageFilters;

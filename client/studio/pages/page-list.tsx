@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { PageSummary } from '#shared/studio/files.ts';
 import { moveFocus } from '../elements/arrow-focus.ts';
 import { Button } from '../elements/button.tsx';
@@ -82,10 +82,13 @@ export function PageList({ pages, onChange }: PageListProps) {
       ) : (
         <ul className="page-rows">
           {shown.map((page) => (
-            <PageRow key={page.file} page={page} pages={pages} onChange={onChange} />
+            <PageRow key={page.file} page={page} onChange={onChange} />
           ))}
         </ul>
       )}
+      <p className="pages-more">
+        <Link to="/deleted">Deleted pages</Link>
+      </p>
     </div>
   );
 }

@@ -10,13 +10,12 @@ import { ProblemsDialog } from './problems-dialog.tsx';
 
 interface PageRowProps {
   page: PageSummary;
-  pages: readonly PageSummary[];
   onChange: () => void;
 }
 
 /** One page in the list. */
-export function PageRow({ page, pages, onChange }: PageRowProps) {
-  const { file, path, name, title, changedBy, changedAt } = page;
+export function PageRow({ page, onChange }: PageRowProps) {
+  const { file, path, name, title, changedBy, changedAt, missed } = page;
   return (
     <li className="page-row">
       <PagePicture page={page} />
@@ -33,6 +32,11 @@ export function PageRow({ page, pages, onChange }: PageRowProps) {
         <State page={page} />
         {page.hasDraftOnDisk && <Badge dot="hollow">Draft by a developer</Badge>}
         <Findings page={page} />
+        {missed && (
+          <p className="page-missed">
+            <Icon name="problem" /> Not published on {exactTime(missed.at)}: {missed.reason}
+          </p>
+        )}
       </div>
       <p className="page-change">
         {changedAt ? (
@@ -44,7 +48,7 @@ export function PageRow({ page, pages, onChange }: PageRowProps) {
           <span className="visually-hidden">Nobody has changed it yet</span>
         )}
       </p>
-      <PageActions page={page} pages={pages} onChange={onChange} />
+      <PageActions page={page} onChange={onChange} />
     </li>
   );
 }

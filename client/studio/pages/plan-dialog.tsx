@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import type { PageSummary } from '#shared/studio/files.ts';
 import type { PageChange } from '#shared/studio/pages.ts';
 import { Button } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { messageOf } from '../elements/states.tsx';
+import type { ChangedPage } from './use-page-changes.tsx';
 import { changePage, type PlanState, usePlan } from './use-plan.ts';
 
 /** What every dialog that changes a page needs. */
 export interface ChangeDialogProps {
-  page: Pick<PageSummary, 'file' | 'path' | 'name'>;
+  page: Omit<ChangedPage, 'state'>;
   isOpen: boolean;
   onClose: () => void;
   /** It is done. */
@@ -21,6 +21,8 @@ interface PlanDialogProps extends Omit<ChangeDialogProps, 'isOpen'> {
   title: string;
   /** A verb, such as "Rename". */
   action: string;
+  /** A sentence for a page that visitors did not see, of which nothing is published. */
+  done: string;
   isDanger?: boolean;
   /** Null as long as something is missing. */
   change: PageChange | null;
@@ -29,7 +31,7 @@ interface PlanDialogProps extends Omit<ChangeDialogProps, 'isOpen'> {
 
 /** Shows what a change does before it is done, and what stands in its way. */
 export function PlanDialog(props: PlanDialogProps) {
-  const { page, title, action, isDanger, change, onClose, onDone, children } = props;
+  const { page, title, action, done, isDanger, change, onClose, onDone, children } = props;
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { say } = useNotices();
@@ -40,8 +42,8 @@ export function PlanDialog(props: PlanDialogProps) {
     setIsBusy(true);
     setFailure(undefined);
     try {
-      const { summary } = await changePage(page.file, change);
-      say(summary);
+      const publication = await changePage(page.file, change);
+      say(publication ? `${publication.summary}.` : done);
       onDone();
       onClose();
     } catch (error) {

@@ -10,13 +10,14 @@ export function RenameDialog({ isOpen, ...props }: ChangeDialogProps) {
 function OpenRenameDialog(props: Omit<ChangeDialogProps, 'isOpen'>) {
   const { page } = props;
   const [path, setPath] = useState(page.path);
-  const problem = useAddressCheck(path === page.path ? '' : path);
+  const problem = useAddressCheck(path === page.path ? '' : path, page.file);
   const isReady = path !== page.path && path !== '' && problem === null;
   return (
     <PlanDialog
       {...props}
       title={`Rename ${page.name}`}
       action="Rename"
+      done={`The address of ${page.name} is ${path} now.`}
       change={isReady ? { action: 'rename', path } : null}
     >
       <p>

@@ -8,6 +8,7 @@ export function UnpublishDialog({ isOpen, ...props }: ChangeDialogProps) {
       {...props}
       title={`Unpublish ${props.page.name}`}
       action="Unpublish"
+      done={`Visitors no longer see ${props.page.name}.`}
       change={{ action: 'unpublish' }}
     >
       <p>

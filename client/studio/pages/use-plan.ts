@@ -37,6 +37,12 @@ export function usePlan(file: string, change: PageChange | null): PlanState {
   return known?.body === body ? known : { plan: null, error: undefined };
 }
 
-/** Does it. */
-export const changePage = (file: string, change: PageChange): Promise<Publication> =>
-  api.send('POST', `/api/changes/${file}`, change);
+/**
+ * Does it.
+ *
+ * @returns null for a page that is a draft only, of which nothing is published
+ */
+export async function changePage(file: string, change: PageChange): Promise<Publication | null> {
+  const publication = await api.send<Publication | ''>('POST', `/api/changes/${file}`, change);
+  return publication || null;
+}

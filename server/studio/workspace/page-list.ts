@@ -19,7 +19,7 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
   const [drafts, makers, moments] = await Promise.all([
     readDrafts(db.query),
     readMakers(db),
-    db.query<{ file: string; at: string }>('SELECT file, at FROM schedules'),
+    db.query<Moment>('SELECT file, at, fault FROM schedules'),
   ]);
   const draftOf = new Map(drafts.map((draft) => [draft.file, draft]));
   const onDisk = await filesOfPages(contentDir);
@@ -28,7 +28,7 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
   ].sort();
   const texts = new Map(drafts.map(({ file, text }) => [file, text]));
   const problems = await workspace.problemsOf(files, texts);
-  const momentOf = new Map(moments.map(({ file, at }) => [file, at]));
+  const momentOf = new Map(moments.map((moment) => [moment.file, moment]));
   const now = new Date();
   return Promise.all(
     files.map(async (file) => {
@@ -36,9 +36,9 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
       const disk = await readDiskFile(contentDir, file).catch(() => null);
       const draft = draftOf.get(file) ?? null;
       const own = problems.filter((problem) => problem.file === file);
-      const at = momentOf.get(file) ?? null;
+      const moment = momentOf.get(file) ?? null;
       return {
-        ...summaryOf(file, disk, draft, own, at, now),
+        ...summaryOf(file, disk, draft, own, moment, now),
         hasDraftOnDisk: onDisk.includes(revisionOf(file)),
         ...changeOf(disk, draft, makers.get(file)),
       };
@@ -55,6 +55,14 @@ async function filesOfPages(contentDir: string): Promise<string[]> {
   return names.map((name) => `pages/${name}`).filter(isContentFile);
 }
 
+/** When a draft is to be published. */
+interface Moment {
+  file: string;
+  at: string;
+  /** Why it was not; null as long as it may be. */
+  fault: string | null;
+}
+
 type Fields = { [name: string]: Json };
 
 function summaryOf(
@@ -62,14 +70,17 @@ function summaryOf(
   disk: DiskFile | null,
   draft: StoredDraft | null,
   problems: readonly Problem[],
-  scheduledAt: string | null,
+  scheduled: Moment | null,
   now: Date,
 ): Omit<PageSummary, 'changedBy' | 'changedAt' | 'hasDraftOnDisk'> {
   const live = fieldsOf(disk?.text);
   const shown = { ...live, ...fieldsOf(draft?.text) };
   const opensAt = momentIn(live['publishAt'], now);
   const isLive = disk !== null && live['status'] !== 'draft' && opensAt === null;
-  const publishAt = scheduledAt ?? (live['status'] === 'draft' ? null : opensAt);
+  const fault = scheduled?.fault ?? null;
+  const publishAt =
+    (fault === null && scheduled?.at) || (live['status'] === 'draft' ? null : opensAt);
+  const missed = scheduled && fault !== null ? { at: scheduled.at, reason: fault } : null;
   const path = textOf(shown['path']);
   return {
     file,
@@ -79,6 +90,7 @@ function summaryOf(
     state: isLive ? 'live' : publishAt === null ? 'draft' : 'scheduled',
     hasDraft: draft !== null && draft.text !== disk?.text,
     publishAt,
+    missed,
     problems: problems.filter(({ level }) => level === 'problem').length,
     warnings: problems.filter(({ level }) => level === 'warning').length,
   };

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { Json } from '#shared/studio/files.ts';
+import { type History, startHistory } from './history.ts';
+
+/** Browsers keep some megabytes for a tab; older steps are left out. */
+const MAX_LENGTH = 1_500_000;
+
+const keyOf = (file: string) => `studio-steps ${file}`;
+
+/** What can be undone when a file is opened: the steps before a reload, if they lead to the same draft. */
+export function keptHistory(file: string, start: Json): History {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(keyOf(file)) ?? 'null') as History | null;
+    if (kept && JSON.stringify(kept.now.value) === JSON.stringify(start)) return kept;
+  } catch {}
+  return startHistory(start);
+}
+
+/** Keeps the steps when the file is left or the page is loaded again, for as long as the tab is open. */
+export function useKeepHistory(file: string, history: History): void {
+  const latest = useRef(history);
+  latest.current = history;
+  useEffect(() => {
+    const keep = () => keepHistory(file, latest.current);
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [file]);
+}
+
+function keepHistory(file: string, { now, past, future }: History): void {
+  try {
+    for (let steps = past; ; steps = steps.slice(Math.ceil(steps.length / 2))) {
+      const text = JSON.stringify({ now, past: steps, future, typing: null } satisfies History);
+      if (text.length > MAX_LENGTH && steps.length > 0) continue;
+      sessionStorage.setItem(keyOf(file), text);
+      return;
+    }
+  } catch {
+    // A browser without storage keeps nothing; the draft itself is saved.
+  }
+}

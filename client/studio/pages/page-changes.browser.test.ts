@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openPage } from '#testing/page.ts';
+import { fixtureSite } from '#testing/site.ts';
+import { startTestStudio } from '#testing/studio.ts';
+
+test('a page is moved and unpublished from the list, deleted from its edit screen, and brought back', async () => {
+  const studio = await startTestStudio({ distDir: join(fixtureSite, 'dist') });
+  const file = join(studio.contentDir, 'pages/our-team.json');
+  const onDisk = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
+  const page = await openPage({ expectedErrors: /frame-src/ });
+  await page.goto(studio.origin + studio.invite());
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: /^More/ }).click();
+    await page
+      .getByRole('menuitem', { name })
+      .or(page.getByRole('button', { name, exact: true }))
+      .first()
+      .click();
+    return page.getByRole('dialog', { name: `${name} Our team` });
+  };
+  await page.getByRole('searchbox').fill('our team');
+
+  const rename = await choose('Rename');
+  await rename.getByLabel('New address').fill('/people');
+  await rename.getByRole('button', { name: 'Rename' }).click();
+  await page.getByText('/people', { exact: true }).waitFor();
+  expect(onDisk()).toMatchObject({ path: '/people', formerPaths: ['/OurTeam'] });
+
+  const unpublish = await choose('Unpublish');
+  await unpublish.getByRole('button', { name: 'Unpublish' }).click();
+  await page.getByText('Draft', { exact: true }).waitFor();
+  expect(onDisk()).toMatchObject({ status: 'draft' });
+
+  await page.goto(`${studio.origin}/edit/pages/our-team.json?field=sections/0/lead`);
+  await page.locator('.stage[data-ready]').waitFor();
+  const isFocused = () =>
+    page.evaluate(() => document.activeElement?.matches('[contenteditable], textarea, input'));
+  await expect.poll(isFocused).toBe(true);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect.poll(() => onDisk().status).toBe(undefined);
+
+  const remove = await choose('Delete');
+  await remove.getByLabel('Page', { exact: true }).selectOption('/contact');
+  await remove.getByRole('button', { name: 'Delete the page' }).click();
+  await page.waitForURL(`${studio.origin}/`);
+  expect(onDisk()).toBe(null);
+
+  await page.getByRole('link', { name: 'Deleted pages' }).click();
+  await page.getByRole('button', { name: 'Bring back Our team' }).click();
+  await page.waitForURL(/\/edit\/pages\/our-team\.json$/);
+  await page.getByRole('heading', { name: 'Our team' }).waitFor();
+  expect(onDisk()).toMatchObject({ path: '/people' });
+});

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import type { PageSummary } from '#shared/studio/files.ts';
+import type { PageChange } from '#shared/studio/pages.ts';
+import type { MenuItem } from '../elements/menu.tsx';
+import { useMay } from '../session.tsx';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { NewPageDialog } from './new-page-dialog.tsx';
+import { RenameDialog } from './rename-dialog.tsx';
+import { UnpublishDialog } from './unpublish-dialog.tsx';
+
+type OpenDialog = 'copy' | PageChange['action'] | null;
+
+/** What must be known of a page to change it as a whole. */
+export type ChangedPage = Pick<PageSummary, 'file' | 'path' | 'name' | 'state'>;
+
+interface PageChangesOptions {
+  /** Runs before a dialog opens, such as to save what is typed. */
+  before?: () => Promise<unknown>;
+  onDone: (action: PageChange['action']) => void;
+}
+
+/** What can be done with a page as a whole: entries of a menu, and the dialogs that they open. */
+export function usePageChanges(
+  page: ChangedPage,
+  { before, onDone }: PageChangesOptions,
+): { items: MenuItem[]; dialogs: ReactNode } {
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const mayPublish = useMay('publisher');
+  const open = (next: OpenDialog) => async () => {
+    await before?.();
+    setDialog(next);
+  };
+  const unpublish: MenuItem = { label: 'Unpublish', icon: 'undo', onChoose: open('unpublish') };
+  const forPublishers: MenuItem[] = [
+    { label: 'Rename', icon: 'link', onChoose: open('rename') },
+    ...(page.state === 'live' ? [unpublish] : []),
+    { label: 'Delete', icon: 'delete', isDanger: true, onChoose: open('delete') },
+  ];
+  const of = (action: PageChange['action']) => ({
+    page,
+    isOpen: dialog === action,
+    onClose: () => setDialog(null),
+    onDone: () => onDone(action),
+  });
+  return {
+    items: [
+      { label: 'Duplicate', icon: 'copy', onChoose: open('copy') },
+      ...(mayPublish ? forPublishers : []),
+    ],
+    dialogs: (
+      <>
+        <NewPageDialog
+          isOpen={dialog === 'copy'}
+          onClose={() => setDialog(null)}
+          pages={[]}
+          copied={page}
+        />
+        <RenameDialog {...of('rename')} />
+        <UnpublishDialog {...of('unpublish')} />
+        <DeleteDialog {...of('delete')} />
+      </>
+    ),
+  };
+}
