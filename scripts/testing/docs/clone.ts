@@ -21,13 +21,19 @@ export async function cloneInto(folder: string): Promise<Clone> {
   const git = (...parameters: string[]) => execFileSync('git', parameters, { stdio: 'pipe' });
   git('clone', '--quiet', '.', cwd);
   cpSync('.env.example', join(cwd, '.env'));
-  const ports = { PORT: String(await freePort()), UPSTREAM_PORT: String(await freePort()) };
+  const ports = {
+    PORT: String(await freePort()),
+    UPSTREAM_PORT: String(await freePort()),
+    STUDIO_PORT: String(await freePort()),
+  };
+  // With this one set, every site would start a studio.
+  const { STUDIO_PORT, ...portsOfAll } = ports;
   const backups = join(folder, 'backups');
   const assets = join(folder, 'assets');
   for (const each of [backups, assets]) mkdirSync(each);
   const env = {
     ...withoutNpm(process.env),
-    ...ports,
+    ...portsOfAll,
     ADMIN_PORT: String(await freePort()),
     ASSET_DIR: assets,
     PREVIEW_SECRET: 'a secret of more than thirty-two bytes',
@@ -40,6 +46,7 @@ export async function cloneInto(folder: string): Promise<Clone> {
       .replaceAll('localhost:3000', `localhost:${ports.PORT}`)
       .replaceAll('localhost:3001', `localhost:${ports.UPSTREAM_PORT}`)
       .replace(/\bUPSTREAM_PORT=\d+ /g, '')
+      .replace(/\bSTUDIO_PORT=\d+/g, `STUDIO_PORT=${STUDIO_PORT}`)
       .replaceAll('/backups', backups)
       .replaceAll('/tmp/rehearsal', join(folder, 'rehearsal'));
 

@@ -33,6 +33,7 @@ export const exceptions: readonly Exception[] = [
     commands: /\b(?:sudo|systemctl|journalctl)\b|\/(?:opt|etc|var)\//,
     reason: 'needs an installed server',
   },
+  { commands: /dist\/cli\.js studio-invite$/, reason: 'needs an address, as its npm script has' },
   { commands: /^pg_(?:dump|restore)/, reason: 'needs a PostgreSQL database' },
 ];
 
@@ -40,10 +41,15 @@ export const exceptions: readonly Exception[] = [
 export const services: readonly {
   commands: RegExp;
   path: string;
-  port: 'PORT' | 'UPSTREAM_PORT';
+  port: 'PORT' | 'UPSTREAM_PORT' | 'STUDIO_PORT';
 }[] = [
   { commands: /^(?:npm ci && )?npm start$/, path: '/readyz', port: 'PORT' },
   { commands: /^npm run dev$/, path: '/', port: 'PORT' },
+  {
+    commands: /^npm run studio$|^STUDIO_PORT=.+ dist\/server\.js$|^node .*dist\/studio\.js$/,
+    path: '/healthz',
+    port: 'STUDIO_PORT',
+  },
   { commands: /^node .*dist\/server\.js$/, path: '/readyz', port: 'PORT' },
   { commands: /\bnpm run upstream$/, path: '/healthz', port: 'UPSTREAM_PORT' },
   { commands: /\bdist\/cli\.js upstream$/, path: '/healthz', port: 'UPSTREAM_PORT' },
@@ -51,6 +57,15 @@ export const services: readonly {
 
 /** What a reader does before a command, other than to run one. */
 export const preparations: readonly { commands: RegExp; script: string }[] = [
+  { commands: /^npm run studio$/, script: 'export STUDIO_PORT=3002' },
+  {
+    commands: /^node .*dist\/studio\.js$/,
+    script: 'export STUDIO_PORT=3002 STUDIO_URL=https://studio.pulli.example',
+  },
+  {
+    commands: /^npm run studio:invite -- /,
+    script: 'export STUDIO_URL=https://studio.pulli.example',
+  },
   {
     commands: /^npm run publish-draft -- \/TestRobots$/,
     script: "sed -i 's/(write here)/as written/' content/pages/test-robots.json",
@@ -59,7 +74,7 @@ export const preparations: readonly { commands: RegExp; script: string }[] = [
 
 /** Commands that a sentence names without the arguments they need: their help is asked for. */
 export const needsArguments =
-  /^npm run (?:backup|embed|new-page|personal-data|preview-link|prune|publish-draft|remove-page|restore)$/;
+  /^npm run (?:backup|embed|new-page|personal-data|preview-link|prune|publish-draft|remove-page|restore|studio:invite)$/;
 
 /** Commands that ask a running site, which is started for them. */
 export const needsSite = /^curl /;
