@@ -39,7 +39,8 @@ test('a page is moved and unpublished from the list, deleted from its edit scree
     page.evaluate(() => document.activeElement?.matches('[contenteditable], textarea, input'));
   await expect.poll(isFocused).toBe(true);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect.poll(() => onDisk().status).toBe(undefined);
+  await page.getByRole('button', { name: 'Published', exact: true }).waitFor();
+  expect(onDisk().status).toBe(undefined);
 
   const remove = await choose('Delete');
   await remove.getByLabel('Page', { exact: true }).selectOption('/contact');
