@@ -6,7 +6,7 @@ import { heicPhoto, photo, translatePhoto } from '#testing/server/pictures.ts';
 import { type FuzzedCall, fuzzedCall, type Known, SESSION } from '#testing/studio-fuzz/calls.ts';
 import { type FuzzedStudio, startFuzzedStudio } from '#testing/studio-fuzz/fuzzed-studio.ts';
 import { faultOf, type Situation } from '#testing/studio-fuzz/judge.ts';
-import { sendCall } from '#testing/studio-fuzz/send-call.ts';
+import { closeIdle, sendCall } from '#testing/studio-fuzz/send-call.ts';
 import { filesOf, StudioRows } from '#testing/studio-fuzz/studio-state.ts';
 
 const CALLS = Number(process.env['FUZZED_CALLS'] ?? 20_000);
@@ -164,6 +164,7 @@ descriptors: before ${atRest}, after ${studio.descriptors()}\n`,
   );
   expect([...faults, ...logged]).toEqual([]);
   expect(last - middle).toBeLessThan(MAX_GROWTH_MB);
+  closeIdle();
   await expect.poll(studio.descriptors, { timeout: 90_000 }).toBeLessThan(atRest + 10);
   const health = await sendCall(port, {
     method: 'GET',

@@ -41,3 +41,6 @@ export function sendCall(port: number, { method, path, headers, body }: Call): P
     sent.end(body ?? undefined);
   });
 }
+
+/** Closes the connections that wait for further calls. */
+export const closeIdle = (): void => agent.destroy();
