@@ -12,6 +12,10 @@ const FOLDER = '.uploads';
 export class UploadFolder {
   readonly #contentDir: string;
   readonly #folder: string;
+  /** Temporary files that are still needed. */
+  readonly #pending = new Set<string>();
+  /** Resolves when the empty folder has been removed. */
+  #removal: Promise<unknown> = Promise.resolve();
 
   /** Removes what an interrupted process has left. */
   constructor(contentDir: string) {
@@ -26,8 +30,16 @@ export class UploadFolder {
 
   /** A path for a new temporary file. */
   async newPath(): Promise<string> {
-    await mkdir(this.#folder, { recursive: true });
-    return join(this.#folder, randomUUID());
+    const path = join(this.#folder, randomUUID());
+    this.#pending.add(path);
+    await this.#removal;
+    try {
+      await mkdir(this.#folder, { recursive: true });
+    } catch (error) {
+      this.#pending.delete(path);
+      throw error;
+    }
+    return path;
   }
 
   /**
@@ -64,8 +76,14 @@ export class UploadFolder {
 
   /** Removes temporary files that are still there, and the folder if it is empty. */
   async discard(...files: string[]): Promise<void> {
-    for (const file of files) await rm(file, { force: true });
-    await rmdir(this.#folder).catch(() => {});
+    for (const file of files) {
+      await rm(file, { force: true });
+      this.#pending.delete(file);
+    }
+    // Another upload may be about to write into the folder.
+    if (this.#pending.size > 0) return;
+    this.#removal = rmdir(this.#folder).catch(() => {});
+    await this.#removal;
   }
 }
 
