@@ -6,7 +6,12 @@ import { openPage } from '#testing/page.ts';
 
 test('a section is edited beside the page, moved by keyboard, and undone; the draft saves itself', async () => {
   const studio = await startBuiltStudio();
-  const page = await openPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
+  const page = await openPage({
+    viewport: { width: 1440, height: 900 },
+    bypassCSP: true,
+    // Colours are compared once they have changed with the theme.
+    reducedMotion: 'reduce',
+  });
   await page.goto(studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   const heading = page.frameLocator('.stage-frame').locator('#main h1');
