@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import sharp from 'sharp';
@@ -36,6 +37,8 @@ async function make(bytes: Buffer, id: string, file: string, folder: string) {
   }
   // One at a time keeps memory low; each encoding uses several cores.
   for (const [name, px, format] of filesOf(facts)) {
+    // Site and studio may prepare the same picture; the name says what is in the file.
+    if (existsSync(join(folder, name))) continue;
     const resized = sharp(master).autoOrient().resize({ width: px });
     const bytes = await resized.toFormat(format, settings[format]).toBuffer();
     await writeWhole(join(folder, name), bytes);

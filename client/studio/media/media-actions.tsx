@@ -72,7 +72,7 @@ function Replace({ file, onReplaced }: Pick<MediaActionsProps, 'file' | 'onRepla
         <p>
           <b>{chosen?.name}</b> takes its place{file.uses.length > 0 && ' wherever it is used'}.{' '}
           {file.kind === 'picture'
-            ? 'Visitors see it within seconds.'
+            ? 'Visitors see it once its sizes are ready, within a minute.'
             : 'Visitors who have seen the old one may see it for up to an hour more.'}{' '}
           The old {name} is gone then.
         </p>

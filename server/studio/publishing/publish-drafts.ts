@@ -1,10 +1,9 @@
 import { textHash } from '#server/content/journal/plan.ts';
-import { dateChange } from '#server/editing/date-change.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { readDraft, type StoredDraft } from '#server/studio/workspace/drafts.ts';
 import type { Query } from '#server/upstream/database.ts';
 import type { PublishRequest } from '#shared/studio/publishing.ts';
+import { datedText } from './dated-text.ts';
 import { linksToNewPages } from './links-to-new-pages.ts';
 import type { PublishJob } from './publisher.ts';
 import { summaryOf } from './summaries.ts';
@@ -46,22 +45,11 @@ export async function draftsJob(
   const linking = await linksToNewPages(query, contentDir, drafts);
   const along = new Set(linking.map(({ file }) => file));
   drafts.push(...linking);
-  const files = new Map(drafts.map((draft) => [draft.file, dated(draft)]));
+  const files = new Map<string, string>();
+  for (const draft of drafts) files.set(draft.file, await datedText(query, draft));
   const expected = new Map(
     drafts.map(({ file, baseText }) => [file, baseText === null ? null : textHash(baseText)]),
   );
   const revisions = new Map(drafts.map(({ file, revision }) => [file, revision]));
   return { files, expected, revisions, along, summary: summaryOf(verb, files) };
-}
-
-/** The text of a draft with the day on which readers will notice the change. */
-function dated({ file, text, baseText }: StoredDraft): string {
-  if (!file.startsWith('pages/') || !fieldsOf(text)) return text;
-  const before = fieldsOf(baseText ?? '');
-  return dateChange(text, before?.['status'] === 'draft' ? null : before);
-}
-
-function fieldsOf(text: string): Record<string, unknown> | null {
-  const value = parsedText(text);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
 }

@@ -36,7 +36,8 @@ test('every page and site.json of the sample is the same file after a change and
     await changeField(studio, file, (text) => `${text} and more`);
     const lines = before.split('\n');
     const changed = textOf(file).split('\n');
-    const differing = changed.filter((line, index) => line !== lines[index]);
+    const isDay = (line: string) => line.startsWith('  "updated": ');
+    const differing = changed.filter((line, index) => line !== lines[index] && !isDay(line));
     expect([file, changed.length, differing.length]).toEqual([file, lines.length, 1]);
     await changeField(studio, file, (text) => text.slice(0, -' and more'.length));
     expect([file, textOf(file) === before]).toEqual([file, true]);
