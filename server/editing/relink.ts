@@ -22,7 +22,8 @@ export function relink(value: Json, from: string, to: string, isList = false): R
   let count = 0;
 
   const moved = (href: string): string => {
-    const [, path = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? [];
+    const path = href.replace(/[?#].*/s, '');
+    const rest = href.slice(path.length);
     const below = isList && /^\/(?:topic|page)\//.exec(path.slice(key.length));
     const isMoved = pathKey(path) === key || (below && pathKey(path).startsWith(`${key}/`));
     if (!isMoved) return href;

@@ -76,8 +76,12 @@ const colourWords: [RegExp, string][] = [
 const orderOnly = /^[^.]*, in order\.$/;
 const marks = / \[words\]\(\/contact\) is a link, \*\*words\*\* is bold\./;
 
-/** Sentences about how a length of time is written in the file; there are fields for its parts. */
-const codes = /[^.]*\bPT?\d[^.]*\. ?/;
+/** Leaves out how a length of time is written in the file; there are fields for its parts. */
+const withoutCodes = (words: string) =>
+  words
+    .split(/(?<=\.) /)
+    .filter((sentence) => !/\bPT?\d/.test(sentence))
+    .join(' ');
 
 interface Described {
   type?: string;
@@ -94,7 +98,7 @@ export function helpOf(name: string, parent: string, schema: Described): string 
   const own = inPlace[name];
   if (own) return own;
   const [words = ''] = (schema.description ?? '').split('\nExample: ');
-  let help = words.replace(marks, '').replace(codes, '').trim();
+  let help = withoutCodes(words.replace(marks, '')).trim();
   // The label of a box to tick is what it says.
   if (schema.type === 'boolean') help = help.replace(/^Whether [^.]*\. /, '');
   if (parent === 'colors' || name === 'colors')

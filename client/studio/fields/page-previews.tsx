@@ -6,10 +6,9 @@ const shown = { title: 60, description: 160 };
 function shortened(text: string, limit: number): string {
   const letters = [...text];
   if (letters.length <= limit) return text;
-  return `${letters
-    .slice(0, limit)
-    .join('')
-    .replace(/\s+\S*$/, '')} …`;
+  const start = letters.slice(0, limit).join('');
+  const end = start.lastIndexOf(' ');
+  return `${end > 0 ? start.slice(0, end).trimEnd() : start} …`;
 }
 
 interface PagePreviewsProps {

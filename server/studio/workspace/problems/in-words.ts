@@ -224,7 +224,11 @@ export function problemInWords(
   { path, expected, found }: Pick<ContentProblem, 'path' | 'expected' | 'found'>,
   pageName: PageName,
 ): string {
-  const field = /([^.[\]]+)(?:\[\d+\])?$/.exec(path)?.[1] ?? '';
+  const field =
+    path
+      .replace(/\[\d+\]$/, '')
+      .split(/[.[\]]/)
+      .at(-1) ?? '';
   for (const [pattern, sentence] of sentences) {
     const match = pattern.exec(expected);
     if (match) return sentence([...match], found, { field, pageName });
