@@ -32,6 +32,8 @@ test('a section is edited beside the page, moved by keyboard, and undone; the dr
   await page.reload();
   await expect.poll(() => heading.textContent()).toBe('Typed beside the page');
 
+  // The reload came back to the section that was open.
+  await page.getByRole('button', { name: 'All sections' }).click();
   const rows = page.locator('.row-open');
   const before = await rows.allTextContents();
   await page.locator('[data-does=down]').nth(1).press('Enter');
