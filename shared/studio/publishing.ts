@@ -40,13 +40,6 @@ export interface Scheduled {
   at: string;
 }
 
-/** Body of `PUT /api/schedules/FILE`. */
-export interface ScheduleRequest {
-  revision: number;
-  /** ISO moment. */
-  at: string;
-}
-
 /** What renaming, unpublishing or deleting a page will change; shown before it is done. */
 export interface ChangePlan {
   /** One sentence for each change. */
@@ -123,9 +116,4 @@ export interface ConflictChoice {
   /** Both sides as the person has seen them. */
   revision: number;
   hash: string | null;
-}
-
-/** Body of `POST /api/set-aside/FILE`: a version that loses, kept in the history. */
-export interface SetAside {
-  value: Json;
 }
