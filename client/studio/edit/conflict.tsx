@@ -5,7 +5,7 @@ import { Button } from '../elements/button.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { SideBySide } from '../history/difference-list.tsx';
 import { Screen } from '../layout/screen.tsx';
-import { sendDraft } from './send-draft.ts';
+import { sendDraft } from './draft/send-draft.ts';
 
 interface ConflictScreenProps {
   /** What the server has. */

@@ -4,12 +4,12 @@ import { Badge } from '../elements/badge.tsx';
 import { IconButton } from '../elements/button.tsx';
 import { ScreenTitle } from '../layout/screen.tsx';
 import type { Look } from '../preview/devices.ts';
+import { SaveLine } from './draft/save-line.tsx';
+import type { Editing } from './draft/use-edit.ts';
 import { LookControls } from './look-controls.tsx';
-import { PublishControls } from './publish-controls.tsx';
-import { SaveLine } from './save-line.tsx';
-import { fieldsOf } from './section-names.ts';
+import { PublishControls } from './publish/publish-controls.tsx';
+import { fieldsOf } from './sections/section-names.ts';
 import { ShownPartContext } from './site-part.ts';
-import type { Editing } from './use-edit.ts';
 
 interface EditBarProps {
   opened: OpenFile;

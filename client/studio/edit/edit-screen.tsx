@@ -8,8 +8,8 @@ import { SiteConflictScreen } from '../history/site-conflict-screen.tsx';
 import { ScreenTitle } from '../layout/screen.tsx';
 import { useSession } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { type Backup, dropBackup, readBackup } from './backup.ts';
 import { ConflictScreen } from './conflict.tsx';
+import { type Backup, dropBackup, readBackup } from './draft/backup.ts';
 import { Editor } from './editor.tsx';
 
 interface EditScreenProps {

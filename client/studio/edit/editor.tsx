@@ -9,17 +9,17 @@ import { PageFrame } from '../preview/page-frame.tsx';
 import { ScriptFrame } from '../preview/script-frame.tsx';
 import type { ShownPreview } from '../preview/use-preview.ts';
 import { useSession } from '../session.tsx';
-import { dropBackup } from './backup.ts';
-import { duplicateSection, insertSection, moveSection, removeSection } from './changes.ts';
 import { ConflictScreen } from './conflict.tsx';
+import { dropBackup } from './draft/backup.ts';
+import { duplicateSection, insertSection, moveSection, removeSection } from './draft/changes.ts';
+import { useEdit } from './draft/use-edit.ts';
+import { useUndoKeys } from './draft/use-undo-keys.ts';
 import { EditBar } from './edit-bar.tsx';
-import { Palette } from './palette.tsx';
 import { Panel } from './panel.tsx';
 import { PreviewNote } from './preview-note.tsx';
-import { fieldsOf, sectionLabel, sectionsOf, typeOf } from './section-names.ts';
-import { SectionTools } from './section-tools.tsx';
-import { useEdit } from './use-edit.ts';
-import { useUndoKeys } from './use-undo-keys.ts';
+import { Palette } from './sections/palette.tsx';
+import { fieldsOf, sectionLabel, sectionsOf, typeOf } from './sections/section-names.ts';
+import { SectionTools } from './sections/section-tools.tsx';
 
 export interface EditorProps {
   opened: OpenFile;

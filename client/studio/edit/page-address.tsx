@@ -3,7 +3,7 @@ import type { Json } from '#shared/studio/files.ts';
 import { Button } from '../elements/button.tsx';
 import { RenameDialog } from '../pages/rename-dialog.tsx';
 import { useMay } from '../session.tsx';
-import { fieldsOf } from './section-names.ts';
+import { fieldsOf } from './sections/section-names.ts';
 
 interface PageAddressProps {
   file: string;

@@ -7,12 +7,12 @@ import type { ContentSchema, Path } from '../fields/content-schema.ts';
 import { PagePreviews } from '../fields/page-previews.tsx';
 import { ScheduleNote } from '../history/schedule-note.tsx';
 import { useSession } from '../session.tsx';
-import type { Place } from './history.ts';
+import type { Place } from './draft/history.ts';
 import { PageAddress } from './page-address.tsx';
 import { ProblemList } from './problem-list.tsx';
-import { SectionList } from './section-list.tsx';
-import { sectionTitle, typeOf } from './section-names.ts';
-import { type SectionActions, SectionTools } from './section-tools.tsx';
+import { SectionList } from './sections/section-list.tsx';
+import { sectionTitle, typeOf } from './sections/section-names.ts';
+import { type SectionActions, SectionTools } from './sections/section-tools.tsx';
 import { ShownPartContext } from './site-part.ts';
 import { usePickMedia } from './use-pick-media.tsx';
 

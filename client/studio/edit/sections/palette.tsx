@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import type { Json } from '#shared/studio/files.ts';
 import type { SectionKind } from '#shared/studio/preview.ts';
 import { sectionName } from '#shared/studio/words.ts';
-import { Dialog } from '../elements/dialog.tsx';
-import { SearchInput } from '../elements/search-input.tsx';
-import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
-import { useAnswer } from '../use-answer.ts';
+import { Dialog } from '../../elements/dialog.tsx';
+import { SearchInput } from '../../elements/search-input.tsx';
+import { EmptyState, ErrorState, Loading } from '../../elements/states.tsx';
+import { useAnswer } from '../../use-answer.ts';
 import { KindPicture } from './kind-picture.tsx';
 
 interface PaletteProps {

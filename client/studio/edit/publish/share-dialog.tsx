@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { PreviewLink, PreviewLinkRequest } from '#shared/studio/preview.ts';
-import { api } from '../api.ts';
-import { Button } from '../elements/button.tsx';
-import { Dialog } from '../elements/dialog.tsx';
-import { useNotices } from '../elements/notices.tsx';
+import { api } from '../../api.ts';
+import { Button } from '../../elements/button.tsx';
+import { Dialog } from '../../elements/dialog.tsx';
+import { useNotices } from '../../elements/notices.tsx';
 
 interface ShareDialogProps {
   isOpen: boolean;

@@ -1,4 +1,4 @@
-import { Icon } from '../elements/icon.tsx';
+import { Icon } from '../../elements/icon.tsx';
 import type { SaveState } from './draft-saver.ts';
 
 const words = {

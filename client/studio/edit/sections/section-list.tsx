@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Json, Problem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
-import { Button, IconButton } from '../elements/button.tsx';
-import { Icon } from '../elements/icon.tsx';
+import { Button, IconButton } from '../../elements/button.tsx';
+import { Icon } from '../../elements/icon.tsx';
 import { useDropLine, useSectionDrag } from './section-drag.ts';
 import { sectionTitle, typeOf } from './section-names.ts';
 

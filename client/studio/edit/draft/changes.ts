@@ -1,5 +1,5 @@
 import type { Json } from '#shared/studio/files.ts';
-import { fieldsOf, sectionsOf } from './section-names.ts';
+import { fieldsOf, sectionsOf } from '../sections/section-names.ts';
 
 const withSections = (value: Json, sections: Json[]): Json => ({ ...fieldsOf(value), sections });
 

@@ -1,5 +1,5 @@
 import type { DraftChange, DraftSaved, OpenFile } from '#shared/studio/files.ts';
-import { ApiError, api } from '../api.ts';
+import { ApiError, api } from '../../api.ts';
 import type { SendResult } from './draft-saver.ts';
 
 /**

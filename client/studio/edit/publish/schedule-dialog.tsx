@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../elements/button.tsx';
-import { Dialog } from '../elements/dialog.tsx';
+import { Button } from '../../elements/button.tsx';
+import { Dialog } from '../../elements/dialog.tsx';
 
 interface ScheduleDialogProps {
   isOpen: boolean;

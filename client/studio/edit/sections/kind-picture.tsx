@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useFit } from '../preview/use-fit.ts';
+import { useFit } from '../../preview/use-fit.ts';
 
 const WIDTH = 800;
 

@@ -1,4 +1,4 @@
-import { IconButton } from '../elements/button.tsx';
+import { IconButton } from '../../elements/button.tsx';
 
 /** What can be done with sections. */
 export interface SectionActions {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import type { LiveState } from '#shared/studio/publishing.ts';
-import { api } from '../api.ts';
-import { useNotices } from '../elements/notices.tsx';
-import { useSession } from '../session.tsx';
+import { api } from '../../api.ts';
+import { useNotices } from '../../elements/notices.tsx';
+import { useSession } from '../../session.tsx';
 
 const PAUSE_MS = 500;
 const PATIENCE_MS = 20_000;

@@ -3,17 +3,17 @@ import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { OpenFile } from '#shared/studio/files.ts';
 import type { Publication, PublishRequest } from '#shared/studio/publishing.ts';
-import { ApiError, api } from '../api.ts';
-import { Button } from '../elements/button.tsx';
-import { Icon } from '../elements/icon.tsx';
-import { Menu, type MenuItem } from '../elements/menu.tsx';
-import { useNotices } from '../elements/notices.tsx';
-import { usePageChanges } from '../pages/use-page-changes.tsx';
-import { useMay, useSession } from '../session.tsx';
+import { ApiError, api } from '../../api.ts';
+import { Button } from '../../elements/button.tsx';
+import { Icon } from '../../elements/icon.tsx';
+import { Menu, type MenuItem } from '../../elements/menu.tsx';
+import { useNotices } from '../../elements/notices.tsx';
+import { usePageChanges } from '../../pages/use-page-changes.tsx';
+import { useMay, useSession } from '../../session.tsx';
+import type { Editing } from '../draft/use-edit.ts';
+import { fieldsOf } from '../sections/section-names.ts';
 import { ScheduleDialog } from './schedule-dialog.tsx';
-import { fieldsOf } from './section-names.ts';
 import { ShareDialog } from './share-dialog.tsx';
-import type { Editing } from './use-edit.ts';
 import { useTellWhenLive } from './use-tell-when-live.tsx';
 
 interface PublishControlsProps {
