@@ -1,6 +1,7 @@
 import type { Logger } from '#server/observe/log.ts';
 import type { StudioDatabase } from './database/studio-database.ts';
 import type { SiteRecords } from './enquiries/site-records.ts';
+import type { PageSizes } from './media/page-sizes.ts';
 import type { Accounts } from './people/accounts.ts';
 import type { Publisher } from './publishing/publisher.ts';
 import type { Schedules } from './publishing/schedules.ts';
@@ -27,6 +28,8 @@ export interface StudioDeps {
   /** The one way in which files of the content change. */
   publisher: Publisher;
   schedules: Schedules;
+  /** Sizes of new pictures, which publishing waits for. */
+  pageSizes: PageSizes;
   /** What visitors sent, in the site's database. */
   siteRecords: SiteRecords;
   logger: Logger;

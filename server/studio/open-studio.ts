@@ -3,6 +3,7 @@ import type { Logger } from '#server/observe/log.ts';
 import { openStudioDatabase } from './database/open-database.ts';
 import { defaultLimits, type StudioDeps } from './deps.ts';
 import { SiteRecords } from './enquiries/site-records.ts';
+import { PageSizes } from './media/page-sizes.ts';
 import { openAccounts } from './people/accounts.ts';
 import { keepPublishing } from './publishing/keep-publishing.ts';
 import { Publisher } from './publishing/publisher.ts';
@@ -45,7 +46,8 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
   const contentDir = options.contentDir ?? 'content';
   const workspace = new Workspace({ contentDir, db });
   const publishCommand = options.studioPublishCommand;
-  const publisher = new Publisher({ contentDir, db, workspace, publishCommand, logger });
+  const pageSizes = new PageSizes({ dataDir, logger });
+  const publisher = new Publisher({ contentDir, db, workspace, pageSizes, publishCommand, logger });
   const schedules = new Schedules({ contentDir, db, publisher, logger });
   const siteRecords = new SiteRecords(options);
   const deps: StudioDeps = {
@@ -60,6 +62,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     workspace,
     publisher,
     schedules,
+    pageSizes,
     siteRecords,
     logger,
     publishCommand,
@@ -70,6 +73,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     deps,
     async close() {
       await stopPublishing();
+      pageSizes.close();
       await siteRecords.close();
       await db.close();
     },

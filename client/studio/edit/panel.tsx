@@ -10,6 +10,7 @@ import { useSession } from '../session.tsx';
 import type { Place } from './draft/history.ts';
 import { PageAddress } from './page-address.tsx';
 import { ProblemList } from './problem-list.tsx';
+import { useStillWhileDragging } from './sections/section-drag.ts';
 import { SectionList } from './sections/section-list.tsx';
 import { sectionTitle, typeOf } from './sections/section-names.ts';
 import { type SectionActions, SectionTools } from './sections/section-tools.tsx';
@@ -62,7 +63,9 @@ export function Panel(props: PanelProps) {
     panel.current?.scrollTo(0, 0);
   }, [open, place.panel]);
   const ofFile = problems.filter(({ file: of }) => of === file);
-  const own = part ? ofFile.filter(({ path }) => !isLeftOut(part.without, path)) : ofFile;
+  const own = useStillWhileDragging(
+    part ? ofFile.filter(({ path }) => !isLeftOut(part.without, path)) : ofFile,
+  );
   return (
     <section className="edit-panel" aria-label="Content" ref={panel}>
       {part?.head(ofFile)}

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { openStudioDatabase } from '#server/studio/database/open-database.ts';
+import { PageSizes } from '#server/studio/media/page-sizes.ts';
 import { Publisher } from '#server/studio/publishing/publisher.ts';
 import { Workspace } from '#server/studio/workspace/workspace.ts';
 
@@ -8,6 +9,10 @@ export async function openPublisher(contentDir: string, dataDir: string) {
   const logger = pino({ level: 'silent' });
   const db = await openStudioDatabase({ dataDir, databaseUrl: null, logger });
   const workspace = new Workspace({ contentDir, db });
-  const publisher = new Publisher({ contentDir, db, workspace, publishCommand: null, logger });
+  const pageSizes = new PageSizes({ dataDir, logger });
+  const publisher = new Publisher({
+    ...{ contentDir, db, workspace, pageSizes, logger },
+    publishCommand: null,
+  });
   return { db, workspace, publisher };
 }

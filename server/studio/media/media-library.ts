@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { extname, join, resolve } from 'node:path';
-import { pictureDir } from '#server/pictures/picture-store.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
@@ -42,7 +41,10 @@ const folders: Readonly<Record<MediaKind, string>> = {
   film: 'films',
 };
 
-type LibraryDeps = Pick<StudioDeps, 'contentDir' | 'dataDir' | 'db' | 'limits' | 'logger'>;
+type LibraryDeps = Pick<
+  StudioDeps,
+  'contentDir' | 'dataDir' | 'db' | 'limits' | 'logger' | 'pageSizes'
+>;
 
 /** The pictures, drawings and films of the site. */
 export class MediaLibrary {
@@ -53,8 +55,6 @@ export class MediaLibrary {
   readonly #thumbnails: Thumbnails;
   /** Reads what people send. */
   readonly #process = new MediaProcess();
-  /** Makes the sizes for pages, which takes seconds that nobody should wait for. */
-  readonly #background = new MediaProcess();
   #receiving = 0;
 
   constructor(deps: LibraryDeps) {
@@ -112,7 +112,7 @@ export class MediaLibrary {
           await rm(stored.path, { force: true });
           throw error;
         });
-      this.#prepareSizes(stored);
+      if (kind !== 'film') this.#deps.pageSizes.make(stored);
       return this.#one(stored);
     });
   }
@@ -126,7 +126,7 @@ export class MediaLibrary {
     const old = await this.#folder.find(path);
     return this.#received(
       req,
-      async ({ path: whole, made }) => {
+      async ({ path: whole, kind, made }) => {
         // It could have been removed, or become a link.
         await this.#folder.find(path);
         if (isBrand(old.address)) await checkBrand(old, whole).catch(inWords);
@@ -137,7 +137,7 @@ export class MediaLibrary {
         });
         const stored = await this.#folder.find(path);
         await this.#thumbnails.note(stored, made);
-        this.#prepareSizes(stored);
+        if (kind !== 'film') this.#deps.pageSizes.make(stored);
         return this.#one(stored);
       },
       old,
@@ -195,10 +195,9 @@ export class MediaLibrary {
     return { file, path: this.#thumbnails.path(file.version, size) };
   }
 
-  /** Ends the child processes. */
+  /** Ends the child process. */
   close(): void {
     this.#process.close();
-    this.#background.close();
   }
 
   /** Receives and converts a file, and lets it be used; nothing temporary remains. */
@@ -244,15 +243,6 @@ export class MediaLibrary {
       faults.picture,
       'upload',
     );
-  }
-
-  /** Sizes for pages, as the site makes them itself later if this fails. */
-  #prepareSizes({ kind, path }: StoredFile): void {
-    if (kind === 'film') return;
-    const job = { do: 'sizes', input: path, folder: pictureDir(this.#deps) } as const;
-    this.#background
-      .run(job, faults.picture, 'ahead')
-      .catch((err) => this.#deps.logger.warn({ err }, 'sizes of a picture cannot be made'));
   }
 
   async #one(file: StoredFile): Promise<MediaFile> {

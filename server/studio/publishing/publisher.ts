@@ -10,6 +10,7 @@ import { isPublicationOpen, type Plan, textHash } from '#server/content/journal/
 import type { Logger } from '#server/observe/log.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';
+import type { PageSizes } from '#server/studio/media/page-sizes.ts';
 import type { Workspace } from '#server/studio/workspace/workspace.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { Publication } from '#shared/studio/publishing.ts';
@@ -23,6 +24,7 @@ export interface PublisherDeps {
   contentDir: string;
   db: Pick<StudioDatabase, 'query' | 'transaction'>;
   workspace: Pick<Workspace, 'check' | 'problemsOf'>;
+  pageSizes: Pick<PageSizes, 'ready'>;
   /** Shell command that runs after each publication; null is none. */
   publishCommand: string | null;
   logger: Logger;
@@ -54,13 +56,14 @@ export class Publisher {
   }
 
   /**
-   * Makes all files live, or none.
+   * Makes all files live, or none, once new pictures that they name have their sizes.
    *
    * @throws StudioError 409 if a file on disk is not the expected one, 422 with the problems if the
    *   content would not be valid, 503 or 507 if files cannot be written
    */
   async publish(job: PublishJob): Promise<Publication> {
-    const { db } = this.#deps;
+    const { db, pageSizes } = this.#deps;
+    await pageSizes.ready(job.files.values());
     const id = await this.#whileLocked(async () => {
       await this.#catchUp();
       await this.#refuse(job);

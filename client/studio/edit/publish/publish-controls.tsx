@@ -12,6 +12,7 @@ import { usePageChanges } from '../../pages/use-page-changes.tsx';
 import { useMay, useSession } from '../../session.tsx';
 import type { Editing } from '../draft/use-edit.ts';
 import { fieldsOf } from '../sections/section-names.ts';
+import { PublishingDialog } from './publishing-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
 import { useTellWhenLive } from './use-tell-when-live.tsx';
@@ -151,6 +152,7 @@ export function PublishControls(props: PublishControlsProps) {
         </Button>
       )}
       {isPage && whole.dialogs}
+      {isBusy && <PublishingDialog />}
       <ShareDialog
         isOpen={dialog === 'share'}
         isRequest={!mayPublish}

@@ -49,6 +49,27 @@ export function useSectionDrag(
   return isDragged;
 }
 
+/**
+ * Nothing may move under a hand that drags.
+ *
+ * @returns the value as it was when the drag of a section began, or the present one while none is dragged
+ */
+export function useStillWhileDragging<Value>(value: Value): Value {
+  const [isDragging, setIsDragging] = useState(false);
+  const still = useRef(value);
+  if (!isDragging) still.current = value;
+  useEffect(
+    () =>
+      monitorForElements({
+        canMonitor: ({ source }) => source.data['kind'] === KIND,
+        onDragStart: () => setIsDragging(true),
+        onDrop: () => setIsDragging(false),
+      }),
+    [],
+  );
+  return still.current;
+}
+
 /** @returns the line at which the dragged section would go; null while none is dragged */
 export function useDropLine(onMove: (from: number, to: number) => void): DropLine | null {
   const [line, setLine] = useState<DropLine | null>(null);
