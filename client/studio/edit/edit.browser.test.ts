@@ -19,6 +19,8 @@ test('a section is edited beside the page, moved by keyboard, and undone; the dr
   expect(await axeProblems(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
   expect(await colourProblems(page)).toEqual([]);
+  // The page scrolls in its own window, which the screen isn't made taller for.
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(900);
 
   await heading.click();
   const field = page.getByRole('textbox', { name: 'Heading', exact: true });
