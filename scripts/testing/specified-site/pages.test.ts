@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Embed } from '#shared/content-values.ts';
 import type { Section } from '#shared/page-data.ts';
-import restaurants from '../../../content/embeds/data/restaurants.json' with { type: 'json' };
-import { unfold, weekdays } from '../../../content/embeds/lib/restaurants.ts';
 import { missingRecommended, typedNodes } from '../server/google-properties.ts';
 import { documentText, graphOf, ofType, ownSite } from '../server/public-site.ts';
 import {
@@ -104,21 +102,6 @@ test('home has a carousel, an About block, the service cards and the clients', a
   expect(strip.heading).toBe(LOGOS_HEADING);
   expect(strip.logos.map(({ name }) => name)).toEqual(Array(counts.logos).fill(''));
 });
-
-test('the dots on home are those of the live dashboard as it opens', () => {
-  const weeks = unfold(restaurants).filter(({ month }) => month >= 3);
-  const guests = weekdays.map((_, day) =>
-    restaurants.hours.map((hour) =>
-      sumOf(weeks.filter((cell) => cell.day === day && cell.hour === hour)),
-    ),
-  );
-  const { rows } = sectionOf('/', 'dot-chart');
-  const shown = rows.map(({ values }) => values.map((value) => Number(value.replaceAll(',', ''))));
-  expect(shown).toEqual(guests);
-});
-
-const sumOf = (cells: readonly { covers: number }[]) =>
-  cells.reduce((sum, { covers }) => sum + covers, 0);
 
 test('/services has a card for every service, and one for the dashboards', async () => {
   const grid = sectionOf('/services', 'service-grid');
