@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { allPlaces, type Place, placesIn } from '#server/content/content-places.ts';
 import { readText, TEXTS_FILE } from '#server/content/content-texts.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
+import { interfaceTexts } from '#shared/interface-texts.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 
 /** A text of the content and its position. */
@@ -10,12 +11,22 @@ export interface VisibleText extends Place {
   value: string;
 }
 
-/** Every text that visitors may read, also on drafts, without addresses and marks of rich text. */
+/**
+ * Every text that visitors may read, also on drafts and in mails, without addresses and marks of rich
+ * text. The site's own words for the interface stand in place of the English ones.
+ */
 export function* visibleTexts(content: VisibleContent): Generator<VisibleText> {
   const { folder, siteFile, files, revisions } = content;
-  const texts = join(folder, TEXTS_FILE);
   yield* textsOf(allPlaces({ siteFile, redirectsFile: {}, files: [...files, ...revisions] }));
-  if (existsSync(texts)) yield* textsOf(placesIn(TEXTS_FILE, '', JSON.parse(readText(texts))));
+  yield* textsOf(placesIn(TEXTS_FILE, '', interfaceOf(folder)));
+}
+
+/** The words of the interface and of mails, as `texts.json` could have them. */
+function interfaceOf(folder: string): object {
+  const file = join(folder, TEXTS_FILE);
+  const own = existsSync(file) ? (JSON.parse(readText(file)) as Record<string, object>) : {};
+  const groups = Object.entries(interfaceTexts);
+  return Object.fromEntries(groups.map(([name, group]) => [name, { ...group, ...own[name] }]));
 }
 
 /** The texts among values. */

@@ -104,6 +104,20 @@ test('words of the site and of the interface are checked too', () => {
   ]);
 });
 
+test('so are the English words of mails and notices, unless the site has its own', () => {
+  const folder = temporaryContent();
+  writeFiles(folder, {
+    'GLOSSARY.md':
+      '| Avoid | Write instead |\n| --- | --- |\n| log in with, someone asked | other |\n',
+    'texts.json': JSON.stringify({
+      mails: { resetText: 'Set a new password with the link below.' },
+    }),
+  });
+  expect(linesOf(folder)).toEqual([
+    'texts.json at mails.existsText: expected other, found "log in with"',
+  ]);
+});
+
 test('without a glossary no word is wrong', () => {
   const folder = temporaryContent({
     us: samplePage('/us', { sections: [intro({ lead: 'By telephone.' })] }),

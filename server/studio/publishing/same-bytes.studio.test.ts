@@ -25,11 +25,10 @@ async function changeField(studio: TestStudio, file: string, change: (text: stri
   if (answer.status !== 201) throw new Error(`${file}: ${await answer.text()}`);
 }
 
-test('every page and site.json of the sample is the same file after a change and its way back', async () => {
+test('every page and site.json is the same file after a change and its way back', async () => {
   const studio = await startTestStudio({ content: 'content' });
   const pages = readdirSync('content/pages').map((name) => `pages/${name}`);
   const files = [...pages.filter((name) => name.endsWith('.json')), siteFiles[0]];
-  expect(files.length).toBeGreaterThan(50);
   const textOf = (file: string) => readFileSync(join(studio.contentDir, file), 'utf8');
   for (const file of files) {
     const before = textOf(file);
