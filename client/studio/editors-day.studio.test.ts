@@ -64,7 +64,9 @@ async function publishYesterday(day: Day, heading: string) {
   const database = readdirSync(day.site.dataDir).find((name) =>
     /studio.*\.(db|sqlite)$/.test(name),
   );
-  const db = new DatabaseSync(join(day.site.dataDir, database ?? ''));
+  const db = new DatabaseSync(join(day.site.dataDir, database ?? ''), {
+    timeout: 10_000,
+  });
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   db.prepare('UPDATE versions SET at = ?').run(yesterday);
   db.close();

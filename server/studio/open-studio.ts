@@ -46,7 +46,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
   const contentDir = options.contentDir ?? 'content';
   const workspace = new Workspace({ contentDir, db });
   const publishCommand = options.studioPublishCommand;
-  const pageSizes = new PageSizes({ dataDir, logger });
+  const pageSizes = new PageSizes({ contentDir, dataDir, logger });
   const publisher = new Publisher({ contentDir, db, workspace, pageSizes, publishCommand, logger });
   const schedules = new Schedules({ contentDir, db, publisher, logger });
   const siteRecords = new SiteRecords(options);

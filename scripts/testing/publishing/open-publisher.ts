@@ -9,7 +9,7 @@ export async function openPublisher(contentDir: string, dataDir: string) {
   const logger = pino({ level: 'silent' });
   const db = await openStudioDatabase({ dataDir, databaseUrl: null, logger });
   const workspace = new Workspace({ contentDir, db });
-  const pageSizes = new PageSizes({ dataDir, logger });
+  const pageSizes = new PageSizes({ contentDir, dataDir, logger });
   const publisher = new Publisher({
     ...{ contentDir, db, workspace, pageSizes, logger },
     publishCommand: null,

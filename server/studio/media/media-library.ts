@@ -112,7 +112,7 @@ export class MediaLibrary {
           await rm(stored.path, { force: true });
           throw error;
         });
-      if (kind !== 'film') this.#deps.pageSizes.make(stored);
+      if (kind !== 'film') this.#deps.pageSizes.make(stored.path);
       return this.#one(stored);
     });
   }
@@ -137,7 +137,7 @@ export class MediaLibrary {
         });
         const stored = await this.#folder.find(path);
         await this.#thumbnails.note(stored, made);
-        if (kind !== 'film') this.#deps.pageSizes.make(stored);
+        if (kind !== 'film') this.#deps.pageSizes.make(stored.path);
         return this.#one(stored);
       },
       old,

@@ -42,7 +42,7 @@ export class MediaProcess {
    * @throws StudioError if the file is faulty or too many jobs wait; or an error with the file
    *   system's `code`
    */
-  run(job: MediaJob, fault: MediaFault, priority: JobPriority): Promise<JobResult> {
+  async run(job: MediaJob, fault: MediaFault, priority: JobPriority): Promise<JobResult> {
     if (this.#waiting.length >= MAX_WAITING)
       throw new StudioError(
         503,

@@ -1,36 +1,64 @@
+import { relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#server/observe/log.ts';
 import { pictureDir } from '#server/pictures/picture-store.ts';
 import { faults } from './media-error.ts';
-import type { StoredFile } from './media-folder.ts';
 import { MediaProcess } from './media-process.ts';
 
 /** A proxy in front of the studio ends a call after a minute. */
 const PATIENCE_MS = 40_000;
 
-/** Makes the sizes of new pictures for pages, which takes seconds, while their editor goes on writing. */
+interface PageSizesOptions {
+  contentDir: string;
+  dataDir: string;
+  logger: Logger;
+}
+
+/**
+ * Makes the sizes of new pictures for pages, each once, while their editor goes on writing. The site
+ * makes those itself that fail here.
+ */
 export class PageSizes {
+  readonly #contentDir: string;
   readonly #folder: string;
   readonly #logger: Logger;
   readonly #process = new MediaProcess();
-  /** By address. */
+  /** By file. */
   readonly #underWay = new Map<string, Promise<void>>();
+  readonly #failed = new Set<string>();
 
-  constructor({ dataDir, logger }: { dataDir: string; logger: Logger }) {
+  constructor({ contentDir, dataDir, logger }: PageSizesOptions) {
+    this.#contentDir = contentDir;
     this.#folder = pictureDir({ dataDir });
     this.#logger = logger;
   }
 
-  /** Begins with a picture. The site makes its sizes itself later if this fails. */
-  make({ address, path }: StoredFile): void {
-    const job = { do: 'sizes', input: path, folder: this.#folder } as const;
+  /** Begins with a file that is new, or has become another picture. */
+  make(path: string): void {
+    const file = resolve(path);
+    this.#failed.delete(file);
     const made = this.#process
-      .run(job, faults.picture, 'ahead')
-      .catch((err) => this.#logger.warn({ err }, 'sizes of a picture cannot be made'))
+      .run({ do: 'sizes', input: file, folder: this.#folder }, faults.picture, 'ahead')
+      .then(() => {})
+      .catch((err) => {
+        this.#failed.add(file);
+        this.#logger.warn({ err }, 'sizes of a picture cannot be made');
+      })
       .then(() => {
-        if (this.#underWay.get(address) === made) this.#underWay.delete(address);
+        if (this.#underWay.get(file) === made) this.#underWay.delete(file);
       });
-    this.#underWay.set(address, made);
+    this.#underWay.set(file, made);
+  }
+
+  /**
+   * Makes what is missing of these files.
+   *
+   * @returns whether some of it is still to come
+   */
+  complete(paths: readonly string[]): boolean {
+    const files = paths.map((path) => resolve(path)).filter((file) => !this.#failed.has(file));
+    for (const file of files) if (!this.#underWay.has(file)) this.make(file);
+    return files.length > 0;
   }
 
   /**
@@ -39,7 +67,9 @@ export class PageSizes {
    */
   async ready(texts: Iterable<string | null>): Promise<void> {
     const named = [...texts].join('\n');
-    const awaited = [...this.#underWay].filter(([address]) => named.includes(address));
+    const awaited = [...this.#underWay].filter(([file]) =>
+      named.includes(`/${relative(this.#contentDir, file)}`),
+    );
     if (awaited.length === 0) return;
     const patience = new AbortController();
     await Promise.race([

@@ -7,6 +7,7 @@ import type { PictureStore } from '#server/pictures/picture-store.ts';
 import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
 import type { AssetManifest } from '#server/site/asset-manifest.ts';
 import { type DocumentParts, publish, type SiteVersion } from '#server/site/site-version.ts';
+import type { PageSizes } from '#server/studio/media/page-sizes.ts';
 import type { Page } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { Json, Problem } from '#shared/studio/files.ts';
@@ -20,6 +21,7 @@ export interface DraftPreviewDeps {
   ): Promise<{ content: ValidContent | null; problems: readonly Problem[] }>;
   manifest: AssetManifest;
   pictures: PictureStore;
+  pageSizes: Pick<PageSizes, 'complete'>;
   siteUrl: URL;
 }
 
@@ -114,15 +116,14 @@ export class DraftPreview {
 
   /** The site as visitors would get it, without scripts of other sites. */
   async #publish(source: ValidContent): Promise<{ site: SiteVersion; isPreparing: boolean }> {
-    const { manifest, pictures, siteUrl } = this.#deps;
+    const { manifest, pageSizes, siteUrl } = this.#deps;
     const siteFile = { ...source.siteFile, scripts: [] };
     const missing = await this.#findPictures(source);
-    if (missing.length > 0) void pictures.prepare(missing);
     const content = contentAt({ ...source, siteFile }, new Date());
     const shown = this.#pictures;
     const options = { indexing: false, accountMail: true };
     const site = publish({ content, manifest, pictures: shown, siteUrl, ...options });
-    return { site, isPreparing: missing.length > 0 };
+    return { site, isPreparing: pageSizes.complete(missing) };
   }
 
   /** A picture that cannot be read keeps its address, as one that is still being prepared. */

@@ -8,11 +8,14 @@ import { Previews, type PreviewsDeps } from './previews.ts';
 
 /** The previews of a studio, with what their routers need. */
 export function openPreviews(deps: StudioDeps) {
-  const { distDir, contentDir, dataDir, siteUrl, studioUrl, db } = deps;
+  const { distDir, contentDir, dataDir, siteUrl, studioUrl, pageSizes, db } = deps;
   const manifest = readAssetManifest(distDir);
   const folder = pictureDir({ dataDir });
   const pictures = new PictureStore(manifest.pictures, folder);
-  const previews = new Previews({ ...filesOf(deps), distDir, manifest, pictures, siteUrl });
+  const previews = new Previews({
+    ...filesOf(deps),
+    ...{ distDir, manifest, pictures, pageSizes, siteUrl },
+  });
   const secret = keptSecret(dataDir, 'studio-preview-secret');
   const { query } = db;
   return { previews, secret, studioUrl, distDir, contentDir, pictureDir: folder, query };
