@@ -131,6 +131,10 @@ export const pageSchema = z
     path: ['sections', 0, 'type'],
     error: 'must be article-intro if the page has "article", and only then',
   })
+  .refine(({ sections }) => sections.slice(1).every(({ type }) => type !== 'article-intro'), {
+    path: ['sections'],
+    error: 'must be a list with article-intro in the first place only',
+  })
   .refine(
     ({ article, sections }) => article || sections.every(({ type }) => type !== 'article-nav'),
     {

@@ -10,7 +10,7 @@ import { shown } from './schema-problems.ts';
 type SiteChoices = Pick<SiteContent, 'accounts' | 'formOutcomes'>;
 
 /** Sections that only visitors with an account can use. */
-const accountSections: ReadonlySet<string> = new Set([
+export const accountSections: ReadonlySet<string> = new Set([
   'account-form',
   'login-form',
   'register-form',

@@ -206,6 +206,17 @@ test.each([
     }),
     'an object with author, published and topic',
   ],
+  [
+    pagesWith(0, {
+      a: samplePage('/a', {
+        sections: [
+          ...samplePage('/a').sections,
+          { type: 'article-intro', heading: 'A', lead: 'B.' },
+        ],
+      }),
+    }),
+    'a list with article-intro in the first place only',
+  ],
   [{ list: list('/Insights', twoTopics()) }, 'id: expected an id that no other topic has'],
 ])('%#: wrong articles are refused', (pages, problem) => {
   expect(problemsOf(pages)).toContain(problem);

@@ -42,7 +42,7 @@ export class Previews {
   readonly #deps: PreviewsDeps;
   readonly #drafts: DraftPreview;
   readonly #turns = new Newest();
-  #examples: { hash: string; kinds: SectionKind[]; pages: Map<string, FramePage> } | null = null;
+  #examples: ReturnType<typeof examplesOf> | null = null;
 
   constructor(deps: PreviewsDeps) {
     this.#deps = deps;
@@ -99,7 +99,7 @@ export class Previews {
     return (await this.#kindExamples())?.kinds ?? [];
   }
 
-  /** A page with nothing but the example of a kind; null if there is none. */
+  /** A page with nothing but a section of a kind; null if none can be drawn. */
   async kindPage(type: string): Promise<FramePage | null> {
     const examples = await this.#kindExamples();
     const example = examples?.kinds.find((kind) => kind.type === type)?.example;
@@ -107,22 +107,26 @@ export class Previews {
     const known = examples.pages.get(type);
     if (known) return known;
     const page = await this.#turns.run(`kind ${type} ${Math.random()}`, () =>
-      this.#drawKind(example),
+      this.#drawKind(type, example, examples.content),
     );
     if (page) examples.pages.set(type, page);
     return page ?? null;
   }
 
-  async #drawKind(example: Json): Promise<FramePage | null> {
+  /** Some kinds belong to pages of their own, such as articles: those are drawn from the first one. */
+  async #drawKind(type: string, example: Json, content: ValidContent): Promise<FramePage | null> {
     const intro = { type: 'page-intro', heading: 'Example', lead: 'Example.' };
     const value = { ...examplePage, sections: [intro, example] };
     const page = await this.#drafts.page(exampleFile, value, async () => undefined);
-    const place = page?.places[1];
-    if (!page || place == null) return null;
-    const { shown, document } = page;
-    const sections = shown.sections.filter((_, index) => index === place);
-    const data = { ...document.data, page: { ...shown, sections, firstPicture: 0 } };
-    return toFrame({ ...page, document: { ...document, data } });
+    if (page?.state === 'current') return drawSection(page, 1);
+    const places = content.files.map((own) => ({
+      file: own.file,
+      index: own.content.sections.findIndex((section) => section.type === type),
+    }));
+    const place = places.find(({ index }) => index >= 0);
+    if (!place) return null;
+    const own = await this.#drafts.page(place.file, undefined, async () => undefined);
+    return own && drawSection(own, place.index);
   }
 
   async #kindExamples() {
@@ -133,7 +137,18 @@ export class Previews {
   }
 }
 
+/** @param index of the section among those of the draft; null is returned if it shows nothing */
+async function drawSection(page: DraftPage, index: number): Promise<FramePage | null> {
+  const { shown, document, places } = page;
+  const place = places[index];
+  if (place == null) return null;
+  const sections = shown.sections.filter((_, each) => each === place);
+  const data = { ...document.data, page: { ...shown, sections, firstPicture: 0 } };
+  return toFrame({ ...page, document: { ...document, data } });
+}
+
 const examplesOf = (content: ValidContent) => ({
+  content,
   hash: content.hash,
   kinds: sectionKinds(content),
   pages: new Map<string, FramePage>(),

@@ -1,3 +1,5 @@
+import { listFile } from '#server/content/articles/article-list.ts';
+import { accountSections } from '#server/content/form-problems.ts';
 import { embedsOf } from '#server/content/page-file.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { headingSections } from '#shared/content-model.ts';
@@ -33,9 +35,16 @@ export function sectionKinds(source: ValidContent): SectionKind[] {
       type,
       description: schema.description ?? '',
       isOpening: headingSections.has(type),
-      example: isPossible(example, site) ? example : null,
+      example: hasPlace(type, source) && isPossible(example, site) ? example : null,
     };
   });
+}
+
+/** The site may have no accounts, or no list of articles. */
+function hasPlace(type: string, { siteFile, files }: ValidContent): boolean {
+  if (accountSections.has(type)) return siteFile.accounts === 'on';
+  if (type === 'article-intro' || type === 'article-nav') return listFile(files) !== undefined;
+  return true;
 }
 
 /** The site may have no pictures yet, or too few pages with a service card. */

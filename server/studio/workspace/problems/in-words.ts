@@ -36,6 +36,10 @@ const sentences: [expected: RegExp, sentence: Sentence][] = [
   [/^(at least|at most) ([\d.-]+)$/, ([, limit, number]) => `Has to be ${limit} ${number}.`],
   [/^one of (.*): the first section holds the main heading$/, firstSection],
   [/^article-intro if the page has "article", and only then$/, articleOpening],
+  [
+    /^a list with article-intro in the first place only$/,
+    () => 'An article has one opening, at the top. Remove the other one.',
+  ],
   [/^one of '/, () => 'Choose what this is.'],
 
   // Texts to be written
