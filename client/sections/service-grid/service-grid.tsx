@@ -13,7 +13,8 @@ export function ServiceGrid({ section }: { section: SectionOf<'service-grid'> })
       <div className={`service-groups service-groups--${detail}`}>
         {groups.map(({ title, services }) => (
           <div className="service-group" key={title}>
-            <details>
+            {/* A group alone is what the section is about. */}
+            <details open={groups.length === 1}>
               <summary>
                 <h3>{title}</h3>
                 <span className="service-count" aria-hidden="true">
