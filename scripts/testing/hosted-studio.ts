@@ -32,6 +32,7 @@ export interface HostedStudio {
   port: number;
   accounts: Accounts;
   contentDir: string;
+  dataDir: string;
   /** All lines logged so far. */
   log: string[];
   visitor(headers?: Record<string, string>): Visitor;
@@ -99,6 +100,7 @@ export async function startHostedStudio(options: HostedStudioOptions = {}): Prom
     port,
     accounts,
     contentDir,
+    dataDir,
     log,
     visitor,
     invite,

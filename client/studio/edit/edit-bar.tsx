@@ -2,6 +2,7 @@ import { use } from 'react';
 import type { Choices, OpenFile } from '#shared/studio/files.ts';
 import { Badge } from '../elements/badge.tsx';
 import { IconButton } from '../elements/button.tsx';
+import { titleOfFile } from '../file-title.ts';
 import { ScreenTitle } from '../layout/screen.tsx';
 import type { Look } from '../preview/devices.ts';
 import { SaveLine } from './draft/save-line.tsx';
@@ -24,20 +25,13 @@ interface EditBarProps {
   onReload: () => void;
 }
 
-const siteNames: Record<string, string> = {
-  'site.json': 'Site',
-  'theme.json': 'Theme',
-  'redirects.json': 'Redirects',
-  'texts.json': 'Words',
-};
-
 /** What is edited, how it stands, how it is looked at, and what can be done with it. */
 export function EditBar(props: EditBarProps) {
   const { opened, editing, look, onLook, pagePath, onPage, choices, onReload } = props;
   const { value, history, save } = editing;
   const { breadcrumb, title } = fieldsOf(value);
   const part = use(ShownPartContext);
-  const name = part?.title ?? siteNames[opened.file] ?? String(breadcrumb || title || 'Page');
+  const name = part?.title ?? String(breadcrumb || title || titleOfFile(opened.file));
   const back = history.past.at(-1) ? history.now.label : '';
   const forth = history.future[0]?.label ?? '';
   return (

@@ -4,8 +4,9 @@ import { ApiError } from '../api.ts';
 import { ButtonLink } from '../elements/button.tsx';
 import { ErrorState, Loading } from '../elements/states.tsx';
 import type { ContentSchema } from '../fields/content-schema.ts';
+import { titleOfFile } from '../file-title.ts';
 import { SiteConflictScreen } from '../history/site-conflict-screen.tsx';
-import { ScreenTitle } from '../layout/screen.tsx';
+import { Screen } from '../layout/screen.tsx';
 import { useSession } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { ConflictScreen } from './conflict.tsx';
@@ -96,18 +97,16 @@ function startOf(
 
 function NoFile({ file }: { file: string }) {
   return (
-    <div className="screen">
-      <ScreenTitle title="There is no such page" />
-      <p className="screen-lead">
-        Nothing is stored as {file}. It may have been renamed or deleted; the list of pages has its
-        new name.
-      </p>
-      <p className="screen-actions">
+    <Screen
+      title="There is no such page"
+      lead={`“${titleOfFile(file)}” may have been renamed or deleted. The list of pages has its new name.`}
+    >
+      <p className="button-row">
         <ButtonLink to="/" look="primary">
           All pages
         </ButtonLink>
         <ButtonLink to="/deleted">Deleted pages</ButtonLink>
       </p>
-    </div>
+    </Screen>
   );
 }

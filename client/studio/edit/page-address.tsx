@@ -21,10 +21,10 @@ export function PageAddress({ file, value, save, onRename }: PageAddressProps) {
   const page = { file, path: String(path ?? ''), name: String(breadcrumb || title || path) };
   const former = Array.isArray(formerPaths) ? formerPaths.map(String) : [];
   return (
-    <section className="page-address" aria-labelledby="page-address">
+    <section className="panel-address" aria-labelledby="page-address">
       <div>
         <h3 id="page-address">Address</h3>
-        <p className="page-address__path">{page.path}</p>
+        <p className="panel-path">{page.path}</p>
         {former.length > 0 && (
           <p className="muted">
             {former.length === 1 ? 'Its earlier address leads' : 'Its earlier addresses lead'} here,

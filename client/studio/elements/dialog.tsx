@@ -23,10 +23,14 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({ title, onClose, actions, size = 'narrow', onSubmit, children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const asks = useRef(onSubmit !== undefined || size === 'screen');
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;
     if (!dialog?.open) dialog?.showModal();
+    // Who is asked for something begins there, and not at "Close".
+    if (asks.current)
+      dialog?.querySelector<HTMLElement>('.dialog-body :is(input, select, textarea)')?.focus();
     return () => {
       dialog?.close();
       // React removes the dialog, so the browser cannot give the focus back itself.

@@ -1,8 +1,10 @@
 import type { Path } from './content-schema.ts';
 import { idOf } from './form-tools.ts';
 
-const focusable =
-  'input:not([type="hidden"]), textarea, select, button, summary, [contenteditable="true"]';
+const controls = 'input:not([type="hidden"]), textarea, select, summary, [contenteditable="true"]';
+const focusable = `${controls}, button`;
+/** What someone fills in; "Remove" comes first in many fields, and Enter on it would remove them. */
+const wanted = `${controls}, button:not(.content-field__remove, .content-tool)`;
 
 /** How many frames a field may take to unfold. */
 const FRAMES = 12;
@@ -10,7 +12,7 @@ const FRAMES = 12;
 /** The control of a field: itself, the first one in it, or the field as a whole. */
 function controlOf(field: HTMLElement): HTMLElement {
   if (field.matches(focusable)) return field;
-  return field.querySelector<HTMLElement>(focusable) ?? field;
+  return field.querySelector<HTMLElement>(wanted) ?? field;
 }
 
 /** Moves the focus into a field that is about to be shown, or into what unfolds in it. */

@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import { draftRole } from '#shared/studio/files.ts';
+import { draftRole, type OpenFile } from '#shared/studio/files.ts';
 import { includesRole } from '#shared/studio/people.ts';
 import type { FileVersion, VersionContent } from '#shared/studio/publishing.ts';
 import { api } from '../api.ts';
+import { fieldsOf } from '../edit/sections/section-names.ts';
 import { Badge } from '../elements/badge.tsx';
 import { Button, ButtonLink } from '../elements/button.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
 import { exactTime, When } from '../elements/when.tsx';
+import { titleOfFile } from '../file-title.ts';
 import { Screen } from '../layout/screen.tsx';
 import { useSession } from '../session.tsx';
 import { partAddress } from '../site/site-parts.ts';
@@ -17,23 +19,16 @@ import { DifferenceList } from './difference-list.tsx';
 import { PublicationStatus } from './publication-status.tsx';
 import { ScheduleNote } from './schedule-note.tsx';
 
-const siteNames: Record<string, string> = {
-  'site.json': 'the site',
-  'theme.json': 'the theme',
-  'redirects.json': 'the redirects',
-  'texts.json': 'the words',
-};
-
 /** Who changed a page or a file of the site, when, and in which words; and the way back. */
 export function HistoryScreen() {
   const file = useParams()['*'] ?? '';
   const [chosen, setChosen] = useState<number | null>(null);
   const { data, error, reload } = useAnswer<FileVersion[]>(`/api/history/${file}`);
-  const name = siteNames[file] ?? file.replace(/^pages\/|\.json$/g, '');
+  const name = usePageName(file) ?? titleOfFile(file);
   const shown = chosen ?? data?.[0]?.id ?? null;
   return (
     <Screen
-      title={`History of ${name}`}
+      title={`History of “${name}”`}
       lead="Every version that was published, changed by a developer, or set aside. Any of them can become the draft again."
       actions={
         file.startsWith('pages/') && (
@@ -62,6 +57,14 @@ export function HistoryScreen() {
       )}
     </Screen>
   );
+}
+
+/** The short name of a page as visitors or its draft have it; undefined for what has none. */
+function usePageName(file: string): string | undefined {
+  const isPage = file.startsWith('pages/');
+  const { data } = useAnswer<OpenFile>(isPage ? `/api/files/${file}` : null);
+  const { breadcrumb, title } = fieldsOf(data?.live?.value ?? data?.draft?.value);
+  return [breadcrumb, title].find((name) => typeof name === 'string' && name !== '')?.toString();
 }
 
 interface VersionListProps {

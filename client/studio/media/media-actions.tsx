@@ -9,11 +9,12 @@ import { api } from '../api.ts';
 import { Button } from '../elements/button.tsx';
 import { ConfirmDialog } from '../elements/confirm-dialog.tsx';
 import { useNotices } from '../elements/notices.tsx';
+import { titleOfFile } from '../file-title.ts';
 import { useMay } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { FileButton } from './file-button.tsx';
 import { sendFile } from './send-file.ts';
-import { acceptOf, fileName, kindNames, titleOfFile } from './words.ts';
+import { acceptOf, fileName, kindNames } from './words.ts';
 
 interface MediaActionsProps {
   file: MediaFile;

@@ -1,4 +1,5 @@
 import type { MediaFile, MediaKind, MediaLimits, MediaUse } from '#shared/studio/media.ts';
+import { titleOfFile } from '../file-title.ts';
 import { partAddress } from '../site/site-parts.ts';
 
 /** Name of a file without its folders. */
@@ -66,14 +67,3 @@ export function editAddress({ file }: MediaUse): string | null {
 /** What a page or file is called in a list of uses. */
 export const titleOfUse = ({ file, path, name }: MediaUse): string =>
   name ?? path ?? titleOfFile(file);
-
-/** What a file is called that is no page, or none any longer. */
-export function titleOfFile(file: string): string {
-  const names: Readonly<Record<string, string>> = {
-    'site.json': 'Site',
-    'theme.json': 'Look of the site',
-    'redirects.json': 'Redirects',
-    'texts.json': 'Texts of the site',
-  };
-  return names[file] ?? file.replace(/^pages\/|\.json$/g, '');
-}

@@ -25,7 +25,7 @@ export function PageRow({ page, onChange }: PageRowProps) {
             {name}
           </Link>
         </h2>
-        {title !== name && <p className="page-title">{title}</p>}
+        {title !== name && title !== path && <p className="page-title">{title}</p>}
         <p className="page-address">{path}</p>
       </div>
       <div className="page-state">

@@ -8,7 +8,7 @@ import { exactTime } from '../elements/when.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { useLater } from '../use-later.ts';
 import { usePages } from '../use-pages.ts';
-import { actionWords, auditKinds } from './audit-words.ts';
+import { actionWords, auditKinds, detailWords, subjectWords } from './audit-words.ts';
 import { PeopleError } from './people-screen.tsx';
 
 /** Who did what, and when; for owners. */
@@ -101,10 +101,10 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
               {subject !== email && (
                 <>
                   {' '}
-                  <b className="audit-subject">{subject}</b>
+                  <b className="audit-subject">{subjectWords(subject)}</b>
                 </>
               )}
-              {detail && <span className="people-email">{detail}</span>}
+              {detail && <span className="people-email">{detailWords(action, detail)}</span>}
             </td>
           </tr>
         ))}

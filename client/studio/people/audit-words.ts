@@ -1,3 +1,6 @@
+import { exactTime } from '../elements/when.tsx';
+import { titleOfFile } from '../file-title.ts';
+
 /** What each action of the log is called. */
 const words: Partial<Record<string, string>> = {
   'sign-in': 'signed in',
@@ -12,6 +15,21 @@ const words: Partial<Record<string, string>> = {
   'account.name': 'changed their name',
   'account.password': 'changed their password',
   'account.sessions': 'signed out their other devices',
+  'draft.save': 'changed the draft of',
+  'draft.discard': 'discarded the draft of',
+  'draft.restore': 'made a draft of an earlier version of',
+  'draft.set-aside': 'kept another version of',
+  'draft.settle': 'chose between two versions of',
+  // Their subject says it.
+  publish: '',
+  'publish.schedule': 'scheduled',
+  'publish.unschedule': 'took back the schedule of',
+  'publish.missed': 'could not publish as scheduled:',
+  'preview.share': 'shared a preview of',
+  'media.add': 'added',
+  'media.replace': 'replaced',
+  'media.describe': 'described',
+  'media.delete': 'deleted',
   'enquiries.read': 'read the messages of the',
   'enquiries.export': 'downloaded the messages of the',
   'passkey.add': 'added a passkey',
@@ -22,12 +40,27 @@ const words: Partial<Record<string, string>> = {
 export const actionWords = (action: string): string =>
   words[action] ?? action.replace(/[.-]/g, ' ');
 
+/** Files by what the studio calls them, anything else as it is. */
+export const subjectWords = (subject: string): string =>
+  subject
+    .split(', ')
+    .map((part) => (part.endsWith('.json') ? titleOfFile(part) : part))
+    .join(', ');
+
+/** What is said of an action beside its subject. */
+export function detailWords(action: string, detail: string): string {
+  if (action === 'publish') return subjectWords(detail);
+  if (action === 'draft.settle')
+    return detail === 'mine' ? 'The draft went on.' : 'What was on the site went on.';
+  return detail.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/, exactTime);
+}
+
 /** What the log can be narrowed down to: beginnings of actions. */
 export const auditKinds: readonly [prefix: string, name: string][] = [
   ['', 'Everything'],
   ['publi', 'Publications'],
   ['draft', 'Drafts'],
-  ['page', 'Pages'],
+  ['preview', 'Shared previews'],
   ['media', 'Media'],
   ['enquiries', 'Enquiries'],
   ['account', 'Accounts'],

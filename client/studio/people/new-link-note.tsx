@@ -32,10 +32,10 @@ export function NewLinkNote({ made, onClose }: { made: NewLink; onClose: () => v
         )}
       </Field>
       <div className="button-row">
+        <Button onClick={onClose}>Done</Button>
         <Button look="primary" icon="copy" onClick={copy}>
           {isCopied ? 'Copied' : 'Copy the link'}
         </Button>
-        <Button onClick={onClose}>Done</Button>
       </div>
       <p className="visually-hidden" role="status">
         {isCopied && 'The link is copied.'}

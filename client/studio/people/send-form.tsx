@@ -15,7 +15,7 @@ interface SendFormProps {
   submit: string;
   /** "plain" beside other forms of a screen. */
   look?: ButtonLook;
-  /** Beside the button. */
+  /** Before the button. */
   more?: ReactNode;
   /** The fields, whose `name` is the one of their error. */
   children: (errorOf: (name: string) => string | undefined) => ReactNode;
@@ -46,10 +46,10 @@ export function SendForm({ check, send, submit, look = 'primary', more, children
       <ErrorSummary errors={errors} form={form} />
       {children((name) => errors[name])}
       <div className="button-row">
+        {more}
         <Button type="submit" look={look} isBusy={isBusy}>
           {submit}
         </Button>
-        {more}
       </div>
     </form>
   );

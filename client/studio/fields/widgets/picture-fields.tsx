@@ -10,7 +10,7 @@ const fileName = (src: string) => src.slice(src.lastIndexOf('/') + 1);
 function Thumbnail({ src }: { src: string }) {
   return src ? (
     <img
-      className="content-picture__thumbnail"
+      className={`content-picture__thumbnail${src.endsWith('.svg') ? ' content-picture__thumbnail--drawing' : ''}`}
       src={thumbnailUrl({ address: src })}
       alt=""
       loading="lazy"

@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { fixtureContent } from '../site.ts';
+import { type FurnishedStudio, saveDraft } from './furnish.ts';
+import type { StudioScreen } from './studio-screen.ts';
+
+const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+const openToEdit = async (page: Page, { origin }: FurnishedStudio, name: string) => {
+  await page.goto(`${origin}/edit/pages/${name}`);
+  await page.locator('.stage[data-ready]').waitFor();
+};
+
+/** A state of the screen on which a page is edited, which the steps lead to. */
+const editing = (
+  name: string,
+  file: string,
+  steps: (page: Page, studio: FurnishedStudio) => Promise<unknown>,
+): StudioScreen => ({
+  name: `edit: ${name}`,
+  open: async (page, studio) => {
+    await openToEdit(page, studio, file);
+    await steps(page, studio);
+  },
+});
+
+const choose = async (page: Page, name: string) => {
+  await press(page, 'More');
+  await page.getByRole('menuitem', { name }).click();
+};
+
+/** One page with each kind of section. */
+function sectionScreens(): StudioScreen[] {
+  const known = new Set<string>();
+  return readdirSync(join(fixtureContent, 'pages')).flatMap((file) => {
+    const page = JSON.parse(readFileSync(join(fixtureContent, 'pages', file), 'utf8'));
+    const sections: { type: string }[] = page.sections;
+    return sections.flatMap(({ type }, index): StudioScreen[] => {
+      if (known.has(type) || ['contact.json', 'gallery.json'].includes(file)) return [];
+      known.add(type);
+      return [
+        editing(`a section of the kind ${type}`, `${file}?field=sections/${index}`, (shown) =>
+          shown.locator('.content-form').first().waitFor(),
+        ),
+      ];
+    });
+  });
+}
+
+/** The screen on which a page is edited, in all its states. */
+export const editScreens: readonly StudioScreen[] = [
+  editing('sections', 'about.json', async () => {}),
+  editing('with something to mend', 'services.json', async () => {}),
+  editing('page settings', 'about.json', (page) => press(page, 'Page settings')),
+  ...sectionScreens(),
+  editing('palette', 'about.json', async (page) => {
+    await press(page, 'Add a section');
+    await page.locator('.palette-kind').first().waitFor();
+  }),
+  editing('palette, none fits', 'about.json', async (page) => {
+    await press(page, 'Add a section');
+    await page.getByRole('searchbox').fill('no such section');
+    await page.getByText('No section fits').waitFor();
+  }),
+  editing('picker', 'about.json', async (page) => {
+    await press(page, 'Page settings');
+    await press(page, /Add sharing picture|Add social picture|Choose picture/i);
+    await press(page, /Choose picture/);
+    await page.locator('.media-card').first().waitFor();
+  }),
+  editing('menu', 'about.json', (page) => press(page, 'More')),
+  editing('share', 'about.json', (page) => choose(page, 'Share a preview')),
+  editing('share, the link', 'about.json', async (page) => {
+    await choose(page, 'Share a preview');
+    await press(page, 'Make link');
+    await page.getByRole('textbox', { name: 'Link' }).waitFor();
+  }),
+  editing('schedule', 'services.json', (page) => choose(page, 'Publish later')),
+  editing('what goes live later', 'career.json', async () => {}),
+  editing('publishing', 'automation.json', async (page, studio) => {
+    await saveDraft(studio.publisher, 'pages/automation.json', (it) => ({
+      ...it,
+      updated: '2026-01-02',
+    }));
+    await page.reload();
+    await page.locator('.stage[data-ready]').waitFor();
+    await page.route('**/api/publications', () => {});
+    await press(page, 'Publish');
+    await page.getByRole('dialog', { name: 'Publishing…' }).waitFor();
+  }),
+  editing('a removed section', 'plans.json', async (page) => {
+    await page.locator('[data-does=remove]').nth(1).press('Enter');
+    await page.getByText('Removed:').waitFor();
+  }),
+  editing('not saved', 'plans.json', async (page) => {
+    await page.route('**/api/drafts/**', (route) => route.abort());
+    await page.locator('[data-does=down]').nth(1).press('Enter');
+    await page.getByText('Not saved yet').waitFor();
+  }),
+  editing('a phone, in the dark', 'about.json', async (page) => {
+    await page.getByRole('radio', { name: /^Phone/ }).check({ force: true });
+    await press(page, 'Dark theme of the page');
+  }),
+  editing('tried out', 'about.json', async (page) => {
+    await page.getByLabel('How the page is shown').selectOption('script');
+    await page.frameLocator('.stage-frame').locator('html[data-hydrated]').waitFor();
+  }),
+  {
+    name: 'edit: for an editor',
+    as: 'editor',
+    open: (page, studio) => openToEdit(page, studio, 'our-team.json'),
+  },
+  {
+    name: 'edit: ask a publisher',
+    as: 'editor',
+    open: async (page, studio) => {
+      await openToEdit(page, studio, 'our-team.json');
+      await press(page, 'Ask a publisher');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'edit: no such page',
+    open: async (page, { origin }) => {
+      await page.goto(`${origin}/edit/pages/none.json`);
+      await page.getByText('There is no such page').first().waitFor();
+    },
+  },
+  {
+    name: 'conflict with the site',
+    open: async (page, { origin }) => {
+      await page.goto(`${origin}/edit/pages/contact.json`);
+      await page.getByRole('button', { name: 'Go on with the draft' }).waitFor();
+    },
+  },
+  editing('conflict with another editor', 'support.json', async (page, studio) => {
+    await saveDraft(studio.editor, 'pages/support.json', (it) => ({
+      ...it,
+      breadcrumb: 'Helping',
+    }));
+    await page.locator('[data-does=down]').nth(1).press('Enter');
+    await page.getByRole('button', { name: 'Keep mine' }).waitFor();
+  }),
+  editing('signed out', 'plans.json', async (page) => {
+    await page.route('**/api/drafts/**', (route) =>
+      route.fulfill({ status: 401, json: { code: 'signed-out', message: 'You are signed out.' } }),
+    );
+    await page.locator('[data-does=down]').nth(1).press('Enter');
+    await page.getByRole('dialog', { name: 'You have been signed out' }).waitFor();
+  }),
+];
