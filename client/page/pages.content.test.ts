@@ -46,6 +46,8 @@ test.each(allPages)(
       await page.setViewportSize({ width, height: 800 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     }
+    for (const picture of await page.locator('.page-intro picture').all())
+      expect(await picture.isVisible(), 'the picture of the opening').toBe(true);
     expect(await treeProblems(page)).toEqual([]);
     expect(await page.evaluate(smallTargets)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
