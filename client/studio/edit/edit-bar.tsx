@@ -1,5 +1,5 @@
 import { use } from 'react';
-import type { Choices, OpenFile } from '#shared/studio/files.ts';
+import type { Choices, OpenFile, Problem } from '#shared/studio/files.ts';
 import { Badge } from '../elements/badge.tsx';
 import { IconButton } from '../elements/button.tsx';
 import { titleOfFile } from '../file-title.ts';
@@ -23,11 +23,13 @@ interface EditBarProps {
   onPage: ((path: string) => void) | null;
   choices: Choices;
   onReload: () => void;
+  /** Goes to a problem's field. */
+  onGo: (problem: Problem) => void;
 }
 
 /** What is edited, how it stands, how it is looked at, and what can be done with it. */
 export function EditBar(props: EditBarProps) {
-  const { opened, editing, look, onLook, pagePath, onPage, choices, onReload } = props;
+  const { opened, editing, look, onLook, pagePath, onPage, choices, onReload, onGo } = props;
   const { value, history, save } = editing;
   const { breadcrumb, title } = fieldsOf(value);
   const part = use(ShownPartContext);
@@ -39,7 +41,7 @@ export function EditBar(props: EditBarProps) {
       <div className="edit-name">
         <ScreenTitle title={`Edit ${name}`}>{name}</ScreenTitle>
         <StateBadge opened={opened} isDraft={editing.revision !== null} />
-        <SaveLine save={save} />
+        <SaveLine save={save} isDraft={editing.revision !== null} />
       </div>
       <div className="edit-steps">
         <IconButton
@@ -76,6 +78,7 @@ export function EditBar(props: EditBarProps) {
         pagePath={pagePath}
         isPage={onPage === null}
         onReload={onReload}
+        onGo={onGo}
       />
     </header>
   );

@@ -160,6 +160,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
         onPage={isPage ? null : setPage}
         choices={choices}
         onReload={onReload}
+        onGo={({ path: field }) => goTo(field)}
       />
       <Panel
         file={file}

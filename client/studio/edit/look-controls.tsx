@@ -45,8 +45,8 @@ export function LookControls({ look, onLook }: LookControlsProps) {
         value={look.mode}
         onChange={(event) => onLook({ ...look, mode: event.target.value as Look['mode'] })}
       >
-        <option value="edit">Edit</option>
-        <option value="script">Try out</option>
+        <option value="edit">Click to edit</option>
+        <option value="script">Try it out</option>
         <option value="plain">Without script</option>
       </select>
     </div>

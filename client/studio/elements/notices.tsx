@@ -11,10 +11,12 @@ interface Notice {
 
 /** Says how something went, to everyone: in a corner of the window, and to screen readers. */
 export interface Notices {
-  /** Something is done, such as "Published". It goes after eight seconds. */
+  /** Something is done, such as "Published". It goes after eight seconds, what failed before it at once. */
   say: (text: ReactNode) => void;
-  /** Something failed. It stays until it is closed. */
+  /** Something failed. It stays until it is closed, something is done, or the screen is left. */
   fail: (error: unknown) => void;
+  /** Closes what failed. */
+  clear: () => void;
 }
 
 const NoticesContext = createContext<Notices | null>(null);
@@ -39,12 +41,16 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
     const add = (text: ReactNode, isError: boolean) => {
       lastId.current += 1;
       const id = lastId.current;
-      setList((all) => [...all.slice(-3), { id, text, isError }]);
+      setList((all) => {
+        const others = all.filter((notice) => !notice.isError || (isError && notice.text !== text));
+        return [...others.slice(-3), { id, text, isError }];
+      });
       if (!isError) setTimeout(() => remove(id), SHOWN_MS);
     };
     return {
       say: (text: ReactNode) => add(text, false),
       fail: (error: unknown) => add(messageOf(error), true),
+      clear: () => setList((all) => all.filter(({ isError }) => !isError)),
     };
   }, [remove]);
   const items = (isError: boolean) =>

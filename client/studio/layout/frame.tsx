@@ -1,4 +1,6 @@
-import { Outlet, useNavigation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { useNotices } from '../elements/notices.tsx';
 import { SessionProvider, useSession } from '../session.tsx';
 import { Header } from './header.tsx';
 
@@ -14,6 +16,10 @@ export function Frame() {
 function FrameParts() {
   const { readOnly } = useSession();
   const isLeaving = useNavigation().state !== 'idle';
+  const { pathname } = useLocation();
+  const { clear } = useNotices();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed belongs to the screen that is left
+  useEffect(() => clear, [pathname, clear]);
   return (
     <>
       <a className="skip-link" href="#main">

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import type { OpenFile } from '#shared/studio/files.ts';
+import type { OpenFile, Problem } from '#shared/studio/files.ts';
 import type { Publication, PublishRequest } from '#shared/studio/publishing.ts';
 import { ApiError, api } from '../../api.ts';
-import { Button } from '../../elements/button.tsx';
+import { Button, ButtonLink } from '../../elements/button.tsx';
 import { Icon } from '../../elements/icon.tsx';
 import { Menu, type MenuItem } from '../../elements/menu.tsx';
 import { useNotices } from '../../elements/notices.tsx';
@@ -23,11 +23,13 @@ interface PublishControlsProps {
   pagePath: string;
   isPage: boolean;
   onReload: () => void;
+  /** Goes to a problem's field. */
+  onGo: (problem: Problem) => void;
 }
 
 /** Publishes the draft, now or later, and everything else that is done with a page as a whole. */
 export function PublishControls(props: PublishControlsProps) {
-  const { opened, editing, pagePath, isPage, onReload } = props;
+  const { opened, editing, pagePath, isPage, onReload, onGo } = props;
   const { file, live, scheduledAt } = opened;
   const { siteUrl } = useSession();
   const { say, fail } = useNotices();
@@ -84,10 +86,20 @@ export function PublishControls(props: PublishControlsProps) {
       fail(error);
     }
   };
+  const mistakes = editing.problems.filter(({ level }) => level === 'problem');
+  const tryToPublish = () => {
+    const [first] = mistakes;
+    if (!first) return void publish();
+    onGo(first);
+    fail(withMistakes(first, mistakes.length - 1));
+  };
   const hasDraft = editing.revision !== null || editing.save.name !== 'saved';
+  const isAllLive = isLive && !hasDraft;
   const items: MenuItem[] = [
     { label: 'Share a preview', icon: 'share', onChoose: () => setDialog('share') },
-    ...(isLive ? [{ label: 'View the live page', icon: 'open' as const, to: liveUrl }] : []),
+    ...(isLive && !isAllLive
+      ? [{ label: 'View the live page', icon: 'open' as const, to: liveUrl }]
+      : []),
     { label: 'History', icon: 'history', to: `/history/${file}` },
     ...(mayPublish && hasDraft && !scheduledAt
       ? [
@@ -126,7 +138,6 @@ export function PublishControls(props: PublishControlsProps) {
       onDone: (action) => (action === 'delete' ? navigate('/') : onReload()),
     },
   );
-  const mistakes = editing.problems.filter(({ level }) => level === 'problem').length;
   return (
     <div className="edit-publish">
       <Menu
@@ -136,17 +147,17 @@ export function PublishControls(props: PublishControlsProps) {
       >
         <Icon name="more" />
       </Menu>
-      {mayPublish ? (
-        <Button
-          look="primary"
-          isBusy={isBusy}
-          disabled={!hasDraft && isLive}
-          title={mistakes > 0 ? 'First mend what is listed beside the page' : undefined}
-          onClick={() => (mistakes > 0 ? fail(withMistakes(mistakes)) : void publish())}
-        >
-          {!hasDraft && isLive ? 'Published' : 'Publish'}
+      {isAllLive && (
+        <ButtonLink icon="open" to={liveUrl} target="_blank">
+          View the live page
+        </ButtonLink>
+      )}
+      {!isAllLive && mayPublish && (
+        <Button look="primary" isBusy={isBusy} onClick={tryToPublish}>
+          Publish
         </Button>
-      ) : (
+      )}
+      {!isAllLive && !mayPublish && (
         <Button look="primary" icon="share" onClick={() => setDialog('share')}>
           Ask a publisher
         </Button>
@@ -181,8 +192,8 @@ const notSaved = new ApiError(0, {
   message: 'The last changes are not saved yet, so nothing was published. Try again in a moment.',
 });
 
-const withMistakes = (count: number) =>
+const withMistakes = ({ place, message }: Problem, others: number) =>
   new ApiError(0, {
     code: 'invalid',
-    message: `${count === 1 ? 'One thing has' : `${count} things have`} to be mended before this can be published. They are listed beside the page.`,
+    message: `Not published yet. First mend ${place || 'this'}${others > 0 ? `, and ${others} more` : ''}: ${message}`,
   });
