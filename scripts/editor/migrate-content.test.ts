@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { ContentError } from '#server/content/content-problem.ts';
+import { ContentError } from '#server/content/problems/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
 import { problemsIn } from '#server/editing/apply-changes.ts';
 import { CONTENT_VERSION } from '#shared/content-version.ts';

@@ -3,7 +3,7 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentProblems } from '#server/checks/all.ts';
-import { formatProblem } from '#server/content/content-problem.ts';
+import { formatProblem } from '#server/content/problems/content-problem.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import { formatJson } from '#server/editing/format-json.ts';
 import {

@@ -1,8 +1,8 @@
 import { contentOf } from '#server/content/content-places.ts';
-import type { ContentProblem } from '#server/content/content-problem.ts';
-import { withItemNames } from '#server/content/item-names.ts';
-import { linkProblems } from '#server/content/link-problems.ts';
 import { isRevision, withRevisions } from '#server/content/page-file.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import { withItemNames } from '#server/content/problems/item-names.ts';
+import { linkProblems } from '#server/content/problems/link-problems.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { dayProblems } from './days.ts';
 import { embedProblems } from './embeds.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import type { ContentProblem } from '#server/content/content-problem.ts';
 import { noticedWords } from '#server/content/noticed-words.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { type PageContent, pageSchema } from '#shared/content-model.ts';
 

@@ -1,5 +1,5 @@
 import { allPlaces, type ContentFiles } from '#server/content/content-places.ts';
-import type { ContentProblem } from '#server/content/content-problem.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 
 /** Embeds on one page with the same title, which screen readers cannot tell apart. */
 export function embedProblems(content: ContentFiles): ContentProblem[] {

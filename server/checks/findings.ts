@@ -1,8 +1,8 @@
 import type { ContentFiles } from '#server/content/content-places.ts';
-import type { ContentProblem } from '#server/content/content-problem.ts';
 import { SITE_FILE, THEME_FILE } from '#server/content/content-texts.ts';
-import { linkCheck } from '#server/content/link-problems.ts';
 import type { PageFile } from '#server/content/page-file.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import { linkCheck } from '#server/content/problems/link-problems.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { embedProblems } from './embeds.ts';
 import { mediaProblems } from './media.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allPlaces, type ContentFiles } from '#server/content/content-places.ts';
-import type { ContentProblem } from '#server/content/content-problem.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 
 /** Files that content names and that do not exist; videos need both formats. */
 export function mediaProblems(content: ContentFiles, folder: string): ContentProblem[] {

@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#server/content/content-problem.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 
 /** Search results cut off longer ones; in characters. */

@@ -1,5 +1,5 @@
-import type { ContentProblem } from '#server/content/content-problem.ts';
 import { THEME_FILE } from '#server/content/content-texts.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { contrast, type Hex } from '#server/theme/colour.ts';
 import { type PairName, type SingleName, type Tones, tonesOf } from '#server/theme/tones.ts';

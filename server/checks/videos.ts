@@ -1,5 +1,5 @@
 import { allPlaces, type ContentFiles } from '#server/content/content-places.ts';
-import type { ContentProblem } from '#server/content/content-problem.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 
 const facts = {
   poster: 'a preview picture',

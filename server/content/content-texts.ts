@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentProblem } from './content-problem.ts';
+import type { ContentProblem } from './problems/content-problem.ts';
 
 /** Names of files in the content folder; the others than the first are optional. */
 export const SITE_FILE = 'site.json';

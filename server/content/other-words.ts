@@ -1,5 +1,5 @@
 import { interfaceTexts, type OtherWords } from '#shared/interface-texts.ts';
-import type { KnownFields } from './schema-problems.ts';
+import type { KnownFields } from './problems/schema-problems.ts';
 
 const groups: Readonly<Record<string, Readonly<Record<string, string>>>> = interfaceTexts;
 

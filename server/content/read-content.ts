@@ -6,7 +6,6 @@ import { themeSchema } from '#shared/theme-model.ts';
 import type { z } from '#shared/zod.ts';
 import { withListPages } from './articles/article-list.ts';
 import { articleProblems } from './articles/article-problems.ts';
-import { ContentError, type ContentProblem } from './content-problem.ts';
 import {
   hashOfTexts,
   type Overlay,
@@ -17,19 +16,20 @@ import {
   THEME_FILE,
 } from './content-texts.ts';
 import { resolveEmbeds } from './embeds/resolve-embeds.ts';
-import { fileProblems } from './file-problems.ts';
-import { accountProblems, nextProblems } from './form-problems.ts';
-import { withItemNames } from './item-names.ts';
 import { knownTexts, otherWords } from './other-words.ts';
 import { isRevision, type PageFile } from './page-file.ts';
-import { pathProblems, referenceProblems } from './page-problems.ts';
-import { placeholderProblems } from './placeholder-problems.ts';
-import { redirectProblems } from './redirect-problems.ts';
-import { revisionProblems } from './revision-problems.ts';
-import { scheduleProblems } from './schedule-problems.ts';
-import { type KnownFields, schemaProblems } from './schema-problems.ts';
+import { ContentError, type ContentProblem } from './problems/content-problem.ts';
+import { fileProblems } from './problems/file-problems.ts';
+import { accountProblems, nextProblems } from './problems/form-problems.ts';
+import { withItemNames } from './problems/item-names.ts';
+import { pathProblems, referenceProblems } from './problems/page-problems.ts';
+import { placeholderProblems } from './problems/placeholder-problems.ts';
+import { redirectProblems } from './problems/redirect-problems.ts';
+import { revisionProblems } from './problems/revision-problems.ts';
+import { scheduleProblems } from './problems/schedule-problems.ts';
+import { type KnownFields, schemaProblems } from './problems/schema-problems.ts';
+import { versionProblem } from './problems/version-problem.ts';
 import type { SiteFile, ValidContent } from './valid-content.ts';
-import { versionProblem } from './version-problem.ts';
 import { contentAt, type VisibleContent } from './visibility.ts';
 
 /**

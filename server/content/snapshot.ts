@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOfTexts, readTexts } from './content-texts.ts';
-import { fileProblems } from './file-problems.ts';
+import { fileProblems } from './problems/file-problems.ts';
 import type { ValidContent } from './valid-content.ts';
 
 const FILE = 'content.json';

@@ -9,7 +9,7 @@ import { nextPassing, passedDates, withoutPassedDates } from './course-dates.ts'
 import { accountPages, contactPath } from './forms.ts';
 import type { PageFile, PageFiles } from './page-file.ts';
 import { Redirects } from './redirects.ts';
-import { resolvePages } from './resolve-pages.ts';
+import { resolvePages } from './resolve/resolve-pages.ts';
 import type { ValidContent } from './valid-content.ts';
 
 /** The content that visitors see from one moment on, ready to be rendered. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { contentProblems } from '#server/checks/all.ts';
-import { ContentError, formatProblem } from '#server/content/content-problem.ts';
+import { ContentError, formatProblem } from '#server/content/problems/content-problem.ts';
 import { loadContent } from '#server/content/read-content.ts';
 
 /** New texts of files by their names below the content folder; null removes the file. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { type ContentError, formatProblem } from '#server/content/content-problem.ts';
+import { type ContentError, formatProblem } from '#server/content/problems/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
 import {
   samplePage,

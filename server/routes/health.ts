@@ -3,7 +3,7 @@ import {
   type ContentProblem,
   type RefusedContent,
   summaryOf,
-} from '#server/content/content-problem.ts';
+} from '#server/content/problems/content-problem.ts';
 import { addresses } from '#server/http/addresses.ts';
 import { setHeaders } from '#server/http/security-headers.ts';
 import type { ContentState } from '#server/site/content-store.ts';

@@ -1,16 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contentOf } from '#server/content/content-places.ts';
+import { SITE_FILE } from '#server/content/content-texts.ts';
+import { tryToRead } from '#server/content/journal/read-undisturbed.ts';
 import {
   ContentError,
   type ContentProblem,
   type RefusedContent,
   refuseContent,
   summaryOf,
-} from '#server/content/content-problem.ts';
-import { SITE_FILE } from '#server/content/content-texts.ts';
-import { withItemNames } from '#server/content/item-names.ts';
-import { tryToRead } from '#server/content/journal/read-undisturbed.ts';
-import { linkCheck } from '#server/content/link-problems.ts';
+} from '#server/content/problems/content-problem.ts';
+import { withItemNames } from '#server/content/problems/item-names.ts';
+import { linkCheck } from '#server/content/problems/link-problems.ts';
 import { readContent } from '#server/content/read-content.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { contentAt, type VisibleContent } from '#server/content/visibility.ts';

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentProblem } from '#server/content/content-problem.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { Theme } from '#shared/theme-model.ts';
 import { type Drawing, readDrawing } from './drawing.ts';
 

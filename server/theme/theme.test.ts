@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { ContentError } from '#server/content/content-problem.ts';
+import { ContentError } from '#server/content/problems/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
 import { themeSchema } from '#shared/theme-model.ts';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';

@@ -1,4 +1,4 @@
-import { linkProblems } from '#server/content/link-problems.ts';
+import { linkProblems } from '#server/content/problems/link-problems.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import type { DevProblem } from './problem.ts';
 

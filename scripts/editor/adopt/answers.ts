@@ -1,5 +1,5 @@
-import { formatProblem } from '#server/content/content-problem.ts';
-import { schemaProblems } from '#server/content/schema-problems.ts';
+import { formatProblem } from '#server/content/problems/content-problem.ts';
+import { schemaProblems } from '#server/content/problems/schema-problems.ts';
 import { hostName, pagePath, text } from '#shared/content-values.ts';
 import { iconNames } from '#shared/icon-names.ts';
 import { postalAddress } from '#shared/search-model.ts';

@@ -1,4 +1,4 @@
-import { PLACEHOLDER } from '#server/content/placeholder-problems.ts';
+import { PLACEHOLDER } from '#server/content/problems/placeholder-problems.ts';
 import type { Answers } from './answers.ts';
 
 /** Paths of the two legal pages. */

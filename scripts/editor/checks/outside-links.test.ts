@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { formatProblem } from '#server/content/content-problem.ts';
+import { formatProblem } from '#server/content/problems/content-problem.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { freePort } from '#testing/site.ts';

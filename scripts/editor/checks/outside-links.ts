@@ -1,6 +1,6 @@
 import { allPlaces, contentOf, type Place } from '#server/content/content-places.ts';
-import type { ContentProblem } from '#server/content/content-problem.ts';
-import { withItemNames } from '#server/content/item-names.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import { withItemNames } from '#server/content/problems/item-names.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 

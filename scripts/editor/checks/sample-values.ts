@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { allPlaces, contentOf } from '#server/content/content-places.ts';
-import type { ContentProblem } from '#server/content/content-problem.ts';
-import { withItemNames } from '#server/content/item-names.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import { withItemNames } from '#server/content/problems/item-names.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 
 /** The file in the content folder that marks it as the sample company's. */

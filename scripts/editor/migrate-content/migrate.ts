@@ -1,5 +1,5 @@
 import { SITE_FILE } from '#server/content/content-texts.ts';
-import { versionOf } from '#server/content/version-problem.ts';
+import { versionOf } from '#server/content/problems/version-problem.ts';
 import type { Changes } from '#server/editing/apply-changes.ts';
 import { CONTENT_VERSION } from '#shared/content-version.ts';
 import { ContentFiles } from './content-files.ts';

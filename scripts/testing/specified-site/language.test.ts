@@ -4,7 +4,7 @@ import { textsOf } from '#server/checks/language/visible-texts.ts';
 import { languageWarnings } from '#server/checks/language/warnings.ts';
 import { wordProblems } from '#server/checks/language/words.ts';
 import { placesIn } from '#server/content/content-places.ts';
-import { formatProblem } from '#server/content/content-problem.ts';
+import { formatProblem } from '#server/content/problems/content-problem.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import { interfaceTexts } from '#shared/interface-texts.ts';
 

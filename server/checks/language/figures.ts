@@ -1,7 +1,7 @@
 import { contentOf } from '#server/content/content-places.ts';
-import type { ContentProblem } from '#server/content/content-problem.ts';
-import { placeOf } from '#server/content/item-names.ts';
 import { type PageFile, withRevisions } from '#server/content/page-file.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import { placeOf } from '#server/content/problems/item-names.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import type { VisibleText } from './visible-texts.ts';
 

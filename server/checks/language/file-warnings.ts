@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { placesIn } from '#server/content/content-places.ts';
-import type { ContentProblem } from '#server/content/content-problem.ts';
 import { textHash } from '#server/content/journal/plan.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { pathKey } from '#shared/routes.ts';
 import { factProblems } from './facts.ts';

@@ -1,8 +1,8 @@
 import { fleschKincaid } from 'flesch-kincaid';
 import { syllable } from 'syllable';
 import { placesIn } from '#server/content/content-places.ts';
-import type { ContentProblem } from '#server/content/content-problem.ts';
-import { placeOf } from '#server/content/item-names.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import { placeOf } from '#server/content/problems/item-names.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import type { Page } from '#shared/page-data.ts';
 import { textsOf } from './visible-texts.ts';

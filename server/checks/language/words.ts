@@ -1,4 +1,4 @@
-import type { ContentProblem } from '#server/content/content-problem.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { Glossary } from './glossary.ts';
 import { straight } from './patterns.ts';
 import type { VisibleText } from './visible-texts.ts';

@@ -1,6 +1,6 @@
-import type { ContentProblem } from '#server/content/content-problem.ts';
 import type { PageFile } from '#server/content/page-file.ts';
-import { shown } from '#server/content/schema-problems.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import { shown } from '#server/content/problems/schema-problems.ts';
 import type { PageContent } from '#shared/content-model.ts';
 import { isInList, listFile, listSection } from './article-list.ts';
 

@@ -1,6 +1,6 @@
-import type { ContentProblem } from '../content-problem.ts';
 import { embedsOf, type PageFile } from '../page-file.ts';
-import { shown } from '../schema-problems.ts';
+import type { ContentProblem } from '../problems/content-problem.ts';
+import { shown } from '../problems/schema-problems.ts';
 import { embedAddress } from './embed-address.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { listFile, listSection } from '#server/content/articles/article-list.ts';
 import { readText } from '#server/content/content-texts.ts';
-import { PLACEHOLDER } from '#server/content/placeholder-problems.ts';
+import { PLACEHOLDER } from '#server/content/problems/placeholder-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import type { PageContent } from '#shared/content-model.ts';
 import { pagePath } from '#shared/content-values.ts';

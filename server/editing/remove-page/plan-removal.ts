@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatProblem } from '#server/content/content-problem.ts';
 import { REDIRECTS_FILE, readText, SITE_FILE } from '#server/content/content-texts.ts';
-import { accountProblems, nextProblems } from '#server/content/form-problems.ts';
 import type { PageFile } from '#server/content/page-file.ts';
+import { formatProblem } from '#server/content/problems/content-problem.ts';
+import { accountProblems, nextProblems } from '#server/content/problems/form-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { Changes } from '../apply-changes.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { frameOrigins } from '#server/content/page-file.ts';
-import { PLACEHOLDER } from '#server/content/placeholder-problems.ts';
+import { PLACEHOLDER } from '#server/content/problems/placeholder-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { contentAt } from '#server/content/visibility.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';

@@ -1,6 +1,6 @@
 import { listFile } from '#server/content/articles/article-list.ts';
-import { accountSections } from '#server/content/form-problems.ts';
 import { embedsOf } from '#server/content/page-file.ts';
+import { accountSections } from '#server/content/problems/form-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { headingSections } from '#shared/content-model.ts';
 import { sectionSchema } from '#shared/section-model.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { findingsIn, findingsInInvalid } from '#server/checks/findings.ts';
 import { warningsCheck } from '#server/checks/language/file-warnings.ts';
-import { ContentError, type ContentProblem } from '#server/content/content-problem.ts';
 import { type Overlay, readText } from '#server/content/content-texts.ts';
 import { readUndisturbed } from '#server/content/journal/read-undisturbed.ts';
+import { ContentError, type ContentProblem } from '#server/content/problems/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { contentAt, type VisibleContent } from '#server/content/visibility.ts';

@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ContentError } from '#server/content/content-problem.ts';
 import { readUndisturbed } from '#server/content/journal/read-undisturbed.ts';
 import { isRevision } from '#server/content/page-file.ts';
+import { ContentError } from '#server/content/problems/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
 import { editText } from '#server/editing/edit-text.ts';
 import { keySchemaOf } from '#server/editing/key-schemas.ts';

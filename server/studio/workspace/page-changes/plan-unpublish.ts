@@ -1,4 +1,4 @@
-import { linkProblems } from '#server/content/link-problems.ts';
+import { linkProblems } from '#server/content/problems/link-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { contentAt } from '#server/content/visibility.ts';
 import type { Json } from '#shared/studio/files.ts';

@@ -1,7 +1,7 @@
-import { allPlaces } from './content-places.ts';
+import { allPlaces } from '../content-places.ts';
+import { SITE_FILE } from '../content-texts.ts';
+import type { PageFile } from '../page-file.ts';
 import type { ContentProblem } from './content-problem.ts';
-import { SITE_FILE } from './content-texts.ts';
-import type { PageFile } from './page-file.ts';
 import { shown } from './schema-problems.ts';
 
 /** What `npm run new-page` writes where a text is missing. */

@@ -1,10 +1,10 @@
 import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
-import { type Place, placesIn } from './content-places.ts';
+import { type Place, placesIn } from '../content-places.ts';
+import { SITE_FILE } from '../content-texts.ts';
+import type { PageFile } from '../page-file.ts';
+import type { VisibleContent } from '../visibility.ts';
 import type { ContentProblem } from './content-problem.ts';
-import { SITE_FILE } from './content-texts.ts';
-import type { PageFile } from './page-file.ts';
-import type { VisibleContent } from './visibility.ts';
 
 /**
  * Links to pages or anchors of this site that do not exist or that visitors cannot see. `site.json`

@@ -1,10 +1,10 @@
 import { hasReservedBelow, isReserved } from '#server/http/addresses.ts';
 import type { RedirectsContent } from '#shared/redirect-model.ts';
 import { markdownPageKey, pathKey } from '#shared/routes.ts';
+import { REDIRECTS_FILE } from '../content-texts.ts';
+import type { PageFile } from '../page-file.ts';
+import { type RedirectSource, redirectSource } from '../redirect-source.ts';
 import type { ContentProblem } from './content-problem.ts';
-import { REDIRECTS_FILE } from './content-texts.ts';
-import type { PageFile } from './page-file.ts';
-import { type RedirectSource, redirectSource } from './redirect-source.ts';
 import { shown } from './schema-problems.ts';
 
 /** An old address and its place in the content. */

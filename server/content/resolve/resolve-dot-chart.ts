@@ -1,6 +1,6 @@
 import { type DotChart, LARGEST_DOT } from '#shared/page-data.ts';
 import type { SectionContent } from '#shared/section-model.ts';
-import type { SiteFile } from './valid-content.ts';
+import type { SiteFile } from '../valid-content.ts';
 
 /** Numbers as they are shown, `8,388`, each with its dot: the dot's area is the number. */
 export function resolveDotChart(

@@ -1,5 +1,5 @@
+import { isRevision, type PageFile, revisedFile, withRevisions } from '../page-file.ts';
 import type { ContentProblem } from './content-problem.ts';
-import { isRevision, type PageFile, revisedFile, withRevisions } from './page-file.ts';
 import { shown } from './schema-problems.ts';
 
 /** A revision replaces what a page says, not where and from when on visitors see it. */

@@ -8,8 +8,8 @@ import {
 } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { embeddedMetadata, isInspected } from '#server/pictures/embedded-metadata.ts';
+import { isVisibleBelow } from '../real-files.ts';
 import type { ContentProblem } from './content-problem.ts';
-import { isVisibleBelow } from './real-files.ts';
 
 /** Folders whose files reach visitors as they are. */
 const served: ReadonlySet<string> = new Set(['media', 'embeds']);

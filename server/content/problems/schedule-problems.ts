@@ -1,6 +1,6 @@
 import type { SiteContent } from '#shared/content-model.ts';
+import type { PageFile } from '../page-file.ts';
 import type { ContentProblem } from './content-problem.ts';
-import type { PageFile } from './page-file.ts';
 
 /** Dates of a site that does not say when its days end. */
 export function scheduleProblems(

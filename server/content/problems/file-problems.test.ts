@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 import { temporaryContent, temporaryFolder, writeFiles } from '#testing/server/content.ts';
 import { translatePhoto } from '#testing/server/pictures.ts';
 import { temporaryDist } from '#testing/server/site.ts';
+import { readContent } from '../read-content.ts';
+import { readContentSnapshot, writeContentSnapshot } from '../snapshot.ts';
 import { ContentError, formatProblem } from './content-problem.ts';
-import { readContent } from './read-content.ts';
-import { readContentSnapshot, writeContentSnapshot } from './snapshot.ts';
 
 function problemsOf(folder: string): string[] {
   try {

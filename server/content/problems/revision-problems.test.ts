@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
+import { loadContent } from '../read-content.ts';
 import { type ContentError, formatProblem } from './content-problem.ts';
-import { loadContent } from './read-content.ts';
 
 function problemsOf(pages: Record<string, object>): string[] {
   try {

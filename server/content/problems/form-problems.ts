@@ -1,10 +1,10 @@
 import { ENQUIRY_SENT_PATH } from '#shared/api.ts';
 import type { SiteContent } from '#shared/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
+import { SITE_FILE } from '../content-texts.ts';
+import { accountPages, isContinuing, nextPath } from '../forms.ts';
+import type { PageFile } from '../page-file.ts';
 import type { ContentProblem } from './content-problem.ts';
-import { SITE_FILE } from './content-texts.ts';
-import { accountPages, isContinuing, nextPath } from './forms.ts';
-import type { PageFile } from './page-file.ts';
 import { shown } from './schema-problems.ts';
 
 type SiteChoices = Pick<SiteContent, 'accounts' | 'formOutcomes'>;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { samplePage, temporaryFolder } from '#testing/server/content.ts';
 import { contactPage, loginPage, smallContent } from '#testing/small-site.ts';
+import { loadContent } from '../read-content.ts';
 import { ContentError, formatProblem } from './content-problem.ts';
-import { loadContent } from './read-content.ts';
 
 type Fields = Record<string, unknown>;
 

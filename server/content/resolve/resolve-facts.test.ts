@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { datedCourse, samplePage, temporaryContent } from '#testing/server/content.ts';
-import { ContentError, formatProblem } from './content-problem.ts';
-import { readContent } from './read-content.ts';
-import { contentAt } from './visibility.ts';
+import { ContentError, formatProblem } from '../problems/content-problem.ts';
+import { readContent } from '../read-content.ts';
+import { contentAt } from '../visibility.ts';
 
 const intro = (...facts: object[]) => ({ type: 'page-intro', heading: 'H', lead: 'L', facts });
 

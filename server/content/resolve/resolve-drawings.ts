@@ -1,7 +1,7 @@
 import type { Chart, Clock, WrittenNumber } from '#shared/page-data.ts';
 import type { SectionContent } from '#shared/section-model.ts';
-import { dateFormat } from './date-format.ts';
-import type { SiteFile } from './valid-content.ts';
+import { dateFormat } from '../date-format.ts';
+import type { SiteFile } from '../valid-content.ts';
 
 type Content<Type> = Extract<SectionContent, { type: Type }>;
 type Customs = Pick<SiteFile, 'locale'>;

@@ -1,18 +1,18 @@
 import type { CaseStudies, Page, Section, ServiceCard } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { SectionContent } from '#shared/section-model.ts';
-import type { Article } from './articles/article-list.ts';
-import { articleResolver } from './articles/resolve-articles.ts';
-import { type CaseStudyPage, caseStudiesOf } from './case-studies.ts';
-import { isContinuing, nextPath } from './forms.ts';
+import type { Article } from '../articles/article-list.ts';
+import { articleResolver } from '../articles/resolve-articles.ts';
+import { type CaseStudyPage, caseStudiesOf } from '../case-studies.ts';
+import { isContinuing, nextPath } from '../forms.ts';
+import type { PageFile, PageFiles } from '../page-file.ts';
+import { parentsOf } from '../parents.ts';
+import type { SiteFile } from '../valid-content.ts';
 import { withContents } from './page-contents.ts';
-import type { PageFile, PageFiles } from './page-file.ts';
-import { parentsOf } from './parents.ts';
 import { resolveDotChart } from './resolve-dot-chart.ts';
 import { resolveChart, resolveClock } from './resolve-drawings.ts';
 import { resolveIntro } from './resolve-facts.ts';
 import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
-import type { SiteFile } from './valid-content.ts';
 
 /**
  * Pages as they are rendered: paths of services are replaced by their cards, lists of case studies

@@ -1,8 +1,8 @@
 import type { Pricing, Schedule } from '#shared/page-data.ts';
 import type { SectionContent } from '#shared/section-model.ts';
-import { momentOf } from './calendar.ts';
-import { dateFormat } from './date-format.ts';
-import type { SiteFile } from './valid-content.ts';
+import { momentOf } from '../calendar.ts';
+import { dateFormat } from '../date-format.ts';
+import type { SiteFile } from '../valid-content.ts';
 
 type Content<Type> = Extract<SectionContent, { type: Type }>;
 /** What decides how prices, days and hours are written. */

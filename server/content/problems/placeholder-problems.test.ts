@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
+import { readContent } from '../read-content.ts';
 import type { ContentError } from './content-problem.ts';
-import { readContent } from './read-content.ts';
 
 const skeleton = (fields: object = {}) =>
   samplePage('/robots', {

@@ -1,7 +1,7 @@
 import { CONTENT_VERSION, FIRST_CONTENT_VERSION } from '#shared/content-version.ts';
 import { isObject, membersOf } from '#shared/refusal.ts';
+import { SITE_FILE } from '../content-texts.ts';
 import type { ContentProblem } from './content-problem.ts';
-import { SITE_FILE } from './content-texts.ts';
 
 /** The version that a parsed `site.json` names. */
 export const versionOf = (site: unknown): unknown =>

@@ -1,7 +1,7 @@
 import { isReserved } from '#server/http/addresses.ts';
 import { isHomeName, pathKey } from '#shared/routes.ts';
+import { type PageFile, serviceReferences } from '../page-file.ts';
 import type { ContentProblem } from './content-problem.ts';
-import { type PageFile, serviceReferences } from './page-file.ts';
 import { shown } from './schema-problems.ts';
 
 /** Problems with pages whose path belongs to another page or to the server. */

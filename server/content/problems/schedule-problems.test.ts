@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { datedCourse, samplePage, temporaryContent } from '#testing/server/content.ts';
+import { readContent } from '../read-content.ts';
 import { ContentError, formatProblem } from './content-problem.ts';
-import { readContent } from './read-content.ts';
 
 function problemsOf(sections: object[], site: object = {}): string[] {
   const page = samplePage('/', { sections: [...samplePage('/').sections, ...sections] });
