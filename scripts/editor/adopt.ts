@@ -1,11 +1,15 @@
+import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readText } from '#server/content/content-texts.ts';
 import { noArguments, runCommand } from '../operator/command.ts';
-import { checkAnswers, type RawAnswers } from './adopt/answers.ts';
+import { type Answers, checkAnswers, type RawAnswers } from './adopt/answers.ts';
 import { askForRest } from './adopt/ask.ts';
 import { options, withFlags } from './adopt/flags.ts';
 import { newContent } from './adopt/new-content.ts';
 import { obstacle, replaceSample } from './adopt/replace-sample.ts';
+
+/** Keeps answers from the terminal that were not valid. */
+const TYPED = 'adopt-answers.json';
 
 const help = `Replaces the sample company with yours. It removes the sample's pages, people, courses, pictures,
 films and dashboards, and writes a small site: home, services, about and contact pages, and drafts of
@@ -46,20 +50,39 @@ await runCommand({
     const given = file === undefined ? {} : readAnswers(file);
     const flagged = withFlags(given, values);
     const asks = file === undefined && process.stdin.isTTY;
-    const answers = checkAnswers(asks ? await askForRest(flagged) : flagged, file ?? 'flags');
-    const today = new Date().toISOString().slice(0, 10);
-    const files = newContent(answers, file === undefined ? '.' : dirname(file), today);
-    replaceSample('content', files);
-    for (const name of files.keys()) process.stdout.write(`content/${name}\n`);
+    const all = asks ? await askForRest(flagged) : flagged;
+    const { name, domain } = asks ? keepTyped(all, () => adopt(all)) : adopt(all, file);
     process.stdout.write(`
-This is now the site of ${answers.name}. Next:
+This is now the site of ${name}. Next:
   npm run dev                          see it at http://localhost:3000
   content/pages/privacy.json, terms.json   write the missing text, then remove "status"
   npm run check:content -- --launch    check that nothing is left of the sample
-  SITE_URL=https://${answers.domain} npm run build
+  SITE_URL=https://${domain} npm run build
 `);
   },
 });
+
+/** Puts a company in place of the sample. @param file the answers are from, if from one */
+function adopt(raw: RawAnswers, file?: string): Answers {
+  const answers = checkAnswers(raw, file ?? 'answers');
+  const today = new Date().toISOString().slice(0, 10);
+  const files = newContent(answers, file === undefined ? '.' : dirname(file), today);
+  replaceSample('content', files);
+  for (const name of files.keys()) process.stdout.write(`content/${name}\n`);
+  return answers;
+}
+
+/** Does something with answers from the terminal. If it fails, they need not be typed again. */
+function keepTyped<Result>(answers: RawAnswers, work: () => Result): Result {
+  try {
+    return work();
+  } catch (error) {
+    writeFileSync(TYPED, `${JSON.stringify(answers, null, 2)}\n`);
+    throw new Error(
+      `${(error as Error).message}\nYour answers are in ${TYPED}. Correct them there, then run: npm run adopt -- --answers ${TYPED}`,
+    );
+  }
+}
 
 function readAnswers(file: string): RawAnswers {
   let text: string;

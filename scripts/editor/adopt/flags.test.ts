@@ -1,0 +1,35 @@
+import { parseArgs } from 'node:util';
+import { expect, test } from 'vitest';
+import { options, withFlags } from './flags.ts';
+
+/** Answers that are changed by flags as someone types them. */
+const answersOf = (flags: string[], answers = {}) =>
+  withFlags(answers, parseArgs({ args: flags, options }).values);
+
+test('flags say the same as a file, and win over it', () => {
+  const flags = ['--name', 'Ana Bakes', '--street', '1 Mill Lane', '--no-kolam', '--person'];
+  flags.push('Ana, Baker, ana.jpg', '--service', 'Bread: Baked: at night.', '--accent', '#0b5fb0');
+  const file = {
+    name: 'Ana',
+    address: { locality: 'Bangor' },
+    colors: { accent: { dark: '#fff' } },
+  };
+  expect(answersOf(flags, file)).toEqual({
+    name: 'Ana Bakes',
+    address: { street: '1 Mill Lane', locality: 'Bangor' },
+    colors: { accent: { light: '#0b5fb0', dark: '#fff' } },
+    kolam: false,
+    people: [{ name: 'Ana', role: 'Baker', photo: 'ana.jpg' }],
+    services: [{ title: 'Bread', description: 'Baked: at night.' }],
+  });
+  expect(file.name).toBe('Ana');
+});
+
+test('a service or a person that cannot be read is refused with the form it needs', () => {
+  expect(() => answersOf(['--service', 'Bread'])).toThrow(
+    '--service must be "Name: one sentence about it", not "Bread"',
+  );
+  expect(() => answersOf(['--person', 'Ana, Baker'])).toThrow(
+    '--person must be "Name, role, photo.jpg", not "Ana, Baker"',
+  );
+});
