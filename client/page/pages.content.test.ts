@@ -42,10 +42,21 @@ test.each(allPages)(
     });
     await page.goto(site.origin + route);
     await hydrated(page);
+    const spacing = await page.addStyleTag({ content: textSpacing });
+    const setSpacing = (isOn: boolean) =>
+      spacing.evaluate((style, on) => {
+        (style as HTMLStyleElement).disabled = !on;
+      }, isOn);
+    const innerWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
     for (const width of widths) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await setSpacing(false);
+      expect(await innerWidth()).toBe(width);
+      await setSpacing(true);
+      expect(await innerWidth(), `with more space in text, at ${width}`).toBe(width);
+      expect(await page.evaluate(lostText), `with more space in text, at ${width}`).toEqual([]);
     }
+    await setSpacing(false);
     for (const picture of await page.locator('.page-intro picture').all())
       expect(await picture.isVisible(), 'the picture of the opening').toBe(true);
     expect(await treeProblems(page)).toEqual([]);
@@ -54,13 +65,6 @@ test.each(allPages)(
     expect(await axeProblems(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     expect(await colourProblems(page), 'dark').toEqual([]);
-    await page.addStyleTag({ content: textSpacing });
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 });
-      const inner = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(inner, `with more space in text, at ${width}`).toBe(width);
-      expect(await page.evaluate(lostText), `with more space in text, at ${width}`).toEqual([]);
-    }
   },
 );
 
