@@ -1,4 +1,4 @@
-import { startLoop } from '#server/background/loop.ts';
+import { type Pauses, startLoop } from '#server/background/loop.ts';
 import type { Config } from '#server/config.ts';
 import { StartError } from '#server/http/listen.ts';
 import { withinMs } from '#server/http/within-ms.ts';
@@ -26,6 +26,8 @@ export type ServiceOptions = Pick<Config, 'dataDir'> &
   > & {
     /** Folder with the site's own words for mails; `content` if left out. */
     contentDir?: string;
+    /** How the mail worker waits; for minutes after a failure if left out. */
+    mailTiming?: Pauses;
     logger: Logger;
   };
 
@@ -39,13 +41,13 @@ export type Service = Awaited<ReturnType<typeof openService>>;
  * @throws StartError that names the variable if the database cannot be used for good
  */
 export async function openService(options: ServiceOptions) {
-  const { mail, mailLimits, siteUrl, contentDir, logger } = options;
+  const { mail, mailLimits, siteUrl, contentDir, mailTiming, logger } = options;
   const store = new Store(await openDatabase(options), {
     fillOutbox: Boolean(mail),
     ...(mailLimits && { mailLimits }),
   });
   const worker = mail
-    ? await startMailWorker({ store, mail, siteUrl, contentDir, logger })
+    ? await startMailWorker({ store, mail, siteUrl, contentDir, logger, timing: mailTiming })
     : undefined;
   const cleaning = startLoop(async () => {
     await store.forgetOld().catch((err) => logger.debug({ err }, 'nothing old was deleted'));

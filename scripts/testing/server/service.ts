@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { onTestFinished } from 'vitest';
+import type { Pauses } from '#server/background/loop.ts';
 import { createPasswords } from '#server/upstream/accounts/passwords.ts';
 import { createUpstreamApp, type UpstreamDeps } from '#server/upstream/app.ts';
 import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
@@ -23,6 +24,9 @@ export const registration = {
   password: 'a long enough one',
   password_confirmation: 'a long enough one',
 };
+
+/** For services of tests: a mail is sent as soon as it waits. */
+export const promptMail: Pauses = { poll: 20, firstPause: 60_000, longestPause: 3_600_000 };
 
 /** @returns an empty folder that is removed when the test ends */
 export function temporaryFolder(): string {

@@ -17,6 +17,7 @@ import { startUpstream } from '#server/upstream/start.ts';
 import { fixtureContent } from '../site.ts';
 import { temporaryFolder } from './content.ts';
 import { testMetrics } from './metrics.ts';
+import { promptMail } from './service.ts';
 import { openRaw, startUpstream as startOtherUpstream } from './start-api.ts';
 
 interface TestSiteOptions {
@@ -130,7 +131,13 @@ async function upstreamOf({ upstream }: TestSiteOptions, config: Config): Promis
   if (upstream) return startOtherUpstream(upstream);
   const logger = pino({ level: 'silent' });
   const { mail, siteUrl } = config;
-  const service = await startUpstream({ dataDir: temporaryFolder(), mail, siteUrl, logger });
+  const service = await startUpstream({
+    dataDir: temporaryFolder(),
+    mail,
+    mailTiming: promptMail,
+    siteUrl,
+    logger,
+  });
   onTestFinished(() => service.close());
   return service.url;
 }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { registration, temporaryFolder } from '#testing/server/service.ts';
+import { promptMail, registration, temporaryFolder } from '#testing/server/service.ts';
 import { startSmtpServer } from '#testing/server/smtp-server.ts';
 import { startApi } from '#testing/server/start-api.ts';
 import { SqliteDatabase } from '../sqlite-database.ts';
@@ -29,6 +29,7 @@ async function startMailingSite(
     siteUrl,
     mailLimits,
     mail: { to: ['hello@pulli.example'], smtpUrl: smtp.url, requireTls: false },
+    mailTiming: promptMail,
     logger: pino({ level: 'debug' }, { write: (line) => log.push(line) }),
   });
   onTestFinished(() => service.close());
@@ -167,6 +168,7 @@ test('a password reset lets its owner in, however many guesses strangers have ma
     siteUrl,
     failedLoginsPerHour: 2,
     mail: { to: ['hello@pulli.example'], smtpUrl: smtp.url, requireTls: false },
+    mailTiming: promptMail,
     logger: pino({ level: 'silent' }),
   });
   onTestFinished(() => service.close());

@@ -16,7 +16,7 @@ interface MailWorkerDeps {
   /** Folder with the site's own words; `content` if left out. */
   contentDir?: string | undefined;
   logger: Logger;
-  timing?: Pauses;
+  timing?: Pauses | undefined;
 }
 
 const defaultTiming: Pauses = { poll: 2000, firstPause: 60_000, longestPause: 3_600_000 };
