@@ -5,8 +5,8 @@ import { openRaw, startApi } from '#testing/server/start-api.ts';
 const head = (headers: string) =>
   `POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n\r\n`;
 
-async function startUntouchable() {
-  return startApi(() => expect.unreachable('nothing may reach the upstream'));
+async function startUntouchable(options?: Parameters<typeof startApi>[1]) {
+  return startApi(() => expect.unreachable('nothing may reach the upstream'), options);
 }
 
 test('a huge declared length is refused before any of the body arrives', async () => {
@@ -51,7 +51,7 @@ test('a client that never stops sending is cut off', async () => {
 });
 
 test('a refused request with a small body gets its answer and a clean end', async () => {
-  const { port } = await startUntouchable();
+  const { port } = await startUntouchable({ server: { keepAliveTimeout: 1 } });
   const raw = openRaw(
     port,
     `${head('Content-Length: 2')}[]`.replace('application/json', 'text/css'),

@@ -114,7 +114,7 @@ test('requests that outlast SHUTDOWN_TIMEOUT are cut off, and the exit code is s
 });
 
 test('SIGINT ends the process within 5 s, also during the delay after a SIGTERM', async () => {
-  for (const before of [[], ['SIGTERM']] as NodeJS.Signals[][]) {
+  const endWith = async (...before: NodeJS.Signals[]) => {
     const reached = Promise.withResolvers<void>();
     const site = await start({ SHUTDOWN_DELAY: '60' }, () => reached.resolve());
     const sending = send(site).then(
@@ -126,7 +126,8 @@ test('SIGINT ends the process within 5 s, also during the delay after a SIGTERM'
     const { code, seconds } = await stopWith(site, 'SIGINT');
     expect([code, await sending]).toEqual([0, 'cut']);
     expect(seconds).toBeLessThan(5);
-  }
+  };
+  await Promise.all([endWith(), endWith('SIGTERM')]);
 });
 
 test('an upload in progress at SIGTERM is completed, and a second SIGTERM changes nothing', async () => {
