@@ -22,6 +22,9 @@ interface Chromium {
   env?: Record<string, string>;
 }
 
+/** Projects of a test run share the process and unpack Chromium once, though each loads this module. */
+const run = globalThis as { chromium?: Promise<Chromium> };
+
 /**
  * Starts Chromium: the one at `CHROMIUM_PATH`, otherwise the one in the npm package.
  *
@@ -46,7 +49,10 @@ export async function launchChromium(more: readonly string[] = []): Promise<Brow
 
 async function findChromium(): Promise<Chromium> {
   const executablePath = process.env.CHROMIUM_PATH;
-  if (!executablePath) return unpackChromium();
+  if (!executablePath) {
+    run.chromium ??= unpackChromium();
+    return run.chromium;
+  }
   if (existsSync(executablePath)) return { executablePath };
   throw new Error(`Chromium is needed, and CHROMIUM_PATH names no file: ${executablePath}`);
 }
