@@ -25,7 +25,6 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.{browser,built,content}.test.ts'],
           testTimeout: 30_000,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -37,7 +36,6 @@ export default defineConfig({
           globalSetup: ['fixture-site', 'browser'].map(setupFile),
           testTimeout: 90_000,
           hookTimeout: 60_000,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -53,7 +51,6 @@ export default defineConfig({
           globalSetup: ['own-site', 'browser'].map(setupFile),
           testTimeout: 90_000,
           hookTimeout: 180_000,
-          sequence: { groupOrder: 2 },
         },
       },
     ],
