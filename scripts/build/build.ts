@@ -100,7 +100,8 @@ export async function buildStatics(job: StaticsJob): Promise<Statics> {
   await mkdir(assetsDir, { recursive: true });
   await recoverPublication(contentDir);
   const content = loadContent(contentDir);
-  const [fontFaces, icons, pictures] = await Promise.all([
+  // The pictures for sharing are drawn on this thread, all others are resized on other ones.
+  const [fontFaces, icons, pictures, socialImages] = await Promise.all([
     buildFonts({
       fonts: content.themeFile.fonts,
       contentDir,
@@ -109,6 +110,14 @@ export async function buildStatics(job: StaticsJob): Promise<Statics> {
     }),
     buildIcons(assetsDir),
     buildMedia(content, assetsDir),
+    buildOgImages({
+      content,
+      // A draft may go live before the next build.
+      pages: [...content.pages.values(), ...content.previews.values()],
+      outDir: join(assetsDir, 'og'),
+      publicPath: `${assetsPath}og/`,
+      cacheDir: join('node_modules/.cache/og', contentDir.replaceAll('/', '-')),
+    }),
     buildBrandIcons(content.themeFile, contentDir, join(dist, 'media/brand')),
     writeContentSchemas(),
   ]);
@@ -117,14 +126,6 @@ export async function buildStatics(job: StaticsJob): Promise<Statics> {
     outDir: join(dist, 'embeds'),
     fontFaces: fontFaces.css,
     minify: !development,
-  });
-  const socialImages = await buildOgImages({
-    content,
-    // A draft may go live before the next build.
-    pages: [...content.pages.values(), ...content.previews.values()],
-    outDir: join(assetsDir, 'og'),
-    publicPath: `${assetsPath}og/`,
-    cacheDir: join('node_modules/.cache/og', contentDir.replaceAll('/', '-')),
   });
   return {
     fontFaces,

@@ -8,12 +8,16 @@ const gz = promisify(gzip);
 
 /** Writes a `.br` and a `.gz` file beside every text file in a folder, at any depth. */
 export async function compressFiles(folder: string): Promise<void> {
-  for (const name of await readdir(folder, { recursive: true })) {
-    if (!/\.(?:html|js|css|json|svg)$/.test(name)) continue;
-    const file = join(folder, name);
-    const bytes = await readFile(file);
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    await writeFile(`${file}.br`, await brotli(bytes, { params }));
-    await writeFile(`${file}.gz`, await gz(bytes, { level: 9 }));
-  }
+  const names = await readdir(folder, { recursive: true });
+  const texts = names.filter((name) => /\.(?:html|js|css|json|svg)$/.test(name));
+  await Promise.all(texts.map((name) => compressFile(join(folder, name))));
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  await Promise.all([
+    brotli(bytes, { params }).then((small) => writeFile(`${file}.br`, small)),
+    gz(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+  ]);
 }
