@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { axeProblems } from '#testing/axe.ts';
@@ -16,19 +16,15 @@ const home = (heading: string, lead = 'It says little.') =>
 /** Runs the command in a copy of the code, which the test may break, with a home page alone. */
 async function startDev() {
   const cwd = temporaryFolder();
-  const copied = [
-    'client',
-    'server',
-    'shared',
-    'scripts',
-    'content/embeds',
-    'package.json',
-    'package-lock.json',
-  ];
   cpSync(temporaryContent(), join(cwd, 'content'), { recursive: true });
-  for (const name of [...copied, 'tsconfig.json'])
-    if (existsSync(name)) cpSync(name, join(cwd, name), { recursive: true });
-  symlinkSync(resolve('node_modules'), join(cwd, 'node_modules'));
+  for (const name of ['client', 'server', 'shared', 'scripts/build'])
+    cpSync(name, join(cwd, name), { recursive: true });
+  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json'])
+    cpSync(name, join(cwd, name));
+  // Its own cache: pictures of pages that a build does not know are removed from it.
+  mkdirSync(join(cwd, 'node_modules'));
+  for (const name of readdirSync('node_modules').filter((each) => each !== '.cache'))
+    symlinkSync(resolve('node_modules', name), join(cwd, 'node_modules', name));
   const file = (name: string) => join(cwd, name);
   const write = (name: string, text: string) => writeFileSync(file(name), text);
   // What is broken before the command starts, it shows too.
