@@ -12,8 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => site.stop());
 
+/** Opens an embed; a dashboard says itself when it is drawn. */
 async function open(page: Page, embed: string): Promise<void> {
-  await page.goto(`${site.origin}/embeds/${embed}`, { waitUntil: 'networkidle' });
+  const waitUntil = dashboards.includes(embed) ? 'load' : 'networkidle';
+  await page.goto(`${site.origin}/embeds/${embed}`, { waitUntil });
   await page.locator('[aria-busy]').waitFor({ state: 'detached' });
 }
 

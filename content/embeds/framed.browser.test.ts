@@ -89,7 +89,7 @@ test('the four frames are in the HTML with their sizes, each after its name', as
 
 test('opened on a phone, the filters are a sheet for thumb and keyboard', async () => {
   const page = await openPage({ viewport: { width: 360, height: 720 }, reducedMotion: 'reduce' });
-  await page.goto(`${site.origin}/embeds/restaurants.html`, { waitUntil: 'networkidle' });
+  await page.goto(`${site.origin}/embeds/restaurants.html`);
   await page.locator('[aria-busy]').waitFor({ state: 'detached' });
   const city = page.getByLabel('City');
   const open = page.getByRole('button', { name: /^Filters/ });
@@ -127,7 +127,7 @@ test.each(['hr-insights', 'restaurants', 'sales-analysis', 'superstore-retail'])
   'opened on a phone, no text of %s is smaller than 14 px',
   async (name) => {
     const page = await openPage({ viewport: { width: 360, height: 720 }, reducedMotion: 'reduce' });
-    await page.goto(`${site.origin}/embeds/${name}.html`, { waitUntil: 'networkidle' });
+    await page.goto(`${site.origin}/embeds/${name}.html`);
     await page.locator('[aria-busy]').waitFor({ state: 'detached' });
     const small = await page.evaluate(() => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
