@@ -9,18 +9,15 @@ import { fixtureContent } from '#testing/site.ts';
 function copyOfContent() {
   const cwd = temporaryFolder();
   cpSync(fixtureContent, join(cwd, 'content'), { recursive: true });
-  const run = (script: string, ...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(
-      process.execPath,
-      ['--import', import.meta.resolve('tsx'), resolve(script), ...args],
-      { cwd, encoding: 'utf8' },
-    );
+  const run = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd, encoding: 'utf8' });
     return { status, stdout, stderr };
   };
   const text = (name: string) => readFileSync(join(cwd, 'content', name), 'utf8');
   return {
-    newPage: (...args: string[]) => run('scripts/editor/new-page.ts', ...args),
-    check: (...args: string[]) => run('scripts/editor/check-content.ts', ...args),
+    newPage: (...args: string[]) => run(resolve('scripts/editor/new-page.ts'), ...args),
+    check: () =>
+      run('--import', import.meta.resolve('tsx'), resolve('scripts/editor/check-content.ts')),
     has: (name: string) => existsSync(join(cwd, 'content', name)),
     text,
     json: (name: string) => JSON.parse(text(name)),

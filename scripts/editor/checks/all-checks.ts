@@ -1,0 +1,64 @@
+import { contentProblems } from '#server/checks/all.ts';
+import { GLOSSARY_FILE } from '#server/checks/language/glossary.ts';
+import { type LanguageWarnings, languageWarnings } from '#server/checks/language/warnings.ts';
+import { shareImageProblems } from '#server/checks/share-images.ts';
+import { recoverPublication } from '#server/content/journal/recover.ts';
+import { ContentError, formatProblem } from '#server/content/problems/content-problem.ts';
+import { loadContent } from '#server/content/read-content.ts';
+import { outsideLinkProblems } from './outside-links.ts';
+import { sampleValues } from './sample-values.ts';
+
+/** What `npm run check:content` prints, line by line. */
+interface Report {
+  /** What editors should look at, which may be published all the same, and that all is well. */
+  output: string[];
+  /** What must be mended, and how much it is. */
+  problems: string[];
+}
+
+/**
+ * Checks the content in a folder.
+ *
+ * @param options.links also requests links to other sites
+ * @param options.launch also looks for what is left of the sample
+ */
+export async function checkContent(
+  folder: string,
+  options: { links?: boolean; launch?: boolean } = {},
+): Promise<Report> {
+  try {
+    await recoverPublication(folder);
+    const content = loadContent(folder);
+    const output = warningLines(languageWarnings(content));
+    const problems = [
+      ...contentProblems(content, folder),
+      ...(await shareImageProblems(content, folder)),
+      ...(options.links ? await outsideLinkProblems(content) : []),
+      ...(options.launch ? sampleValues(content, folder) : []),
+    ].map(formatProblem);
+    if (problems.length > 0) return { output, problems: counted(problems, folder) };
+    return { output: [...output, `Content is valid: ${content.pages.size} pages.`], problems: [] };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { output: [], problems: counted(error.problems.map(formatProblem), folder) };
+  }
+}
+
+function warningLines({ words, numbers, grades }: LanguageWarnings): string[] {
+  const kinds = [
+    [`words to avoid (${GLOSSARY_FILE})`, words],
+    ['numbers that contradict each other', numbers],
+    ['pages that are hard to read', grades],
+  ] as const;
+  return kinds
+    .filter(([, problems]) => problems.length > 0)
+    .flatMap(([kind, problems]) => [
+      `Warnings, ${kind}: ${problems.length}`,
+      ...problems.map((problem) => `  ${formatProblem(problem)}`),
+    ]);
+}
+
+const counted = (lines: string[], folder: string): string[] => [
+  ...lines,
+  `${lines.length} ${lines.length === 1 ? 'problem' : 'problems'} in ${folder}.`,
+];
