@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Tests of the specified site, which run while the sample is there. */
@@ -25,6 +26,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.{browser,built,content}.test.ts'],
           testTimeout: 30_000,
+          // Commands that tests start again and again compile their modules once.
+          env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') },
         },
       },
       {
