@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { spoolFile } from '#server/spool/spool-database.ts';
 import { SpooledEnquiries } from '#server/spool/spooled-enquiries.ts';
+import { studioPostgresTables } from '#server/studio/database/postgres-tables.ts';
+import { studioSqliteTables } from '#server/studio/database/sqlite-tables.ts';
 import type { Database } from '#server/upstream/database.ts';
+import type { PostgresTables } from '#server/upstream/postgres-database.ts';
 import { databaseFile, SqliteDatabase, siteTables } from '#server/upstream/sqlite-database.ts';
 import { Store } from '#server/upstream/store.ts';
 
@@ -51,12 +54,25 @@ export async function withSpool(work: (spool: SpooledEnquiries) => Promise<void>
 export async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
   const { DATABASE_URL } = process.env;
   if (!DATABASE_URL) return withSqlite((database) => work(new Store(database)));
+  const database = await openPostgres(DATABASE_URL);
+  await workAndClose(database, () => work(new Store(database)));
+}
+
+/** As `withStore`, for the studio's database. */
+export async function withStudio(work: (database: Database) => Promise<void>): Promise<void> {
+  const { DATABASE_URL } = process.env;
+  if (!DATABASE_URL) return withSqlite(work, studioSqliteTables);
+  const database = await openPostgres(DATABASE_URL, studioPostgresTables);
+  await workAndClose(database, () => work(database));
+}
+
+/** @param tables the site's unless others are given */
+async function openPostgres(databaseUrl: string, tables?: PostgresTables): Promise<Database> {
   // Loaded only if used: most sites run without PostgreSQL.
   const { PostgresDatabase } = await import('#server/upstream/postgres-database.ts');
-  const { host, pathname } = new URL(DATABASE_URL);
+  const { host, pathname } = new URL(databaseUrl);
   say('Database', `PostgreSQL ${host}${pathname}`);
-  const database = await PostgresDatabase.open(DATABASE_URL, { create: false });
-  await workAndClose(database, () => work(new Store(database)));
+  return PostgresDatabase.open(databaseUrl, { create: false, ...(tables && { tables }) });
 }
 
 /**

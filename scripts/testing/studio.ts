@@ -83,9 +83,10 @@ export async function startTestStudio(options: TestStudioOptions = {}): Promise<
     studioPublishCommand: options.publishCommand ?? null,
     contentDir,
     distDir,
+    ...(options.limits && { limits: options.limits }),
     logger,
   });
-  const deps = { ...studio.deps, ...(options.limits && { limits: options.limits }) };
+  const { deps } = studio;
   const app = createStudioApp({
     ...deps,
     hosts,

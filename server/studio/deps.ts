@@ -1,6 +1,8 @@
 import type { Logger } from '#server/observe/log.ts';
 import type { StudioDatabase } from './database/studio-database.ts';
 import type { SiteRecords } from './enquiries/site-records.ts';
+import type { UploadLimits } from './media/limits.ts';
+import type { MediaLibrary } from './media/media-library.ts';
 import type { PageSizes } from './media/page-sizes.ts';
 import type { Accounts } from './people/accounts.ts';
 import type { Publisher } from './publishing/publisher.ts';
@@ -28,20 +30,14 @@ export interface StudioDeps {
   /** The one way in which files of the content change. */
   publisher: Publisher;
   schedules: Schedules;
-  /** Sizes of new pictures, which publishing waits for. */
+  /** Pictures, drawings and films. */
+  library: MediaLibrary;
+  /** Sizes of new pictures, which previews and publishing wait for. */
   pageSizes: PageSizes;
   /** What visitors sent, in the site's database. */
   siteRecords: SiteRecords;
   logger: Logger;
   /** Shell command that runs after each publication; null is none. */
   publishCommand: string | null;
-  limits: StudioLimits;
+  limits: UploadLimits;
 }
-
-/** What one upload may have. */
-export interface StudioLimits {
-  uploadBytes: number;
-  pixels: number;
-}
-
-export const defaultLimits: StudioLimits = { uploadBytes: 30 * 2 ** 20, pixels: 100_000_000 };

@@ -1,8 +1,10 @@
 import { StartError } from '#server/http/listen.ts';
 import type { Logger } from '#server/observe/log.ts';
 import { openStudioDatabase } from './database/open-database.ts';
-import { defaultLimits, type StudioDeps } from './deps.ts';
+import type { StudioDeps } from './deps.ts';
 import { SiteRecords } from './enquiries/site-records.ts';
+import { defaultLimits, type UploadLimits } from './media/limits.ts';
+import { MediaLibrary } from './media/media-library.ts';
 import { PageSizes } from './media/page-sizes.ts';
 import { openAccounts } from './people/accounts.ts';
 import { keepPublishing } from './publishing/keep-publishing.ts';
@@ -24,6 +26,8 @@ interface StudioOptions {
   contentDir?: string;
   /** `dist` if left out. */
   distDir?: string;
+  /** The studio's own if left out. */
+  limits?: UploadLimits;
 }
 
 /** What all rooms share, and what must be closed in the end. */
@@ -39,6 +43,7 @@ export interface OpenStudio {
  */
 export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
   const { mode, studioUrl, siteUrl, dataDir, databaseUrl, logger } = options;
+  const { limits = defaultLimits } = options;
   const db = await openStudioDatabase({ dataDir, databaseUrl, logger }).catch((error) => {
     const variable = databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL';
     throw new StartError(`${variable}: ${error.message}`, { cause: error });
@@ -47,6 +52,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
   const workspace = new Workspace({ contentDir, db });
   const publishCommand = options.studioPublishCommand;
   const pageSizes = new PageSizes({ contentDir, dataDir, logger });
+  const library = new MediaLibrary({ contentDir, dataDir, db, limits, pageSizes, logger });
   const publisher = new Publisher({ contentDir, db, workspace, pageSizes, publishCommand, logger });
   const schedules = new Schedules({ contentDir, db, publisher, logger });
   const siteRecords = new SiteRecords(options);
@@ -62,17 +68,19 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     workspace,
     publisher,
     schedules,
+    library,
     pageSizes,
     siteRecords,
     logger,
     publishCommand,
-    limits: defaultLimits,
+    limits,
   };
   const stopPublishing = keepPublishing(deps);
   return {
     deps,
     async close() {
       await stopPublishing();
+      library.close();
       pageSizes.close();
       await siteRecords.close();
       await db.close();

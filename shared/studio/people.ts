@@ -85,7 +85,7 @@ export interface AuditEntry {
   by: string;
   /** Empty on one's own machine, where there are no accounts. */
   email: string;
-  /** Such as `publish`, `draft.save`, `media.delete`, `account.invite`, `sign-in`. */
+  /** An `AuditAction`, or one of another release. */
   action: string;
   /** File, address or account that it was done to. */
   subject: string;

@@ -18,7 +18,10 @@ export function AuditScreen() {
   const search = useLater(text.trim());
   const query = new URLSearchParams({ text: search, action }).toString();
   return (
-    <Screen title="Log of changes" lead="Who did what in this studio, the latest first.">
+    <Screen
+      title="Log of changes"
+      lead="Who did what in this studio, the latest first. Entries are kept for two years."
+    >
       <div className="audit-filter">
         <SearchInput label="Search people, pages and files" value={text} onChange={setText} />
         <Field label={<span className="visually-hidden">Show</span>}>

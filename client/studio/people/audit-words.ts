@@ -1,8 +1,9 @@
+import type { AuditAction } from '#shared/studio/audit-actions.ts';
 import { exactTime } from '../elements/when.tsx';
 import { titleOfFile } from '../file-title.ts';
 
 /** What each action of the log is called. */
-const words: Partial<Record<string, string>> = {
+const words: Record<AuditAction, string> = {
   'sign-in': 'signed in',
   'sign-out': 'signed out',
   'account.invite': 'invited',
@@ -36,9 +37,9 @@ const words: Partial<Record<string, string>> = {
   'passkey.remove': 'removed a passkey',
 };
 
-/** An action as a verb; one that has no words here is shown as it is. */
+/** An action as a verb; one of another release of the studio is shown as it is. */
 export const actionWords = (action: string): string =>
-  words[action] ?? action.replace(/[.-]/g, ' ');
+  (words as Partial<Record<string, string>>)[action] ?? action.replace(/[.-]/g, ' ');
 
 /** Files by what the studio calls them, anything else as it is. */
 export const subjectWords = (subject: string): string =>

@@ -39,6 +39,9 @@ export function InvitationScreen() {
   );
 }
 
+const resetLead =
+  'All other devices will be signed out, and your passkeys will be removed. You can add new ones in your account.';
+
 interface JoinPageProps {
   path: string;
   invitation: Invitation;
@@ -54,7 +57,7 @@ function JoinPage({ path, invitation, siteName }: JoinPageProps) {
     <EntryPage
       siteName={siteName}
       title={isNew ? 'Join the studio' : 'Set a new password'}
-      lead={isNew ? roleWords[invitation.role].welcome : 'All other devices will be signed out.'}
+      lead={isNew ? roleWords[invitation.role].welcome : resetLead}
     >
       <SendForm
         submit={isNew ? 'Create my account' : 'Set the password'}

@@ -21,7 +21,7 @@ export function NewLinkNote({ made, onClose }: { made: NewLink; onClose: () => v
       <p>
         {made.name === null
           ? `Send this link to ${made.email}. They choose a name and a password there.`
-          : `Send this link to ${made.name}. They set a new password there, and are signed out everywhere else.`}
+          : `Send this link to ${made.name}. They set a new password there. They are signed out everywhere else, and their passkeys are removed.`}
       </p>
       <Field
         label="Link"

@@ -5,7 +5,7 @@ import { roles } from '#shared/studio/people.ts';
 import { command, onlyArgument, UsageError } from '../command.ts';
 
 const help = `Prints a link by which someone sets a name and a password for the studio. It works once. For an
-account that exists it sets a new password, and ends all its sessions.
+account that exists it sets a new password, ends all its sessions and removes its passkeys.
 
   npm run studio:invite -- asha@example.com --role owner
   npm run studio:invite -- asha@example.com --hours 8

@@ -31,8 +31,14 @@ export interface FuzzedStudio {
   signIn(email: string): Promise<string>;
 }
 
-/** Starts `node dist/studio.js` on a copy of the fixture site's content; it ends with the test. */
-export async function startFuzzedStudio(): Promise<FuzzedStudio> {
+/**
+ * Starts `node dist/studio.js` on a copy of the fixture site's content; it ends with the test.
+ *
+ * @param variables further ones
+ */
+export async function startFuzzedStudio(
+  variables: Record<string, string> = {},
+): Promise<FuzzedStudio> {
   const folder = siteFolder();
   const port = await freePort();
   const [host, dataDir] = [`localhost:${port}`, join(folder, 'data')];
@@ -44,6 +50,7 @@ export async function startFuzzedStudio(): Promise<FuzzedStudio> {
     DATA_DIR: dataDir,
     // Calls come from as many addresses as an office, or an attacker, has.
     TRUST_PROXY: '1',
+    ...variables,
   };
   const child = spawn(process.execPath, ['dist/studio.js'], {
     cwd: folder,

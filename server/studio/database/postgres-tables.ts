@@ -12,12 +12,13 @@ const SCHEMA = 'studio';
 export const studioPostgresTables: PostgresTables = {
   schema: SCHEMA,
   moments: 'date',
-  async migrate(query: Query) {
+  async migrate(query: Query, create: boolean) {
     await query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
     // Creating needs a right that the user may lack, so that someone else has made the schema.
     const [found] = await query<{ name: string | null }>('SELECT to_regnamespace($1) AS name', [
       SCHEMA,
     ]);
+    if (!found?.name && !create) throw new Error('it has no tables of a studio');
     if (!found?.name) await query(`CREATE SCHEMA ${SCHEMA}`);
     await query('CREATE TABLE IF NOT EXISTS schema_version (version integer NOT NULL)');
     const [row] = await query<{ version: number }>('SELECT version FROM schema_version');

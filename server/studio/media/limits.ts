@@ -5,8 +5,16 @@ const MAX_DRAWING_BYTES = 2 * 2 ** 20;
 /** About four minutes of film in the size of a page. */
 const MAX_FILM_BYTES = 200 * 2 ** 20;
 
+/** What one upload may have. */
+export interface UploadLimits {
+  uploadBytes: number;
+  pixels: number;
+}
+
+export const defaultLimits: UploadLimits = { uploadBytes: 30 * 2 ** 20, pixels: 100_000_000 };
+
 /** The studio's limits for each kind of file. */
-export const mediaLimits = (limits: { uploadBytes: number; pixels: number }): MediaLimits => ({
+export const mediaLimits = (limits: UploadLimits): MediaLimits => ({
   pictureBytes: limits.uploadBytes,
   drawingBytes: Math.min(MAX_DRAWING_BYTES, limits.uploadBytes),
   filmBytes: MAX_FILM_BYTES,

@@ -56,3 +56,8 @@ export class FaultyFileError extends Error {
     this.fault = fault;
   }
 }
+
+/** Throws a fault of a file as what the person reads, and any other error as it is. */
+export function inWords(error: unknown): never {
+  throw error instanceof FaultyFileError ? faulty(error.fault) : error;
+}

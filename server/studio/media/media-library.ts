@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { extname, join, resolve } from 'node:path';
-import type { StudioDeps } from '#server/studio/deps.ts';
+import { join, resolve } from 'node:path';
+import type { Logger } from '#server/observe/log.ts';
+import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import type {
@@ -12,27 +13,19 @@ import type {
   MediaVersions,
 } from '#shared/studio/media.ts';
 import type { Person } from '#shared/studio/people.ts';
-import { brandUse, checkBrand, isBrand } from './brand-files.ts';
+import { checkBrand, isBrand } from './brand-files.ts';
+import { Catalogue } from './catalogue.ts';
 import { plainText, safeName } from './file-names.ts';
-import { mediaLimits } from './limits.ts';
-import { FaultyFileError, faults, faulty } from './media-error.ts';
+import { Intake } from './intake.ts';
+import { mediaLimits, type UploadLimits } from './limits.ts';
+import { inWords } from './media-error.ts';
 import { MediaFolder, type StoredFile } from './media-folder.ts';
 import { MediaProcess } from './media-process.ts';
-import {
-  type MediaRow,
-  readMediaRows,
-  removeMediaRow,
-  saveAlt,
-  saveMediaRow,
-} from './media-table.ts';
-import { findUses, type Uses, versionsThatUse } from './media-uses.ts';
-import type { FilmFormat, JobResult, PictureFormat } from './process/jobs.ts';
-import { receiveUpload } from './receive-upload.ts';
+import { removeMediaRow, saveAlt, saveMediaRow } from './media-table.ts';
+import { versionsThatUse } from './media-uses.ts';
+import type { PageSizes } from './page-sizes.ts';
 import { Thumbnails } from './thumbnails.ts';
 import { UploadFolder } from './upload-folder.ts';
-
-/** Files that are being received at a time, from all people. */
-const MAX_UPLOADS = 12;
 
 /** Folders of new files, below `content/media`. */
 const folders: Readonly<Record<MediaKind, string>> = {
@@ -41,10 +34,14 @@ const folders: Readonly<Record<MediaKind, string>> = {
   film: 'films',
 };
 
-type LibraryDeps = Pick<
-  StudioDeps,
-  'contentDir' | 'dataDir' | 'db' | 'limits' | 'logger' | 'pageSizes'
->;
+interface LibraryDeps {
+  contentDir: string;
+  dataDir: string;
+  db: Pick<StudioDatabase, 'query' | 'transaction'>;
+  limits: UploadLimits;
+  pageSizes: Pick<PageSizes, 'make'>;
+  logger: Logger;
+}
 
 /** The pictures, drawings and films of the site. */
 export class MediaLibrary {
@@ -53,9 +50,10 @@ export class MediaLibrary {
   readonly #folder: MediaFolder;
   readonly #uploads: UploadFolder;
   readonly #thumbnails: Thumbnails;
+  readonly #catalogue: Catalogue;
+  readonly #intake: Intake;
   /** Reads what people send. */
   readonly #process = new MediaProcess();
-  #receiving = 0;
 
   constructor(deps: LibraryDeps) {
     const [contentDir, dataDir] = [resolve(deps.contentDir), resolve(deps.dataDir)];
@@ -65,26 +63,23 @@ export class MediaLibrary {
     this.#uploads = new UploadFolder(contentDir);
     const cache = join(dataDir, 'studio-thumbnails');
     this.#thumbnails = new Thumbnails(cache, this.#process, this.limits.pixels);
+    this.#catalogue = new Catalogue({
+      ...{ contentDir, thumbnails: this.#thumbnails },
+      query: deps.db.query,
+    });
+    this.#intake = new Intake({
+      ...{ uploads: this.#uploads, process: this.#process },
+      limits: this.limits,
+    });
   }
 
-  /** All files with what is known about them. */
+  /** All files with what is known about them, the newest first. */
   async list(): Promise<MediaList> {
-    const { db, contentDir } = this.#deps;
     const stored = await this.#folder.list();
-    const [uses, rows] = await Promise.all([
-      findUses(contentDir, db.query),
-      readMediaRows(db.query),
-    ]);
-    const files = await Promise.all(
-      stored.map((file) => this.#describe(file, uses, rows.get(file.address))),
-    );
+    const files = await this.#catalogue.all(stored);
     this.#thumbnails
       .prepareAhead(stored)
       .catch((err) => this.#deps.logger.warn({ err }, 'thumbnails cannot be made'));
-    files.sort(
-      (a, b) =>
-        (b.addedAt ?? '').localeCompare(a.addedAt ?? '') || a.address.localeCompare(b.address),
-    );
     return { files, limits: this.limits };
   }
 
@@ -95,25 +90,25 @@ export class MediaLibrary {
    * @throws StudioError if the file cannot be taken; nothing is left of it then
    */
   async add(req: IncomingMessage, name: string, person: Person): Promise<MediaFile> {
-    return this.#received(req, async ({ path: whole, kind, made }) => {
+    return this.#intake.take(req, async ({ path: whole, kind, made }) => {
       const base = safeName(name, kind);
       const path = await this.#uploads.place(whole, folders[kind], base, made.format);
       const stored = await this.#folder.find(path);
-      await this.#thumbnails.note(stored, made);
       const { address } = stored;
       const row = { address, alt: '', addedBy: person.name, addedAt: new Date().toISOString() };
       const detail = plainText(name).slice(0, 200);
-      await this.#deps.db
-        .transaction(async (query) => {
+      try {
+        await this.#thumbnails.note(stored, made);
+        await this.#deps.db.transaction(async (query) => {
           await saveMediaRow(query, row);
           await recordAudit(query, { person, action: 'media.add', subject: address, detail });
-        })
-        .catch(async (error) => {
-          await rm(stored.path, { force: true });
-          throw error;
         });
+      } catch (error) {
+        await rm(stored.path, { force: true });
+        throw error;
+      }
       if (kind !== 'film') this.#deps.pageSizes.make(stored.path);
-      return this.#one(stored);
+      return this.#catalogue.one(stored);
     });
   }
 
@@ -124,7 +119,7 @@ export class MediaLibrary {
    */
   async replace(req: IncomingMessage, path: string, person: Person): Promise<MediaFile> {
     const old = await this.#folder.find(path);
-    return this.#received(
+    return this.#intake.take(
       req,
       async ({ path: whole, kind, made }) => {
         // It could have been removed, or become a link.
@@ -138,7 +133,7 @@ export class MediaLibrary {
         const stored = await this.#folder.find(path);
         await this.#thumbnails.note(stored, made);
         if (kind !== 'film') this.#deps.pageSizes.make(stored.path);
-        return this.#one(stored);
+        return this.#catalogue.one(stored);
       },
       old,
     );
@@ -152,14 +147,14 @@ export class MediaLibrary {
       await saveAlt(query, address, alt);
       await recordAudit(query, { person, action: 'media.describe', subject: address, detail: alt });
     });
-    return this.#one(file);
+    return this.#catalogue.one(file);
   }
 
   /** Removes a file that neither visitors nor drafts need. */
   async remove(path: string, person: Person): Promise<void> {
     const file = await this.#folder.find(path);
     const { address } = file;
-    const { uses } = await this.#one(file);
+    const { uses } = await this.#catalogue.one(file);
     if (uses.length > 0)
       throw new StudioError(
         409,
@@ -195,102 +190,8 @@ export class MediaLibrary {
     return { file, path: this.#thumbnails.path(file.version, size) };
   }
 
-  /** Ends the child process. */
+  /** Ends the process that reads files. */
   close(): void {
     this.#process.close();
   }
-
-  /** Receives and converts a file, and lets it be used; nothing temporary remains. */
-  async #received(
-    req: IncomingMessage,
-    use: (file: { path: string; kind: MediaKind; made: JobResult }) => Promise<MediaFile>,
-    old?: StoredFile,
-  ): Promise<MediaFile> {
-    if (this.#receiving >= MAX_UPLOADS)
-      throw new StudioError(
-        503,
-        'busy',
-        'Too many files are being uploaded. Try again in a minute.',
-      );
-    this.#receiving += 1;
-    const [input, output] = [await this.#uploads.newPath(), await this.#uploads.newPath()];
-    try {
-      const kind = await receiveUpload(req, input, this.limits);
-      if (old && kind !== old.kind) throw otherKind(old.kind);
-      const made = await this.#convert(kind, input, output, old).catch(inWords);
-      // The person has cancelled meanwhile.
-      if (req.socket.destroyed)
-        throw new StudioError(400, 'cancelled', 'The upload was cancelled.');
-      return await use({ path: kind === 'film' ? input : output, kind, made });
-    } finally {
-      this.#receiving -= 1;
-      await this.#uploads.discard(input, output);
-    }
-  }
-
-  #convert(kind: MediaKind, input: string, output: string, old?: StoredFile): Promise<JobResult> {
-    const { pixels } = this.limits;
-    const format = old && formatOf(old.path);
-    if (kind === 'film') {
-      const as = (format ?? null) as FilmFormat | null;
-      return this.#process.run({ do: 'film', input, as }, faults.film, 'upload');
-    }
-    if (kind === 'drawing')
-      return this.#process.run({ do: 'drawing', input, output, pixels }, faults.drawing, 'upload');
-    const as = (format ?? null) as PictureFormat | null;
-    return this.#process.run(
-      { do: 'picture', input, output, as, pixels },
-      faults.picture,
-      'upload',
-    );
-  }
-
-  async #one(file: StoredFile): Promise<MediaFile> {
-    const { db, contentDir } = this.#deps;
-    const [uses, rows] = await Promise.all([
-      findUses(contentDir, db.query),
-      readMediaRows(db.query),
-    ]);
-    return this.#describe(file, uses, rows.get(file.address));
-  }
-
-  async #describe(file: StoredFile, uses: Uses, row?: MediaRow): Promise<MediaFile> {
-    const { address, kind, bytes, version } = file;
-    const { width, height } = (await this.#thumbnails.known(file)) ?? { width: null, height: null };
-    return {
-      address,
-      kind,
-      bytes,
-      width,
-      height,
-      alt: row?.alt ?? '',
-      uses: uses.get(address) ?? (isBrand(address) ? [brandUse] : []),
-      addedAt: row?.addedAt || null,
-      addedBy: row?.addedBy || null,
-      version,
-    };
-  }
-}
-
-/** The format to keep under a name; a `.heic` of a JPEG's bytes is read by its bytes. */
-function formatOf(file: string): string {
-  const extension = extname(file).slice(1).toLowerCase();
-  return extension === 'jpeg' || extension === 'heic' ? 'jpg' : extension;
-}
-
-const namesOfKinds: Readonly<Record<MediaKind, string>> = {
-  picture: 'a picture',
-  drawing: 'an SVG drawing',
-  film: 'a film',
-};
-
-const otherKind = (kind: MediaKind) =>
-  new StudioError(
-    415,
-    'other-kind',
-    `Only ${namesOfKinds[kind]} can take the place of ${namesOfKinds[kind]}. Upload this file as a new one.`,
-  );
-
-function inWords(error: unknown): never {
-  throw error instanceof FaultyFileError ? faulty(error.fault) : error;
 }

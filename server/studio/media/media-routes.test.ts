@@ -182,6 +182,29 @@ test('what a start before has left half-written is removed', async () => {
   await uploaded(second, 'a.jpg', await photo(60, 40));
 });
 
+test('uploads that the server could not write keep no place from later ones', async () => {
+  const studio = await startTestStudio();
+  const inTheWay = join(studio.contentDir, '.uploads');
+  writeFileSync(inTheWay, '');
+  for (let count = 0; count < 15; count += 1)
+    expect((await upload(studio, 'a.jpg', 'text')).status).toBe(500);
+  rmSync(inTheWay);
+  await uploaded(studio, 'a.jpg', await photo(60, 40));
+});
+
+test('a page whose pictures are described names them in a moment, whatever it says', async () => {
+  const studio = await startTestStudio({ role: 'editor' });
+  const file = 'pages/about.json';
+  const { live } = await (await studio.fetch(`/api/files/${file}`)).json();
+  const value = { ...live.value, title: '/media'.repeat(170_000) };
+  const saved = await studio.fetch(`/api/drafts/${file}`, {
+    ...{ method: 'PUT', json: { value, baseHash: live.hash } },
+    headers: { 'if-none-match': '*' },
+  });
+  expect(saved.status).toBe(200);
+  expect((await studio.fetch('/api/media')).status).toBe(200);
+});
+
 test('films keep sound and picture, and lose where they were made', async () => {
   const studio = await startTestStudio();
   const original = film('mp4', '©xyz+13.0827+080.2707/');

@@ -5,7 +5,6 @@ import { personOf, requireRole } from '#server/studio/people/person-of.ts';
 import type { MediaKind } from '#shared/studio/media.ts';
 import { z } from '#shared/zod.ts';
 import { plainText } from './file-names.ts';
-import { MediaLibrary } from './media-library.ts';
 
 const MAX_ALT = 500;
 const altChange = z.strictObject({
@@ -18,8 +17,7 @@ const altChange = z.strictObject({
 const YEAR_S = 31_536_000;
 
 /** The calls below `/api/media`; see `shared/studio/media.ts`. */
-export function mediaRoutes(deps: StudioDeps): Router {
-  const library = new MediaLibrary(deps);
+export function mediaRoutes({ library }: Pick<StudioDeps, 'library'>): Router {
   return Router()
     .get('/media', async (_req, res) => {
       res.json(await library.list());

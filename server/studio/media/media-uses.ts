@@ -11,7 +11,8 @@ export type Uses = ReadonlyMap<string, MediaUse[]>;
 /** Files of the content that may name media; frames of the site's own are not JSON. */
 const FILES = '{*.json,pages/*.json,embeds/**/*.{html,css,ts,svg}}';
 
-const address = /\/media\/(?:[\w-]+\/)*[\w-]+\.\w+/g;
+/** As deep and long as file systems have them: without limits, a hostile text would take long. */
+const address = /\/media\/(?:[\w-]{1,255}\/){0,7}[\w-]{1,255}\.\w{1,16}/g;
 
 /** Where the live content and the drafts use files. */
 export async function findUses(contentDir: string, query: Query): Promise<Uses> {

@@ -28,18 +28,17 @@ export class UploadFolder {
     }
   }
 
-  /** A path for a new temporary file. */
-  async newPath(): Promise<string> {
+  /** A path for a new temporary file, until it is discarded. The folder may not be there yet. */
+  newPath(): string {
     const path = join(this.#folder, randomUUID());
     this.#pending.add(path);
-    await this.#removal;
-    try {
-      await mkdir(this.#folder, { recursive: true });
-    } catch (error) {
-      this.#pending.delete(path);
-      throw error;
-    }
     return path;
+  }
+
+  /** Makes the folder for the paths that were given out. */
+  async prepare(): Promise<void> {
+    await this.#removal;
+    await mkdir(this.#folder, { recursive: true });
   }
 
   /**

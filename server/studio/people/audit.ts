@@ -1,4 +1,5 @@
 import type { Query, Value } from '#server/upstream/database.ts';
+import type { AuditAction } from '#shared/studio/audit-actions.ts';
 import type { AuditEntry, AuditPage, Person } from '#shared/studio/people.ts';
 
 /** Lines of one answer. */
@@ -6,8 +7,7 @@ const PAGE_LINES = 50;
 
 interface AuditEvent {
   person: Pick<Person, 'name' | 'email'>;
-  /** Such as `publish`, `draft.save`, `media.delete`, `account.invite`, `sign-in`. */
-  action: string;
+  action: AuditAction;
   /** File, address or account that it was done to. */
   subject: string;
   detail?: string;
@@ -23,6 +23,16 @@ export async function recordAudit(
      VALUES ($1, $2, $3, $4, $5, $6)`,
     [new Date().toISOString(), person.name, person.email, action, subject, detail ?? null],
   );
+}
+
+/**
+ * Removes the lines of the audit log before a moment.
+ *
+ * @returns how many there were
+ */
+export async function pruneAudit(query: Query, before: Date): Promise<number> {
+  const sql = 'DELETE FROM audit WHERE at < $1 RETURNING id';
+  return (await query(sql, [before.toISOString()])).length;
 }
 
 export interface AuditFilter {

@@ -47,9 +47,16 @@ test('only the newest link for an address works', async () => {
   ]);
 });
 
-test('a link for an account that exists replaces its password and ends its sessions', async () => {
+test('a link for an account that exists replaces its password, and ends its sessions and passkeys', async () => {
   const studio = await startHostedStudio();
   const before = await studio.join('asha@example.com', 'publisher');
+  const { query } = studio.accounts.db;
+  await query(
+    `INSERT INTO passkeys (id, name, public_key, person_id, credential_id, counter, device_type, backed_up)
+     SELECT 'key', 'Phone', 'k', id, 'c', 0, 'singleDevice', 0 FROM people`,
+  );
+  const passkeysOf = async () => (await query('SELECT id FROM passkeys')).length;
+  expect(await passkeysOf()).toBe(1);
   const token = await studio.invite('asha@example.com');
   const after = studio.visitor();
   const [, link] = await after.call('GET', `/api/invitations/${token}`);
@@ -61,6 +68,8 @@ test('a link for an account that exists replaces its password and ends its sessi
     { person: { name: 'Asha Menon', role: 'publisher' } },
   ]);
   expect((await before.call('GET', '/api/session'))[0]).toBe(401);
+  // Someone else may have added it.
+  expect(await passkeysOf()).toBe(0);
   const signIn = (word: string) =>
     studio.visitor().call('POST', '/api/sign-in', { email: 'asha@example.com', password: word });
   expect((await signIn(PASSWORD))[0]).toBe(401);

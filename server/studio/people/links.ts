@@ -76,7 +76,8 @@ export async function findLink(query: Query, token: string): Promise<Invitation>
 }
 
 /**
- * Uses a link up: makes the account, or replaces its name and password and ends its sessions.
+ * Uses a link up: makes the account, or replaces its name and password and ends its sessions and
+ * passkeys.
  *
  * @returns the account
  * @throws StudioError 410 if the link cannot be used, 400 for a password that everybody would guess

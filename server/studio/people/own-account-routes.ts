@@ -41,8 +41,8 @@ export function ownAccountRoutes(accounts: Accounts): Router {
       const call = api.changePassword({ headers: headersOf(req), body, returnHeaders: true });
       return passOn(res, call).catch(refuseCurrent);
     });
-    const event = { person, action: 'account.password', subject: person.email };
-    await recordAudit(db.query, event);
+    const { email: subject } = person;
+    await recordAudit(db.query, { person, action: 'account.password', subject });
     res.status(204).end();
   });
 

@@ -48,7 +48,10 @@ export async function addPerson(query: Query, person: Person, passwordHash: stri
   );
 }
 
-/** Replaces name and password, and ends all sessions of the account. */
+/**
+ * Replaces name and password. Sessions and passkeys of the account end: someone else may have begun
+ * or added them.
+ */
 export async function resetPerson(
   query: Query,
   { id, name }: Pick<Person, 'id' | 'name'>,
@@ -58,7 +61,8 @@ export async function resetPerson(
   await query('UPDATE people SET name = $1, updated_at = $2 WHERE id = $3', [name, now, id]);
   const sql = 'UPDATE credentials SET password = $1, updated_at = $2 WHERE person_id = $3';
   await query(sql, [passwordHash, now, id]);
-  await query('DELETE FROM sessions WHERE person_id = $1', [id]);
+  for (const table of ['sessions', 'passkeys'])
+    await query(`DELETE FROM ${table} WHERE person_id = $1`, [id]);
 }
 
 /**

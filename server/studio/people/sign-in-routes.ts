@@ -102,8 +102,8 @@ async function noteSignIn(
   person: Pick<Person, 'name' | 'email'>,
   detail: string,
 ): Promise<void> {
-  const event = { person, action: 'sign-in', subject: person.email, detail };
-  await recordAudit(accounts.db.query, event);
+  const { email: subject } = person;
+  await recordAudit(accounts.db.query, { person, action: 'sign-in', subject, detail });
   await forgetEnded(accounts);
 }
 

@@ -1,9 +1,5 @@
+import { type Fields, isFields } from '#server/studio/workspace/fields.ts';
 import type { Json, Problem } from '#shared/studio/files.ts';
-
-type Fields = { [name: string]: Json };
-
-const isFields = (value: Json | undefined): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const sectionsOf = (value: Fields): Json[] =>
   Array.isArray(value['sections']) ? value['sections'] : [];

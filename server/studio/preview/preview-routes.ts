@@ -4,10 +4,10 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { personOf } from '#server/studio/people/person-of.ts';
 import { contentFileName } from '#server/studio/workspace/content-file-name.ts';
+import { refuseOddValue } from '#server/studio/workspace/limits.ts';
 import { refuseToChange, requireChangeRole } from '#server/studio/workspace/may-change.ts';
 import type { Query } from '#server/upstream/database.ts';
-import type { Json } from '#shared/studio/files.ts';
-import type { PreviewLink, PreviewLinkRequest, PreviewRequest } from '#shared/studio/preview.ts';
+import type { PreviewLink, PreviewLinkRequest } from '#shared/studio/preview.ts';
 import { z } from '#shared/zod.ts';
 import { withThemeAsData } from './frame-page.ts';
 import { frameHeaders } from './preview-headers.ts';
@@ -27,10 +27,7 @@ const HOUR_MS = 3_600_000;
 const MAX_HOURS = 24 * 14;
 
 const pagePath = z.string().max(200).startsWith('/');
-const previewRequest = z.strictObject({
-  value: z.json() as z.ZodType<Json>,
-  path: pagePath.optional(),
-});
+const previewRequest = z.strictObject({ value: z.unknown(), path: pagePath.optional() });
 const linkRequest = z.strictObject({
   file: z.string().max(200),
   path: pagePath.optional(),
@@ -42,7 +39,8 @@ export function previewRoutes({ previews, secret, studioUrl, query }: PreviewRou
   return Router()
     .post('/previews/*file', requireChangeRole, async (req, res) => {
       const file = contentFileName(req.params['file']);
-      const { value, path }: PreviewRequest = readBody(previewRequest, req);
+      const { value, path } = readBody(previewRequest, req);
+      refuseOddValue(value);
       const page = await previews.frame(personOf(res).id, file, value, path);
       // A newer one is on its way.
       if (page === undefined) return void res.status(204).end();

@@ -35,6 +35,18 @@ test('a draft is drawn as the site draws it, without script, and says where its 
   expect(await onDisk.text()).not.toContain('A heading that nobody has saved');
 });
 
+test('a value with more levels than any page is refused before anything looks into it', async () => {
+  const studio = await startTestStudio();
+  const levels = 100_000;
+  const deep = `{"value":${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}}`;
+  const headers = { 'content-type': 'application/json' };
+  const answer = await studio.fetch(`/api/previews/${file}`, {
+    ...{ method: 'POST', headers, body: deep },
+  });
+  expect([answer.status, (await answer.json()).code]).toEqual([400, 'malformed']);
+  expect((await draw(studio, ['no page'])).status).toBe(400);
+});
+
 test('a page in the frame lets no script run, and nothing but the studio shows it', async () => {
   const studio = await startTestStudio();
   const { headers } = await studio.fetch(`/preview/edit/${file}`);
@@ -99,10 +111,11 @@ test('a draft that cannot be mended shows the last version that was right', asyn
   const page = pageOf(studio);
   Object.assign(page.sections[0] ?? {}, { heading: 'The last one that was right' });
   await draw(studio, page);
-  const answer = await draw(studio, 'no page at all');
+  // Two pages cannot have one address, and neither of them is wrong by itself.
+  const answer = await draw(studio, { ...page, path: '/contact' });
   expect(answer.headers.get('preview-state')).toBe('last-valid');
   expect(await answer.text()).toContain('The last one that was right');
-  expect((await draw(studio, 'no page', 'pages/nobody-knows.json')).status).toBe(409);
+  expect((await draw(studio, { no: 'page' }, 'pages/nobody-knows.json')).status).toBe(409);
 });
 
 test('what is no page or site file is not there, and no path leaves the content', async () => {

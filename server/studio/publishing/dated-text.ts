@@ -2,6 +2,7 @@ import { dateChange } from '#server/editing/date-change.ts';
 import { setValue } from '#server/editing/json-text.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import type { StoredDraft } from '#server/studio/workspace/drafts.ts';
+import { fieldsOf, isFields } from '#server/studio/workspace/fields.ts';
 import type { Query } from '#server/upstream/database.ts';
 
 /**
@@ -12,15 +13,15 @@ export async function datedText(
   query: Query,
   { file, text, baseText }: StoredDraft,
 ): Promise<string> {
-  const fields = fieldsOf(text);
-  if (!file.startsWith('pages/') || !fields) return text;
-  const before = fieldsOf(baseText ?? '');
-  const dated = dateChange(text, before?.['status'] === 'draft' ? null : before);
+  if (!file.startsWith('pages/') || !isFields(parsedText(text))) return text;
+  const before = parsedText(baseText ?? '');
+  const wasSeen = isFields(before) && before['status'] !== 'draft';
+  const dated = dateChange(text, wasSeen ? before : null);
   const earlier = await textBeforeToday(query, file);
   const isTakenBack =
     earlier !== null &&
-    fieldsOf(earlier)?.['updated'] !== undefined &&
-    setValue(earlier, ['updated'], fieldsOf(dated)?.['updated']) === dated;
+    dayOf(earlier) !== undefined &&
+    setValue(earlier, ['updated'], dayOf(dated)) === dated;
   return isTakenBack ? earlier : dated;
 }
 
@@ -35,7 +36,4 @@ async function textBeforeToday(query: Query, file: string): Promise<string | nul
   return version?.text ?? null;
 }
 
-function fieldsOf(text: string): Record<string, unknown> | null {
-  const value = parsedText(text);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
-}
+const dayOf = (text: string) => fieldsOf(parsedText(text))['updated'];

@@ -1,6 +1,7 @@
 import { readOnDisk } from '#server/content/journal/journal.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { readDrafts, type StoredDraft } from '#server/studio/workspace/drafts.ts';
+import { fieldsOf } from '#server/studio/workspace/fields.ts';
 import type { Query } from '#server/upstream/database.ts';
 
 /**
@@ -48,6 +49,3 @@ function cut(value: unknown, paths: ReadonlySet<string>): unknown {
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cut(each, paths)]));
 }
-
-const fieldsOf = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -7,7 +7,7 @@ import { contentFileName } from '#server/studio/workspace/content-file-name.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { refuseOddValue } from '#server/studio/workspace/limits.ts';
 import { requireChangeRole } from '#server/studio/workspace/may-change.ts';
-import { type Json, publishRole } from '#shared/studio/files.ts';
+import { publishRole } from '#shared/studio/files.ts';
 import type { Scheduled, VersionContent } from '#shared/studio/publishing.ts';
 import { z } from '#shared/zod.ts';
 import { bringBack } from './bring-back.ts';
@@ -117,7 +117,7 @@ export function publishingRoutes(deps: StudioDeps): Router {
       const name = contentFileName(req.params['file']);
       const { value } = readBody(asideBody, req);
       refuseOddValue(value);
-      await setAside(deps, name, value as Json, personOf(res));
+      await setAside(deps, name, value, personOf(res));
       res.status(204).end();
     });
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { Json, OpenFile } from '#shared/studio/files.ts';
@@ -212,6 +212,26 @@ test('a schedule whose draft has changed is not published, and says so', async (
   expect(JSON.parse(onDisk()).title).toBe('Page at /about');
   const [schedule] = await json<Schedule[]>('/api/schedules');
   expect(schedule?.fault).toContain('has changed the draft');
+});
+
+test('a schedule that the server cannot carry out says so, and is carried out once it can', async () => {
+  const { studio, json, onDisk } = await start();
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  await publish(studio, await draft(studio, { title: 'Later' }), FILE, at);
+  // Nobody can publish without it.
+  const lock = join(studio.contentDir, '.publishing/lock');
+  rmSync(lock, { force: true });
+  mkdirSync(lock, { recursive: true });
+  const { schedules } = studio.deps;
+  for (let round = 0; round < 3; round += 1) await schedules.runDue(new Date(at));
+  const [late] = await json<Schedule[]>('/api/schedules');
+  expect(late?.fault).toMatch(/It is tried again by itself\.$/);
+  const logged = studio.log.filter((line) => line.includes('did not take place'));
+  expect(logged).toHaveLength(1);
+  rmdirSync(lock);
+  await schedules.runDue(new Date(at));
+  expect(JSON.parse(onDisk()).title).toBe('Later');
+  expect(await json('/api/schedules')).toEqual([]);
 });
 
 test('a page that nobody sees yet is written at once with its moment in it', async () => {

@@ -6,6 +6,7 @@ import type { StudioDatabase } from '#server/studio/database/studio-database.ts'
 import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
+import { type Fields, isFields } from '#server/studio/workspace/fields.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { PublishRequest, Schedule } from '#shared/studio/publishing.ts';
 import { draftsJob } from './publish-drafts.ts';
@@ -33,6 +34,8 @@ type Sender = Pick<Person, 'name' | 'email'>;
 /** Drafts that are published by themselves at a moment. */
 export class Schedules {
   readonly #deps: SchedulesDeps;
+  /** Why publications that are due are still tried, by {@link keyOf}. */
+  readonly #late = new Map<string, string>();
 
   constructor(deps: SchedulesDeps) {
     this.#deps = deps;
@@ -94,7 +97,7 @@ export class Schedules {
       files: rows.map(({ file }) => file),
       at: rows[0].at,
       by: rows[0].person,
-      fault: rows[0].fault,
+      fault: rows[0].fault ?? this.#late.get(keyOf(rows[0])) ?? null,
     }));
   }
 
@@ -108,16 +111,20 @@ export class Schedules {
 
   async #run(rows: Group): Promise<void> {
     const { db, contentDir, publisher, logger } = this.#deps;
-    const [{ person: name, email }] = rows;
+    const [first] = rows;
+    const { person: name, email } = first;
     try {
       const job = await draftsJob({ query: db.query, contentDir }, rows);
       await publisher.publish({ ...job, person: { name, email } });
+      this.#late.delete(keyOf(first));
     } catch (error) {
       const { status, message } = studioErrorOf(error);
       const files = rows.map(({ file }) => file);
-      logger.error({ err: error, files }, 'a scheduled publication did not take place');
+      const told = `${message} It is tried again by itself.`;
+      if (this.#late.get(keyOf(first)) !== told)
+        logger.error({ err: error, files }, 'a scheduled publication did not take place');
       // A server that cannot write now may do so later; a draft does not mend itself.
-      if (status >= 500) return;
+      if (status >= 500) return void this.#late.set(keyOf(first), told);
       await db.transaction(async (query) => {
         for (const file of files)
           await query('UPDATE schedules SET fault = $2 WHERE file = $1', [file, message]);
@@ -160,9 +167,9 @@ export class Schedules {
     await this.#deps.publisher.publish({ files, expected, person, summary });
   }
 
-  #pageOnDisk(file: string): Record<string, unknown> | null {
+  #pageOnDisk(file: string): Fields | null {
     const value = parsedText(readOnDisk(this.#deps.contentDir, file) ?? '');
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null;
+    return isFields(value) ? value : null;
   }
 }
 
@@ -172,6 +179,7 @@ const isLater = (moment: unknown) => typeof moment === 'string' && Date.parse(mo
 
 /** What one person scheduled for one moment becomes live together. */
 function groups(rows: readonly Row[]): Group[] {
-  const byKey = Map.groupBy(rows, ({ at, person, fault }) => `${at} ${person} ${fault}`);
-  return [...byKey.values()] as Group[];
+  return [...Map.groupBy(rows, keyOf).values()] as Group[];
 }
+
+const keyOf = ({ at, person, fault }: Row): string => `${at} ${person} ${fault}`;

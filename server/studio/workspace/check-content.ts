@@ -7,8 +7,9 @@ import { ContentError, type ContentProblem } from '#server/content/problems/cont
 import { readContent } from '#server/content/read-content.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { contentAt, type VisibleContent } from '#server/content/visibility.ts';
-import type { Json, Problem } from '#shared/studio/files.ts';
+import type { Problem } from '#shared/studio/files.ts';
 import { parsedText } from './disk-files.ts';
+import { isFields } from './fields.ts';
 import { wordInWords } from './problems/in-words.ts';
 import { toProblem, type Wording } from './problems/to-problem.ts';
 
@@ -108,9 +109,6 @@ function warningsIn(content: VisibleContent, files: readonly string[], wording: 
     ];
   });
 }
-
-const isFields = (value: unknown): value is { [name: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function wordingOf(folder: string, overlay: Overlay): Wording {
   const known = new Map<string, unknown>();

@@ -1,4 +1,5 @@
 import { StudioError } from '#server/studio/http/studio-error.ts';
+import type { Json } from '#shared/studio/files.ts';
 import { MAX_FILE_BYTES } from './disk-files.ts';
 
 /** The content's model needs about ten. */
@@ -9,7 +10,7 @@ const MAX_DEPTH = 30;
  *
  * @throws StudioError
  */
-export function refuseOddValue(value: unknown): void {
+export function refuseOddValue(value: unknown): asserts value is Json & object {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new StudioError(
       400,

@@ -6,6 +6,7 @@ import type { Json, PageSummary, Problem } from '#shared/studio/files.ts';
 import { isContentFile } from './content-file-name.ts';
 import { type DiskFile, parsedText, readDiskFile } from './disk-files.ts';
 import { readDrafts, type StoredDraft } from './drafts.ts';
+import { fieldsOf } from './fields.ts';
 import type { Workspace } from './workspace.ts';
 
 interface PageListDeps {
@@ -63,8 +64,6 @@ interface Moment {
   fault: string | null;
 }
 
-type Fields = { [name: string]: Json };
-
 function summaryOf(
   file: string,
   disk: DiskFile | null,
@@ -73,8 +72,8 @@ function summaryOf(
   scheduled: Moment | null,
   now: Date,
 ): Omit<PageSummary, 'changedBy' | 'changedAt' | 'hasDraftOnDisk'> {
-  const live = fieldsOf(disk?.text);
-  const shown = { ...live, ...fieldsOf(draft?.text) };
+  const live = fieldsOf(parsedText(disk?.text ?? ''));
+  const shown = { ...live, ...fieldsOf(parsedText(draft?.text ?? '')) };
   const opensAt = momentIn(live['publishAt'], now);
   const isLive = disk !== null && live['status'] !== 'draft' && opensAt === null;
   const fault = scheduled?.fault ?? null;
@@ -94,12 +93,6 @@ function summaryOf(
     problems: problems.filter(({ level }) => level === 'problem').length,
     warnings: problems.filter(({ level }) => level === 'warning').length,
   };
-}
-
-/** The members of a file; none while it is no JSON. */
-function fieldsOf(text: string | undefined): Fields {
-  const value = text === undefined ? undefined : parsedText(text);
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {};
 }
 
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');

@@ -4,7 +4,7 @@ import type { StudioDeps } from '#server/studio/deps.ts';
 import { readBody } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { personOf, requireRole } from '#server/studio/people/person-of.ts';
-import { type Json, publishRole } from '#shared/studio/files.ts';
+import { publishRole } from '#shared/studio/files.ts';
 import type { AddressCheck, NewPageMade, PageChange } from '#shared/studio/pages.ts';
 import type { ChangePlan } from '#shared/studio/publishing.ts';
 import { z } from '#shared/zod.ts';
@@ -54,8 +54,7 @@ export function workspaceRoutes(deps: StudioDeps): Router {
       const file = contentFileName(req.params['file']);
       const { value, baseHash } = readBody(draftChange, req);
       refuseOddValue(value);
-      const change = { value: value as Json, baseHash };
-      const saved = await workspace.save(file, change, revisionOf(req), personOf(res));
+      const saved = await workspace.save(file, { value, baseHash }, revisionOf(req), personOf(res));
       res.set('ETag', `"${saved.revision}"`).json(saved);
     })
     .delete('/drafts/*file', requireChangeRole, async (req, res) => {

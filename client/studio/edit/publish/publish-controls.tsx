@@ -40,6 +40,8 @@ export function PublishControls(props: PublishControlsProps) {
   const { status: liveStatus, path: livePath, publishAt } = fieldsOf(live?.value);
   const isLive = live !== null && liveStatus !== 'draft';
   const isLater = Date.parse(String(publishAt)) > Date.now();
+  // What was to be published and was not can be scheduled anew.
+  const isMissed = scheduledAt !== null && Date.parse(scheduledAt) < Date.now();
   const liveUrl = new URL(isPage ? String(livePath ?? '/') : pagePath, siteUrl).href;
 
   /** @param at ISO moment; at once without it. @returns whether it worked */
@@ -101,7 +103,7 @@ export function PublishControls(props: PublishControlsProps) {
       ? [{ label: 'View the live page', icon: 'open' as const, to: liveUrl }]
       : []),
     { label: 'History', icon: 'history', to: `/history/${file}` },
-    ...(mayPublish && hasDraft && !scheduledAt
+    ...(mayPublish && hasDraft && (!scheduledAt || isMissed)
       ? [
           {
             label: 'Publish later',

@@ -12,6 +12,18 @@ const messageOf = (text: string) => {
   }
 };
 
+test.each([
+  ['doctypes', '<!DOCTYPE'.repeat(220_000)],
+  ['imports', svg(`<style>${'@import'.repeat(280_000)}{</style>`)],
+  ['fonts', svg(`<style>${'@font-face{'.repeat(180_000)}</style>`)],
+  ['comments', svg(`<style>${'/*'.repeat(900_000)}</style>`)],
+  ['addresses', svg(`<style>${'url('.repeat(480_000)}</style>`)],
+  ['open elements', svg('<a '.repeat(600_000))],
+])('a drawing of nothing but %s is read in seconds', { timeout: 15_000 }, (_what, text) => {
+  expect(text.length).toBeGreaterThan(1_700_000);
+  messageOf(text);
+});
+
 test('an honest drawing keeps what it shows', () => {
   const clean = cleanSvg(
     svg(

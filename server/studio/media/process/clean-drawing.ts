@@ -34,7 +34,7 @@ export async function cleanDrawing(
 
 /** A drawing's text, cleaned. */
 export function cleanSvg(text: string): string {
-  if (/<!ENTITY|<!DOCTYPE[^>]*\[/i.test(text)) throw new FaultyFileError(faults.entities);
+  if (/<!ENTITY|<!DOCTYPE[^<>[]*\[/i.test(text)) throw new FaultyFileError(faults.entities);
   if (depthOf(text) > MAX_DEPTH) throw new FaultyFileError(faults.drawing);
   try {
     const { window } = new JSDOM('');

@@ -32,8 +32,8 @@ export function leadsOutside(css: string): boolean {
 /** A style sheet, or the value of a `style`, without what leads outside; empty if that is unclear. */
 export function cleanStyles(css: string): string {
   const text = plain(css)
-    .replace(/@(?:import|namespace|charset)[^;{}]*(?:;|$)/gi, '')
-    .replace(/@font-face\s*\{[^}]*\}/gi, '')
+    .replace(/@(?:import|namespace|charset)[^;{}@]*(?:;|$)/gi, '')
+    .replace(/@font-face\s*\{[^{}]*\}/gi, '')
     .replace(address, (all, inside: string) => (isOfFile(inside) ? all : 'none'))
     .replace(/<\/?style|<!--|-->|<!\[CDATA\[|\]\]>/gi, '');
   return leadsOutside(text) || text.includes('<') ? '' : text.trim();

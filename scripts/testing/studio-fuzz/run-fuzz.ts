@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { type FuzzedCall, fuzzedCall, type Known, SESSION } from './calls.ts';
+import type { FuzzedStudio } from './fuzzed-studio.ts';
+import { faultOf, type Situation } from './judge.ts';
+import { closeIdle, sendCall } from './send-call.ts';
+
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260);
+const AT_ONCE = 20;
+/** Resident memory may grow by so much from the middle of the run to its end, in MB. */
+const MAX_GROWTH_MB = 60;
+
+interface FuzzRun {
+  studio: FuzzedStudio;
+  known: Known;
+  situation: Situation;
+  calls: number;
+  /** Returns the cookie of a new session. */
+  signIn(): Promise<string>;
+}
+
+/**
+ * Sends calls to a studio and expects no fault: no answer that nobody foresaw, nothing beyond the role,
+ * no growing memory, no connection that stays open.
+ */
+export async function runFuzz({ studio, known, situation, calls, signIn }: FuzzRun): Promise<void> {
+  const { port, host } = studio;
+  let cookie = await signIn();
+  const statuses = new Map<number, number>();
+  const reached = new Set<string>();
+  const memory: number[] = [];
+  /** One example of each. */
+  const faults = new Map<string, string>();
+  const atRest = studio.descriptors();
+  process.stdout.write(`seed ${SEED}\n`);
+  const started = performance.now();
+  const all = fc.sample(fuzzedCall(known), { seed: SEED, numRuns: calls });
+  const send = async (call: FuzzedCall, index: number) => {
+    const { cookie: given } = call.headers;
+    const headers = given === SESSION ? { ...call.headers, cookie } : call.headers;
+    const answer = await sendCall(port, { ...call, headers });
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    if (call.route && answer.status >= 200 && answer.status < 300) reached.add(call.route);
+    const fault = faultOf(call, answer, situation);
+    if (!fault) return;
+    const body = call.body?.toString('latin1').slice(0, 600);
+    const { route, method, path } = call;
+    faults.set(
+      `${fault} (${route ?? path.slice(0, 30)})`,
+      `call ${index}: ${JSON.stringify({ method, path, headers: call.headers, body })}\n${answer.status} ${answer.body.slice(0, 500)}`,
+    );
+  };
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    await Promise.all(all.slice(from, from + AT_ONCE).map((call, n) => send(call, from + n)));
+    memory.push(studio.memoryMb());
+    if (!known.isSignedIn) continue;
+    const asked = { method: 'GET', path: '/api/session', headers: { host, cookie }, body: null };
+    const session = await sendCall(port, asked);
+    if (session.status === 401) cookie = await signIn();
+    else expect(JSON.parse(session.body).person).toMatchObject({ role: situation.role });
+  }
+  const logged = studio
+    .output()
+    .split('\n')
+    .filter((line) => line.includes('"level":50'));
+  const [middle = 0, last = 0] = [memory[memory.length >> 1], memory.at(-1)];
+  const count = [...statuses].sort(([a], [b]) => a - b).map((pair) => pair.join(': '));
+  process.stdout.write(
+    `${all.length} calls, ${((performance.now() - started) / 1000).toFixed(0)} s; answers ${count.join(', ')}
+${reached.size} calls of the API succeeded; memory: first ${memory[0]?.toFixed(0)} MB, middle ${middle.toFixed(0)} MB, last ${last.toFixed(0)} MB
+descriptors: before ${atRest}, after ${studio.descriptors()}\n`,
+  );
+  expect([...faults, ...logged]).toEqual([]);
+  expect(last - middle).toBeLessThan(MAX_GROWTH_MB);
+  closeIdle();
+  await expect.poll(studio.descriptors, { timeout: 90_000 }).toBeLessThan(atRest + 10);
+  const health = await sendCall(port, {
+    method: 'GET',
+    path: '/healthz',
+    headers: { host },
+    body: null,
+  });
+  expect([health.status, health.body]).toEqual([200, '{"status":"ok"}']);
+}

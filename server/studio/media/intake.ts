@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http';
+import { extname } from 'node:path';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import type { MediaFile, MediaKind, MediaLimits } from '#shared/studio/media.ts';
+import { faults, inWords } from './media-error.ts';
+import type { StoredFile } from './media-folder.ts';
+import type { MediaProcess } from './media-process.ts';
+import type { FilmFormat, JobResult, PictureFormat } from './process/jobs.ts';
+import { receiveUpload } from './receive-upload.ts';
+import type { UploadFolder } from './upload-folder.ts';
+
+/** Files that are being received at a time, from all people. */
+const MAX_UPLOADS = 12;
+
+/** A file that has arrived and been cleaned; it goes once it has not been put elsewhere. */
+export interface Arrived {
+  /** Path on disk. */
+  path: string;
+  kind: MediaKind;
+  made: JobResult;
+}
+
+interface IntakeDeps {
+  uploads: UploadFolder;
+  process: MediaProcess;
+  limits: MediaLimits;
+}
+
+/** Takes in the files that people send. */
+export class Intake {
+  readonly #deps: IntakeDeps;
+  #receiving = 0;
+
+  constructor(deps: IntakeDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Receives and cleans a file, and lets it be used; nothing temporary remains.
+   *
+   * @param old the file whose place it will take
+   * @throws StudioError if the file cannot be taken
+   */
+  async take(
+    req: IncomingMessage,
+    use: (file: Arrived) => Promise<MediaFile>,
+    old?: StoredFile,
+  ): Promise<MediaFile> {
+    if (this.#receiving >= MAX_UPLOADS)
+      throw new StudioError(
+        503,
+        'busy',
+        'Too many files are being uploaded. Try again in a minute.',
+      );
+    const { uploads, limits } = this.#deps;
+    const input = uploads.newPath();
+    const output = uploads.newPath();
+    this.#receiving += 1;
+    try {
+      await uploads.prepare();
+      const kind = await receiveUpload(req, input, limits);
+      if (old && kind !== old.kind) throw otherKind(old.kind);
+      const made = await this.#clean(kind, input, output, old).catch(inWords);
+      // The person has cancelled meanwhile.
+      if (req.socket.destroyed)
+        throw new StudioError(400, 'cancelled', 'The upload was cancelled.');
+      return await use({ path: kind === 'film' ? input : output, kind, made });
+    } finally {
+      this.#receiving -= 1;
+      await uploads.discard(input, output);
+    }
+  }
+
+  #clean(kind: MediaKind, input: string, output: string, old?: StoredFile): Promise<JobResult> {
+    const { process, limits } = this.#deps;
+    const { pixels } = limits;
+    const as = old ? formatOf(old.path) : null;
+    if (kind === 'film')
+      return process.run({ do: 'film', input, as: as as FilmFormat | null }, faults.film, 'upload');
+    if (kind === 'drawing')
+      return process.run({ do: 'drawing', input, output, pixels }, faults.drawing, 'upload');
+    const format = as as PictureFormat | null;
+    const job = { do: 'picture', input, output, as: format, pixels } as const;
+    return process.run(job, faults.picture, 'upload');
+  }
+}
+
+/** The format to keep under a name; a `.heic` of a JPEG's bytes is read by its bytes. */
+function formatOf(file: string): string {
+  const extension = extname(file).slice(1).toLowerCase();
+  return extension === 'jpeg' || extension === 'heic' ? 'jpg' : extension;
+}
+
+const namesOfKinds: Readonly<Record<MediaKind, string>> = {
+  picture: 'a picture',
+  drawing: 'an SVG drawing',
+  film: 'a film',
+};
+
+const otherKind = (kind: MediaKind) =>
+  new StudioError(
+    415,
+    'other-kind',
+    `Only ${namesOfKinds[kind]} can take the place of ${namesOfKinds[kind]}. Upload this file as a new one.`,
+  );
