@@ -35,14 +35,18 @@ export function siteFolder(): string {
  *
  * @param folder of an earlier studio, to go on with its content and drafts
  * @param env further variables
+ * @param mounts shell commands that mount file systems for the studio alone, without rights of their own
  */
 export async function startBuiltStudio(
   folder = siteFolder(),
   env: Record<string, string> = {},
+  mounts?: string,
 ): Promise<BuiltStudio> {
   const STUDIO_PORT = String(await freePort());
   const dataDir = join(folder, 'data');
-  const child = spawn(process.execPath, ['dist/studio-server/local.js'], {
+  const program = [process.execPath, 'dist/studio-server/local.js'] as const;
+  const [command, ...args] = mounts === undefined ? program : mounted(mounts, program);
+  const child = spawn(command, args, {
     cwd: folder,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', STUDIO_PORT, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -71,5 +75,24 @@ export async function startBuiltStudio(
     pid: child.pid as number,
     output: () => output,
     stop,
+  };
+}
+
+/** A command that sees further file systems; they end with it. */
+const mounted = (mounts: string, program: readonly string[]) =>
+  [
+    ...['unshare', '--user', '--map-root-user', '--mount', 'sh', '-ec'],
+    ...[`${mounts}\nexec "$@"`, 'sh', ...program],
+  ] as [string, ...string[]];
+
+/** Calls a built studio as the person whom its address signs in. */
+export async function callerOf({ address, origin }: Pick<BuiltStudio, 'address' | 'origin'>) {
+  const answer = await fetch(address, { redirect: 'manual' });
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  return (path: string, { json, ...init }: RequestInit & { json?: unknown } = {}) => {
+    const headers = new Headers({ cookie, origin, ...(init.headers as Record<string, string>) });
+    if (json !== undefined) headers.set('content-type', 'application/json');
+    const body = json === undefined ? init.body : JSON.stringify(json);
+    return fetch(origin + path, { ...init, headers, ...(body && { body }) });
   };
 }

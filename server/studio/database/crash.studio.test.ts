@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest';
-import { type BuiltStudio, siteFolder, startBuiltStudio } from '#testing/built-studio.ts';
+import { callerOf, siteFolder, startBuiltStudio } from '#testing/built-studio.ts';
 
 const ROUNDS = 25;
 const file = 'pages/about.json';
-
-/** Calls the studio as the person whose token it is. */
-async function signIn({ address, origin }: BuiltStudio) {
-  const answer = await fetch(address, { redirect: 'manual' });
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? '';
-  return (path: string, init: RequestInit = {}) =>
-    fetch(origin + path, {
-      ...init,
-      headers: { cookie, origin, 'content-type': 'application/json', ...init.headers },
-    });
-}
 
 test('a draft that was saved is there after every crash', async () => {
   const folder = siteFolder();
   let title = '';
   for (let round = 0; round < ROUNDS; round += 1) {
     const studio = await startBuiltStudio(folder);
-    const call = await signIn(studio);
+    const call = await callerOf(studio);
     const { draft, live } = await (await call(`/api/files/${file}`)).json();
     if (round > 0) expect([round, draft.value.title]).toEqual([round, title]);
     let revision: number | null = draft?.revision ?? null;
@@ -31,7 +20,7 @@ test('a draft that was saved is there after every crash', async () => {
       const answer: Response = await call(`/api/drafts/${file}`, {
         method: 'PUT',
         headers: revision === null ? { 'if-none-match': '*' } : { 'if-match': `"${revision}"` },
-        body: JSON.stringify({ value, baseHash: live.hash }),
+        json: { value, baseHash: live.hash },
       });
       expect([answer.ok, title]).toEqual([true, title]);
       ({ revision } = await answer.json());

@@ -8,11 +8,17 @@ import { readAudit } from './audit.ts';
 import { ownAccountRoutes } from './own-account-routes.ts';
 import { personOf, requireRole } from './person-of.ts';
 
+/** No text of the log has a NUL, and PostgreSQL refuses it. */
+const part = z
+  .string()
+  .max(200)
+  .transform((text) => text.replaceAll('\0', '').trim());
+
 /** What the audit log is asked for; what cannot be meant asks for everything. */
 const auditFilter = z.object({
   before: z.coerce.number().int().min(1).optional().catch(undefined),
-  text: z.string().trim().max(200).optional().catch(undefined),
-  action: z.string().trim().max(50).optional().catch(undefined),
+  text: part.optional().catch(undefined),
+  action: part.optional().catch(undefined),
 });
 
 /** Calls about the person who is signed in, about all accounts, and about what everyone did. */

@@ -9,7 +9,8 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
  */
 export function revisionOf(req: Request): number | null {
   const match = /^(?:W\/)?"(\d{1,10})"$/.exec(req.get('if-match') ?? '')?.[1];
-  if (match) return Number(match);
+  // PostgreSQL knows no larger number in this column, and no draft has one.
+  if (match) return Math.min(Number(match), 2 ** 31 - 1);
   if (req.get('if-none-match') === '*') return null;
   throw new StudioError(
     428,

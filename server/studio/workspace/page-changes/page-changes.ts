@@ -130,6 +130,8 @@ async function carryDrafts(
       const text = editText(draft.text, next, keySchemaOf(draft.file));
       const changed = { ...draft, text, baseText };
       const revision = await saveDraft(query, changed, draft.revision);
+      // Someone has saved it meanwhile; they are told that the file has changed.
+      if (revision === null) continue;
       await query('UPDATE schedules SET revision = $1 WHERE file = $2 AND revision = $3', [
         revision,
         draft.file,

@@ -1,0 +1,42 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { query, temporaryDatabase } from '#testing/server/postgres.ts';
+import { openStudioDatabase } from './open-database.ts';
+import { migrations } from './tables.ts';
+
+const logger = pino({ level: 'silent' });
+const open = (databaseUrl: string) =>
+  openStudioDatabase({ dataDir: '/nowhere', databaseUrl, logger });
+
+/** Opens the database once and returns the version of its tables. */
+async function versionOf(databaseUrl: string): Promise<number[]> {
+  const db = await open(databaseUrl);
+  const rows = await db.query<{ version: number }>('SELECT version FROM schema_version');
+  await db.close();
+  return rows.map(({ version }) => version);
+}
+
+test('the tables on PostgreSQL know their version, whichever release made them', async () => {
+  const databaseUrl = await temporaryDatabase();
+  expect(await versionOf(databaseUrl)).toEqual([migrations.length]);
+  expect(await versionOf(databaseUrl)).toEqual([migrations.length]);
+  // Tables from before there was a version, with rows in them.
+  await query(databaseUrl, 'DROP TABLE studio.schema_version');
+  await query(
+    databaseUrl,
+    "INSERT INTO studio.drafts VALUES ('pages/home.json', 1, '{}', NULL, 'Asha', '2026-01-01')",
+  );
+  expect(await versionOf(databaseUrl)).toEqual([migrations.length]);
+  const db = await open(databaseUrl);
+  expect(await db.query('SELECT file FROM drafts')).toEqual([{ file: 'pages/home.json' }]);
+  await db.close();
+  // The next release runs beside this one during a rollout.
+  await query(databaseUrl, 'UPDATE studio.schema_version SET version = 99');
+  expect(await versionOf(databaseUrl)).toEqual([99]);
+});
+
+test('five studios that start at once on an empty database make one version', async () => {
+  const databaseUrl = await temporaryDatabase();
+  const all = await Promise.all(Array.from({ length: 5 }, () => versionOf(databaseUrl)));
+  expect(all).toEqual(Array(5).fill([migrations.length]));
+});
