@@ -2,7 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Tests of the studio that repeat something hundreds of times, or take a whole day's work. The files
- * run one after another, which takes minutes, and need Linux (`/proc`).
+ * run one after another, which takes minutes, and need Linux (`/proc`, and namespaces that any user may
+ * make: they mount a small disk and a read-only folder).
  */
 export default defineConfig({
   test: {

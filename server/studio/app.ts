@@ -69,10 +69,11 @@ export function createStudioApp(deps: StudioAppDeps): RequestListener {
     refuseOtherOrigins(studioUrl),
     limitUploads(countUploads(MAX_UPLOADS_PER_ADDRESS)),
     noStore,
-    express.json({ limit: MAX_JSON }),
     ...session,
     signInRoutes(deps),
     needSession,
+    // Nobody without a session makes the studio read as much.
+    express.json({ limit: MAX_JSON }),
     peopleRoutes(deps),
     workspaceRoutes(deps),
     previewRoutes(previews),

@@ -1,8 +1,8 @@
 import { execFile, spawn } from 'node:child_process';
 import { networkInterfaces } from 'node:os';
 import { promisify } from 'node:util';
-import { ConfigError, readConfig } from '#server/config.ts';
-import { listen, StartError } from '#server/http/listen.ts';
+import { readConfig } from '#server/config.ts';
+import { listen } from '#server/http/listen.ts';
 import { shutdownOnSignal } from '#server/http/shutdown.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import { createLogger } from '#server/observe/log.ts';
@@ -11,6 +11,7 @@ import { localPerson, localSession } from './http/local-session.ts';
 import { loopbackHosts } from './http/own-host.ts';
 import { createStudioServer } from './http/studio-server.ts';
 import { openStudio } from './open-studio.ts';
+import { runProgram } from './run-program.ts';
 
 const DEFAULT_PORT = '3002';
 
@@ -73,12 +74,4 @@ async function gitName(): Promise<string> {
   return answer?.stdout ?? '';
 }
 
-// Content is for other users too; what is private has a mode of its own.
-process.umask(0o022);
-try {
-  await start();
-} catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof StartError;
-  process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`);
-  process.exit(1);
-}
+await runProgram(start);

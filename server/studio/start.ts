@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '#server/config.ts';
 import { limitConnections } from '#server/http/client-limits.ts';
-import { listen, StartError } from '#server/http/listen.ts';
+import { listen } from '#server/http/listen.ts';
 import { shutdownOnSignal } from '#server/http/shutdown.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import { warnOfMisspelled } from '#server/misspelled-variables.ts';
@@ -9,6 +9,7 @@ import { createStudioApp } from './app.ts';
 import { followParent } from './http/parent-process.ts';
 import { createStudioServer } from './http/studio-server.ts';
 import { openStudio } from './open-studio.ts';
+import { runProgram } from './run-program.ts';
 
 const MAX_CONNECTIONS = 1000;
 const MAX_CONNECTIONS_PER_ADDRESS = 128;
@@ -46,12 +47,4 @@ async function start(): Promise<void> {
   logger.info({ port: studioPort }, `studio listening on ${studioUrl.origin}`);
 }
 
-// Content is for other users too; what is private has a mode of its own.
-process.umask(0o022);
-try {
-  await start();
-} catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof StartError;
-  process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`);
-  process.exit(1);
-}
+await runProgram(start);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { nastyText } from '../hostile/targets.ts';
-import type { Known } from './calls.ts';
+import type { Known } from './known.ts';
 
 /** What a call carries. */
 export interface CallBody {

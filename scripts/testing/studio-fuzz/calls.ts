@@ -1,27 +1,9 @@
 import fc from 'fast-check';
 import { nastyText } from '../hostile/targets.ts';
 import { bodyFor } from './call-bodies.ts';
+import type { Known } from './known.ts';
 import { neededRoles } from './needed-roles.ts';
 import type { Call } from './send-call.ts';
-
-/** What the calls know of the studio. */
-export interface Known {
-  host: string;
-  origin: string;
-  /** Whether {@link SESSION} is sent with most calls. */
-  isSignedIn: boolean;
-  /** Email address of someone else's account. */
-  victim: string;
-  /** ID of someone else's account. */
-  victimId: string;
-  /** Names and texts of the content's files. */
-  files: ReadonlyMap<string, string>;
-  /** Paths below `/media/`. */
-  media: readonly string[];
-  /** Token of a shared preview. */
-  previewToken: string;
-  pictures: readonly Buffer[];
-}
 
 /** Stands for the cookie of the session, as that may end. */
 export const SESSION = '{session}';

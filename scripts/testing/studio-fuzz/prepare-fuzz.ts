@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { heicPhoto, photo, translatePhoto } from '../server/pictures.ts';
-import type { Known } from './calls.ts';
 import { startFuzzedStudio } from './fuzzed-studio.ts';
 import type { Situation } from './judge.ts';
+import type { Known } from './known.ts';
 import { sendCall } from './send-call.ts';
 import { filesOf } from './studio-state.ts';
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type FuzzedCall, fuzzedCall, type Known, SESSION } from './calls.ts';
+import { type FuzzedCall, fuzzedCall, SESSION } from './calls.ts';
 import type { FuzzedStudio } from './fuzzed-studio.ts';
 import { faultOf, type Situation } from './judge.ts';
+import type { Known } from './known.ts';
 import { closeIdle, sendCall } from './send-call.ts';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_260);

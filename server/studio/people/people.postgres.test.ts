@@ -40,6 +40,7 @@ test('accounts, links, sessions and the log work on PostgreSQL beside the siteâ€
     'account.join',
     'account.invite',
   ]);
+  expect((await owner.call('GET', '/api/audit?text=%00&action=%00'))[0]).toBe(200);
 });
 
 test('of two owners who demote each other at once, one stays', async () => {

@@ -1,4 +1,4 @@
-import { type Request, type Response, Router } from 'express';
+import express, { type Request, type Response, Router } from 'express';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { about } from '#server/studio/http/about.ts';
 import { readBody } from '#server/studio/http/read-body.ts';
@@ -11,11 +11,15 @@ import { bodies } from './bodies.ts';
 import { findLink, useLink } from './links.ts';
 import { limitAttempts } from './sign-in-limits.ts';
 
+/** Far more than a passkey's answer, the largest body, has. */
+const MAX_JSON = '100kb';
+
 /** Calls that need no session. On one's own machine there are none: nobody signs in there. */
 export function signInRoutes(deps: StudioDeps): Router {
   const { accounts } = deps;
   const router = Router();
   if (!accounts) return router;
+  router.use(['/sign-in', '/invitations'], express.json({ limit: MAX_JSON }));
 
   router.get('/sign-in', async (_req, res) => {
     const { siteName } = await about(deps);

@@ -168,6 +168,15 @@ test('bodies that are no sign-in are refused without an error of the server', as
   expect((await visitor.call('POST', '/api/sign-in/passkey', passkey))[0]).toBe(401);
 });
 
+test('without a session, a body may be as large as a passkey’s answer and no larger', async () => {
+  const visitor = (await startHostedStudio()).visitor();
+  const large = { email: 'a', password: 'b', more: 'x'.repeat(200_000) };
+  expect((await visitor.call('POST', '/api/sign-in', large))[0]).toBe(413);
+  expect((await visitor.call('POST', `/api/invitations/${'a'.repeat(43)}`, large))[0]).toBe(413);
+  const [status, error] = await visitor.call('PUT', '/api/drafts/pages/about.json', large);
+  expect([status, error]).toMatchObject([401, { code: 'signed-out' }]);
+});
+
 test('no password, token or address of a guess is in the log', async () => {
   const studio = await startHostedStudio();
   const token = await studio.invite('asha@example.com', 'editor');

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { Json, OpenFile } from '#shared/studio/files.ts';
@@ -221,14 +221,14 @@ test('a schedule that the server cannot carry out says so, and is carried out on
   // Nobody can publish without it.
   const lock = join(studio.contentDir, '.publishing/lock');
   rmSync(lock, { force: true });
-  mkdirSync(lock, { recursive: true });
+  symlinkSync('/nowhere/lock', lock);
   const { schedules } = studio.deps;
   for (let round = 0; round < 3; round += 1) await schedules.runDue(new Date(at));
   const [late] = await json<Schedule[]>('/api/schedules');
   expect(late?.fault).toMatch(/It is tried again by itself\.$/);
   const logged = studio.log.filter((line) => line.includes('did not take place'));
   expect(logged).toHaveLength(1);
-  rmdirSync(lock);
+  rmSync(lock);
   await schedules.runDue(new Date(at));
   expect(JSON.parse(onDisk()).title).toBe('Later');
   expect(await json('/api/schedules')).toEqual([]);
