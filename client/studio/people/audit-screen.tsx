@@ -18,10 +18,7 @@ export function AuditScreen() {
   const search = useLater(text.trim());
   const query = new URLSearchParams({ text: search, action }).toString();
   return (
-    <Screen
-      title="Log of changes"
-      lead="Who did what in this studio, the latest first. Entries are kept for two years."
-    >
+    <Screen title="Log of changes" lead="Who did what in this studio, the latest first.">
       <div className="audit-filter">
         <SearchInput label="Search people, pages and files" value={text} onChange={setText} />
         <Field label={<span className="visually-hidden">Show</span>}>
