@@ -52,7 +52,7 @@ export async function startFuzzedStudio(
     TRUST_PROXY: '1',
     ...variables,
   };
-  const child = spawn(process.execPath, ['dist/studio.js'], {
+  const child = spawn(process.execPath, ['--max-old-space-size=512', 'dist/studio.js'], {
     cwd: folder,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,6 +11,9 @@ const AT_ONCE = 20;
 /** Resident memory may grow by so much from the middle of the run to its end, in MB. */
 const MAX_GROWTH_MB = 60;
 
+/** The least of the last samples: collecting garbage takes its time. */
+const floorOf = (samples: readonly number[]) => Math.min(...samples.slice(-100));
+
 interface FuzzRun {
   studio: FuzzedStudio;
   known: Known;
@@ -64,7 +67,8 @@ export async function runFuzz({ studio, known, situation, calls, signIn }: FuzzR
     .output()
     .split('\n')
     .filter((line) => line.includes('"level":50'));
-  const [middle = 0, last = 0] = [memory[memory.length >> 1], memory.at(-1)];
+  const middle = floorOf(memory.slice(0, memory.length >> 1));
+  const last = floorOf(memory);
   const count = [...statuses].sort(([a], [b]) => a - b).map((pair) => pair.join(': '));
   process.stdout.write(
     `${all.length} calls, ${((performance.now() - started) / 1000).toFixed(0)} s; answers ${count.join(', ')}
