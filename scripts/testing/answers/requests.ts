@@ -100,7 +100,7 @@ function assetsOf(checkout: string): [path: string, name: string][] {
 }
 
 const files = [
-  ...['/media/films/intro.mp4', '/media/brand/mark.svg', '/media/pictures/career.webp'],
+  ...['/media/films/intro.mp4', '/media/brand/mark.svg', '/media/team/meera-raghavan.webp'],
   ...['/favicon.ico', '/embeds/sales-analysis.html', '/embeds/data/sales-analysis.json'],
 ];
 
