@@ -104,11 +104,20 @@ test('content that may only be read takes drafts, and is published to once it ma
   expect(await refusalOf(await upload(call))).toEqual(refused);
   await expectToRead(call);
   expect(await titleOf(call, 'draft')).toBe('Kept');
-  const enter = ['-t', String(studio.pid), '--user', '--mount', '--preserve-credentials'];
-  execFileSync('nsenter', [...enter, 'mount', '-o', 'remount,bind,rw', studio.contentDir]);
+  const remount = (mode: 'ro' | 'rw') => {
+    const enter = ['-t', String(studio.pid), '--user', '--mount', '--preserve-credentials'];
+    execFileSync('nsenter', [...enter, 'mount', '-o', `remount,bind,${mode}`, studio.contentDir]);
+  };
+  remount('rw');
   expect((await publish(call, revision)).status).toBe(201);
   expect((await upload(call)).status).toBe(201);
   expect(JSON.parse(readFileSync(join(studio.contentDir, FILE), 'utf8')).title).toBe('Kept');
+  const next = await (await saveDraft(call, 'Next')).json();
+  remount('ro');
+  expect(await refusalOf(await publish(call, next.revision))).toEqual(refused);
+  await expectToRead(call);
+  remount('rw');
+  expect((await publish(call, next.revision)).status).toBe(201);
 });
 
 test('a picture on disk that cannot be read is told of, and the others are shown', async () => {

@@ -57,7 +57,7 @@ function createLockFile(folder: string): string {
   const file = inJournal(folder, 'lock');
   const { mode } = statSync(folder);
   if (!existsSync(inJournal(folder))) {
-    mkdirSync(inJournal(folder), { recursive: true });
+    makeFolder(inJournal(folder));
     chmodSync(inJournal(folder), mode & 0o777);
   }
   // An existing file is not opened: closing it would drop the locks that this process has on it.
@@ -66,4 +66,16 @@ function createLockFile(folder: string): string {
     chmodSync(file, mode & 0o666);
   }
   return file;
+}
+
+/**
+ * Makes a folder unless another process just has. With `recursive`, Node calls a read-only file system
+ * a missing folder.
+ */
+function makeFolder(path: string): void {
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
 }

@@ -38,7 +38,10 @@ export class UploadFolder {
   /** Makes the folder for the paths that were given out. */
   async prepare(): Promise<void> {
     await this.#removal;
-    await mkdir(this.#folder, { recursive: true });
+    // With `recursive`, Node calls a read-only file system a missing folder.
+    await mkdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
   }
 
   /**

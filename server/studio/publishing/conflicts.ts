@@ -16,7 +16,7 @@ import { addVersion, readMaker } from './versions.ts';
 interface ConflictsDeps {
   contentDir: string;
   db: Pick<StudioDatabase, 'query' | 'transaction'>;
-  publisher: Pick<Publisher, 'catchUp'>;
+  publisher: Pick<Publisher, 'catchUp' | 'catchUpIfPossible'>;
 }
 
 /**
@@ -28,7 +28,7 @@ export async function readConflict(
   { contentDir, db, publisher }: ConflictsDeps,
   file: string,
 ): Promise<Conflict> {
-  await publisher.catchUp();
+  await publisher.catchUpIfPossible();
   const draft = await readDraft(db.query, file);
   if (!draft)
     throw new StudioError(404, 'not-found', 'There is no draft any more, so nothing to compare.');

@@ -85,6 +85,17 @@ export class Publisher {
     await this.#whileLocked(() => this.#catchUp());
   }
 
+  /**
+   * As {@link catchUp}, for someone who only reads: what the server cannot write at the moment is
+   * noted later.
+   */
+  async catchUpIfPossible(): Promise<void> {
+    await this.catchUp().catch((error) => {
+      const { code } = studioErrorOf(error);
+      if (code !== 'disk-full' && code !== 'read-only' && code !== 'busy') throw error;
+    });
+  }
+
   /** Waits until the command of the last publication has ended. */
   settled(): Promise<void> {
     return this.#command.settled();

@@ -77,11 +77,11 @@ export function publishingRoutes(deps: StudioDeps): Router {
     })
     .get('/history/*file', async (req, res) => {
       const name = contentFileName(req.params['file']);
-      await publisher.catchUp();
+      await publisher.catchUpIfPossible();
       res.json(await listVersions(db.query, name));
     })
     .get('/deleted-pages', async (_req, res) => {
-      await publisher.catchUp();
+      await publisher.catchUpIfPossible();
       res.json(await listDeletedPages(deps));
     })
     .post('/deleted-pages/*file', publishers, async (req, res) => {
