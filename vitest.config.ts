@@ -26,6 +26,8 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.{browser,built,content}.test.ts'],
           testTimeout: 30_000,
+          // The files of a worker share what they import: no module keeps what another would meet.
+          isolate: false,
           // Commands that tests start again and again compile their modules once.
           env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') },
         },
