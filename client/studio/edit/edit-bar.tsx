@@ -47,13 +47,13 @@ export function EditBar(props: EditBarProps) {
         <IconButton
           icon="undo"
           label={back ? `Undo: ${back}` : 'Undo'}
-          disabled={history.past.length === 0}
+          isOff={history.past.length === 0}
           onClick={editing.undo}
         />
         <IconButton
           icon="redo"
           label={forth ? `Redo: ${forth}` : 'Redo'}
-          disabled={history.future.length === 0}
+          isOff={history.future.length === 0}
           onClick={editing.redo}
         />
       </div>
@@ -86,9 +86,11 @@ export function EditBar(props: EditBarProps) {
 
 /** What visitors get of the page. */
 function StateBadge({ opened, isDraft }: { opened: OpenFile; isDraft: boolean }) {
-  const { live, scheduledAt } = opened;
+  const { file, live, scheduledAt } = opened;
   if (scheduledAt) return <Badge dot="half">Scheduled</Badge>;
-  const isLive = live !== null && fieldsOf(live.value)['status'] !== 'draft';
+  // A site need not have each of its files: visitors then see what is built in.
+  const isPage = file.startsWith('pages/');
+  const isLive = !isPage || (live !== null && fieldsOf(live.value)['status'] !== 'draft');
   if (!isLive) return <Badge dot="hollow">Draft, not live</Badge>;
   return isDraft ? <Badge dot="half">Live, with changes</Badge> : <Badge dot="full">Live</Badge>;
 }

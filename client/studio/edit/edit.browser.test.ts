@@ -38,6 +38,14 @@ test('a section is edited beside the page, moved by keyboard, and undone; the dr
   await page.getByRole('button', { name: 'All sections' }).click();
   const rows = page.locator('.row-open');
   const before = await rows.allTextContents();
+  // The keyboard begins at a section's first field, not at the button that removes it, and comes back
+  // to the section.
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
+  await rows.nth(2).press('Enter');
+  await expect.poll(focused).toBe('content.sections.2.anchor');
+  await page.getByRole('button', { name: 'All sections' }).press('Enter');
+  await expect.poll(focused).toBe(before[2]);
   await page.locator('[data-does=down]').nth(1).press('Enter');
   await expect.poll(async () => (await rows.allTextContents())[2]).toBe(before[1]);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('data-does'))).toBe('down');

@@ -37,7 +37,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
   const { person } = useSession();
   const { say } = useNotices();
   const editing = useEdit({ opened, start, isUnsaved, person: person.id });
-  const { value, history, problems, save, change, show, undo, redo } = editing;
+  const { value, history, problems, save, change, show } = editing;
   const { place } = history.now;
   const sections = useMemo(() => sectionsOf(value), [value]);
   const labels = useMemo(() => sections.map((section) => sectionName(typeOf(section))), [sections]);
@@ -56,6 +56,15 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
   const open = place.panel === 'section' && place.index < sections.length ? place.index : null;
   const latest = useRef({ value, open });
   latest.current = { value, open };
+  // The focus stays at the button, and goes to no field that was wanted before.
+  const undo = useCallback(() => {
+    setFocusPath(null);
+    editing.undo();
+  }, [editing.undo]);
+  const redo = useCallback(() => {
+    setFocusPath(null);
+    editing.redo();
+  }, [editing.redo]);
   useUndoKeys(undo, redo);
   useEffect(() => {
     if (isUnsaved) say('What you typed last time is back; it had not been saved yet.');
@@ -153,7 +162,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
     <div className="edit" data-place={place.panel}>
       <EditBar
         opened={opened}
-        editing={editing}
+        editing={{ ...editing, undo, redo }}
         look={look}
         onLook={setLook}
         pagePath={path}

@@ -23,7 +23,7 @@ export function PageAddress({ file, value, save, onRename }: PageAddressProps) {
   return (
     <section className="panel-address" aria-labelledby="page-address">
       <div>
-        <h3 id="page-address">Address</h3>
+        <h2 id="page-address">Address</h2>
         <p className="panel-path">{page.path}</p>
         {former.length > 0 && (
           <p className="muted">

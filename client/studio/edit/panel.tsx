@@ -1,4 +1,4 @@
-import { use, useEffect, useRef } from 'react';
+import { type RefObject, use, useEffect, useRef } from 'react';
 import type { Choices, Json, Problem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { Button } from '../elements/button.tsx';
@@ -62,6 +62,7 @@ export function Panel(props: PanelProps) {
   useEffect(() => {
     panel.current?.scrollTo(0, 0);
   }, [open, place.panel]);
+  useFocusOnLeft(panel, open);
   const ofFile = problems.filter(({ file: of }) => of === file);
   const own = useStillWhileDragging(
     part ? ofFile.filter(({ path }) => !isLeftOut(part.without, path)) : ofFile,
@@ -136,13 +137,24 @@ export function Panel(props: PanelProps) {
   );
 }
 
+/** After the fields of a section are left, the focus is at the section in the list. */
+function useFocusOnLeft(panel: RefObject<HTMLElement | null>, open: number | null): void {
+  const before = useRef(open);
+  useEffect(() => {
+    const left = before.current;
+    before.current = open;
+    if (open !== null || left === null || document.activeElement !== document.body) return;
+    const rows = [...(panel.current?.querySelectorAll<HTMLElement>('.row-open') ?? [])];
+    rows[Math.min(left, rows.length - 1)]?.focus();
+  }, [open, panel]);
+}
+
 interface SectionHeadProps extends PanelProps {
   open: number;
   section: { [name: string]: Json };
 }
 
 function SectionHead({ section, open, sections, act, onShow, onAdd }: SectionHeadProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
   const title = sectionTitle(section);
   return (
     <header className="panel-head">
@@ -152,9 +164,7 @@ function SectionHead({ section, open, sections, act, onShow, onAdd }: SectionHea
       <div className="panel-tools">
         <SectionTools index={open} count={sections.length} act={act} onAdd={onAdd} />
       </div>
-      <h2 ref={heading} tabIndex={-1}>
-        {sectionName(typeOf(section))}
-      </h2>
+      <h2>{sectionName(typeOf(section))}</h2>
       {title && <p className="muted">{title}</p>}
     </header>
   );

@@ -14,13 +14,15 @@ interface Looks {
 interface ButtonProps extends ComponentProps<'button'>, Looks {
   /** Its call is under way: it keeps the focus, and does nothing. */
   isBusy?: boolean;
+  /** There is nothing to do at present. Unlike a disabled button it keeps the focus. */
+  isOff?: boolean;
 }
 
 /** A button with a verb on it. */
-export function Button({ look = 'plain', icon, isBusy, className, ...props }: ButtonProps) {
+export function Button({ look = 'plain', icon, isBusy, isOff, className, ...props }: ButtonProps) {
   const { children, onClick, ...others } = props;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isBusy) event.preventDefault();
+    if (isBusy || isOff) event.preventDefault();
     else onClick?.(event);
   };
   return (
@@ -28,7 +30,8 @@ export function Button({ look = 'plain', icon, isBusy, className, ...props }: Bu
       type="button"
       {...others}
       className={classOf(look, className)}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || isOff || undefined}
+      data-off={isOff || undefined}
       onClick={click}
     >
       {icon && <Icon name={icon} />}

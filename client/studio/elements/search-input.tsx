@@ -5,10 +5,12 @@ interface SearchInputProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
+  /** Whether it gets the focus when it appears. */
+  isFirst?: boolean;
 }
 
 /** Filters a list as someone types; Escape empties it. */
-export function SearchInput({ label, value, onChange }: SearchInputProps) {
+export function SearchInput({ label, value, onChange, isFirst = false }: SearchInputProps) {
   return (
     <div className="search">
       <Icon name="search" />
@@ -16,6 +18,8 @@ export function SearchInput({ label, value, onChange }: SearchInputProps) {
         type="search"
         aria-label={label}
         placeholder={label}
+        // biome-ignore lint/a11y/noAutofocus: it is the next step of what the person has begun
+        autoFocus={isFirst}
         value={value}
         autoComplete="off"
         spellCheck={false}

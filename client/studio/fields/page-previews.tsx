@@ -32,7 +32,7 @@ export function PagePreviews({ page, siteName, siteUrl }: PagePreviewsProps) {
   return (
     <div className="page-previews">
       <section>
-        <h3>In search results</h3>
+        <h2>In search results</h2>
         <div className="search-preview">
           <p className="search-preview__site">
             {siteName}
@@ -44,7 +44,7 @@ export function PagePreviews({ page, siteName, siteUrl }: PagePreviewsProps) {
         </div>
       </section>
       <section>
-        <h3>Where a link is shared</h3>
+        <h2>Where a link is shared</h2>
         <div className="social-preview">
           {picture ? (
             <img className="social-preview__picture" src={picture} alt="" />
@@ -53,7 +53,7 @@ export function PagePreviews({ page, siteName, siteUrl }: PagePreviewsProps) {
           )}
           <div className="social-preview__words">
             <p className="social-preview__site">{host}</p>
-            <p className="social-preview__title">{title}</p>
+            <b className="social-preview__title">{title}</b>
             <p className="social-preview__text">{shortened(description, shown.description)}</p>
           </div>
         </div>

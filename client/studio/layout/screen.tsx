@@ -1,19 +1,20 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
+/** Whether no title has been shown since the document was loaded. */
+let isArrival = true;
+
 /**
- * A screen's main heading, and its name in the tab. After a navigation it has the focus, so the
- * keyboard goes on there and screen readers say where they are.
+ * A screen's main heading, and its name in the tab. After a navigation, or in place of another
+ * screen, it has the focus, so the keyboard goes on there and screen readers say where they are.
  */
 export function ScreenTitle({ title, children }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname, key } = useLocation();
-  const first = useRef({ pathname, isArrival: key === 'default' });
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address is another screen
   useEffect(() => {
-    const { pathname: before, isArrival } = first.current;
-    if (isArrival && before === pathname) return;
-    first.current = { pathname, isArrival: false };
-    heading.current?.focus();
+    if (!isArrival) heading.current?.focus();
+    isArrival = false;
   }, [pathname]);
   return (
     <>

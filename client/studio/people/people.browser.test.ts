@@ -7,8 +7,8 @@ import { fixtureSite } from '#testing/site.ts';
 
 const start = () => startHostedStudio({ distDir: join(fixtureSite, 'dist') });
 
-/** Refused calls are messages in the console, and so are the styles of small pictures after signing out. */
-const refusals = /status of (401|400|410)|Refused to apply style/;
+/** Refused calls are messages in the console, and so are small pictures after signing out, and their styles. */
+const refusals = /status of (401|400|410)|Refused to apply style|frame-ancestors/;
 
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name }).waitFor();

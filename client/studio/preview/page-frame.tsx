@@ -89,14 +89,7 @@ export function PageFrame(props: PageFrameProps) {
   return (
     <div className="stage" ref={stage} data-ready={shown ? true : undefined}>
       <div className="stage-window" style={{ width: width * scale }}>
-        <iframe
-          className="stage-frame"
-          title="Preview of the page"
-          sandbox="allow-same-origin"
-          src={`/preview/edit/${file}${query}`}
-          style={{ width, height, transform: `scale(${scale})`, colorScheme: look.theme }}
-          onLoad={(event) => setPage(event.currentTarget.contentDocument)}
-        />
+        {/* Before the frame: nobody has to go through the links of the page to get to them. */}
         {page && places && labels.length > 0 && (
           <SectionMarks
             page={page}
@@ -109,6 +102,14 @@ export function PageFrame(props: PageFrameProps) {
             tools={tools}
           />
         )}
+        <iframe
+          className="stage-frame"
+          title="Preview of the page"
+          sandbox="allow-same-origin"
+          src={`/preview/edit/${file}${query}`}
+          style={{ width, height, transform: `scale(${scale})`, colorScheme: look.theme }}
+          onLoad={(event) => setPage(event.currentTarget.contentDocument)}
+        />
       </div>
     </div>
   );

@@ -64,10 +64,8 @@ export const editScreens: readonly StudioScreen[] = [
     await page.getByRole('searchbox').fill('no such section');
     await page.getByText('No section fits').waitFor();
   }),
-  editing('picker', 'about.json', async (page) => {
-    await press(page, 'Page settings');
-    await press(page, /Add sharing picture|Add social picture|Choose picture/i);
-    await press(page, /Choose picture/);
+  editing('picker', 'about.json?field=sections/1', async (page) => {
+    await press(page, 'Change picture');
     await page.locator('.media-card').first().waitFor();
   }),
   editing('menu', 'about.json', (page) => press(page, 'More')),

@@ -38,7 +38,7 @@ export function PublishControls(props: PublishControlsProps) {
   const [dialog, setDialog] = useState<'share' | 'schedule' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { status: liveStatus, path: livePath, publishAt } = fieldsOf(live?.value);
-  const isLive = live !== null && liveStatus !== 'draft';
+  const isLive = !isPage || (live !== null && liveStatus !== 'draft');
   const isLater = Date.parse(String(publishAt)) > Date.now();
   // What was to be published and was not can be scheduled anew.
   const isMissed = scheduledAt !== null && Date.parse(scheduledAt) < Date.now();

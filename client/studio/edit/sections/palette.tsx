@@ -41,7 +41,7 @@ function PaletteParts({ isFirst, onChoose }: Pick<PaletteProps, 'isFirst' | 'onC
   const found = data.filter(fits);
   return (
     <div className="palette">
-      <SearchInput label="Search sections" value={query} onChange={setQuery} />
+      <SearchInput label="Search sections" value={query} onChange={setQuery} isFirst />
       <p className="visually-hidden" role="status">
         {found.length === 1 ? '1 kind of section' : `${found.length} kinds of section`}
       </p>

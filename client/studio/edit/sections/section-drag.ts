@@ -80,18 +80,17 @@ export function useDropLine(onMove: (from: number, to: number) => void): DropLin
       monitorForElements({
         canMonitor: ({ source }) => source.data['kind'] === KIND,
         onDrag: ({ location }) => {
-          const data = location.current.dropTargets[0]?.data;
-          const next = data ? (data as unknown as DropLine) : null;
+          const next = lineOf(location.current.dropTargets[0]?.data);
           setLine((last) =>
             last?.index === next?.index && last?.edge === next?.edge ? last : next,
           );
         },
         onDrop: ({ source, location }) => {
           setLine(null);
-          const data = location.current.dropTargets[0]?.data as unknown as DropLine | undefined;
+          const goal = lineOf(location.current.dropTargets[0]?.data);
           const from = Number(source.data['index']);
-          if (!data) return;
-          const before = data.edge === 'before' ? data.index : data.index + 1;
+          if (!goal) return;
+          const before = goal.edge === 'before' ? goal.index : goal.index + 1;
           const to = from < before ? before - 1 : before;
           if (to !== from) move.current(from, to);
         },
@@ -99,4 +98,11 @@ export function useDropLine(onMove: (from: number, to: number) => void): DropLin
     [],
   );
   return line;
+}
+
+/** The line that a row gave as its data. */
+function lineOf(data: Record<string | symbol, unknown> | undefined): DropLine | null {
+  const [index, edge] = [data?.['index'], data?.['edge']];
+  const isLine = typeof index === 'number' && (edge === 'before' || edge === 'after');
+  return isLine ? { index, edge } : null;
 }

@@ -21,13 +21,13 @@ export function SectionTools({ index, count, act, onAdd }: SectionToolsProps) {
       <IconButton
         icon="arrow-up"
         label="Move up"
-        disabled={index === 0}
+        isOff={index === 0}
         onClick={() => act.move(index, index - 1)}
       />
       <IconButton
         icon="arrow-down"
         label="Move down"
-        disabled={index === count - 1}
+        isOff={index === count - 1}
         onClick={() => act.move(index, index + 1)}
       />
       <IconButton icon="copy" label="Duplicate" onClick={() => act.duplicate(index)} />
@@ -35,7 +35,7 @@ export function SectionTools({ index, count, act, onAdd }: SectionToolsProps) {
       <IconButton
         icon="delete"
         label="Remove"
-        disabled={count === 1}
+        isOff={count === 1}
         onClick={() => act.remove(index)}
       />
     </>
