@@ -290,7 +290,7 @@ test('an editor’s day: from the invitation to signing out, without a shell', a
     await dialog
       .getByRole('textbox', { name: 'What does it show?' })
       .fill('Shelves of a warehouse at dawn');
-    await dialog.getByRole('button', { name: 'Use this file' }).click();
+    await dialog.getByRole('button', { name: 'Use this picture' }).click();
     await dialog.waitFor({ state: 'detached' });
     const shown = preview(page).getByRole('img', { name: 'Shelves of a warehouse at dawn' });
     await expect

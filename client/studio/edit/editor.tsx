@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Choices, Json, OpenFile, Problem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
@@ -20,6 +20,7 @@ import { PreviewNote } from './preview-note.tsx';
 import { Palette } from './sections/palette.tsx';
 import { fieldsOf, sectionLabel, sectionsOf, typeOf } from './sections/section-names.ts';
 import { SectionTools } from './sections/section-tools.tsx';
+import { ShownPartContext } from './site-part.ts';
 
 export interface EditorProps {
   opened: OpenFile;
@@ -53,6 +54,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
   const [shown, setShown] = useState<ShownPreview | null>(null);
   const [announced, setAnnounced] = useState('');
   const isPage = file.startsWith('pages/');
+  const shownIn = use(ShownPartContext)?.shownIn;
   const open = place.panel === 'section' && place.index < sections.length ? place.index : null;
   const latest = useRef({ value, open });
   latest.current = { value, open };
@@ -203,6 +205,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
             file={file}
             value={value}
             path={isPage ? undefined : page}
+            part={shownIn}
             look={look}
             labels={labels}
             open={open}

@@ -6,6 +6,8 @@ export interface ShownPart {
   title: string;
   /** Fields of the file that are left out. */
   without: readonly string[];
+  /** Element of a page that shows the part. */
+  shownIn: string | undefined;
   /** What stands above the fields; it gets the problems of the whole file. */
   head: (problems: readonly Problem[]) => ReactNode;
 }

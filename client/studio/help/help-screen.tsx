@@ -23,6 +23,7 @@ export function HelpScreen() {
 
 function HelpContent({ markdown }: { markdown: string }) {
   const { opening, chapters } = readHandbook(markdown);
+  const inFiles = chapters.findIndex(({ id }) => id === 'work-in-the-files');
   const { hash } = useLocation();
   useEffect(() => {
     // The browser looked for it before the text was there.
@@ -32,13 +33,8 @@ function HelpContent({ markdown }: { markdown: string }) {
     <Screen title="Help">
       <div className="help">
         <nav className="help-contents" aria-label="Contents">
-          <ol>
-            {chapters.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{title}</a>
-              </li>
-            ))}
-          </ol>
+          <Contents title="In the studio" chapters={chapters.slice(0, inFiles)} />
+          <Contents title="In the files instead" chapters={chapters.slice(inFiles)} />
         </nav>
         <div className="help-text">
           <div className="help-part">
@@ -50,6 +46,21 @@ function HelpContent({ markdown }: { markdown: string }) {
         </div>
       </div>
     </Screen>
+  );
+}
+
+function Contents({ title, chapters }: { title: string; chapters: readonly Chapter[] }) {
+  return (
+    <>
+      <h2>{title}</h2>
+      <ol>
+        {chapters.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </>
   );
 }
 

@@ -81,7 +81,7 @@ const dots = {
 } as const;
 const kinds: Record<FileVersion['kind'], string> = {
   published: 'Published',
-  'on-disk': 'By a developer',
+  'on-disk': 'Outside the studio',
   'set-aside': 'Set aside',
   deleted: 'Deleted',
 };

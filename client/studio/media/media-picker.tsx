@@ -75,7 +75,7 @@ function Choice({
       <UploadList
         uploads={uploads}
         onRemove={remove}
-        action="Use this file"
+        action={`Use this ${name}`}
         look="primary"
         onDescribed={(file) => kinds.includes(file.kind) && onPick(file)}
       />

@@ -128,7 +128,7 @@ test('a photo that is added while a page is edited is described and used in one 
   const file = { name: 'Team lunch.jpg', mimeType: 'image/jpeg', buffer };
   await dialog.locator('input[type=file]').setInputFiles(file);
   await dialog.getByRole('textbox', { name: 'What does it show?' }).fill('The team at lunch');
-  await dialog.getByRole('button', { name: 'Use this file' }).click();
+  await dialog.getByRole('button', { name: 'Use this picture' }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByText('team-lunch.jpg').waitFor();
   const alt = page.getByRole('textbox', { name: 'What does it show?' }).first();

@@ -18,7 +18,7 @@ export type PageFilter = keyof typeof pageFilters;
 /** Orders of the list. */
 export const pageOrders = {
   name: {
-    label: 'Name',
+    label: 'Page name',
     compare: (a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }),
   },
   address: {

@@ -12,6 +12,8 @@ interface PageFrameProps {
   value: Json;
   /** Page to show for a file that is no page. */
   path?: string | undefined;
+  /** Element around the sections that is edited, such as `footer`. */
+  part?: string | undefined;
   look: Look;
   /** Name of each section; empty for a file that is no page. */
   labels: readonly string[];
@@ -26,7 +28,7 @@ interface PageFrameProps {
 
 /** The page as the server renders the draft, in a frame without script. */
 export function PageFrame(props: PageFrameProps) {
-  const { file, value, path, look, labels, open, sections, onOpen, onShown, tools } = props;
+  const { file, value, path, part, look, labels, open, sections, onOpen, onShown, tools } = props;
   const stage = useRef<HTMLDivElement>(null);
   const [page, setPage] = useState<Document | null>(null);
   const [hovered, setHovered] = useState<number | null>(null);
@@ -54,6 +56,12 @@ export function PageFrame(props: PageFrameProps) {
     if (element && clicked.current !== open) showSection(page, element);
     clicked.current = null;
   }, [page, places, open]);
+
+  const isReady = places !== undefined;
+  useEffect(() => {
+    const element = part && isReady && page?.querySelector(`${part}:not(main *)`);
+    if (page && element) showSection(page, element);
+  }, [page, isReady, part]);
 
   useEffect(() => {
     if (!page) return;

@@ -26,6 +26,7 @@ function FoundPart({ part }: { part: SitePart }) {
     () => ({
       title: part.title,
       without: otherFields(part),
+      shownIn: part.shownIn,
       head: (problems) => <PartHead part={part} problems={problems} />,
     }),
     [part],

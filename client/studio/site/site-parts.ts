@@ -12,6 +12,8 @@ export interface SitePart {
   file: SiteFileName;
   /** Fields of the file; null is all. */
   fields: readonly string[] | null;
+  /** Element of a page that shows the part; without it a page is shown from its top. */
+  shownIn?: 'footer';
 }
 
 /** Everything of the site that is not a page. */
@@ -31,6 +33,7 @@ export const siteParts: readonly SitePart[] = [
     icon: 'mail',
     file: 'site.json',
     fields: ['footer'],
+    shownIn: 'footer',
   },
   {
     id: 'look',

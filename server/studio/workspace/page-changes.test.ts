@@ -157,6 +157,10 @@ test('what would break the site is refused before anything is changed, and needs
     expect((await planOf(studio, file, body)).obstacles.length, file).toBeGreaterThan(0);
     expect((await post(studio, `/api/changes/${file}`, body)).status, file).toBe(422);
   }
+  const { obstacles } = await planOf(studio, 'pages/about.json', { action: 'unpublish' });
+  expect(obstacles).toEqual([
+    'The old address /about-us leads to this page. First go to Site, Redirects, and let it lead to another page or remove it.',
+  ]);
   expect(textsOf(studio)).toEqual(before);
   writeFileSync(join(studio.contentDir, 'pages/contact.json'), '{');
   expect((await post(studio, `/api/plans/${FILE}`, { action: 'unpublish' })).status).toBe(409);

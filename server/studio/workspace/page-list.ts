@@ -103,25 +103,37 @@ function momentIn(value: Json | undefined, now: Date): string | null {
   return moment > now ? moment.toISOString() : null;
 }
 
+/** Who changes files outside the studio. */
+const A_DEVELOPER = 'A developer';
+
 interface Maker {
   file: string;
   by: string | null;
   at: string;
   hash: string | null;
+  /** Whether it is the first that the studio knows; 0 or 1 in SQLite. */
+  isFirst: boolean | number;
 }
 
 /** The newest version of each file that was live. */
 async function readMakers({ query }: PageListDeps['db']): Promise<Map<string, Maker>> {
   const rows = await query<Maker>(
-    `SELECT file, person AS "by", at, hash FROM versions WHERE id IN
+    `SELECT file, person AS "by", at, hash,
+       NOT EXISTS (SELECT 1 FROM versions AS earlier WHERE earlier.file = versions.file
+         AND earlier.id < versions.id) AS "isFirst" FROM versions WHERE id IN
        (SELECT MAX(id) FROM versions WHERE kind <> 'set-aside' GROUP BY file)`,
   );
   return new Map(rows.map((row) => [row.file, row]));
 }
 
-/** Who changed what is shown, and when; a file that is newer than the history was changed on disk. */
+/**
+ * Who changed what is shown, and when; a file that is newer than the history was changed on disk.
+ * Nobody has changed what the studio found: its date says when the files were copied here.
+ */
 function changeOf(disk: DiskFile | null, draft: StoredDraft | null, maker: Maker | undefined) {
   if (draft) return { changedBy: draft.updatedBy, changedAt: draft.updatedAt };
-  if (maker && maker.hash === disk?.hash) return { changedBy: maker.by, changedAt: maker.at };
-  return { changedBy: null, changedAt: disk?.changedAt ?? null };
+  if (!maker || (maker.isFirst && maker.by === null && maker.hash === disk?.hash))
+    return { changedBy: null, changedAt: null };
+  if (maker.hash === disk?.hash) return { changedBy: maker.by ?? A_DEVELOPER, changedAt: maker.at };
+  return { changedBy: A_DEVELOPER, changedAt: disk?.changedAt ?? null };
 }

@@ -1,6 +1,7 @@
 import { linkProblems } from '#server/content/problems/link-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { contentAt } from '#server/content/visibility.ts';
+import { pathKey } from '#shared/routes.ts';
 import type { Json } from '#shared/studio/files.ts';
 import {
   editedText,
@@ -24,19 +25,37 @@ export function planUnpublish(source: PlanSource): PlannedChange {
     lines: [
       `Visitors no longer see “${breadcrumb}”: ${path} answers “not found”.`,
       'Menus and lists leave it out. The page stays here as a draft, and can be published again.',
-      ...linking(content, file).map(
-        (name) =>
-          `${nameIn(source, name)} links to it. Visitors who follow the link get “not found”.`,
-      ),
+      ...linesOfLinks(linking(content, file).map((name) => nameIn(source, name))),
     ],
     obstacles: [
       ...(path === '/' ? ['Every site needs a home page.'] : []),
       ...(status === 'draft' ? ['Visitors do not see this page now.'] : []),
+      ...redirectsTo(content, path).map(
+        (from) =>
+          `The old address ${from} leads to this page. First go to Site, Redirects, and let it lead to another page or remove it.`,
+      ),
     ],
     summary: `Unpublished ${breadcrumb}`,
     ofDraft: (_name, draft) => draft,
   };
 }
+
+/** @param names of pages that link to it */
+function linesOfLinks(names: readonly string[]): string[] {
+  if (names.length === 0) return [];
+  const [who, get] =
+    names.length === 1
+      ? [`${names[0]} links`, 'link get']
+      : [`${names.length} pages link`, 'links get'];
+  const list = names.length === 1 ? '' : ` The pages: ${names.join(', ')}.`;
+  return [`${who} to it. Visitors who follow the ${get} “not found”.${list}`];
+}
+
+/** Old addresses that lead to a page. */
+const redirectsTo = ({ redirectsFile }: ValidContent, path: string): string[] =>
+  redirectsFile.redirects
+    .filter(({ to }) => pathKey(to.replace(/[?#].*/, '')) === pathKey(path))
+    .map(({ from }) => from);
 
 /** Files whose links would lead nowhere. */
 function linking(content: ValidContent, file: string): string[] {

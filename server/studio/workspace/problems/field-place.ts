@@ -13,7 +13,7 @@ const MAX_NAME = 40;
 
 /**
  * Where a field is, in the words that the forms use: `“Prices” → “Basic” → Price`. Items that have no
- * name are counted: `Opening film 2`.
+ * name are counted: `Opening film 2`, `Not included, point 1`.
  */
 export function placeInWords(path: FieldPath, content: unknown): string {
   const places: string[] = [];
@@ -45,6 +45,10 @@ function nameOf(item: unknown, list: string, parent: string, index: number): str
   if (list === 'sections' && typeof fields['type'] === 'string')
     return `${sectionName(fields['type'])} (section ${index + 1})`;
   const words = itemName(list, parent);
+  const label = labelOf(list, parent);
+  // "Included" and "Not included" both have points.
+  if (typeof item === 'string' && !label.toLowerCase().startsWith(words))
+    return `${label}, ${words} ${index + 1}`;
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${index + 1}`;
 }
 
