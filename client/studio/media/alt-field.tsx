@@ -7,7 +7,7 @@ import { messageOf } from '../elements/states.tsx';
 
 /** What a good alternative text is, in one breath. */
 const altHelp =
-  'One short sentence with what matters in it, for people who can’t see it: “Two colleagues at a whiteboard”, not “Picture of our office”. Pages begin with it and can say something else.';
+  'One short sentence with what matters in it, for people who can’t see it: “Two colleagues at a whiteboard”, not “Picture of our office”. Each page that shows the picture starts with this sentence, and can say it in its own words.';
 
 const MAX_LENGTH = 500;
 
@@ -50,6 +50,7 @@ export function AltField({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        if (alt.trim() === '') event.currentTarget.querySelector('textarea')?.focus();
         save();
       }}
     >

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../elements/button.tsx';
 import { Icon } from '../../elements/icon.tsx';
 import { Menu, type MenuItem } from '../../elements/menu.tsx';
 import { useNotices } from '../../elements/notices.tsx';
+import { exactTime } from '../../elements/when.tsx';
 import { usePageChanges } from '../../pages/use-page-changes.tsx';
 import { useMay, useSession } from '../../session.tsx';
 import type { Editing } from '../draft/use-edit.ts';
@@ -58,7 +59,7 @@ export function PublishControls(props: PublishControlsProps) {
       if (revision === null) throw notSaved;
       const body: PublishRequest = { files: [{ file, revision }], ...(at && { at }) };
       await api.send<Publication>('POST', '/api/publications', body);
-      say(at ? 'Scheduled. It goes live by itself.' : 'Published.');
+      say(at ? `It goes live by itself on ${exactTime(at)}.` : 'Published.');
       if (!at) void tellWhenLive(liveUrl);
       onReload();
       return true;

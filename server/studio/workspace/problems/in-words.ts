@@ -182,7 +182,8 @@ const sentences: [expected: RegExp, sentence: Sentence][] = [
   ],
   [
     /^words for (.*)$/,
-    ([, numbers]) => `The words do not say the price, ${numbers}. Change one of them.`,
+    ([, numbers]) =>
+      `The words say another price than the numbers, ${numbers}. Change one of them.`,
   ],
   [
     /^prices that the "pricing" of the page has$/,
