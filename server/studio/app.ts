@@ -23,6 +23,7 @@ import { peopleRoutes } from './people/people-routes.ts';
 import { readSession } from './people/session.ts';
 import { signInRoutes } from './people/sign-in-routes.ts';
 import { openPreviews } from './preview/open-previews.ts';
+import { frameHeaders } from './preview/preview-headers.ts';
 import { previewFrames, previewRoutes } from './preview/preview-routes.ts';
 import { sharedPreviews } from './preview/shared-previews.ts';
 import { siteFiles } from './preview/site-files.ts';
@@ -60,6 +61,8 @@ export function createStudioApp(deps: StudioAppDeps): RequestListener {
   app.use(refuseMalformedUrl());
   // Their addresses are signed, and the frame in which their scripts run sends no cookies.
   app.use(sharedPreviews(previews));
+  // A frame shows, too, that the session has ended.
+  app.use('/preview', setHeaders(frameHeaders('')));
   if (localSession) app.use(localSession.handler);
   app.get('/robots.txt', robots);
   app.use('/studio', bundle(distDir));

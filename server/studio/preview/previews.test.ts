@@ -57,6 +57,14 @@ test('a page in the frame lets no script run, and nothing but the studio shows i
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
+test('once the session has ended a frame is refused as a frame, not by the browser', async () => {
+  const studio = await startTestStudio();
+  const { status, headers } = await fetch(`${studio.origin}/preview/edit/${file}`);
+  expect(status).toBe(401);
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN');
+});
+
 test('an embed of the site’s own shows in the frame without its scripts, another site’s not at all', async () => {
   const embed = '<!doctype html><title>Map</title><script src="/embeds/map.js"></script><p>A map';
   const distDir = temporaryDist({ ...studioFiles, 'embeds/map.html': embed });
