@@ -39,12 +39,12 @@ function OpenDialog({ title, onClose, actions, size = 'narrow', onSubmit, childr
   }, []);
   const parts = (
     <>
-      <header className="dialog-head">
+      <div className="dialog-head">
         <h2 id={titleId}>{title}</h2>
         <IconButton icon="close" label="Close" onClick={onClose} />
-      </header>
+      </div>
       <div className="dialog-body">{children}</div>
-      {actions && <footer className="dialog-actions">{actions}</footer>}
+      {actions && <div className="dialog-actions">{actions}</div>}
     </>
   );
   return (
