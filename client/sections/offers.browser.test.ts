@@ -35,6 +35,21 @@ test.each(['/Automation', '/SpreadsheetTraining'])(
   },
 );
 
+test('on a phone packages are a row in which the next one peeks, at 400 % zoom a column', async () => {
+  const page = await openPage({ reducedMotion: 'reduce', bypassCSP: true });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.goto(`${site.origin}/Automation`);
+  await hydrated(page);
+  const left = async () =>
+    (await page.locator('.price-list > li').nth(1).boundingBox())?.x ?? Number.NaN;
+  expect(await left()).toBeGreaterThan(300);
+  expect(await left()).toBeLessThan(350);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  expect(await axeProblems(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 256 });
+  expect(await left()).toBeLessThan(50);
+});
+
 test('the first screen has the offer, the button and the first facts', async () => {
   const page = await openPage({ reducedMotion: 'reduce' });
   for (const [width, height] of [
