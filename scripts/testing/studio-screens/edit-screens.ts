@@ -114,7 +114,7 @@ export const editScreens: readonly StudioScreen[] = [
     name: 'edit: ask a publisher',
     as: 'editor',
     open: async (page, studio) => {
-      await openToEdit(page, studio, 'our-team.json');
+      await openToEdit(page, studio, 'services.json');
       await press(page, 'Ask a publisher');
       await page.getByRole('dialog').waitFor();
     },
