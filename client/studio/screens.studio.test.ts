@@ -53,8 +53,10 @@ test('every screen passes axe in both themes and fits 1440, 768 and 360 pixels',
 async function problemsOf({ open }: StudioScreen, page: Page, studio: FurnishedStudio) {
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, studio);
+  await settled(page);
   const found = await axeProblems(page);
   await page.emulateMedia({ colorScheme: 'dark' });
+  await settled(page);
   found.push(...(await colourProblems(page)));
   await page.emulateMedia({ colorScheme: 'light' });
   for (const width of [1440, 768, 360]) {
@@ -66,6 +68,10 @@ async function problemsOf({ open }: StudioScreen, page: Page, studio: FurnishedS
   }
   return found;
 }
+
+/** Waits for the last transition, such as that of a button that can be pressed now. */
+const settled = (page: Page) =>
+  page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
 
 /** Controls that reach over the window's sides, where nothing scrolls to them. */
 function outsideOfWindow(): string[] {
