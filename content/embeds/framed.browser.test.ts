@@ -15,7 +15,9 @@ afterAll(() => site.stop());
 async function openFrames(page: Page): Promise<void> {
   await page.goto(`${site.origin}/Powerbi`);
   for (const title of titles) {
-    await page.getByTitle(title, { exact: true }).scrollIntoViewIfNeeded();
+    // A frame that is far is kept away from the view, so its figure is scrolled to.
+    const frameElement = page.getByTitle(title, { exact: true });
+    await frameElement.evaluate((it) => it.closest('figure')?.scrollIntoView());
     const frame = page.frameLocator(`[title="${title}"]`);
     await frame.locator('[aria-busy]').waitFor({ state: 'detached' });
     await frame.locator('canvas:visible').first().waitFor();
