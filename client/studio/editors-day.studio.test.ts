@@ -333,9 +333,9 @@ test('an editor’s day: from the invitation to signing out, without a shell', a
     await expect.poll(ink).toBe(light);
   });
 
+  const title = content(page).getByRole('textbox', { name: 'Title', exact: true }).first();
   await step('make a mistake: it is told at its field, and not published', async () => {
     await content(page).getByRole('button', { name: 'Page settings' }).click();
-    const title = content(page).getByRole('textbox', { name: 'Title', exact: true }).first();
     await title.fill('');
     await expect
       .poll(() =>
@@ -346,18 +346,13 @@ test('an editor’s day: from the invitation to signing out, without a shell', a
       )
       .toContain('Needs some text');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
-    await page
-      .getByRole('alert')
-      .filter({ hasText: 'mended before this can be published' })
-      .waitFor();
+    await page.getByRole('alert').filter({ hasText: 'First fix title' }).waitFor();
     expect((await day.visit('/warehouse-counts')).status).toBe(404);
-    await page.getByRole('button', { name: 'Close message' }).first().click();
   });
 
-  await step('mend it', async () => {
-    await content(page)
-      .getByRole('button', { name: /Needs some text/ })
-      .click();
+  await step('fix it', async () => {
+    // Publishing has led to the field.
+    await expect.poll(() => title.evaluate((it) => it === document.activeElement)).toBe(true);
     await page.keyboard.insertText('Warehouse counts');
     await content(page).getByText('Needs some text').first().waitFor({ state: 'detached' });
     await saved(page);

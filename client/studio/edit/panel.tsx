@@ -92,7 +92,7 @@ export function Panel(props: PanelProps) {
       {open !== null && <SectionHead {...props} open={open} section={sections[open] ?? {}} />}
       {own.length > 0 && open === null && (
         <details className="panel-problems" open>
-          <summary>{own.length === 1 ? '1 thing to mend' : `${own.length} things to mend`}</summary>
+          <summary>{own.length === 1 ? '1 thing to fix' : `${own.length} things to fix`}</summary>
           <ProblemList problems={own} onGo={props.onGo} />
         </details>
       )}

@@ -90,7 +90,7 @@ function Plan({ plan, error }: PlanState) {
       {plan && plan.obstacles.length > 0 && (
         <>
           <h3>
-            <Icon name="problem" /> First mend this
+            <Icon name="problem" /> First fix this
           </h3>
           <Lines lines={plan.obstacles} />
         </>

@@ -52,7 +52,7 @@ function sectionScreens(): StudioScreen[] {
 /** The screen on which a page is edited, in all its states. */
 export const editScreens: readonly StudioScreen[] = [
   editing('sections', 'about.json', async () => {}),
-  editing('with something to mend', 'services.json', async () => {}),
+  editing('with something to fix', 'services.json', async () => {}),
   editing('page settings', 'about.json', (page) => press(page, 'Page settings')),
   ...sectionScreens(),
   editing('palette', 'about.json', async (page) => {

@@ -86,7 +86,7 @@ export function previewFrames({ previews }: Pick<PreviewRoutesDeps, 'previews'>)
 const notShown = new StudioError(
   409,
   'not-shown',
-  'This page can’t be shown until the problems below are mended. What you typed is kept.',
+  'This page can’t be shown until the problems below are fixed. What you typed is kept.',
 );
 
 /** For a frame in which nothing can be shown yet; the studio says why beside it. */

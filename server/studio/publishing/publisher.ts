@@ -130,8 +130,8 @@ export class Publisher {
       422,
       'invalid',
       mistakes.length === 1
-        ? 'One thing has to be mended first, so nothing was published. The draft is kept.'
-        : `${mistakes.length} things have to be mended first, so nothing was published. The draft is kept.`,
+        ? 'One thing has to be fixed first, so nothing was published. The draft is kept.'
+        : `${mistakes.length} things have to be fixed first, so nothing was published. The draft is kept.`,
       mistakes,
     );
   }

@@ -171,7 +171,7 @@ export class Workspace {
     throw new StudioError(
       409,
       'broken',
-      'The files of the site have mistakes that have to be mended first. The list of pages says where.',
+      'The files of the site have mistakes that have to be fixed first. The list of pages says where.',
     );
   }
 
@@ -234,7 +234,7 @@ function liveValue(file: string, { text }: DiskFile, draft: StoredDraft | null):
   throw new StudioError(
     409,
     'broken',
-    `The file ${file} on the server has a mistake that only a developer can mend: it is not valid JSON. Visitors still see its last good version.`,
+    `The file ${file} on the server has a mistake that only a developer can fix: it is not valid JSON. Visitors still see its last good version.`,
   );
 }
 

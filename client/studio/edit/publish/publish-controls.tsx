@@ -198,5 +198,5 @@ const notSaved = new ApiError(0, {
 const withMistakes = ({ place, message }: Problem, others: number) =>
   new ApiError(0, {
     code: 'invalid',
-    message: `Not published yet. First mend ${place || 'this'}${others > 0 ? `, and ${others} more` : ''}: ${message}`,
+    message: `Not published yet. First fix ${place || 'this'}${others > 0 ? `, and ${others} more` : ''}: ${message}`,
   });

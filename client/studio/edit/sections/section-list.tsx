@@ -89,7 +89,7 @@ function SectionRow(props: SectionRowProps) {
         {title && <span className="row-title">{title}</span>}
         {own.length > 0 && (
           <span className="row-problems" data-level={own[0]?.level}>
-            {own.length === 1 ? '1 thing to mend' : `${own.length} things to mend`}
+            {own.length === 1 ? '1 thing to fix' : `${own.length} things to fix`}
           </span>
         )}
       </button>

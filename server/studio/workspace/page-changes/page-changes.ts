@@ -104,7 +104,7 @@ async function readSource(contentDir: string, file: string): Promise<PlanSource 
     throw new StudioError(
       409,
       'broken',
-      'The files of the site have mistakes that have to be mended first. The list of pages says where.',
+      'The files of the site have mistakes that have to be fixed first. The list of pages says where.',
     );
   }
 }
