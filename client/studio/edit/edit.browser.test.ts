@@ -53,6 +53,15 @@ test('a section is edited beside the page, moved by keyboard, and undone; the dr
   await page.keyboard.press('Control+z');
   await expect.poll(() => rows.allTextContents()).toEqual(before);
   await page.getByText('Saved', { exact: true }).waitFor();
+
+  // A publication leaves the section open, and everything can still be undone.
+  await heading.click();
+  await field.waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('link', { name: 'View the live page' }).first().waitFor();
+  await field.waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => heading.textContent()).not.toBe('Typed beside the page');
 });
 
 test('a page that is tried out is hydrated in an origin of its own', async () => {

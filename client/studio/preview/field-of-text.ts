@@ -7,10 +7,10 @@ const plain = (text: string) =>
     .trim();
 
 /**
- * The field of a section whose text an element of the page shows.
+ * The field of a section whose text or picture an element of the page shows.
  *
  * @param clicked the element, or one in it, that was clicked
- * @returns the path in the section; null if no field has just this text
+ * @returns the path in the section; null if no field has just this
  */
 export function fieldOfText(
   section: Json,
@@ -24,9 +24,10 @@ export function fieldOfText(
     element = element.parentElement
   ) {
     const shown = plain(element.textContent ?? '');
-    const src = element.getAttribute('alt');
-    const found = texts.find(([, text]) => text === shown || (src !== null && text === src));
-    if (found) return found[0];
+    const alt = element.getAttribute('alt');
+    const found = texts.find(([, text]) => text === (alt ?? shown));
+    // Who clicks a picture wants another one; the description is beside it.
+    if (found) return alt === null ? found[0] : [...found[0].slice(0, -1), 'src'];
   }
   return null;
 }

@@ -53,6 +53,8 @@ export function PageFrame(props: PageFrameProps) {
   useEffect(() => {
     if (!page || !places || open === null) return;
     const element = sectionElements(page, places)[open];
+    // What is typed into an answer should be seen.
+    for (const details of element?.querySelectorAll('details') ?? []) details.open = true;
     if (element && clicked.current !== open) showSection(page, element);
     clicked.current = null;
   }, [page, places, open]);

@@ -7,11 +7,21 @@ const MAX_LENGTH = 1_500_000;
 
 const keyOf = (file: string) => `studio-steps ${file}`;
 
-/** What can be undone when a file is opened: the steps before a reload, if they lead to the same draft. */
+/** What publishing itself writes into a page. */
+const ofPublishing: ReadonlySet<string> = new Set(['updated', 'status', 'publishAt']);
+
+const workOf = (value: Json) =>
+  JSON.stringify(value, (name, each) => (ofPublishing.has(name) ? undefined : each));
+
+/**
+ * What can be undone when a file is opened: the steps before a reload or a publication, if they lead
+ * to the same draft.
+ */
 export function keptHistory(file: string, start: Json): History {
   try {
     const kept = JSON.parse(sessionStorage.getItem(keyOf(file)) ?? 'null') as History | null;
-    if (kept && JSON.stringify(kept.now.value) === JSON.stringify(start)) return kept;
+    if (kept && workOf(kept.now.value) === workOf(start))
+      return { ...kept, now: { ...kept.now, value: start } };
   } catch {}
   return startHistory(start);
 }
