@@ -17,8 +17,12 @@ test.each(['about', 'automation'])(
     const publishHeading = async (text: string) => {
       await page.goto(`${studio.origin}/edit/pages/${name}.json`);
       const list = page.getByRole('region', { name: 'Content' }).getByRole('list');
-      await list.getByRole('button', { name: heading }).first().click();
-      await page.getByRole('textbox', { name: 'Heading', exact: true }).fill(text);
+      const row = list.getByRole('button', { name: heading }).first();
+      const field = page.getByRole('textbox', { name: 'Heading', exact: true });
+      // A section that was open is open again.
+      await row.or(field).first().waitFor();
+      if (await row.isVisible()) await row.click();
+      await field.fill(text);
       await page
         .getByRole('status')
         .filter({ hasText: /^Saved$/ })
