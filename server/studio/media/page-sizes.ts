@@ -37,16 +37,9 @@ export class PageSizes {
   make(path: string): void {
     const file = resolve(path);
     this.#failed.delete(file);
-    const made = this.#process
-      .run({ do: 'sizes', input: file, folder: this.#folder }, faults.picture, 'ahead')
-      .then(() => {})
-      .catch((err) => {
-        this.#failed.add(file);
-        this.#logger.warn({ err }, 'sizes of a picture cannot be made');
-      })
-      .then(() => {
-        if (this.#underWay.get(file) === made) this.#underWay.delete(file);
-      });
+    const made = this.#make(file).finally(() => {
+      if (this.#underWay.get(file) === made) this.#underWay.delete(file);
+    });
     this.#underWay.set(file, made);
   }
 
@@ -82,5 +75,15 @@ export class PageSizes {
   /** Ends the child process. */
   close(): void {
     this.#process.close();
+  }
+
+  async #make(file: string): Promise<void> {
+    try {
+      const job = { do: 'sizes', input: file, folder: this.#folder } as const;
+      await this.#process.run(job, faults.picture, 'ahead');
+    } catch (err) {
+      this.#failed.add(file);
+      this.#logger.warn({ err }, 'sizes of a picture cannot be made');
+    }
   }
 }

@@ -29,8 +29,7 @@ export type HistoryAction =
   | { do: 'change'; value: Json; label: string; place: Place; at: number; typingIn?: string }
   | { do: 'undo' }
   | { do: 'redo' }
-  | { do: 'show'; place: Place }
-  | { do: 'reset'; value: Json };
+  | { do: 'show'; place: Place };
 
 const MAX_STEPS = 300;
 const PAUSE_MS = 1200;
@@ -46,7 +45,6 @@ export function reduceHistory(history: History, action: HistoryAction): History 
   const { now, past, future, typing } = history;
   if (action.do === 'show')
     return { ...history, now: { ...now, place: action.place }, typing: null };
-  if (action.do === 'reset') return startHistory(action.value);
   if (action.do === 'undo') {
     const before = past.at(-1);
     if (!before) return history;
