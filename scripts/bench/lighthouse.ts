@@ -44,7 +44,7 @@ async function measureAll(
   const site = running ? undefined : await startBuiltSite();
   const origin = running ?? `http://localhost:${site?.port}`;
   const results: PageResult[] = [];
-  process.stdout.write(line(['page', 'perf', 'a11y', 'best', 'SEO', 'LCP', 'TBT', 'CLS']));
+  process.stdout.write(line(['page', 'perf', 'a11y', 'best', 'SEO', 'LCP', 'SI', 'TBT', 'CLS']));
   try {
     for (const page of pages) {
       const stored = storageFor(page, origin).origins.flatMap(({ localStorage }) => localStorage);
@@ -65,9 +65,10 @@ async function startBuiltSite() {
 }
 
 function row(result: PageResult): string {
-  const { page, performance, accessibility, bestPractices, seo, lcp, tbt, cls } = result;
-  const figures = [performance, accessibility, bestPractices, seo, Math.round(lcp)];
-  const cells = [page, ...figures.map(String), String(Math.round(tbt)), cls.toFixed(2)];
+  const { page, performance, accessibility, bestPractices, seo, cls } = result;
+  const times = [result.lcp, result.speedIndex, result.tbt].map(Math.round);
+  const figures = [performance, accessibility, bestPractices, seo, ...times];
+  const cells = [page, ...figures.map(String), cls.toFixed(2)];
   return line(cells, shortcomings(result).join('; '));
 }
 

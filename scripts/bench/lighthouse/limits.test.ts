@@ -7,6 +7,7 @@ const best: Figures = {
   bestPractices: 100,
   seo: 100,
   lcp: 1100,
+  speedIndex: 900,
   tbt: 0,
   cls: 0.004,
 };
@@ -23,6 +24,7 @@ test('home may have a performance of 99 and a TBT of 60 ms, a text page 100 and 
     'performance below 99',
     'TBT above 60 ms',
   ]);
+  expect(shortcomings({ ...home, speedIndex: 1001 })).toEqual(['speed index above 1000 ms']);
   expect(shortcomings({ ...text, performance: 99, tbt: 31 })).toEqual([
     'performance below 100',
     'TBT above 30 ms',

@@ -74,6 +74,7 @@ function figuresOf({ categories, audits }: Result): Figures {
     bestPractices: score('best-practices'),
     seo: score('seo'),
     lcp: value('largest-contentful-paint'),
+    speedIndex: value('speed-index'),
     tbt: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),
   };
