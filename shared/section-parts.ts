@@ -37,6 +37,25 @@ export const sectionParts = {
 
 export type SectionPart = keyof typeof sectionParts;
 
+/**
+ * Parts that pages often use together. The build makes one stylesheet of each set and of what every
+ * page needs; a page with another set loads several.
+ */
+export const partSets: readonly (readonly SectionPart[])[] = [
+  ...Object.keys(sectionParts).map((part) => [part as SectionPart]),
+  ...(['home', 'articles', 'proof', 'people', 'forms', 'offers'] as const).map(withText),
+  ...(['training', 'data', 'automation', 'marketing', 'software'] as const).map(
+    (part): SectionPart[] => [...withText('offers'), part],
+  ),
+];
+
+function withText(part: SectionPart): SectionPart[] {
+  return ['text', part];
+}
+
+/** Names a set of parts, in whichever order they come. */
+export const nameOfSet = (parts: Iterable<SectionPart>) => [...parts].sort().join('-');
+
 /** What most pages need, each part by a kind that is in it. */
 export const USUAL_TYPES: readonly string[] = ['page-intro'];
 

@@ -215,7 +215,7 @@ export async function writeManifest(
       if (section && entryPoint && entryPoint !== 'client/sections/static.ts')
         manifest.sections[section] = importsOf(file);
     }
-    const [, ofPage, style] = /^styles:(page-)?(\w+)$/.exec(entryPoint ?? '') ?? [];
+    const [, ofPage, style] = /^styles:(page-)?([a-z-]+)$/.exec(entryPoint ?? '') ?? [];
     if (entryPoint === PREVIEW_STYLES) manifest.previewStyles?.push(url(file));
     if (entryPoint === CONSENT_STYLES) manifest.consentStyles?.push(url(file));
     if (style === 'main') manifest.styles.push(url(file));

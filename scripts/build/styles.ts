@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { sectionParts } from '#shared/section-parts.ts';
+import { nameOfSet, partSets, sectionParts } from '#shared/section-parts.ts';
 
 const folder = resolve('client/styles');
 const parts = Object.keys(sectionParts) as (keyof typeof sectionParts)[];
@@ -12,12 +12,14 @@ export const PREVIEW_STYLES = 'client/styles/preview-banner.css';
 /** The styles that only sites load which ask for consent. */
 export const CONSENT_STYLES = 'client/consent/consent.css';
 
-/** Entry points: the styles of every page, alone and with each part's, and each part's alone. */
+const pageSets = new Map(partSets.map((set) => [`page-${nameOfSet(set)}`, set]));
+
+/** Entry points: the styles of every page, alone and with each set's, and each part's alone. */
 export const styleEntries: Record<string, string> = {
   main: 'styles:main',
   preview: PREVIEW_STYLES,
   consent: CONSENT_STYLES,
-  ...Object.fromEntries(parts.map((part) => [`page-${part}`, `styles:page-${part}`])),
+  ...Object.fromEntries([...pageSets.keys()].map((name) => [name, `styles:${name}`])),
   ...Object.fromEntries(parts.map((part) => [part, `styles:${part}`])),
 };
 
@@ -36,9 +38,11 @@ export function sectionStyles(generated: string): Plugin {
         namespace: 'styles',
       }));
       build.onLoad({ filter: /./, namespace: 'styles' }, ({ path }) => {
-        const part = parts.find((name) => path === name || path === `page-${name}`);
-        const own = part ? importsOf(sectionParts[part]) : '';
-        const contents = path === part ? own : `@import './main.css';\n${own}${generated}`;
+        const part = parts.find((name) => path === name);
+        const own = (part ? [part] : (pageSets.get(path) ?? []))
+          .map((name) => importsOf(sectionParts[name]))
+          .join('');
+        const contents = part ? own : `@import './main.css';\n${own}${generated}`;
         return { contents, loader: 'css', resolveDir: folder };
       });
     },

@@ -44,6 +44,16 @@ test('a page links the common styles with those of its first part, and then the 
   ]);
 });
 
+test('a page with a usual set of parts links one stylesheet', () => {
+  const manifest = {
+    ...readAssetManifest(temporaryDist()),
+    pageStyles: { text: '/assets/page-text.css', 'proof-text': '/assets/page-proof-text.css' },
+  };
+  const stylesOf = (...types: string[]) => assetsOf(manifest, pageWith(...types), site).styles;
+  expect(stylesOf('prose', 'case-study')).toEqual(['/assets/page-proof-text.css']);
+  expect(stylesOf('case-study', 'steps')).toEqual(['/assets/page-proof-text.css']);
+});
+
 test('only a site that asks for consent has the styles of the question', () => {
   const manifest = {
     ...readAssetManifest(temporaryDist()),

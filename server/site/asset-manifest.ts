@@ -5,7 +5,7 @@ import type { BuiltPictures } from '#server/pictures/picture-store.ts';
 import type { SocialImages } from '#server/seo/social-image.ts';
 import { asksConsent } from '#shared/consent.ts';
 import type { DocumentAssets, Page, Site } from '#shared/page-data.ts';
-import { partsOf } from '#shared/section-parts.ts';
+import { nameOfSet, partsOf } from '#shared/section-parts.ts';
 
 /** Where the client's built parts are: `dist/manifest.json`. */
 export interface AssetManifest extends DocumentAssets {
@@ -15,7 +15,7 @@ export interface AssetManifest extends DocumentAssets {
   icons: string;
   /** Modules that hydration needs for a kind of section, beside the entry's. */
   sections: Record<string, string[]>;
-  /** Stylesheets of every page together with a section part's. */
+  /** Stylesheets of every page together with those of a set of section parts, by its name. */
   pageStyles: Record<string, string>;
   /** Stylesheets that only previews of drafts load. */
   previewStyles?: string[];
@@ -45,7 +45,7 @@ export function readAssetManifest(distDir: string): AssetManifest {
 
 /**
  * What the document of a page loads: the entry with the chunks of the page's sections, and the
- * common styles in one file with those of the first part that the page needs.
+ * common styles in one file with those of the page's parts, or of its first if its set is unusual.
  */
 export function assetsOf(
   manifest: AssetManifest,
@@ -63,7 +63,10 @@ export function assetsOf(
 }
 
 function stylesOf({ styles, pageStyles, partStyles }: AssetManifest, types: readonly string[]) {
-  const [first, ...others] = partsOf(types).keys();
+  const parts = [...partsOf(types).keys()];
+  const usual = pageStyles[nameOfSet(parts)];
+  if (usual) return [usual];
+  const [first, ...others] = parts;
   const common = first && pageStyles[first];
   if (!common) return styles;
   return [common, ...others.flatMap((part) => partStyles[part] ?? [])];
