@@ -80,12 +80,12 @@ const colours = z
 const fontSource = z
   .string()
   .regex(
-    /^(?:@fontsource(?:-variable)?\/[a-z0-9-]+|\/fonts\/[\w-]+\.(?:woff2?|[to]tf))$/,
+    /^(?:@(?:fontsource(?:-variable)?|expo-google-fonts)\/[a-z0-9-]+|\/fonts\/[\w-]+\.(?:woff2?|[to]tf))$/,
     'must be a package such as @fontsource/lora, or a file in content/fonts such as /fonts/house.woff2',
   )
   .meta({
     description:
-      'A font of fontsource.org that is installed, or a file in content/fonts (.woff2, .woff, .ttf or .otf).',
+      'A package of fontsource.org or of @expo-google-fonts that is installed, or a file in content/fonts (.woff2, .woff, .ttf or .otf).',
     examples: ['@fontsource-variable/instrument-sans'],
   });
 
@@ -126,7 +126,7 @@ export const themeSchema = z
     colors: colours.prefault({}),
     fonts: z
       .strictObject({
-        display: displayFont.prefault({ source: '@fontsource-variable/bricolage-grotesque' }),
+        display: displayFont.prefault({ source: '@expo-google-fonts/bricolage-grotesque' }),
         text: textFont.prefault({ source: '@fontsource-variable/instrument-sans' }),
       })
       .prefault({})

@@ -49,7 +49,14 @@ export function studioClientOptions(outdir: string): BuildOptions {
     metafile: true,
     conditions: ['production'],
     define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.woff2': 'file', '.svg': 'file', '.png': 'file', '.webp': 'file', '.md': 'text' },
+    loader: {
+      '.woff2': 'file',
+      '.ttf': 'file',
+      '.svg': 'file',
+      '.png': 'file',
+      '.webp': 'file',
+      '.md': 'text',
+    },
     legalComments: 'none',
     logLevel: 'warning',
   };

@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { themeSchema } from '#shared/theme-model.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
@@ -25,11 +25,19 @@ const fraunces = '@fontsource-variable/fraunces';
 test("the engine's fonts are two small files with the metrics that their makers gave them", async () => {
   const { rules, preloaded } = await build({});
   const [bold, text] = await Promise.all(preloaded.map((file) => readFile(file)));
-  expect((bold?.length ?? 0) + (text?.length ?? 0)).toBe(21_636);
+  expect((bold?.length ?? 0) + (text?.length ?? 0)).toBe(21_712);
   expect(rules).toContain(
-    'font-family:"Display";src:url("/f/bricolage-grotesque-24C6B8C4.woff2") format("woff2");font-weight:500 650;font-display:optional;ascent-override:93.0%;descent-override:27.0%',
+    'font-family:"Display";src:url("/f/bricolage-grotesque-734EC8BC.woff2") format("woff2");font-weight:500 650;font-display:optional;ascent-override:93.0%;descent-override:27.0%',
   );
   expect(rules).toContain('ascent-override:97.0%;descent-override:25.0%');
+});
+
+test("a rupee sign that the text's font lacks comes from the headings' file, which is preloaded", async () => {
+  const { rules, preloaded } = await build({});
+  const faces = rules.split('\n').filter((rule) => rule.includes('unicode-range:U+20b9'));
+  expect(faces).toHaveLength(1);
+  expect(faces[0]).toContain('font-weight:400 500');
+  expect(faces[0]).toContain(basename(preloaded[0] ?? ''));
 });
 
 test('a system font takes the space of the web font', async () => {
@@ -73,8 +81,11 @@ test('a font that does not exist is refused with what there is', async () => {
   await expect(read(plex, 450)).rejects.toThrow(
     `expected a weight of ${plex}: 100, 200, 300, 400, 500, 600, 700, found 450`,
   );
-  await expect(read('@fontsource-variable/bricolage-grotesque', 900)).rejects.toThrow(
-    'expected a weight from 200 to 800 of @fontsource-variable/bricolage-grotesque, found 900',
+  await expect(read('@fontsource-variable/instrument-sans', 900)).rejects.toThrow(
+    'expected a weight from 400 to 700 of @fontsource-variable/instrument-sans, found 900',
+  );
+  await expect(read('@expo-google-fonts/bricolage-grotesque', 650)).rejects.toThrow(
+    'expected a weight of @expo-google-fonts/bricolage-grotesque: 200, 300, 400, 500, 600, 700, 800, found 650',
   );
   await expect(read('/fonts/gone.woff2', 400)).rejects.toThrow(
     'expected the font content/fonts/gone.woff2, found nothing',

@@ -34,17 +34,17 @@ interface FontFace {
   range?: string;
 }
 
+/** In fonts that have none, another font's is used, from a file that only a page with prices loads. */
+const rupee = { character: '₹', range: 'U+20b9', weight: 560 };
+
 /** What English texts need. */
-const basic = `${charactersOf(0x20, 0x7d).replace(/[\\^`{|}]/g, '')}\u00a0–—‘’“”•…−·×©`;
+const basic = `${charactersOf(0x20, 0x7d).replace(/[\\^`{|}]/g, '')}\u00a0–—‘’“”•…−·×©${rupee.character}`;
 
 /** All letters of Latin-1, and a few signs: loaded only by a page that has one. */
 const letters = {
   characters: `${charactersOf(0xc0, 0xff)}£§°`,
   range: 'U+a3,U+a7,U+b0,U+c0-d6,U+d8-ff',
 };
-
-/** Many fonts have none, or only in the file of other letters. Loaded only by a page that has one. */
-const rupee = { character: '₹', range: 'U+20b9', weight: 560 };
 
 const displayWeights: FontFace['weights'] = [500, 650];
 const textWeights: FontFace['weights'] = [400, 500];
@@ -79,7 +79,7 @@ export async function buildFonts(job: FontsJob): Promise<FontRules> {
     metrics: { ...ofText, width: ofBold.width },
   } as const;
   const { range } = letters;
-  const rupeeUrl = await rupeeFile(job);
+  const rupeeUrl = hasRupee(bold) ? boldUrl : await rupeeFile(job);
   const css = [
     webRule({ ...display, url: boldUrl }) + fallbackRules(display, 'bold'),
     webRule({ ...regular, url: textUrl }) + fallbackRules(regular, 'regular'),
@@ -87,12 +87,18 @@ export async function buildFonts(job: FontsJob): Promise<FontRules> {
     webRule({ ...display, url: boldLettersUrl, range }),
     webRule({ ...regular, url: textLettersUrl, range }),
     webRule({ ...strong, url: boldLettersUrl, range }),
-    ...[display, regular, strong].map((face) =>
-      rupeeUrl ? webRule({ ...face, url: rupeeUrl, range: rupee.range }) : '',
-    ),
+    ...[display, regular, strong].map((face) => {
+      const own = face === regular ? text : bold;
+      return rupeeUrl && !hasRupee(own)
+        ? webRule({ ...face, url: rupeeUrl, range: rupee.range })
+        : '';
+    }),
   ].join('');
   return { css, files: [boldUrl, textUrl] };
 }
+
+const hasRupee = ({ bytes }: FontFile) =>
+  openFont(bytes).hasGlyphForCodePoint(rupee.character.codePointAt(0) ?? 0);
 
 /** @returns the address of a file with the sign, unless neither font has it */
 async function rupeeFile(job: FontsJob): Promise<string | undefined> {
@@ -103,8 +109,7 @@ async function rupeeFile(job: FontsJob): Promise<string | undefined> {
     [display, 'latin-ext'],
   ] as const) {
     const file = await readFont(job.contentDir, font, subset).catch(() => null);
-    if (!file || !openFont(file.bytes).hasGlyphForCodePoint(rupee.character.codePointAt(0) ?? 0))
-      continue;
+    if (!file || !hasRupee(file)) continue;
     const between = { ...file, weight: rupee.weight };
     return writeFont(between, font.source, rupee.character, [], job);
   }

@@ -9,7 +9,7 @@ import { openFont } from './font-metrics.ts';
 /** A font of the theme: where it comes from, and its weight. */
 export type ThemeFont = Theme['fonts']['text'];
 
-/** The letters that a file of a package is for. */
+/** The letters that a file of Fontsource is for; a file of Expo has all of the font. */
 export type Subset = 'latin' | 'latin-ext';
 
 /** A font file with all its characters. */
@@ -47,23 +47,25 @@ export async function readFont(
 }
 
 async function packageFile(source: string, weight: number, subset: Subset): Promise<string> {
-  const folder = join(modules, source, 'files');
+  const folder = join(modules, source);
   if (!existsSync(folder)) {
     throw new Error(
       `theme.json: expected an installed package, found ${source}: run "npm install ${source}"`,
     );
   }
   const name = source.slice(source.indexOf('/') + 1);
-  const variable = join(folder, `${name}-${subset}-wght-normal.woff2`);
-  if (existsSync(variable)) return variable;
-  const file = `${name}-${subset}-${weight}-normal.woff2`;
-  const pattern = new RegExp(`^${name}-${subset}-(\\d+)-normal\\.woff2$`);
-  const weights = (await readdir(folder)).flatMap((each) => pattern.exec(each)?.[1] ?? []);
-  if (subset === 'latin' && !weights.includes(String(weight))) {
-    const expected = `a weight of ${source}: ${weights.sort().join(', ') || 'it has no Latin letters'}`;
-    throw new Error(`theme.json: expected ${expected}, found ${weight}`);
+  const pattern = source.startsWith('@expo-google-fonts/')
+    ? /^(\d+)[A-Za-z]+\/\w+(?<!Italic)\.ttf$/
+    : new RegExp(`^files/${name}-${subset}-(\\d+|wght)-normal\\.woff2$`);
+  const files = new Map<string, string>();
+  for (const file of await readdir(folder, { recursive: true })) {
+    const found = pattern.exec(file)?.[1];
+    if (found) files.set(found, join(folder, file));
   }
-  return join(folder, file);
+  const file = files.get('wght') ?? files.get(String(weight));
+  if (file) return file;
+  const weights = [...files.keys()].sort().join(', ') || 'it has no Latin letters';
+  throw new Error(`theme.json: expected a weight of ${source}: ${weights}, found ${weight}`);
 }
 
 /** Reduces a font to some characters and one weight. */
