@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
+import type { PageSummary } from '#shared/studio/files.ts';
 import type { PageChange } from '#shared/studio/pages.ts';
 import { Button } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { messageOf } from '../elements/states.tsx';
-import type { ChangedPage } from './use-page-changes.tsx';
 import { changePage, type PlanState, usePlan } from './use-plan.ts';
 
 /** What every dialog that changes a page needs. */
 export interface ChangeDialogProps {
-  page: Omit<ChangedPage, 'state'>;
+  page: Pick<PageSummary, 'file' | 'path' | 'name'>;
   isOpen: boolean;
   onClose: () => void;
   /** It is done. */

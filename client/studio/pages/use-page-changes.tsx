@@ -10,8 +10,7 @@ import { UnpublishDialog } from './unpublish-dialog.tsx';
 
 type OpenDialog = 'copy' | PageChange['action'] | null;
 
-/** What must be known of a page to change it as a whole. */
-export type ChangedPage = Pick<PageSummary, 'file' | 'path' | 'name' | 'state'>;
+type ChangedPage = Pick<PageSummary, 'file' | 'path' | 'name' | 'state'>;
 
 interface PageChangesOptions {
   /** Runs before a dialog opens, such as to save what is typed. */

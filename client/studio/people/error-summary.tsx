@@ -1,5 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { FormErrors } from './send-form.tsx';
+
+/** What is wrong, by field name; the empty name is the form as a whole. */
+export type FormErrors = Partial<Record<string, string>>;
 
 interface ErrorSummaryProps {
   errors: FormErrors;

@@ -7,7 +7,7 @@ import { Dialog } from '../elements/dialog.tsx';
 import { TextField } from '../elements/field.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { When } from '../elements/when.tsx';
-import { AccountPart } from './account-screen.tsx';
+import { AccountPart } from './account-part.tsx';
 import { addPasskey, hasPasskeys, PasskeyCancelled } from './passkeys.ts';
 import { SendForm } from './send-form.tsx';
 

@@ -2,10 +2,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { ApiError } from '../api.ts';
 import { Button, type ButtonLook } from '../elements/button.tsx';
 import { messageOf } from '../elements/states.tsx';
-import { ErrorSummary } from './error-summary.tsx';
-
-/** What is wrong, by field name; the empty name is the form as a whole. */
-export type FormErrors = Partial<Record<string, string>>;
+import { ErrorSummary, type FormErrors } from './error-summary.tsx';
 
 interface SendFormProps {
   /** What is missing before anything is sent. */

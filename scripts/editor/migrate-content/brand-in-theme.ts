@@ -1,5 +1,5 @@
 import { SITE_FILE, THEME_FILE } from '#server/content/content-texts.ts';
-import type { Migration } from './migrations.ts';
+import type { Migration } from './migration.ts';
 
 /** Since version 2 all colours are in theme.json; before, only the background was in site.json. */
 export const brandInTheme: Migration = {

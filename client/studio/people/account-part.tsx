@@ -1,0 +1,15 @@
+import { type ReactNode, useId } from 'react';
+
+/** A part of the account's screen, with a heading of its own. */
+export function AccountPart(props: { title: string; lead?: ReactNode; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className="card account-part" aria-labelledby={id}>
+      <div>
+        <h2 id={id}>{props.title}</h2>
+        {props.lead && <p className="field-help">{props.lead}</p>}
+      </div>
+      <div className="account-content">{props.children}</div>
+    </section>
+  );
+}

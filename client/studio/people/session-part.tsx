@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import type { OwnAccount } from '#shared/studio/people.ts';
+import { api } from '../api.ts';
+import { Button } from '../elements/button.tsx';
+import { useNotices } from '../elements/notices.tsx';
+import { When } from '../elements/when.tsx';
+import { AccountPart } from './account-part.tsx';
+
+interface SessionPartProps {
+  sessions: OwnAccount['sessions'];
+  onChange: () => void;
+}
+
+/** The devices that are signed in, and how to sign out all others. */
+export function SessionPart({ sessions, onChange }: SessionPartProps) {
+  const { say, fail } = useNotices();
+  const [isBusy, setIsBusy] = useState(false);
+  const end = async () => {
+    setIsBusy(true);
+    try {
+      await api.send('DELETE', '/api/account/sessions');
+      say('Your other devices are signed out.');
+      onChange();
+    } catch (error) {
+      fail(error);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <AccountPart
+      title="Where you are signed in"
+      lead="After twelve hours without use you are signed out by itself."
+    >
+      <ul className="account-list">
+        {sessions.map(({ id, device, usedAt, isCurrent }) => (
+          <li key={id}>
+            <span className="people-name">{device}</span>
+            <span className="people-email">
+              {isCurrent ? (
+                'This device'
+              ) : (
+                <>
+                  Used <When at={usedAt} />
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Button isBusy={isBusy} onClick={end}>
+          Sign out the other devices
+        </Button>
+      )}
+    </AccountPart>
+  );
+}
