@@ -47,14 +47,16 @@ const colours = z
       '#857f76',
       '#747a87',
     ).optional(),
-    success: inBoth('Dot of a notice that something has worked.', '#2f7258', '#77c4a3').default({
-      light: '#2f7258',
-      dark: '#77c4a3',
-    }),
-    warning: inBoth('Dot of a warning.', '#9a6a17', '#e6b55d').default({
-      light: '#9a6a17',
-      dark: '#e6b55d',
-    }),
+    success: inBoth(
+      'Dot of a notice that something has worked. Without it: a green that is legible on paper.',
+      '#2f7258',
+      '#77c4a3',
+    ).optional(),
+    warning: inBoth(
+      'Dot of a warning. Without it: an amber that is legible on paper.',
+      '#9a6a17',
+      '#e6b55d',
+    ).optional(),
     band: colour.optional().meta({
       description:
         'Background of the footer and of sections with embeds, dark in both themes. Without it: the dark paper with a little ink.',

@@ -68,6 +68,13 @@ test('the tones of one colour follow from the others', () => {
   expect([single.onField, single.fieldStrong]).toEqual(['#000000', '#000000']);
 });
 
+test('a light theme may be dark: its notices have bright dots', () => {
+  const paper = { light: '#15171b', dark: '#08090b' };
+  const { pairs } = tonesOf(themeSchema.parse({ colors: { paper } }));
+  expect(pairs.success).toEqual({ light: '#77c4a3', dark: '#77c4a3' });
+  expect(pairs.warning).toEqual({ light: '#e6b55d', dark: '#e6b55d' });
+});
+
 test('pages have the colours of the theme, allowed by their hash, and embeds the same', async () => {
   const accent = { light: '#0b5fb0', dark: '#74b7f4' };
   const { origin } = await startTestSite({ contentDir: themed({ colors: { accent }, radius: 4 }) });

@@ -31,12 +31,20 @@ export type SingleName =
   | 'fieldDeep'
   | 'fieldStrong';
 
+/** A deep tone and a bright one: a company's light theme may be dark, too. */
+const GREENS: Hex[] = ['#2f7258', '#77c4a3'];
+const AMBERS: Hex[] = ['#9a6a17', '#e6b55d'];
+
 /** Works out the colours that a theme leaves out. */
 export function tonesOf({ colors }: Pick<Theme, 'colors'>): Tones {
   const { paper, ink, accent } = colors;
   const towardsInk = (light: number, dark: number): ColourPair => ({
     light: mix(paper.light, ink.light, light),
     dark: mix(paper.dark, ink.dark, dark),
+  });
+  const onPaper = (tones: Hex[]): ColourPair => ({
+    light: mostLegibleOn(paper.light, tones),
+    dark: mostLegibleOn(paper.dark, tones),
   });
   const band = colors.band ?? mix(paper.dark, ink.dark, 0.04);
   const field = colors.field ?? relit(accent.light, (l) => Math.min(l, 0.45));
@@ -56,8 +64,8 @@ export function tonesOf({ colors }: Pick<Theme, 'colors'>): Tones {
         light: relit(accent.light, (l) => l - 0.075, 0.87),
         dark: relit(accent.dark, (l) => l + 0.06, 0.87),
       },
-      success: colors.success,
-      warning: colors.warning,
+      success: colors.success ?? onPaper(GREENS),
+      warning: colors.warning ?? onPaper(AMBERS),
     },
     single: {
       hero: colors.hero ?? paper.dark,
@@ -75,6 +83,11 @@ export function tonesOf({ colors }: Pick<Theme, 'colors'>): Tones {
 
 /** The first colour that is legible as text, else the most legible. */
 function legibleOn(background: Hex, colours: Hex[]): Hex {
+  const first = colours.find((colour) => contrast(background, colour) >= 4.5);
+  return first ?? mostLegibleOn(background, colours);
+}
+
+function mostLegibleOn(background: Hex, colours: Hex[]): Hex {
   const best = colours.toSorted((a, b) => contrast(background, b) - contrast(background, a));
-  return colours.find((colour) => contrast(background, colour) >= 4.5) ?? (best[0] as Hex);
+  return best[0] as Hex;
 }

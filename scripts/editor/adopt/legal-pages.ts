@@ -1,5 +1,6 @@
 import { PLACEHOLDER } from '#server/content/problems/placeholder-problems.ts';
 import type { Answers } from './answers.ts';
+import { descriptionOf, titleOf } from './lengths.ts';
 
 /** Paths of the two legal pages. */
 export const legalPaths = { privacy: '/privacy', terms: '/terms' } as const;
@@ -18,8 +19,8 @@ export function legalPages({ name, email }: Answers, today: string): object[] {
   ) => ({
     $schema: '../schema/page.schema.json',
     path,
-    title: `${title} | ${name}`,
-    description: `${title} of ${name}.`,
+    title: titleOf(title, name),
+    description: descriptionOf(`${title} of ${name}.`),
     breadcrumb: title,
     status: 'draft',
     sections: [

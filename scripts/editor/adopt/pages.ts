@@ -1,6 +1,7 @@
 import type { iconNames } from '#shared/icon-names.ts';
 import type { Answers } from './answers.ts';
 import { legalPages, legalPaths } from './legal-pages.ts';
+import { descriptionOf, homeTitle, titleOf } from './lengths.ts';
 
 type Icon = (typeof iconNames)[number];
 
@@ -39,8 +40,8 @@ const pageMaker =
   (path: string, name: string, description: string, sections: object[], more: object = {}) => ({
     $schema: '../schema/page.schema.json',
     path,
-    title: path === '/' ? name : `${name} | ${company}`,
-    description,
+    title: path === '/' ? name : titleOf(name, company),
+    description: descriptionOf(description),
     breadcrumb: path === '/' ? 'Home' : name,
     updated,
     ...more,
@@ -55,7 +56,7 @@ const toContact = (text: string) => ({
 });
 
 function homePage({ name, slogan, about, services }: Answers, page: PageMaker) {
-  return page('/', `${name}: ${slogan.replace(/\.$/, '')}`, about, [
+  return page('/', homeTitle(name, slogan), about, [
     {
       type: 'page-intro',
       heading: slogan,

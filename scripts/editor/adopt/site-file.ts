@@ -2,6 +2,7 @@ import { embedAddress } from '#server/content/embeds/embed-address.ts';
 import { CONTENT_VERSION } from '#shared/content-version.ts';
 import type { iconNames } from '#shared/icon-names.ts';
 import type { Answers } from './answers.ts';
+import { titleOf } from './lengths.ts';
 import { legalLinks, servicePath } from './pages.ts';
 
 type Icon = (typeof iconNames)[number];
@@ -59,7 +60,7 @@ export function siteFor(answers: Answers): object {
       social: answers.social.map((href) => socialLink(href, name)),
     },
     notFound: {
-      title: `Page not found | ${name}`,
+      title: titleOf('Page not found', name),
       heading: 'This page does not exist',
       text: 'The address may have a typo, or the page has moved.',
       links: [

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { MAX_TITLE } from '#server/checks/metadata.ts';
 import { listFile, listSection } from '#server/content/articles/article-list.ts';
 import { readText } from '#server/content/content-texts.ts';
 import { PLACEHOLDER } from '#server/content/problems/placeholder-problems.ts';
@@ -15,9 +16,6 @@ export interface NewPage {
   path: string;
   title: string;
 }
-
-/** Search results cut off longer titles; in characters. */
-const MAX_TITLE = 60;
 
 /**
  * @returns the content of a new page's file: a draft, since texts are missing
@@ -41,6 +39,12 @@ export function makePage(
   return Object.fromEntries(members) as PageContent;
 }
 
+/** A page's title with the company's name, or without it if both together are too long. */
+export function fullTitle(title: string, company: string): string {
+  const full = `${title} | ${company}`;
+  return full.length <= MAX_TITLE ? full : title;
+}
+
 /**
  * @param template a skeleton, or a page to copy, as written
  * @returns a page like it at another path; texts that are missing say so
@@ -60,12 +64,11 @@ export function pageLike(
       .replaceAll(`"datesOf":"${own}"`, `"datesOf":"${path}"`),
   );
   const { $schema, status: _status, publishAt: _moment, formerPaths: _paths, ...rest } = named;
-  const fullTitle = `${title} | ${source.siteFile.name}`;
   return {
     $schema,
     path,
     ...rest,
-    title: fullTitle.length <= MAX_TITLE ? fullTitle : title,
+    title: fullTitle(title, source.siteFile.name),
     description: `${title} ${PLACEHOLDER}: what the page says, in one or two sentences.`,
     breadcrumb: title,
     updated: today,

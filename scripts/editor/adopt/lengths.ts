@@ -1,0 +1,23 @@
+import { MAX_DESCRIPTION, MAX_TITLE } from '#server/checks/metadata.ts';
+import { fullTitle } from '#server/editing/new-page/make-page.ts';
+
+/** A page's title with the company's name, as far as search results show it. */
+export const titleOf = (name: string, company: string) =>
+  shortened(fullTitle(name, company), MAX_TITLE);
+
+/** Title of the home page: the company's name and, if there is room, what it says about itself. */
+export function homeTitle(company: string, slogan: string): string {
+  const full = `${company}: ${slogan.replace(/\.$/, '')}`;
+  return full.length <= MAX_TITLE ? full : shortened(company, MAX_TITLE);
+}
+
+/** A page's description, as far as search results show it. */
+export const descriptionOf = (text: string) => shortened(text, MAX_DESCRIPTION);
+
+/** A text that ends after a word with an ellipsis, if it has more than `limit` characters. */
+function shortened(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const start = text.slice(0, limit - 1);
+  const end = start.lastIndexOf(' ');
+  return `${start.slice(0, end > 0 ? end : undefined).replace(/[\s,;:.]{1,3}$/, '')}…`;
+}
