@@ -1,4 +1,5 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rmSync, writeFileSync } from 'node:fs';
+import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -51,6 +52,29 @@ test('a new page appears, and a deleted one disappears', async () => {
   await vi.waitFor(() => expect(site.current.pages.has('/new')).toBe(true), soon);
   await rm(file);
   await vi.waitFor(() => expect(site.current.pages.has('/page')).toBe(false), soon);
+});
+
+test('a folder that a file takes the place of, and one in its place again, end nothing', async () => {
+  const { contentDir, file, titled, title } = await startStore();
+  const [folder, inside] = [join(contentDir, 'media'), join(contentDir, 'media/2027/06')];
+  await mkdir(inside, { recursive: true });
+  await writeFile(join(inside, 'a.json'), '{}');
+  await writeFile(file, titled('Watched'));
+  await vi.waitFor(() => expect(title()).toBe('Watched'), soon);
+
+  // Node's own recursive watch throws here, outside of everything that could catch it.
+  rmSync(folder, { recursive: true });
+  writeFileSync(folder, 'No folder any more');
+  await writeFile(file, titled('After the file'));
+  await vi.waitFor(() => expect(title()).toBe('After the file'), soon);
+
+  await rm(folder);
+  await rename(join(contentDir, 'pages'), join(contentDir, 'other'));
+  await cp(join(contentDir, 'other'), join(contentDir, 'pages'), { recursive: true });
+  await writeFile(file, titled('In a new folder'));
+  await vi.waitFor(() => expect(title()).toBe('In a new folder'), soon);
+  await writeFile(file, titled('Seen there, too'));
+  await vi.waitFor(() => expect(title()).toBe('Seen there, too'), soon);
 });
 
 test('invalid content changes nothing, and its problems are logged', async () => {

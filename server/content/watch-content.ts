@@ -1,6 +1,6 @@
-import { watch } from 'node:fs';
 import type { Logger } from '#server/observe/log.ts';
 import { CLOSED_PLAN } from './journal/plan.ts';
+import { watchFolders } from './watch-folders.ts';
 
 /** Editors write a file in several steps, so a change counts after this long without another. */
 const QUIET_MS = 100;
@@ -28,15 +28,17 @@ export function watchContent(folder: string, logger: Logger, onChange: () => voi
       'the content folder cannot be watched: send SIGHUP or restart after each change',
     );
   try {
-    const watcher = watch(folder, { recursive: true, persistent: false }, (_event, file) => {
-      if (!file || !isRead(file)) return;
-      clearTimeout(timer);
-      timer = setTimeout(onChange, QUIET_MS);
+    const stop = watchFolders(folder, {
+      onEvent(file) {
+        if (!isRead(file)) return;
+        clearTimeout(timer);
+        timer = setTimeout(onChange, QUIET_MS);
+      },
+      onError: warn,
     });
-    watcher.on('error', warn);
     return () => {
       clearTimeout(timer);
-      watcher.close();
+      stop();
     };
   } catch (err) {
     warn(err);

@@ -1,0 +1,74 @@
+import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
+
+interface FolderEvents {
+  /** A file or folder below the root was written, added, renamed or removed: its path below the root. */
+  onEvent: (path: string) => void;
+  /** A folder cannot be watched. */
+  onError: (error: unknown) => void;
+}
+
+/**
+ * Watches a folder and all folders in it; links are not followed. Node's own recursive watch throws
+ * where nobody can catch it once a file takes a folder's place, which ends the process.
+ *
+ * @returns a function that stops watching
+ */
+export function watchFolders(root: string, { onEvent, onError }: FolderEvents): () => void {
+  const watchers = new Map<string, FSWatcher>();
+
+  const close = (folder: string) => {
+    for (const [path, watcher] of watchers) {
+      if (path !== folder && !path.startsWith(join(folder, '/'))) continue;
+      watcher.close();
+      watchers.delete(path);
+    }
+  };
+  /** @param isNew whether its files have not been seen yet */
+  const open = (folder: string, isNew: boolean) => {
+    const watcher = watch(join(root, folder), { persistent: false }, (event, name) => {
+      if (name === null) return;
+      const path = join(folder, name);
+      // Also a folder that has taken the place of another one.
+      if (event === 'rename') follow(path);
+      onEvent(path);
+    });
+    watcher.on('error', onError);
+    watchers.set(folder, watcher);
+    for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) openIfThere(path, isNew);
+      else if (isNew) onEvent(path);
+    }
+  };
+  const openIfThere = (folder: string, isNew: boolean) => {
+    try {
+      open(folder, isNew);
+    } catch (error) {
+      close(folder);
+      if (!isGone(error)) onError(error);
+    }
+  };
+  const follow = (path: string) => {
+    close(path);
+    if (isFolder(join(root, path))) openIfThere(path, true);
+  };
+
+  open('', false);
+  return () => {
+    for (const watcher of watchers.values()) watcher.close();
+    watchers.clear();
+  };
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return lstatSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/** Between two calls a folder may have been removed, or a file may have taken its place. */
+const isGone = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
