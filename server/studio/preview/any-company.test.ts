@@ -40,8 +40,8 @@ test('a company without accounts and articles is offered no section that it cann
   for (const type of ['login-form', 'welcome-banner', 'article-intro', 'article-nav'])
     expect(kinds).not.toContain(type);
   expect(kinds).toEqual(expect.arrayContaining(['prose', 'contact-form', 'article-list']));
-  // The site has neither case studies nor a provider of videos yet.
-  expect(await withoutPicture(studio)).toEqual(['about', 'case-studies', 'embeds']);
+  // Although the site has neither case studies nor a provider of videos yet.
+  expect(await withoutPicture(studio)).toEqual([]);
 });
 
 test('pages of a site from right to left are previewed in its language and its words', async () => {

@@ -58,6 +58,7 @@ export class DraftPreview {
    * @param value the draft; undefined shows the file as it is
    * @param live reads the file on disk, the last resort
    * @param path page to show for a file that is no page
+   * @param beside texts of other files in place of those on disk
    * @returns null if no version of the draft can be shown
    */
   async page(
@@ -65,8 +66,9 @@ export class DraftPreview {
     value: Json | undefined,
     live: () => Promise<Json | undefined>,
     path = '/',
+    beside: ReadonlyMap<string, string> = new Map(),
   ): Promise<DraftPage | null> {
-    const { content, problems } = await this.#check(file, value);
+    const { content, problems } = await this.#check(file, value, beside);
     if (content) {
       if (value != null) this.#lastValid.set(file, { value });
       return this.#show(content, file, path, 'current');
@@ -75,17 +77,17 @@ export class DraftPreview {
     const good = this.#lastValid.get(file)?.value ?? (await live()) ?? {};
     const own = problems.filter((problem) => problem.file === file);
     const mended = own.length === problems.length ? mendDraft(value, good, own) : null;
-    const partly = mended === null ? null : (await this.#check(file, mended)).content;
+    const partly = mended === null ? null : (await this.#check(file, mended, beside)).content;
     if (partly) return this.#show(partly, file, path, 'mended', value);
-    const last = (await this.#check(file, good)).content;
+    const last = (await this.#check(file, good, beside)).content;
     return last && this.#show(last, file, path, 'last-valid');
   }
 
-  #check(file: string, value: Json | undefined) {
-    if (value === undefined) return this.#deps.check(new Map());
+  #check(file: string, value: Json | undefined, beside: ReadonlyMap<string, string>) {
+    if (value === undefined) return this.#deps.check(beside);
     // Texts that are still to be written are no obstacle here: a new page begins with them.
     const text = JSON.stringify(value).replaceAll(PLACEHOLDER, PLACEHOLDER.replace(' ', '\u00a0'));
-    return this.#deps.check(new Map([[file, text]]));
+    return this.#deps.check(new Map([...beside, [file, text]]));
   }
 
   async #show(

@@ -78,6 +78,14 @@ test('an embed of the site’s own shows in the frame without its scripts, anoth
   for (const rule of ["script-src 'none'", "frame-ancestors 'self'"])
     expect(policy).toContain(rule);
   expect((await fetch(`${studio.origin}/embeds/map.html`)).status).toBe(401);
+  // Its colours, which it shares with the site.
+  const theme = await studio.fetch('/theme.css');
+  expect([theme.status, theme.headers.get('content-type')]).toEqual([
+    200,
+    expect.stringContaining('text/css'),
+  ]);
+  expect(await theme.text()).toMatch(/^@layer tokens\{:root\{--/);
+  expect((await fetch(`${studio.origin}/theme.css`)).status).toBe(401);
   const page = await studio.fetch('/preview/edit/pages/social-media.json');
   expect(page.headers.get('content-security-policy')).toContain("frame-src 'self'");
   const html = await page.text();
@@ -148,6 +156,8 @@ test('a shared address shows the draft and its files without a session, and noth
   const prefix = address.slice(0, -path.length);
   const script = await fetch(`${prefix}/assets/entry-ABCD1234.js`);
   expect([script.status, script.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+  const theme = await fetch(`${prefix}/theme.css`);
+  expect([theme.status, theme.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
   for (const other of ['/contact', '/api/session', '/assets/../manifest.json', '/'])
     expect([other, (await fetch(prefix + other)).status]).toEqual([other, 404]);
   const forged = `${prefix.slice(0, -1)}${prefix.endsWith('A') ? 'B' : 'A'}${path}`;

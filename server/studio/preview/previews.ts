@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SITE_FILE } from '#server/content/content-texts.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
+import { plainPageStyle } from '#server/http/plain-page.ts';
 import { withPreviewBanner } from '#server/site/preview-banner.ts';
 import { renderDocument } from '#server/site/render.tsx';
+import { themeStyle } from '#server/theme/theme-style.ts';
 import type { Json } from '#shared/studio/files.ts';
 import type { PreviewPlaces, PreviewState, SectionKind } from '#shared/studio/preview.ts';
 import { type DraftPage, DraftPreview, type DraftPreviewDeps } from './draft-preview.ts';
+import { exampleFile, examplePage, missingParts } from './example-pages.ts';
 import { framePage } from './frame-page.ts';
 import { Newest } from './newest.ts';
 import { sectionKinds } from './section-kinds.ts';
@@ -42,7 +46,7 @@ export class Previews {
   readonly #deps: PreviewsDeps;
   readonly #drafts: DraftPreview;
   readonly #turns = new Newest();
-  #examples: ReturnType<typeof examplesOf> | null = null;
+  #examples: KindExamples | null = null;
 
   constructor(deps: PreviewsDeps) {
     this.#deps = deps;
@@ -94,6 +98,12 @@ export class Previews {
     };
   }
 
+  /** What `/theme.css` is on the site, for its embeds; null while the content is not valid. */
+  async themeFile(): Promise<string | null> {
+    const { content } = await this.#deps.check(new Map());
+    return content && themeStyle(content.themeFile) + plainPageStyle;
+  }
+
   /** The kinds of section; none while the content is not valid. */
   async kinds(): Promise<SectionKind[]> {
     return (await this.#kindExamples())?.kinds ?? [];
@@ -107,26 +117,35 @@ export class Previews {
     const known = examples.pages.get(type);
     if (known) return known;
     const page = await this.#turns.run(`kind ${type} ${Math.random()}`, () =>
-      this.#drawKind(type, example, examples.content),
+      this.#drawKind(type, example, examples),
     );
     if (page) examples.pages.set(type, page);
     return page ?? null;
   }
 
-  /** Some kinds belong to pages of their own, such as articles: those are drawn from the first one. */
-  async #drawKind(type: string, example: Json, content: ValidContent): Promise<FramePage | null> {
+  /**
+   * Some kinds belong to pages of their own, such as articles: those are drawn from the first one.
+   * Others show what a site has elsewhere, which a small one may not have yet.
+   */
+  async #drawKind(type: string, example: Json, { content, kinds }: KindExamples) {
     const intro = { type: 'page-intro', heading: 'Example', lead: 'Example.' };
     const value = { ...examplePage, sections: [intro, example] };
-    const page = await this.#drafts.page(exampleFile, value, async () => undefined);
-    if (page?.state === 'current') return drawSection(page, 1);
+    const draw = (beside?: ReadonlyMap<string, string>) =>
+      this.#drafts.page(exampleFile, value, async () => undefined, '/', beside);
+    const page = await draw();
+    const shown = page?.state === 'current' ? await drawSection(page, 1) : null;
+    if (shown) return shown;
     const places = content.files.map((own) => ({
       file: own.file,
       index: own.content.sections.findIndex((section) => section.type === type),
     }));
     const place = places.find(({ index }) => index >= 0);
-    if (!place) return null;
-    const own = await this.#drafts.page(place.file, undefined, async () => undefined);
-    return own && drawSection(own, place.index);
+    if (place) {
+      const own = await this.#drafts.page(place.file, undefined, async () => undefined);
+      return own && drawSection(own, place.index);
+    }
+    const completed = await draw(missingParts(kinds, await this.#deps.live(SITE_FILE)));
+    return completed?.state === 'current' ? drawSection(completed, 1) : null;
   }
 
   async #kindExamples() {
@@ -147,22 +166,14 @@ async function drawSection(page: DraftPage, index: number): Promise<FramePage | 
   return toFrame({ ...page, document: { ...document, data } });
 }
 
+type KindExamples = ReturnType<typeof examplesOf>;
+
 const examplesOf = (content: ValidContent) => ({
   content,
   hash: content.hash,
   kinds: sectionKinds(content),
   pages: new Map<string, FramePage>(),
 });
-
-const exampleFile = 'pages/studio-example.json';
-const examplePage = {
-  path: '/studio-example',
-  title: 'Example',
-  description: 'Example',
-  breadcrumb: 'Example',
-  robots: 'noindex',
-  status: 'draft',
-};
 
 async function toFrame({ document, ...page }: DraftPage): Promise<FramePage> {
   const { state, places, isPreparing } = page;

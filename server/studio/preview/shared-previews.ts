@@ -36,6 +36,11 @@ export function sharedPreviews(deps: SharedPreviewsDeps): Router {
       res.locals['shared'] = { ...shared, prefix: prefixOf(req.params['token'] ?? '') };
       files(req, res, next);
     })
+    .get('/preview/:token/theme.css', async (_req, res, next) => {
+      const style = await previews.themeFile();
+      if (style === null) return next();
+      res.set(sharedFileHeaders).set('Cache-Control', 'no-store').type('css').send(style);
+    })
     .get('/preview/:token/{*path}', async (req, res) => {
       const { file, path, expires, prefix } = res.locals['shared'];
       const asked = `/${[req.params['path'] ?? []].flat().join('/')}`;
@@ -94,7 +99,7 @@ const embedPolicy = (prefix: string) =>
   [
     "default-src 'none'",
     `script-src ${prefix}/embeds/ ${prefix}/assets/`,
-    `style-src ${prefix}/embeds/ ${prefix}/assets/`,
+    `style-src ${prefix}/embeds/ ${prefix}/assets/ ${prefix}/theme.css`,
     `img-src ${prefix}/ data:`,
     `connect-src ${prefix}/embeds/`,
     `font-src ${prefix}/assets/`,

@@ -2,29 +2,31 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import { realFile } from '#server/content/real-files.ts';
+import { addresses } from '#server/http/addresses.ts';
 import { servedFolder } from '#server/routes/served-folder.ts';
 import { staticFiles } from '#server/routes/static-files.ts';
 import { withoutScripts } from './frame-page.ts';
 import { frameHeaders } from './preview-headers.ts';
 import type { SharedPreviewsDeps } from './shared-previews.ts';
 
-type Folders = Pick<SharedPreviewsDeps, 'distDir' | 'contentDir' | 'pictureDir'>;
+type Files = Pick<SharedPreviewsDeps, 'distDir' | 'contentDir' | 'pictureDir' | 'previews'>;
 
 /** The studio's own screens have no dots in their addresses. */
-const file = /^\/(?:(?:assets|media|embeds)\/.+\.\w+|favicon\.ico)$/;
+const file = /^\/(?:(?:assets|media|embeds)\/.+\.\w+|favicon\.ico|theme\.css)$/;
 
 /**
  * The files that pages in the studio's frames load, at the addresses that they have on the site.
  *
  * @param guards refuse people without a session
  */
-export const siteFiles = (folders: Folders, guards: RequestHandler[]): Router =>
+export const siteFiles = (files: Files, guards: RequestHandler[]): Router =>
   Router().use(
     (req, _res, next) => next(file.test(req.path) ? undefined : 'router'),
     ...guards,
-    newPhotos(folders.contentDir),
-    embeds(folders.distDir),
-    staticFiles({ ...folders, assetDir: null, https: false }),
+    newPhotos(files.contentDir),
+    embeds(files.distDir),
+    theme(files.previews),
+    staticFiles({ ...files, assetDir: null, https: false }),
   );
 
 /** A photo that was just added is shown as it is until its sizes are made; visitors get those alone. */
@@ -43,4 +45,12 @@ const embeds = (distDir: string): Router =>
     if (!file) return next();
     const html = withoutScripts(await readFile(file.path, 'utf8'));
     res.set(frameHeaders('')).type('html').send(html);
+  });
+
+/** The colours that embeds share with the site. */
+const theme = (previews: Files['previews']): Router =>
+  Router().get(addresses.theme.path, async (_req, res, next) => {
+    const style = await previews.themeFile();
+    if (style === null) return next();
+    res.set('Cache-Control', 'no-store').type('css').send(style);
   });

@@ -1,0 +1,43 @@
+import { SITE_FILE } from '#server/content/content-texts.ts';
+import { providerHosts } from '#server/content/embeds/embed-address.ts';
+import type { Json } from '#shared/studio/files.ts';
+import type { SectionKind } from '#shared/studio/preview.ts';
+
+/** The page that an example of a section is drawn on; it is never stored. */
+export const exampleFile = 'pages/studio-example.json';
+export const examplePage = {
+  path: '/studio-example',
+  title: 'Example',
+  description: 'Example',
+  breadcrumb: 'Example',
+  robots: 'noindex',
+  status: 'draft',
+};
+
+/**
+ * What some sections show and a small site may not have yet, as texts of files: videos of providers,
+ * and a case study to list.
+ *
+ * @param siteFile as it is on disk
+ */
+export function missingParts(
+  kinds: readonly SectionKind[],
+  siteFile: Json | undefined,
+): Map<string, string> {
+  const site = { ...(siteFile as object | undefined), providers: providerHosts };
+  const parts = new Map([[SITE_FILE, JSON.stringify(site)]]);
+  const study = kinds.find(({ type }) => type === 'case-study')?.example;
+  if (study == null) return parts;
+  const intro = { type: 'page-intro', heading: 'What a client got', lead: 'In one sentence.' };
+  const page = {
+    ...examplePage,
+    path: '/studio-example-study',
+    title: 'Study',
+    status: 'published',
+  };
+  const file = 'pages/studio-example-study.json';
+  return parts.set(
+    file,
+    JSON.stringify({ ...page, description: 'Study', sections: [intro, study] }),
+  );
+}
