@@ -31,14 +31,19 @@ export async function measurePage(
     const { runtimeError } = results.at(-1) as Result;
     if (runtimeError) throw new Error(`${page}: ${runtimeError.message}`);
   }
-  const hasMedia = /<(video|iframe)\b/.test(html);
   return {
     page,
-    kind: page === '/' ? 'home' : hasMedia ? 'media' : 'text',
+    kind: kindOf(page, html),
     indexable: !/<meta name="robots" content="noindex/.test(html),
     failed: [...new Set(results.flatMap(failedAudits))],
     ...medians(results.map(figuresOf)),
   };
+}
+
+function kindOf(page: string, html: string): PageResult['kind'] {
+  if (page === '/') return 'home';
+  if (/<(video|iframe)\b/.test(html)) return 'media';
+  return /fetchpriority="high"/i.test(html) ? 'picture' : 'text';
 }
 
 async function runOnce(url: string, port: number): Promise<Result> {
