@@ -77,6 +77,19 @@ test('a folder that a file takes the place of, and one in its place again, end n
   await vi.waitFor(() => expect(title()).toBe('Seen there, too'), soon);
 });
 
+test('another folder in the place of the content folder is published, and watched', async () => {
+  const { contentDir, titled, title } = await startStore();
+  const next = `${contentDir}-next`;
+  onTestFinished(() => rm(`${contentDir}-old`, { recursive: true }));
+  await cp(contentDir, next, { recursive: true });
+  await writeFile(join(next, 'pages/page.json'), titled('Swapped'));
+  await rename(contentDir, `${contentDir}-old`);
+  await rename(next, contentDir);
+  await vi.waitFor(() => expect(title()).toBe('Swapped'), soon);
+  await writeFile(join(contentDir, 'pages/page.json'), titled('Seen there, too'));
+  await vi.waitFor(() => expect(title()).toBe('Seen there, too'), soon);
+});
+
 test('invalid content changes nothing, and its problems are logged', async () => {
   const { site, file, titled, title, log } = await startStore();
   const before = site.current;

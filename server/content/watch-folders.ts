@@ -1,5 +1,5 @@
-import { type FSWatcher, lstatSync, readdirSync, watch } from 'node:fs';
-import { join } from 'node:path';
+import { type FSWatcher, lstatSync, readdirSync, statSync, watch } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 
 interface FolderEvents {
   /** A file or folder below the root was written, added, renamed or removed: its path below the root. */
@@ -9,8 +9,9 @@ interface FolderEvents {
 }
 
 /**
- * Watches a folder and all folders in it; links are not followed. Node's own recursive watch throws
- * where nobody can catch it once a file takes a folder's place, which ends the process.
+ * Watches a folder and all folders in it, also after another folder has taken its place; links in it
+ * are not followed. Node's own recursive watch throws where nobody can catch it once a file takes a
+ * folder's place, which ends the process.
  *
  * @returns a function that stops watching
  */
@@ -54,11 +55,34 @@ export function watchFolders(root: string, { onEvent, onError }: FolderEvents): 
     if (isFolder(join(root, path))) openIfThere(path, true);
   };
 
-  open('', false);
-  return () => {
+  const closeAll = () => {
     for (const watcher of watchers.values()) watcher.close();
     watchers.clear();
   };
+
+  open('', false);
+  const stopAbove = watchName(resolve(root), () => {
+    closeAll();
+    if (statSync(root, { throwIfNoEntry: false })?.isDirectory()) openIfThere('', true);
+  });
+  return () => {
+    stopAbove();
+    closeAll();
+  };
+}
+
+/** Watches which folder, or link to one, has a name: deployments often swap folders by renaming. */
+function watchName(path: string, onSwap: () => void): () => void {
+  try {
+    const watcher = watch(dirname(path), { persistent: false }, (event, name) => {
+      if (event === 'rename' && name === basename(path)) onSwap();
+    });
+    // What is in the folder is watched all the same.
+    watcher.on('error', () => watcher.close());
+    return () => watcher.close();
+  } catch {
+    return () => {};
+  }
 }
 
 function isFolder(path: string): boolean {
