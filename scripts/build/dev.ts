@@ -3,12 +3,14 @@ import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { promisify } from 'node:util';
 import { build, context } from 'esbuild';
-import { buildStatics, clientBuildOptions, type Statics, writeManifest } from './build.ts';
 import { freePort } from './built-server.ts';
+import { clientBuildOptions } from './client/bundle.ts';
+import { writeManifest } from './client/manifest.ts';
 import { DevServer } from './dev/dev-server.ts';
 import { createFront } from './dev/front.ts';
 import { buildProblem, type DevProblem, type DevState, problemsOf } from './dev/problem.ts';
 import { buildEmbeds } from './embeds.ts';
+import { buildStatics, type Statics } from './statics.ts';
 
 /**
  * `npm run dev`: bundles the client again and restarts the server whenever a source changes; the

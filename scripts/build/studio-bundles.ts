@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { StudioManifest } from '#server/studio/http/shell.ts';
-import { browsers } from './browsers.ts';
+import { browserBuildOptions } from './client/bundle.ts';
 import { serverBuildOptions } from './server.ts';
 
 /** Files that make the program in the browser. */
@@ -34,21 +34,10 @@ function studioServerOptions(outdir: string): BuildOptions {
 /** Settings of the studio's program in the browser. */
 export function studioClientOptions(outdir: string): BuildOptions {
   return {
+    ...browserBuildOptions,
     entryPoints: { entry: script, main: styles },
     outdir,
     publicPath,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    jsx: 'automatic',
-    target: browsers,
-    entryNames: '[name]-[hash]',
-    chunkNames: '[name]-[hash]',
-    assetNames: '[name]-[hash]',
-    minify: true,
-    metafile: true,
-    conditions: ['production'],
-    define: { 'process.env.NODE_ENV': '"production"' },
     loader: {
       '.woff2': 'file',
       '.ttf': 'file',
@@ -57,8 +46,6 @@ export function studioClientOptions(outdir: string): BuildOptions {
       '.webp': 'file',
       '.md': 'text',
     },
-    legalComments: 'none',
-    logLevel: 'warning',
   };
 }
 

@@ -20,7 +20,7 @@ test('visitors get the same answers, byte for byte, with the studio and without'
 /** Bundles what visitors load, and the site's server, as the build does. */
 const script = `
   import { build } from 'esbuild';
-  import { clientBuildOptions } from './scripts/build/build.ts';
+  import { clientBuildOptions } from './scripts/build/client/bundle.ts';
   import { serverBuildOptions } from './scripts/build/server.ts';
   await build(clientBuildOptions({ css: '', files: [] }, false, 'site'));
   await build(serverBuildOptions('site/dist/server'));

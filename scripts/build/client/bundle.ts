@@ -1,0 +1,57 @@
+import type { BuildOptions } from 'esbuild';
+import { blurStyles } from '#server/pictures/blur-placeholder.ts';
+import type { FontRules } from '../fonts/build-fonts.ts';
+import { assetsOf, ownFolder } from '../places.ts';
+import { browsers } from './browsers.ts';
+import { leanPackages } from './lean-packages.ts';
+import { reactExports } from './react-exports.ts';
+import { shrinkStamp } from './shrink-scripts.ts';
+import { singleCore } from './single-core.ts';
+import { sectionStyles, styleEntries } from './styles.ts';
+
+/** Settings of every bundle that a browser loads. */
+export const browserBuildOptions: BuildOptions = {
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  jsx: 'automatic',
+  target: browsers,
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  minify: true,
+  metafile: true,
+  conditions: ['production'],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  legalComments: 'none',
+  logLevel: 'warning',
+};
+
+/**
+ * Hydration runs most of React at once. With this comment Chromium compiles a file's functions off
+ * the main thread while it arrives, and not one by one at their first call (V8's "explicit compile
+ * hints").
+ */
+export const compileHint = '//# allFunctionsCalledOnLoad';
+
+/** Settings of the client bundle, for the build and for development. */
+export function clientBuildOptions(
+  fontFaces: FontRules,
+  development: boolean,
+  folder = ownFolder,
+): BuildOptions {
+  return {
+    ...browserBuildOptions,
+    entryPoints: { entry: 'client/entry.tsx', ...styleEntries },
+    outdir: assetsOf(folder),
+    minify: !development,
+    banner: { js: `${compileHint}\n${shrinkStamp}` },
+    conditions: [development ? 'development' : 'production'],
+    define: { 'process.env.NODE_ENV': development ? '"development"' : '"production"' },
+    external: ['/assets/*', '/media/*'],
+    plugins: [
+      sectionStyles(fontFaces.css + blurStyles()),
+      ...(development ? [singleCore] : [singleCore, leanPackages, reactExports]),
+    ],
+  };
+}

@@ -1,0 +1,67 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Metafile } from 'esbuild';
+import type { AssetManifest } from '#server/site/asset-manifest.ts';
+import { assetsOf, assetsPath, distOf, ownFolder } from '../places.ts';
+import type { Statics } from '../statics.ts';
+import { buildHeadScript } from './head-script.ts';
+import { CONSENT_STYLES, PREVIEW_STYLES } from './styles.ts';
+
+/** Writes `dist/manifest.json`: the client's files, for the server's HTML. */
+export async function writeManifest(
+  { outputs }: Metafile,
+  statics: Statics,
+  folder = ownFolder,
+): Promise<void> {
+  const url = (output: string) => assetsPath + output.slice(assetsOf(folder).length + 1);
+  const { icons, pictures, socialImages } = statics;
+  const manifest: AssetManifest = {
+    script: '',
+    modules: [],
+    styles: [],
+    partStyles: {},
+    pageStyles: {},
+    previewStyles: [],
+    consentStyles: [],
+    fonts: statics.fontFaces.files,
+    headScript: '',
+    icons,
+    pictures,
+    theme: statics.theme,
+    sections: {},
+    socialImages,
+  };
+  const importsOf = (file: string): string[] => {
+    const found = new Set<string>();
+    const visit = (output: string) => {
+      if (found.has(output)) return;
+      found.add(output);
+      for (const { path, kind } of outputs[output]?.imports ?? []) {
+        if (kind === 'import-statement') visit(path);
+      }
+    };
+    visit(file);
+    return [...found].map(url);
+  };
+  let entryImports: string[] = [];
+  for (const [file, { entryPoint, inputs }] of Object.entries(outputs)) {
+    for (const input of Object.keys(inputs)) {
+      const section = /^client\/sections\/([^/]+)\/\1\.tsx$/.exec(input)?.[1];
+      // Hydration needs no code of what it leaves as the server drew it.
+      if (section && entryPoint && entryPoint !== 'client/sections/static.ts')
+        manifest.sections[section] = importsOf(file);
+    }
+    const [, ofPage, style] = /^styles:(page-)?([a-z-]+)$/.exec(entryPoint ?? '') ?? [];
+    if (entryPoint === PREVIEW_STYLES) manifest.previewStyles?.push(url(file));
+    if (entryPoint === CONSENT_STYLES) manifest.consentStyles?.push(url(file));
+    if (style === 'main') manifest.styles.push(url(file));
+    else if (style) manifest[ofPage ? 'pageStyles' : 'partStyles'][style] = url(file);
+    if ('client/entry.tsx' in inputs) {
+      manifest.script = url(file);
+      entryImports = importsOf(file);
+    }
+  }
+  manifest.modules = entryImports.filter((file) => file !== manifest.script);
+  manifest.headScript = await buildHeadScript(manifest.script);
+  await writeFile(join(distOf(folder), 'manifest.json'), JSON.stringify(manifest));
+}

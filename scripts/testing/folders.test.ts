@@ -1,0 +1,16 @@
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { expect, test } from 'vitest';
+
+const MOST_FILES = 25;
+
+/** Tests and what only tests need. */
+const isTest = (file: string) => file.includes('.test.') || file.startsWith('scripts/testing/');
+
+test(`no folder of the code holds more than ${MOST_FILES} files, tests not counted`, () => {
+  const files = globSync('{server,client,scripts}/**/*.*').filter((file) => !isTest(file));
+  const folders = Map.groupBy(files, dirname);
+  expect(folders.size).toBeGreaterThan(80);
+  const crowded = [...folders].filter(([, names]) => names.length > MOST_FILES);
+  expect(crowded.map(([folder, names]) => `${folder}: ${names.length} files`)).toEqual([]);
+});
