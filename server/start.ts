@@ -5,11 +5,10 @@ import { createApp } from './app.ts';
 import type { StudioProcess } from './background/studio-process.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { readAtStart } from './content/journal/read-at-start.ts';
-import { ContentError } from './content/problems/content-problem.ts';
 import { readContentSnapshot } from './content/snapshot.ts';
 import { limitConnections } from './http/client-limits.ts';
 import { createHttpServer, noteRefusedConnections } from './http/http-server.ts';
-import { listen, listenOnPassedSocket, StartError } from './http/listen.ts';
+import { listen, listenOnPassedSocket } from './http/listen.ts';
 import { shutdownOnSignal } from './http/shutdown.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { warnOfMisspelled } from './misspelled-variables.ts';
@@ -19,6 +18,7 @@ import { metricsServer } from './observe/metrics-server.ts';
 import { countRefusals } from './observe/refusals.ts';
 import { PictureStore, pictureDir } from './pictures/picture-store.ts';
 import { detailedHealth } from './routes/health.ts';
+import { runProgram } from './run-program.ts';
 import { indexNow } from './seo/index-now.ts';
 import { readAssetManifest } from './site/asset-manifest.ts';
 import { ContentStore } from './site/content-store.ts';
@@ -160,10 +160,4 @@ function tellSearchEngines({ indexNowKey, siteIndexing, dataDir }: Config, logge
 
 // Whatever the server writes is for its own user alone: databases, their logs, pictures.
 process.umask(0o077);
-try {
-  await start();
-} catch (error) {
-  const isExpected = [ConfigError, ContentError, StartError].some((kind) => error instanceof kind);
-  process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`);
-  process.exit(1);
-}
+await runProgram(start);

@@ -127,15 +127,13 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
       );
     case 'dot-chart': {
       const { sample, measure, columns, rows, source } = section;
-      const line = (cells: readonly string[]) => `| ${cells.map(plain).join(' | ')} |`;
-      const table = [
-        line([measure, ...rows.map(({ name }) => name)]),
-        line(['', ...rows].map(() => '---')),
-        ...columns.map((name, at) => line([name, ...rows.map(({ values }) => values[at] ?? '')])),
-      ];
+      const head = [measure, ...rows.map(({ name }) => name)].map(plain);
+      const lines = columns.map((name, at) =>
+        [name, ...rows.map(({ values }) => values[at] ?? '')].map(plain),
+      );
       return blocks(
         text(section.text),
-        table.join('\n'),
+        table(head, lines),
         [plain(source), ...(sample ? [words('Sample data')] : [])].join(', '),
         link(section.link),
       );

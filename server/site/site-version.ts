@@ -1,11 +1,5 @@
 import { createHash } from 'node:crypto';
 import { formsOf } from '#server/content/forms.ts';
-import {
-  frameOrigins,
-  type PageFile,
-  type PageFiles,
-  sectionTypes,
-} from '#server/content/page-file.ts';
 import type { Redirects } from '#server/content/redirects.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { addresses } from '#server/http/addresses.ts';
@@ -16,25 +10,22 @@ import {
   type Headers,
   type HstsScope,
   httpsOf,
-  pageHeaders,
 } from '#server/http/security-headers.ts';
 import { type PicturesByAddress, withPictures } from '#server/pictures/with-pictures.ts';
 import { CachedResponse, type ResponseHead } from '#server/responses/cached-response.ts';
 import { ResponseCache } from '#server/responses/response-cache.ts';
 import { machineFiles } from '#server/seo/machine-files.ts';
-import { type PublicPage, type PublicSite, publicSite } from '#server/seo/public-site.ts';
+import { type PublicSite, publicSite } from '#server/seo/public-site.ts';
 import { withSocialImages } from '#server/seo/social-image.ts';
-import { structuredData } from '#server/seo/structured-data.ts';
 import { themeStyle } from '#server/theme/theme-style.ts';
-import type { FormName, FormState, NativeForm } from '#shared/form-state.ts';
-import type { Page, PageAnswer, PageChunks, PageData, Section, Site } from '#shared/page-data.ts';
-import { markdownPath, pageDataUrl, pathKey } from '#shared/routes.ts';
-import { partsOf, USUAL_TYPES } from '#shared/section-parts.ts';
+import type { FormName, FormState } from '#shared/form-state.ts';
+import type { Page, PageAnswer } from '#shared/page-data.ts';
+import { markdownPath, pageDataUrl } from '#shared/routes.ts';
 import { needsAccountMail, withoutAccountForms } from './account-forms.ts';
-import { type AssetManifest, assetsOf } from './asset-manifest.ts';
+import type { AssetManifest } from './asset-manifest.ts';
+import { type DocumentParts, Documents } from './documents.ts';
+import { linkedChunks } from './linked-chunks.ts';
 import type { Prerendered } from './prerendered.ts';
-import { withPreviewBanner } from './preview-banner.ts';
-import { renderDocument } from './render.tsx';
 import {
   NOT_FOUND,
   type Resource,
@@ -74,12 +65,6 @@ export interface SiteVersion {
   renderForm(state: FormState): Promise<{ html: Buffer; headers: Headers } | null>;
   /** What search engines and other machines are told. */
   publicSite: PublicSite;
-}
-
-/** What `renderDocument` makes a document from. */
-export interface DocumentParts {
-  data: PageData;
-  parts: Parameters<typeof renderDocument>[1];
 }
 
 export interface Publication {
@@ -130,34 +115,25 @@ export function publish({
   const forMachines = publicSite({ ...content, pages }, siteUrl);
   const version = `${content.version}-${buildId(manifest)}`;
 
-  const dataOf = (page: Page | null, shown = live): PageData => ({
+  const documents = new Documents({
+    content,
+    pages,
+    previews,
+    manifest,
+    publicSite: forMachines,
     version,
-    site,
-    page,
     origin,
-    year,
-    icons: manifest.icons,
-    assets: assetsOf(manifest, page, site),
-    pageChunks: linkedChunks(shown, [site, page]),
+    https,
+    style,
+    countRender,
   });
-  const partsFor = (publicPage: PublicPage | null): DocumentParts['parts'] => ({
-    headScript: manifest.headScript,
-    themeStyle: style,
-    logo: content.logo,
-    structuredData: structuredData(forMachines, publicPage),
-  });
-  const render = async (data: PageData, publicPage: PublicPage | null) => {
-    const start = performance.now();
-    const html = await renderDocument(data, partsFor(publicPage));
-    countRender((performance.now() - start) / 1000);
-    return html;
-  };
-
-  const headersFor = (shown: PageFiles) =>
-    pageHeaders(framesOf(shown), manifest.headScript, https, style, scriptOrigins(site));
-  const security = headersFor(live);
   const document = (status: number, headers: Headers): ResponseHead =>
-    resourceHead(status, 'text/html', { ...security, ...speculation, ...robots, ...headers });
+    resourceHead(status, 'text/html', {
+      ...documents.security,
+      ...speculation,
+      ...robots,
+      ...headers,
+    });
   const dataHead = resourceHead(200, 'application/json', {
     ...fileHeaders(https),
     'Cache-Control': 'no-cache',
@@ -165,7 +141,7 @@ export function publish({
   });
   const documentOf = (key: string, page: Page): Resource => ({
     head: document(200, { 'Cache-Control': 'no-cache', ...markdownLink(page) }),
-    render: () => render(dataOf(page), forMachines.pages.get(key) ?? null),
+    render: () => documents.renderPage(key),
   });
   const pageDataOf = (page: Page): Resource => ({
     head: dataHead,
@@ -180,7 +156,7 @@ export function publish({
       NOT_FOUND,
       {
         head: document(404, { 'Cache-Control': 'no-store' }),
-        render: () => render(dataOf(null), null),
+        render: () => documents.renderPage(null),
       },
     ],
     ...Array.from(pages, ([key, page]) => [pageDataUrl(key), pageDataOf(page)] as const),
@@ -226,70 +202,20 @@ export function publish({
     forms: formsOf(content),
     previews,
     publicSite: forMachines,
-    documentParts(key) {
-      const page = pages.get(key) ?? previews.get(key);
-      if (!page) return null;
-      return { page, data: dataOf(page), parts: partsFor(forMachines.pages.get(key) ?? null) };
-    },
-    async renderPreview(key, until) {
-      const page: Page = { ...(previews.get(key) as Page), robots: 'noindex' };
-      const shown = new Map(live).set(key, content.previewFiles.get(key) as PageFile);
-      const headers = { ...headersFor(shown), ...uncached };
-      const head = resourceHead(200, 'text/html', headers);
-      const data = dataOf(page, shown);
-      const styles = [...data.assets.styles, ...(manifest.previewStyles ?? [])];
-      const preview: PageData = {
-        ...data,
-        // Of another version than any page, so that each link on it loads a new document.
-        version: `${version}-preview`,
-        assets: { ...data.assets, styles },
-      };
-      const draw = async () => withPreviewBanner(await render(preview, null), until);
-      return renderResponse({ head, render: draw });
-    },
-    async renderForm(formState) {
-      const page = [...pages.values()].find(({ sections }) =>
-        sections.some((section) => isForm(section, formState.form)),
-      );
-      if (!page) return null;
-      const data = { ...dataOf({ ...page, robots: 'noindex' }), formState };
-      const headers = { ...security, ...uncached, 'Content-Type': 'text/html; charset=utf-8' };
-      return { html: await render(data, null), headers };
-    },
+    documentParts: (key) => documents.partsOf(key),
+    renderPreview: (key, until) => documents.renderPreview(key, until),
+    renderForm: (state) => documents.renderForm(state),
   };
 }
 
 /** Links to the rules; in the page they would be an inline script. */
 const speculation: Headers = { 'Speculation-Rules': `"${addresses.speculationRules.path}"` };
 
-const isForm = (section: Section, form: NativeForm) =>
-  section.type === 'account-form' ? section.form === form : section.type === `${form}-form`;
-
-/** Headers of a document made for one request. */
-const uncached: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
-
 /** Links to the page's Markdown; as a header, it adds nothing to the document. */
 const markdownLink = ({ path, robots }: Page): Headers =>
   robots === 'index'
     ? { Link: `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"` }
     : {};
-
-/** What the pages need that a part of the content links to: a table of all pages would be long. */
-function linkedChunks(shown: PageFiles, part: unknown): PageChunks {
-  const linked: PageChunks = {};
-  for (const key of linkedKeys(part)) {
-    const page = shown.get(key);
-    if (!page) continue;
-    const chunks = [...partsOf(sectionTypes(page.content)).values()];
-    if (String(chunks) !== String(USUAL_TYPES)) linked[key] = chunks;
-  }
-  return linked;
-}
-
-function* linkedKeys(part: unknown): Generator<string> {
-  for (const [, path = ''] of JSON.stringify(part).matchAll(/["(](\/[^"()?#\s]*)/g))
-    yield pathKey(path);
-}
 
 const byAddress = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);
 
@@ -303,17 +229,3 @@ const buildId = ({ script, styles, partStyles, consentStyles, headScript }: Asse
     ),
     hashOf(headScript).slice(0, 8),
   ].join('-');
-
-/** Origins of scripts of other sites, and of what these talk to. */
-const scriptOrigins = ({ scripts = [] }: Site) => [
-  ...new Set(
-    scripts
-      .flatMap(({ src, hosts }) => [new URL(src).host, ...hosts])
-      .map((host) => `https://${host}`)
-      .sort(),
-  ),
-];
-
-/** Origins of the embeds on any page. */
-const framesOf = (shown: PageFiles) =>
-  [...shown.values()].flatMap(({ content }) => frameOrigins(content.sections));

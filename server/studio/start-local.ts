@@ -6,12 +6,12 @@ import { listen } from '#server/http/listen.ts';
 import { shutdownOnSignal } from '#server/http/shutdown.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import { createLogger } from '#server/observe/log.ts';
+import { runProgram } from '#server/run-program.ts';
 import { createStudioApp } from './app.ts';
 import { localPerson, localSession } from './http/local-session.ts';
 import { loopbackHosts } from './http/own-host.ts';
 import { createStudioServer } from './http/studio-server.ts';
 import { openStudio } from './open-studio.ts';
-import { runProgram } from './run-program.ts';
 
 const DEFAULT_PORT = '3002';
 
@@ -74,4 +74,6 @@ async function gitName(): Promise<string> {
   return answer?.stdout ?? '';
 }
 
+// Content is for other users too; what is private has a mode of its own.
+process.umask(0o022);
 await runProgram(start);

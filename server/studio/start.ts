@@ -5,11 +5,11 @@ import { shutdownOnSignal } from '#server/http/shutdown.ts';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import { warnOfMisspelled } from '#server/misspelled-variables.ts';
 import { createLogger } from '#server/observe/log.ts';
+import { runProgram } from '#server/run-program.ts';
 import { createStudioApp } from './app.ts';
 import { followParent } from './http/parent-process.ts';
 import { createStudioServer } from './http/studio-server.ts';
 import { openStudio } from './open-studio.ts';
-import { runProgram } from './run-program.ts';
 
 const MAX_CONNECTIONS = 1000;
 const MAX_CONNECTIONS_PER_ADDRESS = 128;
@@ -47,4 +47,6 @@ async function start(): Promise<void> {
   logger.info({ port: studioPort }, `studio listening on ${studioUrl.origin}`);
 }
 
+// Content is for other users too; what is private has a mode of its own.
+process.umask(0o022);
 await runProgram(start);

@@ -4,12 +4,11 @@ export type Hex = string;
 /** Lightness 0 to 1, and the two axes of colour (OKLab). */
 type Lab = [lightness: number, a: number, b: number];
 
+/** The channels of sRGB, each 0 to 1. */
+type Rgb = [red: number, green: number, blue: number];
+
 const channels = (hex: Hex) =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as [
-    number,
-    number,
-    number,
-  ];
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as Rgb;
 
 const linear = (value: number) =>
   value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
@@ -19,7 +18,7 @@ const encoded = (value: number) =>
 
 /** Relative luminance (WCAG 2.2). */
 function luminance(colour: Hex): number {
-  const [r, g, b] = channels(colour).map(linear) as Lab;
+  const [r, g, b] = channels(colour).map(linear) as Rgb;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
@@ -46,8 +45,11 @@ export function relit(colour: Hex, lightness: (l: number) => number, chroma = 1)
   return toHex([Math.min(1, Math.max(0, lightness(l))), a * chroma, b * chroma]);
 }
 
-function toLab(colour: Hex): Lab {
-  const [r, g, b] = channels(colour).map(linear) as Lab;
+const toLab = (colour: Hex) => oklab(channels(colour));
+
+/** A colour of sRGB in OKLab. */
+export function oklab(rgb: Rgb): Lab {
+  const [r, g, b] = rgb.map(linear) as Rgb;
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);

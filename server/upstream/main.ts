@@ -1,12 +1,13 @@
 import express from 'express';
-import { ConfigError, readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
-import { listen, listenOnPassedSocket, StartError } from '#server/http/listen.ts';
+import { listen, listenOnPassedSocket } from '#server/http/listen.ts';
 import { shutdownOnSignal } from '#server/http/shutdown.ts';
 import { warnOfMisspelled } from '#server/misspelled-variables.ts';
 import { createLogger } from '#server/observe/log.ts';
 import { serviceMetrics } from '#server/observe/metrics.ts';
 import { metricsServer } from '#server/observe/metrics-server.ts';
+import { runProgram } from '#server/run-program.ts';
 import { openService } from './service.ts';
 
 /** On this machine only unless HOST is set: the service has no limits of its own. */
@@ -47,10 +48,4 @@ async function start(): Promise<void> {
   logger.info({ port: upstreamPort }, `listening on ${host}:${upstreamPort}`);
 }
 
-try {
-  await start();
-} catch (error) {
-  const isExpected = error instanceof ConfigError || error instanceof StartError;
-  process.stderr.write(`${isExpected ? error.message : (error as Error).stack}\n`);
-  process.exit(1);
-}
+await runProgram(start);

@@ -1,5 +1,5 @@
+import type { DocumentParts } from '#server/site/documents.ts';
 import { renderDocument } from '#server/site/render.tsx';
-import type { DocumentParts } from '#server/site/site-version.ts';
 
 /**
  * The HTML of a page for the frame beside the fields: as the site's own, without scripts and without

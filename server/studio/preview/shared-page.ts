@@ -1,4 +1,4 @@
-import type { DocumentParts } from '#server/site/site-version.ts';
+import type { DocumentParts } from '#server/site/documents.ts';
 import { pathKey } from '#shared/routes.ts';
 
 /**

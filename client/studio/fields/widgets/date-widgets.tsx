@@ -6,30 +6,20 @@ import { momentIn, offsetAt, wallTime } from './moments.ts';
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
 /** A day. */
-export function DateWidget({ id, value, onChange, schema, required }: WidgetProps) {
-  const change = useTextChange(id, !required, onChange);
-  return (
-    <input
-      {...useDescription(id, Boolean(schema.description))}
-      className="content-input content-input--short"
-      id={id}
-      type="date"
-      required={required}
-      value={text(value)}
-      onChange={(event) => change(event.target.value)}
-    />
-  );
-}
+export const DateWidget = (props: WidgetProps) => <CalendarWidget {...props} type="date" />;
 
 /** A time of a day. */
-export function TimeWidget({ id, value, onChange, schema, required }: WidgetProps) {
+export const TimeWidget = (props: WidgetProps) => <CalendarWidget {...props} type="time" />;
+
+function CalendarWidget(props: WidgetProps & { type: 'date' | 'time' }) {
+  const { id, value, onChange, schema, required, type } = props;
   const change = useTextChange(id, !required, onChange);
   return (
     <input
       {...useDescription(id, Boolean(schema.description))}
       className="content-input content-input--short"
       id={id}
-      type="time"
+      type={type}
       required={required}
       value={text(value)}
       onChange={(event) => change(event.target.value)}

@@ -1,0 +1,16 @@
+import { ConfigError } from './config.ts';
+import { ContentError } from './content/problems/content-problem.ts';
+import { StartError } from './http/listen.ts';
+
+/** Runs a program until it has started. What an operator can put right is reported in one line. */
+export async function runProgram(start: () => Promise<void>): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    const isExpected = [ConfigError, ContentError, StartError].some(
+      (kind) => error instanceof kind,
+    );
+    process.stderr.write(`${isExpected ? (error as Error).message : (error as Error).stack}\n`);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,150 @@
+import { frameOrigins, type PageFile, type PageFiles } from '#server/content/page-file.ts';
+import type { VisibleContent } from '#server/content/visibility.ts';
+import { type Headers, pageHeaders } from '#server/http/security-headers.ts';
+import type { CachedResponse } from '#server/responses/cached-response.ts';
+import type { PublicPage, PublicSite } from '#server/seo/public-site.ts';
+import { structuredData } from '#server/seo/structured-data.ts';
+import type { FormState, NativeForm } from '#shared/form-state.ts';
+import type { Page, PageData, Section, Site } from '#shared/page-data.ts';
+import { type AssetManifest, assetsOf } from './asset-manifest.ts';
+import { linkedChunks } from './linked-chunks.ts';
+import { withPreviewBanner } from './preview-banner.ts';
+import { renderDocument } from './render.tsx';
+import { renderResponse, resourceHead } from './resources.ts';
+
+/** What `renderDocument` makes a document from. */
+export interface DocumentParts {
+  data: PageData;
+  parts: Parameters<typeof renderDocument>[1];
+}
+
+/** What the documents of one version of the site have in common. */
+interface DocumentSources {
+  content: VisibleContent;
+  /** Live pages and drafts, by page key, with their pictures. */
+  pages: ReadonlyMap<string, Page>;
+  previews: ReadonlyMap<string, Page>;
+  manifest: AssetManifest;
+  publicSite: PublicSite;
+  version: string;
+  origin: string;
+  https: Parameters<typeof pageHeaders>[2];
+  /** The theme's colours. */
+  style: string;
+  /** Receives the duration of each rendering, in seconds. */
+  countRender: (seconds: number) => void;
+}
+
+/** Renders the documents of one version of the site. */
+export class Documents {
+  readonly #sources: DocumentSources;
+  /** Security headers of live pages. */
+  readonly security: Headers;
+
+  constructor(sources: DocumentSources) {
+    this.#sources = sources;
+    this.security = this.#headersFor(sources.content.live);
+  }
+
+  /** The document of a live page; null: the not-found page's. */
+  renderPage(key: string | null): Promise<Buffer> {
+    const { pages } = this.#sources;
+    const page = key === null ? null : (pages.get(key) ?? null);
+    return this.#render(this.#dataOf(page), this.#publicPage(key));
+  }
+
+  /** What the document of a page is rendered from, live or not; null if no page has the key. */
+  partsOf(key: string): (DocumentParts & { page: Page }) | null {
+    const { pages, previews } = this.#sources;
+    const page = pages.get(key) ?? previews.get(key);
+    if (!page) return null;
+    return { page, data: this.#dataOf(page), parts: this.#partsFor(this.#publicPage(key)) };
+  }
+
+  /** The document of a draft, made for one request; it says until when the link is valid. */
+  async renderPreview(key: string, until: Date): Promise<CachedResponse> {
+    const { content, manifest, previews, version } = this.#sources;
+    const page: Page = { ...(previews.get(key) as Page), robots: 'noindex' };
+    const shown = new Map(content.live).set(key, content.previewFiles.get(key) as PageFile);
+    const head = resourceHead(200, 'text/html', { ...this.#headersFor(shown), ...uncached });
+    const data = this.#dataOf(page, shown);
+    const styles = [...data.assets.styles, ...(manifest.previewStyles ?? [])];
+    const preview: PageData = {
+      ...data,
+      // Of another version than any page, so that each link on it loads a new document.
+      version: `${version}-preview`,
+      assets: { ...data.assets, styles },
+    };
+    const draw = async () => withPreviewBanner(await this.#render(preview, null), until);
+    return renderResponse({ head, render: draw });
+  }
+
+  /** The page of a refused form, made for one request; null if no page has the form. */
+  async renderForm(formState: FormState): Promise<{ html: Buffer; headers: Headers } | null> {
+    const page = [...this.#sources.pages.values()].find(({ sections }) =>
+      sections.some((section) => isForm(section, formState.form)),
+    );
+    if (!page) return null;
+    const data = { ...this.#dataOf({ ...page, robots: 'noindex' }), formState };
+    const headers = { ...this.security, ...uncached, 'Content-Type': 'text/html; charset=utf-8' };
+    return { html: await this.#render(data, null), headers };
+  }
+
+  #dataOf(page: Page | null, shown: PageFiles = this.#sources.content.live): PageData {
+    const { content, manifest, origin, version } = this.#sources;
+    const { site, year } = content;
+    return {
+      version,
+      site,
+      page,
+      origin,
+      year,
+      icons: manifest.icons,
+      assets: assetsOf(manifest, page, site),
+      pageChunks: linkedChunks(shown, [site, page]),
+    };
+  }
+
+  #publicPage(key: string | null): PublicPage | null {
+    return key === null ? null : (this.#sources.publicSite.pages.get(key) ?? null);
+  }
+
+  #partsFor(publicPage: PublicPage | null): DocumentParts['parts'] {
+    const { content, manifest, publicSite, style } = this.#sources;
+    return {
+      headScript: manifest.headScript,
+      themeStyle: style,
+      logo: content.logo,
+      structuredData: structuredData(publicSite, publicPage),
+    };
+  }
+
+  async #render(data: PageData, publicPage: PublicPage | null): Promise<Buffer> {
+    const start = performance.now();
+    const html = await renderDocument(data, this.#partsFor(publicPage));
+    this.#sources.countRender((performance.now() - start) / 1000);
+    return html;
+  }
+
+  #headersFor(shown: PageFiles): Headers {
+    const { content, manifest, https, style } = this.#sources;
+    const frames = [...shown.values()].flatMap((page) => frameOrigins(page.content.sections));
+    return pageHeaders(frames, manifest.headScript, https, style, scriptOrigins(content.site));
+  }
+}
+
+/** Headers of a document made for one request. */
+const uncached: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+
+const isForm = (section: Section, form: NativeForm) =>
+  section.type === 'account-form' ? section.form === form : section.type === `${form}-form`;
+
+/** Origins of scripts of other sites, and of what these talk to. */
+const scriptOrigins = ({ scripts = [] }: Site) => [
+  ...new Set(
+    scripts
+      .flatMap(({ src, hosts }) => [new URL(src).host, ...hosts])
+      .map((host) => `https://${host}`)
+      .sort(),
+  ),
+];
