@@ -15,6 +15,7 @@ export const auditActions = [
   'draft.save',
   'draft.set-aside',
   'draft.settle',
+  'draft.take-over',
   'enquiries.export',
   'enquiries.read',
   'media.add',

@@ -64,6 +64,20 @@ export interface Draft {
   updatedAt: string;
 }
 
+/** A number that a draft has changed, and that other pages still have as it was. */
+export interface Elsewhere {
+  /** As the page had it, such as `₹85,000`. */
+  text: string;
+  pages: {
+    file: string;
+    /** Short name. */
+    name: string;
+    /** Names and indices that lead to the field. */
+    path: Problem['path'];
+    place: string;
+  }[];
+}
+
 /** A file as the studio opens it, answer of `GET /api/files/FILE`. */
 export interface OpenFile {
   file: string;
@@ -76,6 +90,9 @@ export interface OpenFile {
   isConflict: boolean;
   /** ISO moment at which the draft is published; null if none is set. */
   scheduledAt: string | null;
+  /** Whether a developer has a draft of the page beside it, as `pages/NAME.draft.json`. */
+  hasDraftOnDisk: boolean;
+  elsewhere: Elsewhere[];
 }
 
 /** Body of `PUT /api/drafts/FILE`; `If-Match` holds the revision, `If-None-Match: *` begins a draft. */
@@ -88,6 +105,7 @@ export interface DraftChange {
 export interface DraftSaved {
   revision: number;
   problems: Problem[];
+  elsewhere: Elsewhere[];
   updatedAt: string;
 }
 

@@ -174,8 +174,9 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
         onGo={({ path: field }) => goTo(field)}
       />
       <Panel
-        file={file}
-        isNew={opened.live === null}
+        opened={opened}
+        hasDraft={editing.revision !== null}
+        elsewhere={editing.elsewhere}
         value={value}
         sections={sections}
         problems={problems}

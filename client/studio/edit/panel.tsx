@@ -1,5 +1,5 @@
 import { type RefObject, use, useEffect, useRef } from 'react';
-import type { Choices, Json, Problem } from '#shared/studio/files.ts';
+import type { Choices, Elsewhere, Json, OpenFile, Problem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { Button } from '../elements/button.tsx';
 import { ContentForm } from '../fields/content-form.tsx';
@@ -7,7 +7,9 @@ import type { ContentSchema, Path } from '../fields/content-schema.ts';
 import { PagePreviews } from '../fields/page-previews.tsx';
 import { ScheduleNote } from '../history/schedule-note.tsx';
 import { useSession } from '../session.tsx';
+import { DiskDraftNote } from './disk-draft-note.tsx';
 import type { Place } from './draft/history.ts';
+import { ElsewhereNote } from './elsewhere-note.tsx';
 import { PageAddress } from './page-address.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { useStillWhileDragging } from './sections/section-drag.ts';
@@ -18,9 +20,10 @@ import { ShownPartContext } from './site-part.ts';
 import { usePickMedia } from './use-pick-media.tsx';
 
 interface PanelProps {
-  file: string;
-  /** Whether the page has never been stored: nothing leads to it yet. */
-  isNew: boolean;
+  opened: OpenFile;
+  /** Whether the file has a draft. */
+  hasDraft: boolean;
+  elsewhere: readonly Elsewhere[];
   value: Json;
   sections: readonly { [name: string]: Json }[];
   problems: readonly Problem[];
@@ -51,7 +54,10 @@ const isLeftOut = (without: readonly string[], [field]: Problem['path']) =>
 
 /** Beside the page: its sections, the fields of one, or those of the page itself. */
 export function Panel(props: PanelProps) {
-  const { file, isNew, value, sections, problems, place, open, onShow } = props;
+  const { opened, value, sections, problems, place, open, onShow } = props;
+  const { file } = opened;
+  // Nothing leads to a page that has never been stored.
+  const isNew = opened.live === null;
   const { pickMedia, picker } = usePickMedia();
   const panel = useRef<HTMLElement>(null);
   const isPage = file.startsWith('pages/');
@@ -70,7 +76,9 @@ export function Panel(props: PanelProps) {
   return (
     <section className="edit-panel" aria-label="Content" ref={panel}>
       {part?.head(ofFile)}
-      <ScheduleNote file={file} />
+      <ScheduleNote file={file} onUnscheduled={props.onReload} />
+      <DiskDraftNote opened={opened} hasDraft={props.hasDraft} onTaken={props.onReload} />
+      <ElsewhereNote elsewhere={props.elsewhere} />
       {isPage && open === null && (
         <div className="panel-tabs">
           <Button

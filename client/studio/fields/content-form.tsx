@@ -15,6 +15,7 @@ import {
   ToolsContext,
   ValueContext,
 } from './form-tools.ts';
+import { useNewFields } from './new-fields.ts';
 import { prepare } from './prepare-schema.ts';
 import { fields, templates, widgets } from './theme.ts';
 import { validator } from './validator.ts';
@@ -80,11 +81,13 @@ export const ContentForm = memo(function ContentForm(props: ContentFormProps) {
     },
     [steps],
   );
+  const { shown, begin, leave } = useNewFields(problems, focusPath);
   const tools = useMemo(
     (): FormTools => ({
       idPrefix,
       choices,
       toOpen: new Set(),
+      begin,
       keep: (id, isKept) =>
         setKept((kept) => {
           if (kept.has(id) === isKept) return kept;
@@ -97,17 +100,17 @@ export const ContentForm = memo(function ContentForm(props: ContentFormProps) {
         report(next === undefined ? withoutValueAt(now, at) : withValueAt(now, at, next));
       },
     }),
-    [choices, idPrefix, report, steps],
+    [begin, choices, idPrefix, report, steps],
   );
   const partForm = (at: Path) => <ContentForm {...props} path={at} without={noFields} />;
   const byField = useMemo(() => {
     const found = new Map<string, Problem[]>();
-    for (const problem of problems) {
+    for (const problem of shown) {
       const id = idOf(problem.path);
       found.set(id, [...(found.get(id) ?? []), problem]);
     }
     return found;
-  }, [problems]);
+  }, [shown]);
   const focusId = focusPath && idOf(focusPath);
   useEffect(() => {
     if (focusPath) showField(focusPath);
@@ -120,30 +123,33 @@ export const ContentForm = memo(function ContentForm(props: ContentFormProps) {
           <KeptContext value={kept}>
             <ValueContext value={value}>
               <PartFormContext value={partForm}>
-                <Form
-                  tagName="div"
-                  className="content-form"
-                  idPrefix={idPrefix}
-                  idSeparator="."
-                  schema={prepared.schema}
-                  uiSchema={prepared.ui}
-                  formData={value}
-                  validator={validator}
-                  fields={fields}
-                  templates={templates}
-                  widgets={widgets}
-                  experimental_defaultFormStateBehavior={noDefaults}
-                  noHtml5Validate
-                  noValidate
-                  showErrorList={false}
-                  onChange={({ formData }, id) => {
-                    // Without a field it is the library's own doing.
-                    if (id !== undefined) report(formData as Json);
-                  }}
-                >
-                  {/* No submit button: every change is saved. */}
-                  <span hidden />
-                </Form>
+                {/* biome-ignore lint/a11y/noStaticElementInteractions: notes which field was left */}
+                <div onBlur={leave}>
+                  <Form
+                    tagName="div"
+                    className="content-form"
+                    idPrefix={idPrefix}
+                    idSeparator="."
+                    schema={prepared.schema}
+                    uiSchema={prepared.ui}
+                    formData={value}
+                    validator={validator}
+                    fields={fields}
+                    templates={templates}
+                    widgets={widgets}
+                    experimental_defaultFormStateBehavior={noDefaults}
+                    noHtml5Validate
+                    noValidate
+                    showErrorList={false}
+                    onChange={({ formData }, id) => {
+                      // Without a field it is the library's own doing.
+                      if (id !== undefined) report(formData as Json);
+                    }}
+                  >
+                    {/* No submit button: every change is saved. */}
+                    <span hidden />
+                  </Form>
+                </div>
               </PartFormContext>
             </ValueContext>
           </KeptContext>

@@ -26,6 +26,8 @@ export interface FormTools {
   keep: (id: string, isKept: boolean) => void;
   /** `id`s of items that were just added: they unfold when they appear. */
   toOpen: Set<string>;
+  /** Says that an item or group was just added: nobody has had the time to fill it in. */
+  begin: (id: string) => void;
   /** The value of the whole form at the moment. */
   current: () => Json;
 }
@@ -47,6 +49,7 @@ export const ToolsContext = createContext<FormTools>({
   change: () => {},
   keep: () => {},
   toOpen: new Set(),
+  begin: () => {},
   current: () => null,
 });
 

@@ -24,11 +24,12 @@ interface ListOptions {
 export function ListTemplate(props: ArrayFieldTemplateProps) {
   const { title, schema, uiSchema, items, fieldPathId, required, canAdd, onAddClick } = props;
   const { path, $id: id } = fieldPathId;
-  const { toOpen } = useFormTools();
+  const { toOpen, begin } = useFormTools();
   const { one, isSimple } = optionsIn<ListOptions>(uiSchema);
   const add = () => {
     const added = `${id}.${items.length}`;
     toOpen.add(added);
+    begin(added);
     onAddClick();
     focusSoon(added, { isInside: !isSimple });
   };

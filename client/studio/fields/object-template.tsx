@@ -43,6 +43,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
     (schema.properties?.[name] as ContentSchema | undefined)?.title ?? name;
   const add = (name: string) => {
     const added = source.properties?.[name] ?? {};
+    tools.begin(`${id}.${name}`);
     // A text enters the file with its first letter.
     if (added.type === 'string' && !added.enum) tools.keep(`${id}.${name}`, true);
     else tools.change([...path, name], beginning(added));

@@ -1,20 +1,49 @@
 import type { Schedule } from '#shared/studio/publishing.ts';
+import { api } from '../api.ts';
+import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
+import { useNotices } from '../elements/notices.tsx';
 import { exactTime } from '../elements/when.tsx';
+import { useMay } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 
+interface ScheduleNoteProps {
+  file: string;
+  /** It is no longer scheduled. */
+  onUnscheduled?: () => void;
+}
+
 /** When a draft will be published by itself, or why it was not; nothing if it is not scheduled. */
-export function ScheduleNote({ file }: { file: string }) {
-  const { data } = useAnswer<Schedule[]>('/api/schedules');
+export function ScheduleNote({ file, onUnscheduled }: ScheduleNoteProps) {
+  const { data, reload } = useAnswer<Schedule[]>('/api/schedules');
+  const { say, fail } = useNotices();
+  const mayPublish = useMay('publisher');
   const schedule = data?.find(({ files }) => files.includes(file));
   if (!schedule) return null;
   const { at, by, fault } = schedule;
+  const unschedule = async () => {
+    try {
+      await api.send('DELETE', `/api/schedules/${file}`);
+      say('It is no longer scheduled. The draft is kept.');
+      reload();
+      onUnscheduled?.();
+    } catch (error) {
+      fail(error);
+    }
+  };
   return (
-    <p className={fault ? 'schedule-note schedule-note--fault' : 'schedule-note'} role="status">
+    <div className={fault ? 'note note--fault' : 'note'}>
       <Icon name={fault ? 'problem' : 'schedule'} />
-      {fault
-        ? `It was to be published on ${exactTime(at)}, and was not. ${fault}`
-        : `The draft is published on ${exactTime(at)}. ${by} scheduled it.`}
-    </p>
+      <p role="status">
+        {fault
+          ? `It was to be published on ${exactTime(at)}, and was not. ${fault}`
+          : `The draft is published on ${exactTime(at)}. ${by} scheduled it.`}
+      </p>
+      {mayPublish && (
+        <Button onClick={unschedule}>
+          {fault ? 'Clear the schedule' : 'Do not publish later'}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -30,7 +30,11 @@ export function PageRow({ page, onChange }: PageRowProps) {
       </div>
       <div className="page-state">
         <State page={page} />
-        {page.hasDraftOnDisk && <Badge dot="hollow">Draft by a developer</Badge>}
+        {page.hasDraftOnDisk && (
+          <Link className="page-disk-draft" to={`/edit/${file}`}>
+            <Badge dot="hollow">Draft by a developer</Badge>
+          </Link>
+        )}
         <Findings page={page} />
         {missed && (
           <p className="page-missed">

@@ -21,6 +21,7 @@ const words: Record<AuditAction, string> = {
   'draft.restore': 'made a draft of an earlier version of',
   'draft.set-aside': 'kept another version of',
   'draft.settle': 'chose between two versions of',
+  'draft.take-over': 'took over a developer’s draft of',
   // Their subject says it.
   publish: '',
   'publish.schedule': 'scheduled',

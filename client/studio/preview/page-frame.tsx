@@ -34,7 +34,13 @@ export function PageFrame(props: PageFrameProps) {
   const [hovered, setHovered] = useState<number | null>(null);
   const width = devices.find(({ id }) => id === look.device)?.width ?? 1440;
   const { scale, height } = useFit(stage, width);
-  const shown = usePreview({ file, value, path, page });
+  const unfolded = useRef(new WeakSet<Element>());
+  const shown = usePreview({
+    ...{ file, value, path, page },
+    onDrawn: (drawn, among) => {
+      if (open !== null) unfold(sectionElements(drawn, among)[open], unfolded.current);
+    },
+  });
   const places = shown?.places;
   const latest = useRef({ onOpen, sections, places });
   latest.current = { onOpen, sections, places };
@@ -53,8 +59,8 @@ export function PageFrame(props: PageFrameProps) {
   useEffect(() => {
     if (!page || !places || open === null) return;
     const element = sectionElements(page, places)[open];
-    // What is typed into an answer should be seen.
-    for (const details of element?.querySelectorAll('details') ?? []) details.open = true;
+    unfolded.current = new WeakSet();
+    unfold(element, unfolded.current);
     if (element && clicked.current !== open) showSection(page, element);
     clicked.current = null;
   }, [page, places, open]);
@@ -123,4 +129,16 @@ export function PageFrame(props: PageFrameProps) {
       </div>
     </div>
   );
+}
+
+/**
+ * Unfolds what is folded in a section, because what is typed into an answer should be seen.
+ *
+ * @param known what was unfolded before: if someone has folded it since, it stays so
+ */
+function unfold(section: Element | undefined, known: WeakSet<Element>): void {
+  for (const details of section?.querySelectorAll('details') ?? []) {
+    if (!known.has(details)) details.open = true;
+    known.add(details);
+  }
 }

@@ -18,6 +18,8 @@ interface PreviewOptions {
   path: string | undefined;
   /** Document of the frame once it is loaded. */
   page: Document | null;
+  /** The page in the frame has been drawn anew. */
+  onDrawn: (page: Document, places: PreviewPlaces) => void;
 }
 
 const RETRY_MS = 2500;
@@ -27,8 +29,11 @@ const RETRY_MS = 2500;
  *
  * @returns what is shown; null before the first rendering
  */
-export function usePreview({ file, value, path, page }: PreviewOptions): ShownPreview | null {
+export function usePreview(options: PreviewOptions): ShownPreview | null {
+  const { file, value, path, page } = options;
   const [shown, setShown] = useState<ShownPreview | null>(null);
+  const onDrawn = useRef(options.onDrawn);
+  onDrawn.current = options.onDrawn;
   const wanted = useRef<{ value: Json; path: string | undefined } | null>(null);
   const frame = useRef(page);
   frame.current = page;
@@ -56,6 +61,7 @@ export function usePreview({ file, value, path, page }: PreviewOptions): ShownPr
         if (!preview) continue;
         // The frame may have loaded anew meanwhile.
         await morphPage(frame.current, preview.page);
+        onDrawn.current(frame.current, preview.places);
         performance.mark('studio-preview-shown');
         show(preview);
         if (preview.isPreparing) later(next);

@@ -111,6 +111,7 @@ function expected(route: string, known: Known): fc.Arbitrary<unknown> | null {
     'PUT /schedules/*file': fc.record({ revision, at }),
     'POST /conflicts/*file': fc.record({ choice: oneOf('mine', 'theirs'), revision, hash }),
     'POST /set-aside/*file': fc.record({ value }),
+    'POST /disk-drafts/*file': fc.record({}),
     'PATCH /media/files/*path': fc.record({ alt: nastyText }),
     'POST /previews/*file': fc.record({ value, path }, { requiredKeys: ['value'] }),
     'POST /preview-links': fc.record({ file, path, hours: oneOf(1, 0.5, 0, -1, 1e9) }),

@@ -17,6 +17,7 @@ import { liveState } from './live-state.ts';
 import { listPublications, readPublication } from './publications.ts';
 import { draftsJob } from './publish-drafts.ts';
 import { restoreVersion } from './restore.ts';
+import { takeOverDraft } from './take-over.ts';
 import { listVersions, readVersion, readVersionBefore } from './versions.ts';
 
 const revision = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
@@ -111,6 +112,10 @@ export function publishingRoutes(deps: StudioDeps): Router {
     .post('/conflicts/*file', requireChangeRole, async (req, res) => {
       const name = contentFileName(req.params['file']);
       await settleConflict(deps, name, readBody(choiceBody, req), personOf(res));
+      res.status(204).end();
+    })
+    .post('/disk-drafts/*file', requireChangeRole, async (req, res) => {
+      await takeOverDraft(deps, contentFileName(req.params['file']), personOf(res));
       res.status(204).end();
     })
     .post('/set-aside/*file', requireChangeRole, async (req, res) => {

@@ -17,6 +17,9 @@ export interface DiskFile {
   changedAt: string;
 }
 
+/** The file in which a developer keeps a draft of a page. */
+export const diskDraftOf = (file: string): string => file.replace(/\.json$/, '.draft.json');
+
 /**
  * Reads a file of the content. Links are not followed.
  *

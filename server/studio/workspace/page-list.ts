@@ -4,7 +4,7 @@ import { isRevision } from '#server/content/page-file.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import type { Json, PageSummary, Problem } from '#shared/studio/files.ts';
 import { isContentFile } from './content-file-name.ts';
-import { type DiskFile, parsedText, readDiskFile } from './disk-files.ts';
+import { type DiskFile, diskDraftOf, parsedText, readDiskFile } from './disk-files.ts';
 import { readDrafts, type StoredDraft } from './drafts.ts';
 import { fieldsOf } from './fields.ts';
 import type { Workspace } from './workspace.ts';
@@ -40,7 +40,7 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
       const moment = momentOf.get(file) ?? null;
       return {
         ...summaryOf(file, disk, draft, own, moment, now),
-        hasDraftOnDisk: onDisk.includes(revisionOf(file)),
+        hasDraftOnDisk: onDisk.includes(diskDraftOf(file)),
         ...changeOf(disk, draft, makers.get(file)),
       };
     }),
@@ -48,8 +48,6 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
 }
 
 const isPage = (file: string) => file.startsWith('pages/') && !isRevision(file);
-
-const revisionOf = (file: string) => file.replace(/json$/, 'draft.json');
 
 async function filesOfPages(contentDir: string): Promise<string[]> {
   const names = await readdir(join(contentDir, 'pages'));

@@ -12,7 +12,7 @@ import type { Query } from '#server/upstream/database.ts';
 import type { DraftChange, DraftSaved, Json, OpenFile, Problem } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { type Checked, checkFiles, checkModel, currentContent } from './check-content.ts';
-import { type DiskFile, parsedText, readDiskFile } from './disk-files.ts';
+import { type DiskFile, diskDraftOf, parsedText, readDiskFile } from './disk-files.ts';
 import {
   beginDraft,
   readDraft,
@@ -21,6 +21,7 @@ import {
   type StoredDraft,
   saveDraft,
 } from './drafts.ts';
+import { figuresElsewhere } from './elsewhere.ts';
 
 export interface WorkspaceDeps {
   contentDir: string;
@@ -67,7 +68,16 @@ export class Workspace {
       throw new StudioError(404, 'not-found', 'There is no such page. It may have been deleted.');
     const overlay = await this.draftTexts();
     const problems = await this.problemsOf([file], overlay);
-    return { ...opened(file, disk, draft), problems, scheduledAt: await this.#scheduledAt(file) };
+    const theirs = file.startsWith('pages/')
+      ? await readDiskFile(this.contentDir, diskDraftOf(file)).catch(() => null)
+      : null;
+    return {
+      ...opened(file, disk, draft),
+      problems,
+      elsewhere: this.#elsewhere(file, disk, draft?.text, overlay),
+      scheduledAt: await this.#scheduledAt(file),
+      hasDraftOnDisk: theirs !== null,
+    };
   }
 
   /**
@@ -105,7 +115,10 @@ export class Workspace {
       return saved;
     });
     if (saved === null) throw await this.#changed(file);
-    return { revision: saved, problems: await this.problemsOf([file]), updatedAt };
+    const overlay = await this.draftTexts();
+    const problems = await this.problemsOf([file], overlay);
+    const elsewhere = this.#elsewhere(file, disk, text, overlay);
+    return { revision: saved, problems, elsewhere, updatedAt };
   }
 
   /**
@@ -195,6 +208,11 @@ export class Workspace {
     return new Map(drafts.map(({ file, text }) => [file, text]));
   }
 
+  #elsewhere(file: string, disk: DiskFile | null, text: string | undefined, overlay: Overlay) {
+    const [before, after] = [disk?.text, text].map((each) => parsedText(each ?? ''));
+    return figuresElsewhere(this.contentDir, file, before, after, overlay);
+  }
+
   async #changed(file: string): Promise<ChangedError | StudioError> {
     return new ChangedError({ opened: await this.open(file) });
   }
@@ -208,7 +226,7 @@ export class Workspace {
   }
 }
 
-type Opened = Omit<OpenFile, 'problems' | 'scheduledAt'>;
+type Opened = Pick<OpenFile, 'file' | 'live' | 'draft' | 'isConflict'>;
 
 function opened(file: string, disk: DiskFile | null, draft: StoredDraft | null): Opened {
   const live = disk && { hash: disk.hash, value: liveValue(file, disk, draft) };

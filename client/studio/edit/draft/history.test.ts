@@ -58,7 +58,9 @@ test('a draft that could not be saved is sent again, newest version only, one ca
       sent.push(value);
       await Promise.resolve();
       calls -= 1;
-      return answers.shift() ?? { saved: { revision: 5, problems: [], updatedAt: '' } };
+      return (
+        answers.shift() ?? { saved: { revision: 5, problems: [], elsewhere: [], updatedAt: '' } }
+      );
     },
     onState: ({ name }) => states.push(name),
     onSaved: () => {},

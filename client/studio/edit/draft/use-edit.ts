@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import type { Json, OpenFile, Problem } from '#shared/studio/files.ts';
+import type { Elsewhere, Json, OpenFile, Problem } from '#shared/studio/files.ts';
 import { dropBackup, keepBackup } from './backup.ts';
 import { DraftSaver, type SaveState } from './draft-saver.ts';
 import { type History, type Place, reduceHistory } from './history.ts';
@@ -21,6 +21,8 @@ export interface Editing {
   value: Json;
   history: History;
   problems: readonly Problem[];
+  /** Numbers that it has changed, and other pages have not. */
+  elsewhere: readonly Elsewhere[];
   save: SaveState;
   /** Revision that the server has; null before the first save. */
   revision: number | null;
@@ -47,6 +49,7 @@ export function useEdit({ opened, start, isUnsaved, person }: EditOptions): Edit
   const [history, dispatch] = useReducer(reduceHistory, start, (value) => keptHistory(file, value));
   useKeepHistory(file, history);
   const [problems, setProblems] = useState(opened.problems);
+  const [elsewhere, setElsewhere] = useState(opened.elsewhere);
   const [save, setSave] = useState<SaveState>({ name: 'saved' });
   const [revision, setRevision] = useState(draft?.revision ?? null);
   const baseHash = draft ? draft.baseHash : (live?.hash ?? null);
@@ -61,6 +64,7 @@ export function useEdit({ opened, start, isUnsaved, person }: EditOptions): Edit
         },
         onSaved: (saved) => {
           setProblems(saved.problems);
+          setElsewhere(saved.elsewhere);
           setRevision(saved.revision);
         },
       }),
@@ -91,7 +95,8 @@ export function useEdit({ opened, start, isUnsaved, person }: EditOptions): Edit
   const undo = useCallback(() => dispatch({ do: 'undo' }), []);
   const redo = useCallback(() => dispatch({ do: 'redo' }), []);
   const flush = useCallback(async () => ((await saver.flush()) ? saver.revision : null), [saver]);
-  return { value, history, problems, save, revision, change, show, undo, redo, flush };
+  const state = { value, history, problems, elsewhere, save, revision };
+  return { ...state, change, show, undo, redo, flush };
 }
 
 /** Asks before a window with unsaved changes is closed; a hidden one saves at once. */

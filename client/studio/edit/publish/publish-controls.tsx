@@ -12,6 +12,7 @@ import { exactTime } from '../../elements/when.tsx';
 import { usePageChanges } from '../../pages/use-page-changes.tsx';
 import { useMay, useSession } from '../../session.tsx';
 import type { Editing } from '../draft/use-edit.ts';
+import { elsewhereInWords } from '../elsewhere-note.tsx';
 import { fieldsOf } from '../sections/section-names.ts';
 import { PublishingDialog } from './publishing-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
@@ -59,7 +60,8 @@ export function PublishControls(props: PublishControlsProps) {
       if (revision === null) throw notSaved;
       const body: PublishRequest = { files: [{ file, revision }], ...(at && { at }) };
       await api.send<Publication>('POST', '/api/publications', body);
-      say(at ? `It goes live by itself on ${exactTime(at)}.` : 'Published.');
+      const others = elsewhereInWords(editing.elsewhere);
+      say(at ? `It goes live by itself on ${exactTime(at)}.` : `Published. ${others}`.trim());
       if (!at) void tellWhenLive(liveUrl);
       onReload();
       return true;
@@ -68,15 +70,6 @@ export function PublishControls(props: PublishControlsProps) {
       return false;
     } finally {
       setIsBusy(false);
-    }
-  };
-  const unschedule = async () => {
-    try {
-      await api.send('DELETE', `/api/schedules/${file}`);
-      say('It is no longer scheduled.');
-      onReload();
-    } catch (error) {
-      fail(error);
     }
   };
   const discard = async () => {
@@ -112,9 +105,6 @@ export function PublishControls(props: PublishControlsProps) {
             onChoose: () => setDialog('schedule'),
           },
         ]
-      : []),
-    ...(scheduledAt && mayPublish
-      ? [{ label: 'Do not publish later', icon: 'schedule' as const, onChoose: unschedule }]
       : []),
     ...(hasDraft && live !== null
       ? [

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { OpenFile } from '#shared/studio/files.ts';
+import { api } from '../api.ts';
+import { Button } from '../elements/button.tsx';
+import { Icon } from '../elements/icon.tsx';
+import { useNotices } from '../elements/notices.tsx';
+
+interface DiskDraftNoteProps {
+  opened: OpenFile;
+  /** Whether the page has a draft in the studio. */
+  hasDraft: boolean;
+  onTaken: () => void;
+}
+
+/** A draft that a developer keeps beside the page, and the way to go on with it here. */
+export function DiskDraftNote({ opened, hasDraft, onTaken }: DiskDraftNoteProps) {
+  const { say, fail } = useNotices();
+  const [isBusy, setIsBusy] = useState(false);
+  const { file, hasDraftOnDisk } = opened;
+  if (!hasDraftOnDisk) return null;
+  const take = async () => {
+    setIsBusy(true);
+    try {
+      await api.send('POST', `/api/disk-drafts/${file}`, {});
+      say('The developer’s draft is the page’s draft now. Visitors see it once you publish it.');
+      onTaken();
+    } catch (error) {
+      fail(error);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className="note">
+      <Icon name="edit" />
+      <p>
+        A developer has prepared a new version of this page.{' '}
+        {hasDraft
+          ? 'The page has a draft here as well: publish or discard it first, then you can take over the other one.'
+          : 'Take it over to see it here, change it and publish it. The developer’s file is then removed; its text stays in the history.'}
+      </p>
+      {!hasDraft && (
+        <Button isBusy={isBusy} onClick={take}>
+          Take over as a draft
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { OpenFile, PageSummary } from '#shared/studio/files.ts';
+import type { FileVersion } from '#shared/studio/publishing.ts';
+import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+
+const ABOUT = 'pages/about.json';
+
+/** A developer's draft of the page that says who we are. @returns its path and text */
+function keepDraft({ contentDir }: TestStudio) {
+  const page = JSON.parse(readFileSync(join(contentDir, ABOUT), 'utf8'));
+  const text = JSON.stringify({ ...page, breadcrumb: 'By a developer' });
+  const path = join(contentDir, 'pages/about.draft.json');
+  writeFileSync(path, text);
+  return { path, text };
+}
+
+const get = async <Answer>(studio: TestStudio, path: string) =>
+  (await (await studio.fetch(path)).json()) as Answer;
+const takeOver = (studio: TestStudio, file = ABOUT) =>
+  studio.fetch(`/api/disk-drafts/${file}`, { method: 'POST', json: {} });
+
+test('a developer’s draft becomes the page’s draft; its file goes, and its text stays in the history', async () => {
+  const studio = await startTestStudio({ role: 'editor' });
+  const { path, text } = keepDraft(studio);
+  const live = readFileSync(join(studio.contentDir, ABOUT), 'utf8');
+  expect(await get<OpenFile>(studio, `/api/files/${ABOUT}`)).toMatchObject({
+    hasDraftOnDisk: true,
+  });
+  expect((await takeOver(studio)).status).toBe(204);
+
+  const opened = await get<OpenFile>(studio, `/api/files/${ABOUT}`);
+  expect(opened).toMatchObject({ hasDraftOnDisk: false, isConflict: false });
+  expect(opened.draft?.value).toEqual(JSON.parse(text));
+  expect(existsSync(path)).toBe(false);
+  expect(readFileSync(join(studio.contentDir, ABOUT), 'utf8')).toBe(live);
+  const pages = await get<PageSummary[]>(studio, '/api/pages');
+  expect(pages.find(({ file }) => file === ABOUT)).toMatchObject({
+    hasDraft: true,
+    hasDraftOnDisk: false,
+  });
+  const versions = await get<FileVersion[]>(studio, `/api/history/${ABOUT}`);
+  expect(versions.map(({ summary }) => summary)).toContain(
+    'Draft by a developer, which Asha Menon took over',
+  );
+  expect((await takeOver(studio)).status).toBe(404);
+});
+
+test('a page with a draft in the studio keeps it, and what cannot be taken over is left as it is', async () => {
+  const studio = await startTestStudio();
+  const { path, text } = keepDraft(studio);
+  const { live } = await get<OpenFile>(studio, `/api/files/${ABOUT}`);
+  const json = { value: live?.value, baseHash: live?.hash };
+  const headers = { 'if-none-match': '*' };
+  await studio.fetch(`/api/drafts/${ABOUT}`, { method: 'PUT', headers, json });
+  expect((await takeOver(studio)).status).toBe(409);
+  expect(readFileSync(path, 'utf8')).toBe(text);
+  expect((await get<OpenFile>(studio, `/api/files/${ABOUT}`)).draft?.value).toEqual(live?.value);
+
+  expect((await takeOver(studio, 'pages/contact.json')).status).toBe(404);
+  expect((await takeOver(studio, 'site.json')).status).toBe(404);
+  // The site's files have a mistake, so none of them can be changed.
+  await studio.fetch(`/api/drafts/${ABOUT}`, { method: 'DELETE', headers: { 'if-match': '"1"' } });
+  const contact = join(studio.contentDir, 'pages/contact.draft.json');
+  writeFileSync(contact, '{ "half');
+  expect((await takeOver(studio, 'pages/contact.json')).status).toBe(409);
+  expect(existsSync(contact)).toBe(true);
+  expect((await get<OpenFile>(studio, '/api/files/pages/contact.json')).draft).toBe(null);
+});

@@ -1,0 +1,89 @@
+import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { recordAudit } from '#server/studio/people/audit.ts';
+import {
+  type DiskFile,
+  diskDraftOf,
+  parsedText,
+  readDiskFile,
+} from '#server/studio/workspace/disk-files.ts';
+import { beginDraft, removeDraft } from '#server/studio/workspace/drafts.ts';
+import type { Person } from '#shared/studio/people.ts';
+import type { Publisher } from './publisher.ts';
+import { addVersion } from './versions.ts';
+
+interface TakeOverDeps {
+  contentDir: string;
+  db: Pick<StudioDatabase, 'query' | 'transaction'>;
+  publisher: Pick<Publisher, 'publish'>;
+}
+
+/**
+ * Makes a developer's draft of a page, `pages/NAME.draft.json`, its draft in the studio. The file is
+ * removed, so that there is one draft only; its text stays in the history of the page.
+ *
+ * @throws StudioError 404 if there is no such file, 409 if the page has a draft already or the file
+ *   cannot be read; nothing is changed then
+ */
+export async function takeOverDraft(
+  deps: TakeOverDeps,
+  file: string,
+  person: Person,
+): Promise<void> {
+  const { contentDir, db, publisher } = deps;
+  const theirs = diskDraftOf(file);
+  const [draft, live] = await Promise.all([
+    readDiskFile(contentDir, theirs),
+    readDiskFile(contentDir, file),
+  ]);
+  if (!draft || !live)
+    throw new StudioError(
+      404,
+      'not-found',
+      'The developer’s draft is gone. Look at the page again.',
+    );
+  if (parsedText(draft.text) === undefined)
+    throw new StudioError(
+      409,
+      'broken',
+      `The developer’s draft, ${theirs}, has a mistake that only a developer can fix: it is not valid JSON. Nothing was changed.`,
+    );
+  const revision = await begin(deps, file, draft, live, person);
+  try {
+    await publisher.publish({
+      files: new Map([[theirs, null]]),
+      expected: new Map([[theirs, draft.hash]]),
+      person,
+      summary: `Took over a developer’s draft of ${file}`,
+    });
+  } catch (error) {
+    await removeDraft(db.query, file, revision);
+    throw error;
+  }
+}
+
+async function begin(
+  { db }: TakeOverDeps,
+  file: string,
+  { text }: DiskFile,
+  live: DiskFile,
+  person: Person,
+): Promise<number> {
+  const at = new Date().toISOString();
+  return db.transaction(async (query) => {
+    const draft = { file, text, baseText: live.text, updatedBy: person.name, updatedAt: at };
+    const revision = await beginDraft(query, draft);
+    if (revision === null)
+      throw new StudioError(
+        409,
+        'has-draft',
+        'The page has a draft in the studio already. Publish or discard it first.',
+      );
+    await addVersion(query, {
+      ...{ file, at, by: null, kind: 'set-aside', text },
+      summary: `Draft by a developer, which ${person.name} took over`,
+    });
+    await recordAudit(query, { person, action: 'draft.take-over', subject: file });
+    return revision;
+  });
+}

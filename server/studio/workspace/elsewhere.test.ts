@@ -1,0 +1,113 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { DraftSaved, Json, OpenFile } from '#shared/studio/files.ts';
+import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+
+type Section = { [name: string]: Json };
+type Page = { sections: Section[]; [name: string]: Json };
+
+const COURSE = 'pages/spreadsheet-training.json';
+
+function change(studio: TestStudio, file: string, edit: (page: Page) => void): void {
+  const path = join(studio.contentDir, file);
+  const page = JSON.parse(readFileSync(path, 'utf8')) as Page;
+  edit(page);
+  writeFileSync(path, JSON.stringify(page, null, 2));
+}
+
+const addText = (studio: TestStudio, file: string, text: string) =>
+  change(studio, file, ({ sections }) => sections.push({ type: 'prose', paragraphs: [text] }));
+
+/** Saves a changed draft of a page. @returns what the studio says of other pages */
+async function save(studio: TestStudio, file: string, edit: (page: Page) => void) {
+  const opened = (await (await studio.fetch(`/api/files/${file}`)).json()) as OpenFile;
+  const value = structuredClone(opened.live?.value) as Page;
+  edit(value);
+  const answer = await studio.fetch(`/api/drafts/${file}`, {
+    method: 'PUT',
+    headers: opened.draft ? { 'if-match': `"${opened.draft.revision}"` } : { 'if-none-match': '*' },
+    json: { value, baseHash: opened.live?.hash ?? null },
+  });
+  expect(answer.status).toBe(200);
+  return ((await answer.json()) as DraftSaved).elsewhere.map(({ text, pages }) => [
+    text,
+    pages.map(({ file, place }) => `${file} ${place}`),
+  ]);
+}
+
+const sectionOf = ({ sections }: Page, type: string) =>
+  sections.find((section) => section['type'] === type) as Section;
+
+test('who changes a price reads which other pages still have the old one, however they write it', async () => {
+  const studio = await startTestStudio();
+  addText(studio, 'pages/about.json', 'Courses begin at **£4,800** for a team.');
+  addText(studio, 'pages/services.json', 'From £4.8 thousand, or £950 each.');
+  addText(studio, 'pages/support.json', 'This is £4,801, and 4,800 is no price.');
+  const setPrice = (price: number) => (page: Page) => {
+    const [first] = sectionOf(page, 'pricing')['packages'] as Section[];
+    Object.assign(first as Section, { price });
+  };
+  const { live } = (await (await studio.fetch(`/api/files/${COURSE}`)).json()) as OpenFile;
+  const packages = sectionOf(live?.value as Page, 'pricing')['packages'] as Section[];
+  expect(packages[0]?.['price']).toBe(4800);
+
+  const said = await save(studio, COURSE, setPrice(5200));
+  expect(said).toEqual([
+    [
+      '£4,800',
+      [
+        expect.stringMatching(/^pages\/about\.json .*/),
+        expect.stringMatching(/^pages\/services\.json .*/),
+      ],
+    ],
+  ]);
+  const opened = (await (await studio.fetch(`/api/files/${COURSE}`)).json()) as OpenFile;
+  expect(opened.elsewhere[0]?.pages[0]).toMatchObject({
+    name: 'About us',
+    path: expect.arrayContaining(['paragraphs', 0]),
+  });
+  expect(await save(studio, COURSE, setPrice(4800))).toEqual([]);
+});
+
+test('a draft of the other page counts, and what is only removed is no change', async () => {
+  const studio = await startTestStudio();
+  addText(studio, 'pages/about.json', 'It costs £77.');
+  addText(studio, 'pages/services.json', 'It costs £77.');
+  await save(studio, 'pages/services.json', (page) => page.sections.pop());
+  const other = (text: string) => (page: Page) => {
+    page.sections.pop();
+    page.sections.push({ type: 'prose', paragraphs: [text] });
+  };
+  expect(await save(studio, 'pages/about.json', other('It costs £80.'))).toEqual([]);
+  expect(await save(studio, 'pages/services.json', other('It is free.'))).toEqual([]);
+});
+
+test('figures with the same label, and facts of the glossary, are named as well', async () => {
+  const studio = await startTestStudio();
+  writeFileSync(
+    join(studio.contentDir, 'GLOSSARY.md'),
+    '| Fact | Number |\n| --- | --- |\n| # days of free fixes | 90 |\n',
+  );
+  const figures = (value: string) => ({
+    type: 'figures',
+    heading: 'Numbers',
+    items: [
+      { value, label: 'Happy clients' },
+      { value: '3', label: 'offices' },
+    ],
+  });
+  change(studio, 'pages/services.json', ({ sections }) => sections.push(figures('40')));
+  addText(studio, 'pages/support.json', 'You have 90 days of free fixes.');
+  change(studio, 'pages/about.json', ({ sections }) => {
+    sections.push(figures('40'), { type: 'prose', paragraphs: ['We give 90 days of free fixes.'] });
+  });
+  const said = await save(studio, 'pages/about.json', ({ sections }) => {
+    sections.splice(-2);
+    sections.push(figures('55'), { type: 'prose', paragraphs: ['We give 60 days of free fixes.'] });
+  });
+  expect(said).toEqual([
+    ['40 Happy clients', [expect.stringMatching(/^pages\/services\.json /)]],
+    ['90 days of free fixes', [expect.stringMatching(/^pages\/support\.json /)]],
+  ]);
+});
