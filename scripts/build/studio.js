@@ -10,8 +10,12 @@ const tsx = await import('tsx/esm/api').catch((error) => {
 });
 const unregister = tsx.register();
 const { buildWhereNeeded } = await import('./build-if-stale.ts');
+// To the build, a port without a public address would be half a studio on a server.
+const { STUDIO_PORT } = process.env;
+delete process.env.STUDIO_PORT;
 await buildWhereNeeded();
 await unregister();
+if (STUDIO_PORT) process.env.STUDIO_PORT = STUDIO_PORT;
 if (!process.env.NODE_ENV) process.env.NODE_ENV = 'production';
 process.noDeprecation = true;
 await import(new URL('../../dist/studio-server/local.js', import.meta.url).href);

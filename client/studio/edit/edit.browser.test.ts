@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
@@ -62,6 +64,50 @@ test('a section is edited beside the page, moved by keyboard, and undone; the dr
   await field.waitFor();
   await page.keyboard.press('Control+z');
   await expect.poll(() => heading.textContent()).not.toBe('Typed beside the page');
+});
+
+test('an entry that is added is red only once it was left empty, and unfolded in the page', async () => {
+  const studio = await startBuiltStudio();
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(studio.address);
+  await page.goto(`${studio.origin}/edit/pages/career.json?field=sections/3`);
+  await page.locator('.stage[data-ready]').waitFor();
+  const problems = page.locator('.edit-panel .content-problem');
+  await page.locator('.edit-panel .content-add').last().click();
+  const question = page.locator('[id="content.sections.3.items.1.question"]');
+  await question.fill('May I work at home?');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await problems.count()).toBe(0);
+  // The answer was never typed, and now it is left.
+  await page.locator('[id="content.sections.3.items.1.answer"]').focus();
+  await page.locator('[id="content.sections.3.heading"]').focus();
+  await expect.poll(() => problems.allTextContents()).toEqual(['Needs some text.']);
+  await page.locator('[id="content.sections.3.items.1.answer"]').fill('Two days a week.');
+  const answer = page.frameLocator('.stage-frame').getByText('Two days a week.');
+  await expect.poll(() => answer.isVisible()).toBe(true);
+});
+
+test('a price on other pages is named with a way there, and a developer’s draft is taken over', async () => {
+  const studio = await startBuiltStudio();
+  const pages = join(studio.contentDir, 'pages');
+  const course = JSON.parse(readFileSync(join(pages, 'spreadsheet-training.json'), 'utf8'));
+  writeFileSync(join(pages, 'spreadsheet-training.draft.json'), JSON.stringify(course));
+  const about = JSON.parse(readFileSync(join(pages, 'about.json'), 'utf8'));
+  about.sections[0].lead = 'Courses cost £4,800.';
+  writeFileSync(join(pages, 'about.json'), JSON.stringify(about));
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(studio.address);
+  await page.goto(`${studio.origin}/edit/pages/about.json`);
+  const lead = page.locator('[id="content.sections.0.lead"]');
+  await page.frameLocator('.stage-frame').locator('#main h1').click();
+  await lead.fill('Courses cost £5,200.');
+  const note = page.locator('.note', { hasText: 'You changed “£4,800” here.' });
+  await note.getByRole('link').first().click();
+  await page.waitForURL(/spreadsheet-training\.json\?field=sections/);
+  await page.getByRole('button', { name: 'Take over as a draft' }).click();
+  await page.getByText('The developer’s draft is the page’s draft now.').waitFor();
+  await page.getByText('Live, with changes').waitFor();
+  expect(await page.getByText('A developer has prepared').count()).toBe(0);
 });
 
 test('a page that is tried out is hydrated in an origin of its own', async () => {

@@ -18,7 +18,13 @@ import { EditBar } from './edit-bar.tsx';
 import { Panel } from './panel.tsx';
 import { PreviewNote } from './preview-note.tsx';
 import { Palette } from './sections/palette.tsx';
-import { fieldsOf, sectionLabel, sectionsOf, typeOf } from './sections/section-names.ts';
+import {
+  fieldsOf,
+  sectionLabel,
+  sectionsOf,
+  sectionTitle,
+  typeOf,
+} from './sections/section-names.ts';
 import { SectionTools } from './sections/section-tools.tsx';
 import { ShownPartContext } from './site-part.ts';
 
@@ -41,7 +47,13 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
   const { value, history, problems, save, change, show } = editing;
   const { place } = history.now;
   const sections = useMemo(() => sectionsOf(value), [value]);
-  const labels = useMemo(() => sections.map((section) => sectionName(typeOf(section))), [sections]);
+  const labels = useMemo(
+    () =>
+      sections.map((section) => {
+        return { kind: sectionName(typeOf(section)), title: sectionTitle(section) };
+      }),
+    [sections],
+  );
   const [look, setLook] = useState<Look>(() => ({
     device: 'desktop',
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',

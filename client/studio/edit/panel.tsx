@@ -14,7 +14,7 @@ import { PageAddress } from './page-address.tsx';
 import { ProblemList } from './problem-list.tsx';
 import { useStillWhileDragging } from './sections/section-drag.ts';
 import { SectionList } from './sections/section-list.tsx';
-import { sectionTitle, typeOf } from './sections/section-names.ts';
+import { sectionLabel, sectionTitle, typeOf } from './sections/section-names.ts';
 import { type SectionActions, SectionTools } from './sections/section-tools.tsx';
 import { ShownPartContext } from './site-part.ts';
 import { usePickMedia } from './use-pick-media.tsx';
@@ -169,7 +169,7 @@ function SectionHead({ section, open, sections, act, onShow, onAdd }: SectionHea
       <Button look="quiet" icon="arrow-left" onClick={() => onShow({ panel: 'sections' })}>
         All sections
       </Button>
-      <div className="panel-tools">
+      <div className="panel-tools" role="group" aria-label={sectionLabel(section)}>
         <SectionTools index={open} count={sections.length} act={act} onAdd={onAdd} />
       </div>
       <h2>{sectionName(typeOf(section))}</h2>

@@ -31,7 +31,10 @@ export function showField(path: Path, frame = 0): void {
     if (!exact && frame < FRAMES) return showField(path, frame + 1);
     const around = path.map((_, index) => document.getElementById(idOf(path.slice(0, -1 - index))));
     const field = exact ?? around.find(Boolean);
-    field?.scrollIntoView({ block: 'center' });
-    if (field) controlOf(field).focus({ preventScroll: true });
+    if (!field) return;
+    // Not the field itself: a whole section would hide its name above it.
+    const control = controlOf(field);
+    control.scrollIntoView({ block: 'center' });
+    control.focus({ preventScroll: true });
   });
 }

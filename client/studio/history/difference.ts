@@ -109,8 +109,11 @@ function textOf(value: Json | undefined): string {
       .map(([, item]) => textOf(item))
       .filter(Boolean)
       .join('\n');
-  return String(value);
+  return isDay.test(String(value)) ? day.format(new Date(String(value))) : String(value);
 }
+
+const isDay = /^\d{4}-\d\d-\d\d$/;
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 const isFields = (value: Json | undefined): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff';
+import { wordsBetween } from './words-between.ts';
 
 interface WordDifferenceProps {
   before: string;
@@ -9,18 +9,20 @@ interface WordDifferenceProps {
 
 /** A text with the words marked that two versions do not share. */
 export function WordDifference({ before, after, show }: WordDifferenceProps) {
-  const parts = diffWordsWithSpace(before, after).filter(
-    ({ added, removed }) => !((added && show === 'before') || (removed && show === 'after')),
-  );
   let offset = 0;
   return (
     <p className="difference-text">
-      {parts.map(({ value, added, removed }) => {
+      {wordsBetween(before, after).map(({ same, gone, come }) => {
         const key = offset;
-        offset += value.length;
-        if (removed) return <del key={key}>{value}</del>;
-        if (added) return <ins key={key}>{value}</ins>;
-        return <span key={key}>{value}</span>;
+        offset += 1;
+        return (
+          <span key={key}>
+            {show !== 'after' && gone && <del>{gone}</del>}
+            {show === 'both' && gone && come && ' '}
+            {show !== 'before' && come && <ins>{come}</ins>}
+            {same}
+          </span>
+        );
       })}
     </p>
   );

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Json } from '#shared/studio/files.ts';
 import { devices, type Look } from './devices.ts';
 import { fieldOfText } from './field-of-text.ts';
-import { SectionMarks } from './section-marks.tsx';
+import { type SectionLabel, SectionMarks } from './section-marks.tsx';
 import { sectionAt, sectionElements, showSection } from './sections-in-page.ts';
 import { useFit } from './use-fit.ts';
 import { type ShownPreview, usePreview } from './use-preview.ts';
@@ -16,7 +16,7 @@ interface PageFrameProps {
   part?: string | undefined;
   look: Look;
   /** Name of each section; empty for a file that is no page. */
-  labels: readonly string[];
+  labels: readonly SectionLabel[];
   /** The section whose fields are open. */
   open: number | null;
   sections: readonly Json[];

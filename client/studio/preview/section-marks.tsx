@@ -2,10 +2,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { PreviewPlaces } from '#shared/studio/preview.ts';
 import { sectionElements } from './sections-in-page.ts';
 
+/** What a section is called: its kind is shown, its own words are read out. */
+export interface SectionLabel {
+  kind: string;
+  title: string;
+}
+
 interface SectionMarksProps {
   page: Document;
   places: PreviewPlaces;
-  labels: readonly string[];
+  labels: readonly SectionLabel[];
   scale: number;
   open: number | null;
   hovered: number | null;
@@ -38,7 +44,7 @@ export function SectionMarks(props: SectionMarksProps) {
   }, [page, places, scale]);
   return (
     <div className="section-marks" ref={layer}>
-      {labels.map((label, index) => (
+      {labels.map(({ kind, title }, index) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: a mark belongs to a place, not to a section
           key={index}
@@ -48,10 +54,11 @@ export function SectionMarks(props: SectionMarksProps) {
           data-hovered={index === hovered || undefined}
           hidden
         >
-          <div className="section-mark-name">
+          <div className="section-mark-name" role="group" aria-label={nameOf({ kind, title })}>
             <button type="button" onClick={() => onOpen(index)} aria-pressed={index === open}>
               <span className="visually-hidden">Edit </span>
-              {label}
+              {kind}
+              {title && <span className="visually-hidden"> “{title}”</span>}
             </button>
             {index === open && tools}
           </div>
@@ -60,6 +67,8 @@ export function SectionMarks(props: SectionMarksProps) {
     </div>
   );
 }
+
+const nameOf = ({ kind, title }: SectionLabel) => (title ? `${kind} “${title}”` : kind);
 
 function moveMark(
   mark: HTMLElement,

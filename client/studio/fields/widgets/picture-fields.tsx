@@ -1,5 +1,5 @@
 import type { FieldProps, WidgetProps } from '@rjsf/utils';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { Json } from '#shared/studio/files.ts';
 import { thumbnailUrl } from '#shared/studio/media.ts';
 import { FieldHelp, FieldProblems, RemoveField } from '../field-template.tsx';
@@ -32,11 +32,15 @@ export function PictureField(props: FieldProps) {
   const alt = typeof picture['alt'] === 'string' ? picture['alt'] : '';
   const label = schema.title ?? 'Picture';
   const isItem = typeof path.at(-1) === 'number';
+  /** Words for the picture before, as long as nobody has said what the new one shows. */
+  const [former, setFormer] = useState('');
   const pick = async () => {
     const picked = await pickMedia(['picture', 'drawing']);
-    if (!picked) return;
-    onChange({ ...latest.current, src: picked.src, alt: picked.alt || alt }, path);
+    if (!picked || picked.src === src) return;
+    if (alt) setFormer(alt);
+    onChange({ ...latest.current, src: picked.src, alt: picked.alt }, path);
   };
+  const describe = (next: string) => onChange({ ...latest.current, alt: next }, path);
   return (
     <fieldset className="content-group content-picture" id={id} tabIndex={-1}>
       <legend className="content-group__title">{label}</legend>
@@ -58,11 +62,19 @@ export function PictureField(props: FieldProps) {
           <FieldProblems id={`${id}.src`} />
         </div>
       </div>
-      <AltText
-        id={`${id}.alt`}
-        value={alt}
-        onChange={(next) => onChange({ ...latest.current, alt: next }, path)}
-      />
+      <AltText id={`${id}.alt`} value={alt} onChange={describe} />
+      {former && !alt && (
+        <div className="content-field">
+          <p className="content-field__help">The picture before was described as “{former}”.</p>
+          <button
+            type="button"
+            className="button button--small content-add"
+            onClick={() => describe(former)}
+          >
+            Keep these words
+          </button>
+        </div>
+      )}
       <FieldProblems id={id} />
     </fieldset>
   );

@@ -1,0 +1,38 @@
+import { diffWordsWithSpace } from 'diff';
+
+/** Words that were replaced, and those behind them that both versions have. */
+export interface WordStep {
+  gone: string;
+  come: string;
+  same: string;
+}
+
+/**
+ * What differs between two texts, in steps that can be read: words that were replaced one after the
+ * other are one step, and what has no spaces, such as an address, is replaced as a whole.
+ */
+export function wordsBetween(before: string, after: string): WordStep[] {
+  if (!/\s/.test(before) && !/\s/.test(after)) return [{ gone: before, come: after, same: '' }];
+  const steps: WordStep[] = [{ gone: '', come: '', same: '' }];
+  const parts = diffWordsWithSpace(before, after);
+  for (const [index, { value, added, removed }] of parts.entries()) {
+    const step = steps.at(-1) as WordStep;
+    const isChange = added || removed;
+    // A space between two replaced words belongs to both versions of the step.
+    const isBetween = !isChange && value.trim() === '' && index > 0 && index < parts.length - 1;
+    if (isBetween && step.same === '') {
+      step.gone += value;
+      step.come += value;
+    } else if (!isChange) step.same += value;
+    else if (step.same !== '')
+      steps.push({ gone: removed ? value : '', come: added ? value : '', same: '' });
+    else if (removed) step.gone += value;
+    else step.come += value;
+  }
+  return steps.map(({ gone, come, same }) => {
+    // Where one version has nothing, the other has no more than what is new.
+    if (gone.trim() === '' || come.trim() === '')
+      return { gone: gone.trim() ? gone : '', come: come.trim() ? come : '', same };
+    return { gone, come, same };
+  });
+}
