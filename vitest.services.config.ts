@@ -6,5 +6,7 @@ export default defineConfig({
     include: ['**/*.{postgres,redis,nginx,caddy,systemd,promtool,browsers}.test.ts'],
     exclude: ['node_modules/**', 'dist/**'],
     testTimeout: 60_000,
+    // Starting a browser or a database takes more than 10 s on a busy machine.
+    hookTimeout: 120_000,
   },
 });

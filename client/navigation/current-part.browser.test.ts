@@ -13,26 +13,19 @@ async function openOnPhone(path: string) {
   return page;
 }
 
-test.each([
-  ['/SpreadsheetTraining', 'What it costs'],
-  ['/TermsOfService', undefined],
-])(
-  'on a phone, the contents of %s stay in view and mark the part that is read',
-  async (path, name) => {
-    const page = await openOnPhone(path);
-    const row = page.getByRole('navigation', { name: 'Contents' });
-    const link = name ? row.getByRole('link', { name }) : row.getByRole('link').last();
-    const title = (await link.textContent()) ?? '';
-    await link.click();
-    await expect.poll(() => link.getAttribute('aria-current')).toBe('true');
-    expect(await row.locator('[aria-current]').count()).toBe(1);
-    const box = await row.boundingBox();
-    expect(box?.y).toBe(0);
-    const place = await link.boundingBox();
-    expect(place?.x).toBeGreaterThanOrEqual(0);
-    expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(360);
-    // The heading is not behind the row.
-    const heading = await page.getByRole('heading', { name: title }).boundingBox();
-    expect(heading?.y).toBeGreaterThanOrEqual(box?.height ?? 0);
-  },
-);
+test('on a phone, the contents stay in view and mark the part that is read', async () => {
+  const page = await openOnPhone('/SpreadsheetTraining');
+  const row = page.getByRole('navigation', { name: 'Contents' });
+  const link = row.getByRole('link', { name: 'What it costs' });
+  await link.click();
+  await expect.poll(() => link.getAttribute('aria-current')).toBe('true');
+  expect(await row.locator('[aria-current]').count()).toBe(1);
+  const box = await row.boundingBox();
+  expect(box?.y).toBe(0);
+  const place = await link.boundingBox();
+  expect(place?.x).toBeGreaterThanOrEqual(0);
+  expect((place?.x ?? 0) + (place?.width ?? 0)).toBeLessThanOrEqual(360);
+  // The heading is not behind the row.
+  const heading = await page.getByRole('heading', { name: 'What it costs' }).boundingBox();
+  expect(heading?.y).toBeGreaterThanOrEqual(box?.height ?? 0);
+});

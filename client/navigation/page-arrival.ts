@@ -15,8 +15,9 @@ function namedBy(hash: string): HTMLElement | null {
 
 /**
  * On each arrival, at another page or at the same one by a link: scrolls to the top, or to the
- * element that the fragment names, and focuses the page's heading or that element. The keyboard
- * continues from there and screen readers read it out; the link that was followed may be gone.
+ * element that the fragment names, which opens, and focuses the page's heading or that element. The
+ * keyboard continues from there and screen readers read it out; the link that was followed may be
+ * gone.
  */
 export function usePageArrival({ hash, key }: Location): void {
   const arrivedAt = useRef<string>(null);
@@ -24,7 +25,11 @@ export function usePageArrival({ hash, key }: Location): void {
     const target = hash && namedBy(hash);
     const isFirst = arrivedAt.current === null;
     arrivedAt.current = key;
-    if (target) target.scrollIntoView();
+    if (target) {
+      // A part that opens is open for those who come for it.
+      target.querySelector(':scope > details')?.setAttribute('open', '');
+      target.scrollIntoView();
+    }
     if (isFirst) return;
     if (!target) window.scrollTo({ top: 0, behavior: 'instant' });
     const place = target || document.querySelector<HTMLElement>('h1');

@@ -10,7 +10,10 @@ const contentsLink = ({ id, title }: { id: string; title: string }) => ({
   href: `#${id}`,
 });
 
-/** A policy or terms: dates, table of contents, numbered clauses. */
+/**
+ * A policy or terms: dates, table of contents, numbered clauses. On a phone the clauses are the
+ * contents: each opens below its title. Elsewhere, without script and on paper, all are open.
+ */
 export function LegalDocument({ section }: { section: SectionOf<'legal-document'> }) {
   const { anchor, effective, updated, clauses } = section;
   const text = useText();
@@ -33,9 +36,15 @@ export function LegalDocument({ section }: { section: SectionOf<'legal-document'
         <ol className="legal-clauses">
           {clauses.map(({ id, title, paragraphs, points }) => (
             <li key={id} id={id}>
-              <h2>{title}</h2>
-              <Paragraphs texts={paragraphs} />
-              {points && <Points texts={points} />}
+              <details>
+                <summary>
+                  <h2>{title}</h2>
+                </summary>
+                <div className="legal-clause">
+                  <Paragraphs texts={paragraphs} />
+                  {points && <Points texts={points} />}
+                </div>
+              </details>
             </li>
           ))}
         </ol>

@@ -4,7 +4,7 @@ import { firefox } from './firefox.ts';
 import type { Visitor } from './visitor.ts';
 import { webkit } from './webkit.ts';
 
-const WAIT = { timeout: 20_000, interval: 50 };
+const WAIT = { timeout: 40_000, interval: 50 };
 const person = { name: 'Zoë', mobile: '+91 2', password: 'a long secret word' };
 
 let site: RunningSite;
@@ -168,7 +168,8 @@ describe.each([firefox, webkit])('$name', (browser) => {
     } finally {
       await plain.close();
     }
-  });
+    // It starts a second browser, which takes up to a minute beside other heavy work.
+  }, 180_000);
 });
 
 function isHydrated(visitor: Visitor) {

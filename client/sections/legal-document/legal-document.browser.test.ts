@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { hydrated, openPage } from '#testing/page.ts';
+import { type RunningSite, startSite } from '#testing/site.ts';
+
+const phone = { width: 360, height: 640 };
+const CLAUSES = '.legal-clause';
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site.stop());
+
+test('on a phone, the clauses are closed and open in place', async () => {
+  const page = await openPage({ viewport: phone });
+  await page.goto(`${site.origin}/TermsOfService`);
+  const clauses = page.locator(CLAUSES);
+  expect(await clauses.count()).toBeGreaterThan(2);
+  expect(await clauses.filter({ visible: true }).count()).toBe(0);
+  await page.getByRole('heading', { name: 'Cookies' }).click();
+  expect(await clauses.filter({ visible: true }).count()).toBe(1);
+});
+
+test('on a phone, a clause is open for those who come for it', async () => {
+  const page = await openPage({ viewport: phone });
+  await page.goto(`${site.origin}/TermsOfService#cookies`);
+  await hydrated(page);
+  await expect.poll(() => page.locator(`#cookies ${CLAUSES}`).isVisible()).toBe(true);
+  // Its title is below the header.
+  const header = await page.locator('.site-header').boundingBox();
+  const title = await page.locator('#cookies h2').boundingBox();
+  expect(title?.y).toBeGreaterThanOrEqual(header?.height ?? 0);
+  expect(title?.y).toBeLessThan(phone.height);
+});
+
+test.each([
+  ['in a wide window', { viewport: { width: 1280, height: 800 } }],
+  ['on a phone without script', { viewport: phone, javaScriptEnabled: false }],
+])('%s, all clauses are open and nothing closes them', async (_, options) => {
+  const page = await openPage(options);
+  await page.goto(`${site.origin}/TermsOfService`);
+  const clauses = page.locator(CLAUSES);
+  expect(await clauses.filter({ visible: true }).count()).toBe(await clauses.count());
+  expect(await page.locator('main summary').filter({ visible: true }).count()).toBe(0);
+});
+
+test('on paper, all clauses are open', async () => {
+  const page = await openPage({ viewport: phone });
+  await page.goto(`${site.origin}/TermsOfService`);
+  await page.emulateMedia({ media: 'print' });
+  const clauses = page.locator(CLAUSES);
+  expect(await clauses.filter({ visible: true }).count()).toBe(await clauses.count());
+});
