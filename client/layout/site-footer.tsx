@@ -105,7 +105,7 @@ function ContactLines() {
               <PageLink href={href}>
                 <Icon name={icon} />
                 <span className="visually-hidden">
-                  {label} {text('(opens in a new tab)')}
+                  {`${label} ${text('(opens in a new tab)')}`}
                 </span>
               </PageLink>
             </li>

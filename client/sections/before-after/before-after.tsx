@@ -83,7 +83,8 @@ function Way({ name, title, way, stations, across, down }: WayProps) {
   return (
     <div className={`way way--${name}`}>
       <h3>
-        {title} <span>{way.summary}</span>
+        {`${title} `}
+        <span>{way.summary}</span>
       </h3>
       <ol className="visually-hidden">
         {way.visits.map((visit, index) => (
