@@ -63,7 +63,7 @@ async function step(name: string, work: () => void | Promise<void>): Promise<voi
   );
 }
 
-/** @throws Error with the end of what the command printed */
+/** @throws Error with the names of failed tests and the end of what the command printed */
 function run(cwd: string, command: string, ...parameters: string[]): void {
   // The settings of an enclosing `npm run` would reach the inner one.
   const env = Object.fromEntries(
@@ -73,7 +73,9 @@ function run(cwd: string, command: string, ...parameters: string[]): void {
     execFileSync(command, parameters, { cwd, env, stdio: 'pipe', maxBuffer: 2 ** 28 });
   } catch (error) {
     const { stdout, stderr } = error as { stdout: Buffer; stderr: Buffer };
-    const end = `${stdout}${stderr}`.split('\n').slice(-40).join('\n');
+    const lines = `${stdout}${stderr}`.split('\n');
+    const failed = lines.slice(0, -40).filter((line) => line.includes(' FAIL '));
+    const end = [...failed, ...lines.slice(-40)].join('\n');
     throw new Error(`${command} ${parameters.join(' ')} failed:\n${end}`);
   }
 }

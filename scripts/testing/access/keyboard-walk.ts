@@ -27,7 +27,10 @@ export async function walkByKeyboard(page: Page): Promise<string[]> {
   const problems: string[] = [];
   for await (const stop of stopsBy(page, 'Tab')) {
     problems.push(...stop.problems.map((problem) => `${stop.name} ${problem}`));
-    if (stop.ringOnPicture) problems.push(...(await pictureProblems(page, stop)));
+    if (stop.isOnPicture) {
+      const ring = () => page.evaluate(() => inspector.ringOnPicture());
+      problems.push(...(await pictureProblems(page, stop.name, ring)));
+    }
     if (stop.opens) await page.keyboard.press('Enter');
   }
   const missed = await page.evaluate(() => inspector.missed());

@@ -1,25 +1,30 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { contrast } from './contrast.ts';
-import type { Stop } from './in-page/inspector.ts';
+import type { PictureRing } from './in-page/inspector.ts';
+
+/** How often a picture is taken until nothing moves. */
+const MOST_SHOTS = 20;
 
 /** Sampled positions along a side; corners may be round. */
 const PARTS = [0.4, 0.5, 0.6];
 
 /**
+ * @param ringNow measures the ring; the page may still move while its picture is taken
  * @returns the lowest contrast of a ring on a picture to the pixels outside or inside it, in both
  *   themes; the better edge counts
  */
 export async function pictureProblems(
   page: Page,
-  { name, ringOnPicture }: Stop,
+  name: string,
+  ringNow: () => Promise<PictureRing | null>,
 ): Promise<string[]> {
-  if (!ringOnPicture) return [];
   const problems: string[] = [];
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    const pixel = await pixelsOf(page);
-    const contrasts = pointsOf(ringOnPicture).flatMap(({ line, out, inside }) => {
+    const { ring: place, pixel } = await steadyShot(page, ringNow);
+    if (!place) continue;
+    const contrasts = pointsOf(place).flatMap(({ line, out, inside }) => {
       const ring = pixel(line);
       const beside = [pixel(out), pixel(inside)].filter((found) => found !== undefined);
       return ring && beside.length > 0
@@ -38,7 +43,7 @@ export async function pictureProblems(
 type Point = readonly [x: number, y: number];
 
 /** @returns points on the line, each with the points outside and inside it */
-function pointsOf({ x, y, width, height, line }: NonNullable<Stop['ringOnPicture']>) {
+function pointsOf({ x, y, width, height, line }: PictureRing) {
   const [right, bottom] = [x + width, y + height];
   const side = (at: (depth: number) => Point) => ({
     line: at(line / 2),
@@ -54,6 +59,16 @@ function pointsOf({ x, y, width, height, line }: NonNullable<Stop['ringOnPicture
       side((depth) => [right - depth, down]),
     ];
   });
+}
+
+/** @returns a ring and the pixels of the window, both of one moment */
+async function steadyShot(page: Page, ringNow: () => Promise<PictureRing | null>) {
+  for (let count = 0; count < MOST_SHOTS; count += 1) {
+    const ring = await ringNow();
+    const pixel = await pixelsOf(page);
+    if (JSON.stringify(await ringNow()) === JSON.stringify(ring)) return { ring, pixel };
+  }
+  throw new Error(`The ring of ${page.url()} does not come to rest`);
 }
 
 /** @returns the pixels of the window; undefined outside it */

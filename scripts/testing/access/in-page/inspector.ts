@@ -8,8 +8,17 @@ export interface Stop {
   problems: string[];
   /** Whether Enter opens a menu or an answer. */
   opens: boolean;
-  /** Where its ring lies on a picture, in window coordinates. */
-  ringOnPicture?: { x: number; y: number; width: number; height: number; line: number };
+  /** Whether its ring lies on a picture. */
+  isOnPicture: boolean;
+}
+
+/** A ring that lies on a picture, in window coordinates. */
+export interface PictureRing {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  line: number;
 }
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
@@ -70,7 +79,7 @@ function problemsOf(element: Element, frames: readonly HTMLIFrameElement[]): str
 export function look(wayBack: boolean): Stop {
   const { element, frames } = focused();
   const frame = frames.at(-1);
-  const stop: Stop = { name: '', problems: [], opens: false };
+  const stop: Stop = { name: '', problems: [], opens: false, isOnPicture: false };
   if (!element && !frame) return stop;
   stop.name = [
     ...frames.map(({ title }) => `“${title}”:`),
@@ -85,19 +94,18 @@ export function look(wayBack: boolean): Stop {
   visited.set(element, stop.name);
   stop.problems.push(...problemsOf(element, frames));
   stop.opens = element.matches('header [aria-expanded=false], details:not([open]) > summary');
-  const ring = ringOf(element);
-  if (ring && ringContrast(ring) === null) {
-    const { x, y, width, height } = ring.box;
-    const place = frame?.getBoundingClientRect();
-    stop.ringOnPicture = {
-      x: x + (place?.x ?? 0),
-      y: y + (place?.y ?? 0),
-      width,
-      height,
-      line: ring.width,
-    };
-  }
+  stop.isOnPicture = ringOnPicture() !== null;
   return stop;
+}
+
+/** @returns where the focused element's ring is now, if it lies on a picture */
+export function ringOnPicture(): PictureRing | null {
+  const { element, frames } = focused();
+  const ring = element && ringOf(element);
+  if (!ring || ringContrast(ring) !== null) return null;
+  const { x, y, width, height } = ring.box;
+  const place = frames.at(-1)?.getBoundingClientRect();
+  return { x: x + (place?.x ?? 0), y: y + (place?.y ?? 0), width, height, line: ring.width };
 }
 
 /** @returns the stops so far that still exist; menus may have closed */
