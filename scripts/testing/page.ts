@@ -40,8 +40,13 @@ export async function openPage({ expectedErrors, ...options }: OpenOptions = {})
   return page;
 }
 
+/** On a busy machine the browser may give up a fade between two documents, and says so as an error. */
+const GIVEN_UP_FADE = /^Transition was (?:aborted|skipped)/;
+
 function watchProblems(page: Page, problems: string[]): void {
-  page.on('pageerror', (error) => problems.push(`page error: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    if (!GIVEN_UP_FADE.test(message)) problems.push(`page error: ${message}`);
+  });
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);

@@ -65,7 +65,7 @@ async function bundles() {
     build({
       ...shared,
       entryPoints: ['client/studio/styles/main.css'],
-      loader: { '.woff2': 'empty' },
+      loader: { '.woff2': 'empty', '.ttf': 'empty' },
     }),
   ]);
   return { script: code.outputFiles[0]?.text ?? '', style: css.outputFiles[0]?.text ?? '' };

@@ -20,6 +20,9 @@ async function startOnOwnContent(env: Record<string, string> = {}) {
   return { cwd, site };
 }
 
+/** A machine under load takes its time to make a photo's sizes. */
+const soon = { timeout: 60_000 };
+
 test('content changes under load without a failed or mixed answer', async () => {
   const { requests, versions } = await swapUnderLoad(30);
   expect(requests).toBeGreaterThan(50);
@@ -34,7 +37,7 @@ test('SIGHUP reads the content again, and /readyz counts its problems, which ope
   expect(refused).toBeUndefined();
 
   site.process.kill('SIGHUP');
-  await vi.waitFor(() => expect(site.stdout()).toContain('content published'), { timeout: 10_000 });
+  await vi.waitFor(() => expect(site.stdout()).toContain('content published'), soon);
   expect((await ready()).version).toBe(version);
 
   const home = join(cwd, 'content/pages/home.json');
@@ -46,7 +49,7 @@ test('SIGHUP reads the content again, and /readyz counts its problems, which ope
         version,
         refused: { since: expect.any(String), problems: 1 },
       }),
-    { timeout: 10_000 },
+    soon,
   );
   expect(await ready(`http://127.0.0.1:${adminPort}`)).toMatchObject({
     status: 'ok',
@@ -68,9 +71,7 @@ test('only the user of the server can read what it writes', async () => {
     'media/pictures/team-day.jpg': await photo(400, 300),
     'pages/day.json': JSON.stringify(pageWithPicture('/day', '/media/pictures/team-day.jpg')),
   });
-  await vi.waitFor(async () => expect((await fetch(`${site.origin}/day`)).status).toBe(200), {
-    timeout: 10_000,
-  });
+  await vi.waitFor(async () => expect((await fetch(`${site.origin}/day`)).status).toBe(200), soon);
   const written = ['', ...globSync('**/*', { cwd: dataDir })];
   expect(written).toEqual(expect.arrayContaining(['index-now.json', 'pictures']));
   expect(written.length).toBeGreaterThan(5);
@@ -87,14 +88,11 @@ test('a photo added to the content is only shown in prepared sizes', async () =>
     'media/pictures/team-day.jpg': await photo(1000, 800),
     'pages/day.json': JSON.stringify(pageWithPicture('/day', '/media/pictures/team-day.jpg')),
   });
-  const html = await vi.waitFor(
-    async () => {
-      const answer = await fetch(`${site.origin}/day`);
-      expect(answer.status).toBe(200);
-      return answer.text();
-    },
-    { timeout: 10_000 },
-  );
+  const html = await vi.waitFor(async () => {
+    const answer = await fetch(`${site.origin}/day`);
+    expect(answer.status).toBe(200);
+    return answer.text();
+  }, soon);
   const made = [...html.matchAll(/\/assets\/team-day-[0-9a-f]{8}-\d+\.(?:avif|webp)/g)];
   expect(made.length).toBeGreaterThan(4);
   for (const [address] of made) {
