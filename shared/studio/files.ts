@@ -64,10 +64,11 @@ export interface Draft {
   updatedAt: string;
 }
 
-/** A number that a draft has changed, and that other pages still have as it was. */
+/** A number that a draft has changed, and that still stands elsewhere as it was. */
 export interface Elsewhere {
   /** As the page had it, such as `₹85,000`. */
   text: string;
+  /** Where it stands, the page itself first. */
   pages: {
     file: string;
     /** Short name. */

@@ -101,7 +101,7 @@ test('a price on other pages is named with a way there, and a developer’s draf
   const lead = page.locator('[id="content.sections.0.lead"]');
   await page.frameLocator('.stage-frame').locator('#main h1').click();
   await lead.fill('Courses cost £5,200.');
-  const note = page.locator('.note', { hasText: 'You changed “£4,800” here.' });
+  const note = page.locator('.note', { hasText: 'You changed “£4,800”.' });
   await note.getByRole('link').first().click();
   await page.waitForURL(/spreadsheet-training\.json\?field=sections/);
   await page.getByRole('button', { name: 'Take over as a draft' }).click();

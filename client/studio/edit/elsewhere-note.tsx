@@ -2,20 +2,20 @@ import { Link } from 'react-router-dom';
 import type { Elsewhere } from '#shared/studio/files.ts';
 import { Icon } from '../elements/icon.tsx';
 
-/** Pages that are named at once. */
+/** Places that are named at once. */
 const SHOWN = 8;
 
-/** Which other pages still have a number that this one has changed. */
+/** Where a number still stands that this page has changed. */
 export function ElsewhereNote({ elsewhere }: { elsewhere: readonly Elsewhere[] }) {
   return (
     <div role="status">
       {elsewhere.map(({ text, pages }) => (
         <div className="note" key={text}>
           <Icon name="copy" />
-          <p>You changed “{text}” here. Other pages still have it:</p>
+          <p>You changed “{text}”. It still stands here:</p>
           <ul className="elsewhere">
             {pages.slice(0, SHOWN).map(({ file, name, path, place }) => (
-              <li key={file}>
+              <li key={`${file} ${place}`}>
                 <Link to={`/edit/${file}?field=${path.join('/')}`}>{name}</Link>
                 <span className="problem-place">{place}</span>
               </li>
@@ -28,12 +28,13 @@ export function ElsewhereNote({ elsewhere }: { elsewhere: readonly Elsewhere[] }
   );
 }
 
-/** What other pages still have, as one sentence for each number. */
+/** Which pages still have it, as one sentence for each number. */
 export const elsewhereInWords = (elsewhere: readonly Elsewhere[]): string =>
   elsewhere
     .map(({ text, pages }) => {
-      const names = pages.slice(0, SHOWN).map(({ name }) => `“${name}”`);
-      return `${list.format(names)} still ${pages.length === 1 ? 'says' : 'say'} “${text}”.`;
+      const names = [...new Set(pages.map(({ name }) => `“${name}”`))];
+      const shown = list.format(names.slice(0, SHOWN));
+      return `${shown} still ${names.length === 1 ? 'says' : 'say'} “${text}”.`;
     })
     .join(' ');
 

@@ -70,6 +70,23 @@ test('who changes a price reads which other pages still have the old one, howeve
   expect(await save(studio, COURSE, setPrice(4800))).toEqual([]);
 });
 
+test('a price that was changed in one of two places is named on the page itself, too', async () => {
+  const studio = await startTestStudio();
+  addText(studio, 'pages/about.json', 'It costs £77.');
+  addText(studio, 'pages/about.json', 'Once more: £77.');
+  addText(studio, 'pages/services.json', 'It costs £77.');
+  const said = await save(studio, 'pages/about.json', ({ sections }) => {
+    sections.pop();
+    sections.push({ type: 'prose', paragraphs: ['Once more: £80.'] });
+  });
+  expect(said).toEqual([
+    [
+      '£77',
+      [expect.stringMatching(/^pages\/about\./), expect.stringMatching(/^pages\/services\./)],
+    ],
+  ]);
+});
+
 test('a draft of the other page counts, and what is only removed is no change', async () => {
   const studio = await startTestStudio();
   addText(studio, 'pages/about.json', 'It costs £77.');

@@ -13,7 +13,7 @@ import { type Figure, figureFinder } from './figures-in.ts';
 import { fieldPath, placeInWords } from './problems/field-place.ts';
 
 /**
- * Numbers that a draft has changed, and that other pages still have as they were: prices, figures with
+ * Numbers that a draft has changed, and that still stand elsewhere on it or on other pages: prices, figures with
  * the same label, and facts of the glossary.
  *
  * @param before the page as visitors see it
@@ -30,35 +30,45 @@ export function figuresElsewhere(
   if (!file.startsWith('pages/') || before === undefined || after === undefined) return [];
   const textOf = (name: string) => overlay.get(name) ?? textOnDisk(folder, name);
   const find = figureFinder(customsIn(textOf('site.json')), readGlossary(folder));
-  const changed = changedFigures(find(file, before), find(file, after));
+  const own = find(file, after);
+  const changed = changedFigures(find(file, before), own);
   if (changed.size === 0) return [];
   const found = new Map<string, Elsewhere>();
+  const note = (on: string, page: Json | undefined, figure: Figure) => {
+    const text = changed.get(keyOf(figure));
+    if (text === undefined) return;
+    const known = found.get(text) ?? { text, pages: [] };
+    const path = fieldPath(figure.path);
+    const place = placeInWords(path, page);
+    found.set(text, known);
+    if (!known.pages.some((each) => each.file === on && each.place === place))
+      known.pages.push({ file: on, name: nameOf(on, page), path, place });
+  };
+  for (const figure of own) note(file, after, figure);
   for (const other of otherPages(folder, file, overlay)) {
     const page = parsedText(textOf(other));
-    const seen = new Set<string>();
-    for (const figure of find(other, page)) {
-      const key = keyOf(figure);
-      const text = changed.get(key);
-      if (text === undefined || seen.has(key)) continue;
-      seen.add(key);
-      const known = found.get(key) ?? { text, pages: [] };
-      const path = fieldPath(figure.path);
-      const place = placeInWords(path, page);
-      found.set(key, known);
-      known.pages.push({ file: other, name: nameOf(other, page), path, place });
-    }
+    for (const figure of find(other, page)) note(other, page, figure);
   }
   return [...found.values()];
 }
 
 const keyOf = ({ of, value }: Figure) => JSON.stringify([of, value]);
 
-/** What a page has no more, and has something else of the same kind for, with how it was written. */
-function changedFigures(before: readonly Figure[], after: readonly Figure[]) {
-  const [old, now] = [before, after].map((figures) => new Set(figures.map(keyOf)));
-  const renewed = new Set(after.filter((each) => !old?.has(keyOf(each))).map(({ of }) => of));
-  const gone = before.filter((each) => !now?.has(keyOf(each)) && renewed.has(each.of));
+/** What a page has less often, and has something else of the same kind for, with how it was written. */
+function changedFigures(before: readonly Figure[], after: readonly Figure[]): Map<string, string> {
+  const left = countsOf(after);
+  const known = countsOf(before);
+  const renewed = new Set(after.filter((each) => !known.has(keyOf(each))).map(({ of }) => of));
+  const gone = before.filter(
+    (each) => renewed.has(each.of) && (left.get(keyOf(each)) ?? 0) < (known.get(keyOf(each)) ?? 0),
+  );
   return new Map(gone.map((each) => [keyOf(each), each.text]));
+}
+
+function countsOf(figures: readonly Figure[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const figure of figures) counts.set(keyOf(figure), (counts.get(keyOf(figure)) ?? 0) + 1);
+  return counts;
 }
 
 function otherPages(folder: string, file: string, overlay: Overlay): string[] {
