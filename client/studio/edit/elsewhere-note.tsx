@@ -1,14 +1,32 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Elsewhere } from '#shared/studio/files.ts';
 import { Icon } from '../elements/icon.tsx';
+import { useNotices } from '../elements/notices.tsx';
 
 /** Places that are named at once. */
 const SHOWN = 8;
 
+interface ElsewhereNoteProps {
+  /** The page that is edited. */
+  file: string;
+  elsewhere: readonly Elsewhere[];
+}
+
 /** Where a number still stands that this page has changed. */
-export function ElsewhereNote({ elsewhere }: { elsewhere: readonly Elsewhere[] }) {
+export function ElsewhereNote({ file: own, elsewhere }: ElsewhereNoteProps) {
+  const { say } = useNotices();
+  const told = useRef(new Set(elsewhere.map(({ text }) => text)));
+  useEffect(() => {
+    // Who types further down does not see what is above the fields.
+    for (const { text } of elsewhere) {
+      if (!told.current.has(text))
+        say(`You changed “${text}”. Above the fields you see where it still stands.`);
+      told.current.add(text);
+    }
+  }, [elsewhere, say]);
   return (
-    <div role="status">
+    <>
       {elsewhere.map(({ text, pages }) => (
         <div className="note" key={text}>
           <Icon name="copy" />
@@ -16,15 +34,17 @@ export function ElsewhereNote({ elsewhere }: { elsewhere: readonly Elsewhere[] }
           <ul className="elsewhere">
             {pages.slice(0, SHOWN).map(({ file, name, path, place }) => (
               <li key={`${file} ${place}`}>
-                <Link to={`/edit/${file}?field=${path.join('/')}`}>{name}</Link>
-                <span className="problem-place">{place}</span>
+                <Link to={`/edit/${file}?field=${path.join('/')}`}>
+                  {file === own ? place : name}
+                </Link>
+                {file !== own && <span className="problem-place">{place}</span>}
               </li>
             ))}
             {pages.length > SHOWN && <li>and {pages.length - SHOWN} more</li>}
           </ul>
         </div>
       ))}
-    </div>
+    </>
   );
 }
 

@@ -78,7 +78,7 @@ export function Panel(props: PanelProps) {
       {part?.head(ofFile)}
       <ScheduleNote file={file} onUnscheduled={props.onReload} />
       <DiskDraftNote opened={opened} hasDraft={props.hasDraft} onTaken={props.onReload} />
-      <ElsewhereNote elsewhere={props.elsewhere} />
+      <ElsewhereNote file={file} elsewhere={props.elsewhere} />
       {isPage && open === null && (
         <div className="panel-tabs">
           <Button

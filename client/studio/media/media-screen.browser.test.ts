@@ -133,4 +133,10 @@ test('a photo that is added while a page is edited is described and used in one 
   await page.getByText('team-lunch.jpg').waitFor();
   const alt = page.getByRole('textbox', { name: 'What does it show?' }).first();
   expect(await alt.inputValue()).toBe('The team at lunch');
+  // Another picture does not take over words that nobody wrote for it, unless someone says so.
+  await page.getByRole('button', { name: 'Change picture' }).first().click();
+  await dialog.getByRole('button', { name: 'Choose office.webp' }).click();
+  await expect.poll(() => alt.inputValue()).toBe('');
+  await page.getByRole('button', { name: 'Keep these words' }).click();
+  await expect.poll(() => alt.inputValue()).toBe('The team at lunch');
 });

@@ -114,7 +114,7 @@ function Description({ onSaved, ...props }: DescriptionProps) {
 
 function wordsOf({ state, sent, file }: Upload, message: string): string {
   if (state === 'waiting') return 'Waits for the others';
-  if (state === 'sending') return `${Math.round(sent * 100)} % sent`;
+  if (state === 'sending') return `${Math.round(sent * 100)}% sent`;
   if (state === 'reading') return 'Being prepared for the site…';
   if (state === 'failed') return message;
   return `The ${kindNames[file?.kind ?? 'picture']} is in the library.`;

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { fixtureContent } from '../site.ts';
@@ -77,6 +77,19 @@ export const editScreens: readonly StudioScreen[] = [
   }),
   editing('schedule', 'services.json', (page) => choose(page, 'Publish later')),
   editing('what goes live later', 'career.json', async () => {}),
+  editing('a changed price', 'spreadsheet-training.json', async (page, studio) => {
+    await saveDraft(studio.editor, 'pages/spreadsheet-training.json', (it) =>
+      JSON.parse(JSON.stringify(it).replace('"price":950', '"price":970')),
+    );
+    await page.reload();
+    await page.getByText('It still stands here').waitFor();
+  }),
+  editing('a developer’s draft', 'support.json', async (page, { contentDir }) => {
+    const file = join(contentDir, 'pages/support.json');
+    copyFileSync(file, file.replace('.json', '.draft.json'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Take over as a draft' }).waitFor();
+  }),
   editing('publishing', 'automation.json', async (page, studio) => {
     await saveDraft(studio.publisher, 'pages/automation.json', (it) => ({
       ...it,

@@ -40,7 +40,8 @@ export function placeInWords(path: FieldPath, content: unknown): string {
 
 function nameOf(item: unknown, list: string, parent: string, index: number): string {
   const fields = typeof item === 'object' && item !== null ? (item as Record<string, Json>) : {};
-  const name = nameFields.map((field) => fields[field]).find((value) => isText(value));
+  const found = nameFields.map((field) => fields[field]).find((value) => isText(value));
+  const name = isDay.test(String(found)) ? day.format(new Date(String(found))) : found;
   if (isText(name)) return `“${name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name}”`;
   if (list === 'sections' && typeof fields['type'] === 'string')
     return `${sectionName(fields['type'])} (section ${index + 1})`;
@@ -51,6 +52,9 @@ function nameOf(item: unknown, list: string, parent: string, index: number): str
     return `${label}, ${words} ${index + 1}`;
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} ${index + 1}`;
 }
+
+const isDay = /^\d{4}-\d\d-\d\d$/;
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';
