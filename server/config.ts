@@ -218,7 +218,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   return config;
 }
 
-/** What is wrong between the studio's variables and others. */
+/** Contradictions between the studio's variables and others. */
 function studioProblems(
   config: Pick<Config, 'studioPort' | 'studioUrl' | 'siteUrl' | 'port' | 'adminPort'>,
   env: Readonly<Record<string, string | undefined>>,

@@ -29,7 +29,7 @@ export function misspelledVariables(env: Readonly<Record<string, string | undefi
   return misspellings;
 }
 
-/** Logs a line for each of them. */
+/** Logs a line for each misspelled variable. */
 export function warnOfMisspelled(env: NodeJS.ProcessEnv, logger: Pick<Logger, 'warn'>): void {
   for (const { found, meant } of misspelledVariables(env))
     logger.warn(`${found} is not a variable that the server reads. Did you mean ${meant}?`);

@@ -1,13 +1,13 @@
 import type { Refusal } from './refusal.ts';
 
-/** The forms that work without script alone. */
+/** Forms that the browser always sends itself, without a script. */
 export const accountForms = ['forgot-password', 'reset-password', 'confirm-email'] as const;
 
 /** Every form of the site by the name of its call, `/api/NAME`. */
 export const formNames = ['contact', 'newsletter', 'login', 'register', ...accountForms] as const;
 export type FormName = (typeof formNames)[number];
 
-/** The forms that work without script. */
+/** Every form that also works without script. */
 export type NativeForm = 'contact' | 'register' | (typeof accountForms)[number];
 
 /** The fields of each form. */

@@ -211,7 +211,7 @@ export interface PageContents {
   links: Link[];
 }
 
-/** A form with the path of the page that follows it. */
+/** A form with the path of the page that comes after it. */
 export type FormSection = FormContent & { next: string };
 
 /** A section as the browser receives it. */
@@ -309,7 +309,7 @@ export interface Site extends Omit<SiteContent, UnpublishedField> {
   theme: Pick<Theme, 'kolam' | 'logo'> & Pick<Theme['colors'], 'paper'>;
 }
 
-/** A page in a document: a section that hydration leaves as the server drew it is its kind alone. */
+/** A page in a document. Of a section that hydration skips, only the kind is sent. */
 export interface DocumentPage extends Omit<Page, 'sections'> {
   sections: readonly (Section | Section['type'])[];
 }

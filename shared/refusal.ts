@@ -9,7 +9,7 @@ export interface Refusal {
   errors: FieldErrors;
 }
 
-/** The refusal of a form that is not refused. */
+/** The state of a form that is not refused. */
 export const noRefusal: Refusal = { text: '', errors: {} };
 
 /**

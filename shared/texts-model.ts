@@ -41,6 +41,3 @@ export const textsSchema = z
     ),
   })
   .meta({ id: 'texts', title: 'Texts' });
-
-/** The content of `texts.json`. */
-export type TextsContent = z.infer<typeof textsSchema>;

@@ -26,13 +26,13 @@ interface ApiLimits extends CallLimits {
 export interface ApiDeps {
   /** The upstream service; may have a base path. */
   apiUrl: URL;
-  /** Shows the upstream that a call comes from the site; null sends none. */
+  /** Secret that proves to the upstream that a call comes from the site; null sends none. */
   apiSecret?: string | null | undefined;
   /** The site's own public address. */
   siteUrl: URL;
   /** Calls per client address and minute; 0 means no limit of any kind. */
   rateLimitPerMinute: number;
-  /** Accepted enquiries and newsletter messages of them; 0 means no limit of their own. */
+  /** Accepted enquiries and newsletter messages per address and minute; 0 means no limit. */
   enquiriesPerMinute?: number;
   /** Where all replicas count those calls. */
   counters?: SharedCounters | undefined;

@@ -28,7 +28,7 @@ export interface FormPages {
   login(): string;
   /** Path of the page that follows an accepted form; null if its own page says that it worked. */
   after(form: NativeForm): string | null;
-  /** The form's page with what it shows besides; null if there is no page. */
+  /** The form's page with its errors or its result; null if there is no page. */
   again(state: FormState): Promise<{ html: Buffer; headers: Headers } | null>;
 }
 

@@ -38,7 +38,7 @@ interface Call extends PromiseWithResolvers<UpstreamAnswer> {
  * @returns a function that throws ApiError 502, 503 or 504, and 499 if the visitor leaves
  */
 export function proxyTo(apiUrl: URL, { answerMs, maxCalls }: CallLimits): CallUpstream {
-  /** Calls by the visitor's request, which the middleware's events name. */
+  /** Calls under way by the visitor's request, which the middleware passes to its events. */
   const calls = new Map<Request, Call>();
   const fail = (cause: unknown, req: Request) => {
     const call = calls.get(req);
@@ -87,7 +87,7 @@ export function proxyTo(apiUrl: URL, { answerMs, maxCalls }: CallLimits): CallUp
     res.once('close', leave);
     calls.set(req, call);
     try {
-      // Express strips the mount path from `url`. Node has met the expectation already.
+      // Express strips the mount path from `url`. Node has already answered `Expect`.
       req.url = request.path;
       delete req.headers.expect;
       void proxy(req, res, (error) => fail(error, req));

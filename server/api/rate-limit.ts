@@ -6,7 +6,7 @@ import { ApiError } from './errors.ts';
 import { comparablePath } from './paths.ts';
 import type { SharedCounters } from './shared-counters.ts';
 
-/** No window is longer. */
+/** The longest window of all limits. */
 const RETRY_AFTER_SECONDS = '60';
 
 /** Counts a request and sets the headers that tell the client its limit; throws ApiError 429. */
@@ -21,7 +21,7 @@ export interface RateLimits {
   counters?: SharedCounters | undefined;
 }
 
-/** Calls that are not counted together with all others: the names of their counters. */
+/** Calls that are counted apart from all others, with the names of their counters. */
 const countedApart: Record<string, 'login' | 'account'> = {
   '/api/login': 'login',
   '/api/register': 'account',

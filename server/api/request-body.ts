@@ -5,7 +5,7 @@ import { ApiError } from './errors.ts';
 /** The largest body that is passed on, in bytes. */
 export const MAX_BODY_BYTES = 65_536;
 
-/** A body must arrive at this rate, but for the time that a bad connection may take at first. */
+/** The lowest rate at which a body may arrive, after a time that even a bad connection gets. */
 const MIN_BYTES_PER_SECOND = 500;
 const GRACE_MS = 20_000;
 
@@ -68,7 +68,7 @@ export async function readBody(req: Request, uploadMs: number): Promise<Buffer> 
   });
 }
 
-/** How long a body may take of which this many bytes have arrived. */
+/** How long a body may take, given how many of its bytes have arrived. */
 const allowedMs = (bytes: number): number => GRACE_MS + (1000 * bytes) / MIN_BYTES_PER_SECOND;
 
 function tooLarge(): ApiError {

@@ -19,7 +19,7 @@ const MARKER = PROXY_ERROR_HEADER.toLowerCase();
 /** A gateway answers these, mostly in HTML, if it cannot reach the upstream behind it. */
 const gatewayErrors = [502, 503, 504];
 
-/** All that reaches the visitor of an upstream's answer. */
+/** The parts of an upstream's answer that reach the visitor. */
 export interface UpstreamAnswer {
   status: number;
   /** JSON text; undefined with 204. */

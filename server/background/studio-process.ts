@@ -6,7 +6,7 @@ import type { Logger } from '#server/observe/log.ts';
 /** Memory for the studio's objects, in MB; pictures and passwords take theirs beside it. */
 const HEAP_MB = 512;
 
-/** Each pause is twice as long as the one before; a long run makes the next one the first again. */
+/** Each pause is twice as long as the one before; after a long run they start over. */
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 const LONG_RUN_MS = 300_000;
@@ -79,12 +79,12 @@ function spawnStudio(command: readonly string[]): ChildProcess {
   return spawn(process.execPath, command, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
 }
 
-/** Waits for the end of a process, and brings it about if the process is silent for too long. */
+/** Waits until a process ends, and ends it if it is silent for too long. */
 async function endOf(child: ChildProcess, silenceMs: number): Promise<string> {
   let wasSilent = false;
   const watch = setTimeout(() => {
     wasSilent = true;
-    // A stopped process takes no other signal.
+    // A suspended process reacts to no other signal.
     child.kill('SIGKILL');
   }, silenceMs).unref();
   child.on('message', () => watch.refresh());

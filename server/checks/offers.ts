@@ -31,7 +31,7 @@ export function offerProblems({
   );
 }
 
-/** Facts with a currency's sign in them whose numbers are no price of the page. */
+/** Facts with a currency sign whose numbers are not prices of the page. */
 function factProblems(
   { facts = [] }: Extract<SectionContent, { type: 'page-intro' }>,
   place: string,
@@ -56,7 +56,7 @@ const signOf = (currency: string) =>
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value;
 
-/** A number's digits but for zeros at its end: `24` for 240000, as for 2.4 lakh. */
+/** A number's digits without trailing zeros: `24` for 240000, as for 2.4 lakh. */
 function digitsOf(number: number | string): string {
   const digits = String(number).replace(/\D/g, '').replace(/^0+/, '');
   let end = digits.length;

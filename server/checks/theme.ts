@@ -8,7 +8,7 @@ import { type PairName, type SingleName, type Tones, tonesOf } from '#server/the
 const TEXT = 4.5;
 const CONTROL = 3;
 
-/** What stands on what, in both themes. */
+/** Foregrounds with their backgrounds, in both themes. */
 const onPaper: [front: PairName, back: PairName, least: number][] = [
   ['ink', 'paper', TEXT],
   ['ink', 'raised', TEXT],
@@ -45,7 +45,7 @@ const onField: [front: SingleName, back: SingleName][] = [
   ['fieldDeep', 'fieldStrong'],
 ];
 
-/** What the fields are called that are not in the theme's file. */
+/** Names, for messages, of colours that the theme's file does not have. */
 const names: Partial<Record<SingleName, string>> = {
   onField: 'text on field',
   fieldDeep: 'button text on field',

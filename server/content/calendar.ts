@@ -24,8 +24,8 @@ export const dayAt = (moment: Date, timeZone: string | undefined): string =>
 export const dayAfter = (day: string): string => isoDay(Date.parse(day) + DAY);
 
 /**
- * When the clocks of a time zone first show a time of a day. If they skip it, as some do at midnight
- * in spring, it is when they skip it.
+ * The moment when the clocks of a time zone first show a time of day. If they skip that time, as some
+ * do at midnight in spring, it is the moment at which they skip it.
  */
 export function momentOf(day: string, time: string, timeZone: string | undefined): Date {
   const local = Date.parse(`${day}T${time}Z`);

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentProblem } from './problems/content-problem.ts';
 
-/** Names of files in the content folder; the others than the first are optional. */
+/** Names of files in the content folder; all but the first are optional. */
 export const SITE_FILE = 'site.json';
 export const REDIRECTS_FILE = 'redirects.json';
 export const TEXTS_FILE = 'texts.json';

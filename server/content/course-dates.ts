@@ -13,7 +13,7 @@ const datesIn = (files: readonly PageFile[]): CourseDate[] =>
     content.sections.flatMap((section) => (section.type === 'schedule' ? section.dates : [])),
   );
 
-/** How many dates have passed on a day: as time goes on, never fewer. */
+/** How many dates have passed on a day; this never falls as time goes on. */
 export const passedDates = (files: readonly PageFile[], today: string): number =>
   datesIn(files).filter((date) => lastDay(date) < today).length;
 

@@ -1,6 +1,6 @@
 const kept = new Map<string, Intl.DateTimeFormat>();
 
-/** A format for dates. It takes far longer to make one than to use it, so each is kept. */
+/** A format for dates. Making one takes far longer than using it, so each is kept. */
 export function dateFormat(
   language: string,
   options: Intl.DateTimeFormatOptions,

@@ -28,7 +28,7 @@ export function applyChanges(folder: string, changes: Changes): void {
   );
 }
 
-/** Changes files of the content, in this order, whatever follows from it. */
+/** Changes files of the content, in this order, without checking the result. */
 export function writeChanges(
   folder: string,
   files: ReadonlyMap<string, string | Buffer | null>,

@@ -8,8 +8,8 @@ import { isObject, sameJson } from './same-json.ts';
 import { type KeySchema, memberSchema, orderedKeys, schemaFor } from './schema-order.ts';
 
 /**
- * Makes a JSON text say another value. What stays the same keeps its text: order of keys, spaces,
- * line ends, a byte order mark. Items of a list that have moved take their text along.
+ * Rewrites a JSON text to hold another value. What stays the same keeps its text: order of keys,
+ * spaces, line ends, a byte order mark. Items of a list that have moved take their text along.
  *
  * @param schema says where new members of objects belong; without it they follow the value's own order
  * @throws SyntaxError if the text is no JSON
@@ -22,7 +22,7 @@ export function editText(text: string, value: Json, schema: KeySchema | null = n
   const writer = new Writer(source);
   const edited =
     source.slice(0, root.offset) + writer.write(root, value, schema) + source.slice(endOf(root));
-  // A text that names a member twice says something else than its tree.
+  // A text that names a member twice means something else than its tree.
   if (sameJson(JSON.parse(edited), value)) return mark + edited;
   return mark + formatJson(value).replaceAll('\n', writer.newText.lineEnd);
 }

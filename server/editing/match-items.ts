@@ -22,7 +22,7 @@ export function matchItems(before: readonly Json[], after: readonly Json[]): (nu
   }
   const rest = [...free.values()].flat().sort((a, b) => a - b);
   const open = after.flatMap((_, index) => (matches[index] === null ? [index] : []));
-  // The only one that changed, whatever has become of it.
+  // The only item that changed, however much.
   const [only] = open;
   if (only !== undefined && open.length === 1 && rest.length === 1 && rest[0] === only) {
     matches[only] = only;

@@ -16,7 +16,7 @@ class Holdings {
     this.#max = max;
   }
 
-  /** Counts one more for a client; false if it holds as many as it may. */
+  /** Counts one more for a client; false if the client is at its limit. */
   take(client: string): boolean {
     const count = this.#counts.get(client) ?? 0;
     if (count >= this.#max) return false;

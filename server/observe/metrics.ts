@@ -97,7 +97,7 @@ export function createMetrics(read: () => Readings) {
   };
 }
 
-/** The metrics of the built-in service where it runs alone: its process and its outbox. */
+/** The metrics of the built-in service if it runs alone: its process and its outbox. */
 export function serviceMetrics(
   mails: Pick<Readings, 'mailsWaiting' | 'mailsHeld'>,
 ): Pick<Metrics, 'registry'> {

@@ -1,4 +1,4 @@
-/** Shapes of addresses that nothing has, by which they are counted: a fixed set of labels. */
+/** Shapes by which addresses that were not found are counted: a fixed set of labels. */
 const shapes: readonly [shape: string, pattern: RegExp][] = [
   ['dotfile', /\/\.(?!well-known\/)/],
   ['wordpress', /\/(?:wp-|wordpress|xmlrpc)/i],
@@ -12,7 +12,7 @@ const shapes: readonly [shape: string, pattern: RegExp][] = [
   ['nested-page', /^(?:\/[\w%-]+){2,5}\/?$/],
 ];
 
-/** The shape of a path that was not found: who looks for it tells what an operator may do about it. */
+/** The shape of a path that was not found. It tells an operator who may have asked for it. */
 export function notFoundShape(path: string): string {
   return shapes.find(([, pattern]) => pattern.test(path))?.[0] ?? 'other';
 }

@@ -16,7 +16,7 @@ export function withoutAccountForms(content: VisibleContent): VisibleContent {
   };
 }
 
-/** Whether a page is another one, or missing, without mails about accounts. */
+/** Whether a page differs, or is missing, without mails about accounts. */
 export function needsAccountMail({ sections }: Page): boolean {
   return hasAccountForm(sections) || sections.some(({ type }) => type === 'login-form');
 }

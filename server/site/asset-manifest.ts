@@ -19,7 +19,7 @@ export interface AssetManifest extends DocumentAssets {
   pageStyles: Record<string, string>;
   /** Stylesheets that only previews of drafts load. */
   previewStyles?: string[];
-  /** Stylesheets that only sites load which ask for consent. */
+  /** Stylesheets that only sites that ask for consent load. */
   consentStyles?: string[];
   /** Pictures for sharing. */
   socialImages?: SocialImages;
@@ -32,7 +32,7 @@ export interface AssetManifest extends DocumentAssets {
 /**
  * Reads the build's manifest.
  *
- * @throws StartError that says to build first, where there is none
+ * @throws StartError that says to build first if there is none
  */
 export function readAssetManifest(distDir: string): AssetManifest {
   const file = join(distDir, 'manifest.json');

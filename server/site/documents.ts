@@ -71,7 +71,7 @@ export class Documents {
     const styles = [...data.assets.styles, ...(manifest.previewStyles ?? [])];
     const preview: PageData = {
       ...data,
-      // Of another version than any page, so that each link on it loads a new document.
+      // A version that no page has, so that each link on it loads a new document.
       version: `${version}-preview`,
       assets: { ...data.assets, styles },
     };

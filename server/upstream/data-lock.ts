@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isBusy } from './sqlite-file.ts';
 
-/** How long a service that starts waits for a restore that only looks whether it may, in ms. */
+/** How long a starting service waits for a restore that only checks whether it may begin, in ms. */
 const WAIT_MS = 2000;
 
 /** A lock on a data folder. It ends with `release`, or with the process, however that ends. */

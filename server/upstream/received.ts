@@ -43,11 +43,11 @@ export async function listReceived(
   const limit = page.limit === undefined ? '' : `LIMIT ${page.limit}`;
   const sql = `SELECT ${tables[table].list} FROM ${table} WHERE ${where} ORDER BY id DESC ${limit}`;
   const rows = await query<Omit<Received, 'isHeld'> & { isHeld: unknown }>(sql, values);
-  // SQLite has no truth values, only 0 and 1.
+  // SQLite has no booleans, only 0 and 1.
   return rows.map((row) => ({ ...row, isHeld: Boolean(row.isHeld) }));
 }
 
-/** How many there are of what visitors sent. */
+/** Counts what visitors sent. */
 export async function countReceived(
   query: Query,
   table: ReceivedTable,

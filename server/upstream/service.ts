@@ -11,7 +11,7 @@ import { startMailWorker } from './mail/mail-worker.ts';
 import { SqliteDatabase } from './sqlite-database.ts';
 import { Store } from './store.ts';
 
-/** How often what is of no use any more is deleted, in ms. */
+/** How often expired records are deleted, in ms. */
 const CLEANING_MS = 10 * 60_000;
 
 /** How long a probe waits for the database, in ms. Orchestrators wait longer. */

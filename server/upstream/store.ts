@@ -150,7 +150,7 @@ export class Store {
     return count;
   }
 
-  /** Deletes counts and mails about accounts that are of no use any more. */
+  /** Deletes expired counts and mails about accounts. */
   async forgetOld(): Promise<void> {
     await forgetEndedCounts(this.#db.query);
     await this.accounts.mails.forgetOld();

@@ -14,7 +14,7 @@ const MOST_LEGAL = 11;
 /** Pages with fewer words are left alone: a few sentences have no reliable grade. */
 const FEWEST_WORDS = 100;
 
-/** As many of the longest sentences are shown. */
+/** How many of the longest sentences are shown. */
 const SHOWN = 3;
 
 interface Sentence {

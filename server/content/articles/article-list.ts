@@ -39,7 +39,7 @@ export const newestFirst = (a: Article, b: Article): number =>
 export const headingOf = ({ sections: [first], title }: Article): string =>
   first?.type === 'article-intro' ? first.heading : title;
 
-/** The articles that a part of the list shows, and how many pages there are like it. */
+/** The articles on one page of the list, and how many pages its topic has. */
 export function listed(articles: readonly Article[], { topic, number }: ListPart) {
   const all =
     topic === undefined ? articles : articles.filter((one) => one.article.topic === topic);

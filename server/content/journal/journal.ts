@@ -58,8 +58,8 @@ export function writeFiles(folder: string, plan: Plan): Plan {
 }
 
 /**
- * Completes the publication that was interrupted, if there is one, and removes what another one left
- * that was not begun. The caller holds the publication lock.
+ * Completes the publication that was interrupted, if there is one, and removes the leftovers of any
+ * that failed before its plan was open. The caller holds the publication lock.
  *
  * @returns the plan that was completed
  */
@@ -88,7 +88,7 @@ export function readOpenPlan(folder: string): Plan {
   return plan;
 }
 
-/** The text of a file of the content as it is on disk; null if there is none. */
+/** The text of a content file on disk; null if there is no such file. */
 export function readOnDisk(folder: string, file: string): string | null {
   const path = join(folder, file);
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
@@ -157,7 +157,7 @@ function close(folder: string, plan: Plan): Plan {
   const file = closedFile(folder, plan);
   if (overwritten.length > 0)
     writeDurably(file, JSON.stringify(closed), statSync(folder).mode & 0o666);
-  // It is the closed plan already if this was interrupted in between.
+  // Before an interruption it may have become the closed plan already.
   if (existsSync(file)) renameSync(file, closedPlanFile(folder));
   // The closed plan must be there before the open one is gone: see read-undisturbed.ts.
   syncFolder(inJournal(folder));
@@ -167,7 +167,7 @@ function close(folder: string, plan: Plan): Plan {
   return closed;
 }
 
-/** Puts a plan that takes back what has been done into the place of one that cannot be completed. */
+/** Replaces a plan that cannot be completed by one that takes back what it has done. */
 function undo(folder: string, plan: Plan): void {
   const files = plan.files.flatMap((planned, index): PlannedFile[] => {
     const old = oldFile(folder, plan, index);

@@ -27,7 +27,7 @@ export interface PlannedFile {
 
 /** What a publication does, as the journal keeps it. */
 export interface Plan {
-  /** Names this publication and no other. */
+  /** Unique to this publication. */
   id: string;
   /** ISO moment. */
   at: string;
@@ -58,7 +58,7 @@ export const closedPlanFile = (folder: string): string => join(folder, CLOSED_PL
 /** Whether a publication is under way, or was interrupted. */
 export const isPublicationOpen = (folder: string): boolean => existsSync(openPlanFile(folder));
 
-/** A text that is another one after each publication. */
+/** A text that changes with each publication. */
 export function lastPublication(folder: string): string {
   const stats = statSync(closedPlanFile(folder), { bigint: true, throwIfNoEntry: false });
   return stats ? `${stats.ino} ${stats.ctimeNs}` : '';

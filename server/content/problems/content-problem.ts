@@ -1,6 +1,6 @@
 import type { Logger } from '#server/observe/log.ts';
 
-/** As many problems are shown where all could be too many. */
+/** How many problems a summary shows. */
 const SHOWN_PROBLEMS = 5;
 
 /** One fault in the content. */

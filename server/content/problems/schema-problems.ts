@@ -9,7 +9,7 @@ export type KnownFields = (path: readonly PropertyKey[]) => readonly string[];
  * Everything that a schema finds wrong in a file.
  *
  * @param root the file's parsed JSON
- * @param known lets an unknown field be told the name that it may have meant
+ * @param known finds the names to suggest for an unknown field
  */
 export function schemaProblems(
   error: z.ZodError,

@@ -1,6 +1,6 @@
 import type { PageContents, Section } from '#shared/page-data.ts';
 
-/** A page with as many parts has contents. */
+/** Pages with at least this many parts have contents. */
 const LEAST_PARTS = 6;
 
 /** Ids that every document has. */

@@ -24,7 +24,7 @@ export function resolveClock({ items, ...section }: Content<'clock'>, site: Cust
   return { ...section, items: written, ...(begins && { end: begins(time) }) };
 }
 
-/** Ways to write a moment and a range, both in what durations count. */
+/** Writes a moment and a range, both counted in the unit of the durations. */
 interface Writer {
   begins?: (from: number) => string;
   range: (from: number, to: number) => string;

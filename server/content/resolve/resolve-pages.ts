@@ -15,9 +15,9 @@ import { resolveIntro } from './resolve-facts.ts';
 import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
 
 /**
- * Pages as they are rendered: paths of services are replaced by their cards, lists of case studies
- * have theirs, groups and lists without any are left out, prices and dates are written out, forms
- * know which page follows them, articles know each other, and pages the list that they are in.
+ * Pages as they are rendered. Services and case studies are cards, and groups and lists without any
+ * are left out; prices and dates are written out; a form has the page that follows it, an article
+ * its neighbours, and each page the one that lists it.
  *
  * @param live the pages whose cards are shown
  */

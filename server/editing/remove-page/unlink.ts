@@ -19,7 +19,7 @@ export interface Unlinking {
   obstacles: string[];
 }
 
-/** A value stays, perhaps with edits inside of it, or goes as a whole under a name for people. */
+/** A value stays, perhaps with edits inside it, or goes as a whole, which messages name. */
 type Outcome = Unlinking | { goes: string };
 
 type Json = Record<string, unknown>;
@@ -36,7 +36,7 @@ const optional: ReadonlySet<string> = new Set([
 /** Kinds of section that may do without their list of buttons. */
 const withoutButtons: ReadonlySet<unknown> = new Set(['page-intro', 'profile']);
 
-/** `related-services` shows at least so many. */
+/** `related-services` shows at least this many. */
 const MIN_RELATED = 2;
 
 /**
@@ -132,7 +132,7 @@ const isReference = (path: JsonPath) =>
   isCard(path) || /^(?:profile|next|href)$/.test(`${path.at(-1)}`);
 const isCard = (path: JsonPath) => path.at(-2) === 'services';
 
-/** What is nothing without this member; undefined if the member can be missed in no such way. */
+/** Name of what goes if this member has nothing left; undefined if the object can do without it. */
 function holderOf(key: string, { type, label, title, heading }: Json): string | undefined {
   if (key === 'items' && label) return `the menu ${quoted(label)}`;
   if (key === 'services' && title) return `the group ${quoted(title)}`;

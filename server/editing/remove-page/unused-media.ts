@@ -12,7 +12,7 @@ export interface UnusedFiles {
 }
 
 /**
- * The files that are of no use without some pages: those that no other file of the content names.
+ * The files that some pages use and no other file of the content names.
  *
  * @param removed names of the pages' files
  */

@@ -133,7 +133,7 @@ async function consumeId(query: Query, user: NewUser): Promise<number> {
   return id;
 }
 
-/** Not readable, and different for each account, since only comparing it is needed. */
+/** A hash that differs for each account is enough, because networks are only compared. */
 function networkHash(userId: number, network: string): string {
   return createHash('sha256').update(`${userId} ${network}`).digest('base64url');
 }

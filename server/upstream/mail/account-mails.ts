@@ -14,7 +14,7 @@ export interface AccountMail {
   attempts: number;
 }
 
-/** When a mail was added that is not sent any more: its reader has asked again since. */
+/** Mails added before this moment are no longer sent: their readers have asked again since. */
 const oldest = () => new Date(Date.now() - DAY_MS).toISOString();
 
 const LONGEST_DUE = `SELECT id, user_id AS "userId", kind, attempts FROM account_mails
@@ -74,7 +74,7 @@ export class AccountMails {
     await this.#db.query('DELETE FROM account_mails WHERE id = $1', [id]);
   }
 
-  /** Deletes those that are of no use any more. */
+  /** Deletes mails that are too old to be sent. */
   async forgetOld(): Promise<void> {
     await this.#db.query('DELETE FROM account_mails WHERE created_at < $1', [oldest()]);
   }
