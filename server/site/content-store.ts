@@ -1,16 +1,10 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { contentOf } from '#server/content/content-places.ts';
-import { SITE_FILE } from '#server/content/content-texts.ts';
 import { tryToRead } from '#server/content/journal/read-undisturbed.ts';
 import {
   ContentError,
   type ContentProblem,
   type RefusedContent,
   refuseContent,
-  summaryOf,
 } from '#server/content/problems/content-problem.ts';
-import { withItemNames } from '#server/content/problems/item-names.ts';
-import { linkCheck } from '#server/content/problems/link-problems.ts';
 import { readContent } from '#server/content/read-content.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { contentAt, type VisibleContent } from '#server/content/visibility.ts';
@@ -20,6 +14,7 @@ import type { Logger } from '#server/observe/log.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
 import { themeHash } from '#server/theme/theme-style.ts';
+import { DeadLinkReport } from './dead-link-report.ts';
 import { NOT_FOUND } from './resources.ts';
 import { type Publication, publish, type SiteVersion } from './site-version.ts';
 
@@ -60,9 +55,7 @@ export class ContentStore {
   #pictures: PicturesByAddress;
   #current: SiteVersion;
   #state: ContentState = { name: 'served' };
-  #deadLinks: readonly ContentProblem[] = [];
-  /** The last version whose dead links were logged. */
-  #warnedOf = '';
+  readonly #deadLinks: DeadLinkReport;
   /** The last step; each begins when the one before has ended. */
   #lastStep: Promise<void> = Promise.resolve();
   #isReadQueued = false;
@@ -89,6 +82,7 @@ export class ContentStore {
 
   private constructor(deps: ContentStoreDeps, source: ValidContent, pictures: PicturesByAddress) {
     this.#deps = deps;
+    this.#deadLinks = new DeadLinkReport(deps.logger);
     this.#clock = deps.clock ?? systemClock;
     this.#source = source;
     this.#pictures = pictures;
@@ -110,12 +104,12 @@ export class ContentStore {
    * before the links to it are.
    */
   get deadLinks(): readonly ContentProblem[] {
-    return this.#deadLinks;
+    return this.#deadLinks.found;
   }
 
   /** What is wrong with the content files: why they are refused, or else their dead links. */
   get problems(): readonly ContentProblem[] {
-    return this.#state.name === 'refused' ? this.#state.problems : this.#deadLinks;
+    return this.#state.name === 'refused' ? this.#state.problems : this.deadLinks;
   }
 
   /** Reads the content again, once no publication is under way; problems with it are logged. */
@@ -207,30 +201,7 @@ export class ContentStore {
     this.#complete(this.#current).catch((err) =>
       this.#deps.logger.error({ err }, 'rendering failed'),
     );
-    void this.#findDeadLinks(content, this.#current);
-  }
-
-  /** Finds dead links file by file, so that visitors of a large site need not wait meanwhile. */
-  async #findDeadLinks(content: VisibleContent, site: SiteVersion): Promise<void> {
-    const found: ContentProblem[] = [];
-    await nextTurn();
-    const check = linkCheck(content);
-    for (const file of new Set([
-      SITE_FILE,
-      ...Array.from(content.live.values(), (page) => page.file),
-    ])) {
-      if (site !== this.#current) return;
-      found.push(...check(file));
-      await nextTurn();
-    }
-    this.#deadLinks = withItemNames(found, contentOf(content));
-    // A version may be published again, as after a SIGHUP.
-    if (found.length === 0 || site.version === this.#warnedOf) return;
-    this.#warnedOf = site.version;
-    this.#deps.logger.warn(
-      { version: site.version, ...summaryOf(this.#deadLinks) },
-      `dead links in the published content: ${found.length}`,
-    );
+    void this.#deadLinks.find(content, this.#current.version);
   }
 
   /** Makes every response that fits into the cache, so that no visitor waits for one. */

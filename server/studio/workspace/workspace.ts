@@ -1,9 +1,5 @@
 import type { Overlay } from '#server/content/content-texts.ts';
-import { textHash } from '#server/content/journal/plan.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
-import { editText } from '#server/editing/edit-text.ts';
-import { keySchemaOf } from '#server/editing/key-schemas.ts';
-import { newText } from '#server/editing/new-text.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
@@ -13,6 +9,7 @@ import type { DraftChange, DraftSaved, Json, OpenFile, Problem } from '#shared/s
 import type { Person } from '#shared/studio/people.ts';
 import { type Checked, checkFiles, checkModel, currentContent } from './check-content.ts';
 import { type DiskFile, diskDraftOf, parsedText, readDiskFile } from './disk-files.ts';
+import { baseOf, draftText } from './draft-text.ts';
 import {
   beginDraft,
   readDraft,
@@ -22,6 +19,7 @@ import {
   saveDraft,
 } from './drafts.ts';
 import { figuresElsewhere } from './elsewhere.ts';
+import { opened } from './opened.ts';
 
 export interface WorkspaceDeps {
   contentDir: string;
@@ -224,54 +222,6 @@ export class Workspace {
     );
     return schedule?.at ?? null;
   }
-}
-
-type Opened = Pick<OpenFile, 'file' | 'live' | 'draft' | 'isConflict'>;
-
-function opened(file: string, disk: DiskFile | null, draft: StoredDraft | null): Opened {
-  const live = disk && { hash: disk.hash, value: liveValue(file, disk, draft) };
-  const base = draft && (draft.baseText === null ? null : textHash(draft.baseText));
-  return {
-    file,
-    live,
-    draft: draft && {
-      revision: draft.revision,
-      value: parsedText(draft.text) ?? null,
-      baseHash: base,
-      updatedBy: draft.updatedBy,
-      updatedAt: draft.updatedAt,
-    },
-    isConflict: draft !== null && base !== (disk?.hash ?? null),
-  };
-}
-
-/** A file that someone is just writing may be no JSON; the version that a draft was begun from is. */
-function liveValue(file: string, { text }: DiskFile, draft: StoredDraft | null): Json {
-  const value = parsedText(text) ?? parsedText(draft?.baseText ?? '');
-  if (value !== undefined) return value;
-  throw new StudioError(
-    409,
-    'broken',
-    `The file ${file} on the server has a mistake that only a developer can fix: it is not valid JSON. Visitors still see its last good version.`,
-  );
-}
-
-/** The text that a draft is an edit of; undefined if it is no longer known. */
-function baseOf(
-  baseHash: string | null,
-  draft: StoredDraft | null,
-  disk: DiskFile | null,
-): string | null | undefined {
-  if (baseHash === (disk?.hash ?? null)) return disk?.text ?? null;
-  if (!draft) return undefined;
-  const hash = draft.baseText === null ? null : textHash(draft.baseText);
-  return hash === baseHash ? draft.baseText : undefined;
-}
-
-function draftText(file: string, baseText: string | null, value: Json): string {
-  const schema = keySchemaOf(file);
-  const isEditable = baseText !== null && parsedText(baseText) !== undefined;
-  return isEditable ? editText(baseText, value, schema) : newText(value, schema);
 }
 
 function isWorthAudit(before: StoredDraft | null, person: Person, now: string): boolean {

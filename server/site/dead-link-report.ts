@@ -1,0 +1,51 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { contentOf } from '#server/content/content-places.ts';
+import { SITE_FILE } from '#server/content/content-texts.ts';
+import { type ContentProblem, summaryOf } from '#server/content/problems/content-problem.ts';
+import { withItemNames } from '#server/content/problems/item-names.ts';
+import { linkCheck } from '#server/content/problems/link-problems.ts';
+import type { VisibleContent } from '#server/content/visibility.ts';
+import type { Logger } from '#server/observe/log.ts';
+
+/** Finds the dead links of what is published, and logs those of each version once. */
+export class DeadLinkReport {
+  readonly #logger: Pick<Logger, 'warn'>;
+  #found: readonly ContentProblem[] = [];
+  #latest: VisibleContent | undefined;
+  /** The last version whose dead links were logged. */
+  #loggedVersion = '';
+
+  constructor(logger: Pick<Logger, 'warn'>) {
+    this.#logger = logger;
+  }
+
+  get found(): readonly ContentProblem[] {
+    return this.#found;
+  }
+
+  /**
+   * Looks file by file, so that visitors of a large site need not wait meanwhile. Newer content ends
+   * the search.
+   *
+   * @param version of the site, which may be published again, as after a SIGHUP
+   */
+  async find(content: VisibleContent, version: string): Promise<void> {
+    this.#latest = content;
+    const found: ContentProblem[] = [];
+    await nextTurn();
+    const check = linkCheck(content);
+    const pages = Array.from(content.live.values(), (page) => page.file);
+    for (const file of new Set([SITE_FILE, ...pages])) {
+      if (content !== this.#latest) return;
+      found.push(...check(file));
+      await nextTurn();
+    }
+    this.#found = withItemNames(found, contentOf(content));
+    if (found.length === 0 || version === this.#loggedVersion) return;
+    this.#loggedVersion = version;
+    this.#logger.warn(
+      { version, ...summaryOf(this.#found) },
+      `dead links in the published content: ${found.length}`,
+    );
+  }
+}

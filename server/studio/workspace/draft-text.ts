@@ -1,0 +1,26 @@
+import { textHash } from '#server/content/journal/plan.ts';
+import { editText } from '#server/editing/edit-text.ts';
+import { keySchemaOf } from '#server/editing/key-schemas.ts';
+import { newText } from '#server/editing/new-text.ts';
+import type { Json } from '#shared/studio/files.ts';
+import { type DiskFile, parsedText } from './disk-files.ts';
+import type { StoredDraft } from './drafts.ts';
+
+/** The text that a draft is an edit of; undefined if it is no longer known. */
+export function baseOf(
+  baseHash: string | null,
+  draft: StoredDraft | null,
+  disk: DiskFile | null,
+): string | null | undefined {
+  if (baseHash === (disk?.hash ?? null)) return disk?.text ?? null;
+  if (!draft) return undefined;
+  const hash = draft.baseText === null ? null : textHash(draft.baseText);
+  return hash === baseHash ? draft.baseText : undefined;
+}
+
+/** A draft's text: an edit of the one that it began from, so that what is not changed keeps its form. */
+export function draftText(file: string, baseText: string | null, value: Json): string {
+  const schema = keySchemaOf(file);
+  const isEditable = baseText !== null && parsedText(baseText) !== undefined;
+  return isEditable ? editText(baseText, value, schema) : newText(value, schema);
+}

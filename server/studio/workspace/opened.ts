@@ -1,0 +1,36 @@
+import { textHash } from '#server/content/journal/plan.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import type { Json, OpenFile } from '#shared/studio/files.ts';
+import { type DiskFile, parsedText } from './disk-files.ts';
+import type { StoredDraft } from './drafts.ts';
+
+type Opened = Pick<OpenFile, 'file' | 'live' | 'draft' | 'isConflict'>;
+
+/** A file as the studio opens it: what visitors see, and its draft. */
+export function opened(file: string, disk: DiskFile | null, draft: StoredDraft | null): Opened {
+  const live = disk && { hash: disk.hash, value: liveValue(file, disk, draft) };
+  const base = draft && (draft.baseText === null ? null : textHash(draft.baseText));
+  return {
+    file,
+    live,
+    draft: draft && {
+      revision: draft.revision,
+      value: parsedText(draft.text) ?? null,
+      baseHash: base,
+      updatedBy: draft.updatedBy,
+      updatedAt: draft.updatedAt,
+    },
+    isConflict: draft !== null && base !== (disk?.hash ?? null),
+  };
+}
+
+/** A file that someone is just writing may be no JSON; the version that a draft was begun from is. */
+function liveValue(file: string, { text }: DiskFile, draft: StoredDraft | null): Json {
+  const value = parsedText(text) ?? parsedText(draft?.baseText ?? '');
+  if (value !== undefined) return value;
+  throw new StudioError(
+    409,
+    'broken',
+    `The file ${file} on the server has a mistake that only a developer can fix: it is not valid JSON. Visitors still see its last good version.`,
+  );
+}
