@@ -33,13 +33,16 @@ test('none of the library’s own addresses is served', async () => {
   const endpoints = Object.values((await studio.accounts.auth()).api) as { path?: string }[];
   const paths = endpoints.flatMap(({ path }) => path ?? []).filter((path) => path !== '/sign-out');
   expect(paths).toContain('/sign-in/email');
-  const calls = paths.flatMap((path) => [
-    asha.call('GET', `/api${path}`),
-    asha.call('POST', `/api/auth${path}`, {}),
-    asha.call('POST', `/api${path}`, {}),
-  ]);
-  const statuses = (await Promise.all(calls)).map(([status]) => status);
-  expect(new Set(statuses)).toEqual(new Set([404]));
+  // One path after the other: more than eight bodies at once from one address are refused.
+  for (const path of paths) {
+    const calls = [
+      asha.call('GET', `/api${path}`),
+      asha.call('POST', `/api/auth${path}`, {}),
+      asha.call('POST', `/api${path}`, {}),
+    ];
+    const statuses = (await Promise.all(calls)).map(([status]) => status);
+    expect([path, ...statuses]).toEqual([path, 404, 404, 404]);
+  }
 });
 
 test('an unknown address and a wrong password get the same answer', async () => {
