@@ -1,5 +1,4 @@
 /** One chunk: kinds that hydration leaves as the server drew them. Only a navigation needs it. */
-export { AccountForm } from './account-form/account-form.tsx';
 export { ArticleIntro } from './article-intro/article-intro.tsx';
 export { ArticleList } from './article-list/article-list.tsx';
 export { ArticleNav } from './article-nav/article-nav.tsx';

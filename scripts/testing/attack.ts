@@ -1,4 +1,6 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
@@ -62,7 +64,11 @@ ${MAX_MEMORY_MB} MB, or if a request that says nothing about its body is not ans
 
 async function startAlone(dir: string) {
   const site = await startSite(env, dir);
-  const target: Target = { port: site.port, host: 'localhost' };
+  const target: Target = {
+    port: site.port,
+    host: 'localhost',
+    dashboardData: dashboardDataOf(dir),
+  };
   return { sites: [site], target, stop: () => site.stop() };
 }
 
@@ -71,12 +77,18 @@ async function startBehindNginx(dir: string) {
   const sites = [await startSite(behind, dir), await startSite(behind, dir)] as const;
   const front = await startNginx([sites[0].port, sites[1].port]);
   const certificate = front.certificate.toString();
-  const target: Target = { port: front.port, host: 'pulli.example', certificate };
+  const dashboardData = dashboardDataOf(dir);
+  const target: Target = { port: front.port, host: 'pulli.example', certificate, dashboardData };
   const stop = async () => {
     await front.stop();
     await Promise.all(sites.map((site) => site.stop()));
   };
   return { sites, target, stop };
+}
+
+function dashboardDataOf(dir: string): string {
+  const [name] = readdirSync(join(dir, 'content/embeds/data'));
+  return `/embeds/data/${name}`;
 }
 
 async function attack(
@@ -114,5 +126,6 @@ function problemsOf({ name, tally, errors, p95, memory }: Result): string[] {
   if (memory > MAX_MEMORY_MB) problems.push(`a server took ${memory.toFixed(0)} MB`);
   if (name === 'requests without framing' && tally.answers.none)
     problems.push(`${tally.answers.none} requests were not answered`);
+  if (name === "dashboards' data" && !tally.answers['200']) problems.push('no data was sent');
   return problems.map((problem) => `${name}: ${problem}`);
 }

@@ -3,7 +3,10 @@ import { INTERACTIVE, openHydrated, withPage } from './lab.ts';
 
 /** What a first visit to a page loads; bytes on the wire, headers included. */
 export interface FirstLoad {
-  /** Documents, styles and scripts; no fonts, pictures, videos or prefetched pages. */
+  /**
+   * Documents, styles and scripts that the page needs; no fonts, pictures, videos, prefetched pages,
+   * nor what reports the web vitals when the browser has nothing else to do.
+   */
   bytes: number;
   scriptBytes: number;
   fontBytes: number;
@@ -69,11 +72,13 @@ function summary(requests: readonly Loaded[], interactive: number): FirstLoad {
   const ofType = (...types: string[]) => requests.filter(({ type }) => types.includes(type));
   const isData = ({ url }: Loaded) => url.pathname.startsWith('/page-data/');
   const aheadFrom = requests.find(isData)?.sent ?? Number.POSITIVE_INFINITY;
-  // Chunks are prefetched together with the page data that needs them.
+  // Code and styles are prefetched together with the page data that needs them.
   const ahead = requests.filter(
-    (each) => isData(each) || (each.type === 'Script' && each.sent > aheadFrom - 0.05),
+    (each) =>
+      isData(each) || (/^(?:Script|Stylesheet)$/.test(each.type) && each.sent > aheadFrom - 0.05),
   );
-  const own = requests.filter((each) => !ahead.includes(each));
+  const isReporter = ({ url }: Loaded) => url.pathname.startsWith('/assets/web-vitals-');
+  const own = requests.filter((each) => !ahead.includes(each) && !isReporter(each));
   // The icon sprite is a picture with another request type.
   const heavy = requests.filter(
     ({ type, url }) => /^(?:Font|Image|Media)$/.test(type) || url.pathname.endsWith('.svg'),

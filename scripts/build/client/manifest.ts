@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
+import { drawnRoot } from '#client/sections/registry.ts';
 import type { AssetManifest } from '#server/site/asset-manifest.ts';
 import { assetsOf, assetsPath, distOf, ownFolder } from '../places.ts';
 import type { Statics } from '../statics.ts';
@@ -48,7 +49,7 @@ export async function writeManifest(
     for (const input of Object.keys(inputs)) {
       const section = /^client\/sections\/([^/]+)\/\1\.tsx$/.exec(input)?.[1];
       // Hydration needs no code of what it leaves as the server drew it.
-      if (section && entryPoint && entryPoint !== 'client/sections/static.ts')
+      if (section && entryPoint && !drawnRoot(section))
         manifest.sections[section] = importsOf(file);
     }
     const [, ofPage, style] = /^styles:(page-)?([a-z-]+)$/.exec(entryPoint ?? '') ?? [];

@@ -46,14 +46,17 @@ function count(tally: Tally, status = 'none'): void {
  * @param perSecond how many are sent, whatever becomes of those before
  * @param requestFor text of the nth request
  */
-function flood(perSecond: number, requestFor: (n: number, host: string) => string): Attack {
+function flood(
+  perSecond: number,
+  requestFor: (n: number, host: string, target: Target) => string,
+): Attack {
   return async (target, until) => {
     const tally: Tally = { sent: 0, answers: {} };
     const all: Promise<void>[] = [];
     const start = performance.now();
     const sendOne = async (n: number) => {
       const socket = await open(target);
-      socket.write(requestFor(n, target.host));
+      socket.write(requestFor(n, target.host, target));
       count(tally, statusesIn(await receive(socket, ANSWER_MS))[0]);
     };
     while (performance.now() < until) {
@@ -145,13 +148,8 @@ export const attacks = {
     200,
     (n, host) => unframed[n % unframed.length]?.(host) as string,
   ),
-  "dashboards' data": flood(200, (_n, host) =>
-    head(
-      'GET /embeds/data/restaurants.json HTTP/1.1',
-      host,
-      'Accept-Encoding: gzip, br',
-      'Connection: close',
-    ),
+  "dashboards' data": flood(200, (_n, host, { dashboardData }) =>
+    head(`GET ${dashboardData} HTTP/1.1`, host, 'Accept-Encoding: gzip, br', 'Connection: close'),
   ),
 } satisfies Record<string, Attack>;
 

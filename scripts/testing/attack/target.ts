@@ -6,6 +6,8 @@ export interface Target {
   port: number;
   /** Name of the host in requests, and of the certificate. */
   host: string;
+  /** Path of the data of a dashboard. */
+  dashboardData: string;
   /** Address that connections come from, so that limits count each attack alone. */
   localAddress?: string;
   /** Certificate in PEM if the server speaks TLS. */
