@@ -1,13 +1,5 @@
-import {
-  cpSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { join, resolve } from 'node:path';
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { readContent } from '#server/content/read-content.ts';
 import { writeContentSnapshot } from '#server/content/snapshot.ts';
 import { prerender } from '../build/server.ts';
@@ -33,11 +25,7 @@ export async function generateSite(cwd: string, pages: number): Promise<Generate
   const from = join(cwd, 'content', 'pages');
   mkdirSync(from, { recursive: true });
   cpSync('dist', join(cwd, 'dist'), { recursive: true });
-  for (const name of readdirSync('content')) {
-    if (name === 'media' || name === 'embeds')
-      symlinkSync(resolve('content', name), join(cwd, 'content', name));
-    else cpSync(join('content', name), join(cwd, 'content', name), { recursive: true });
-  }
+  cpSync('content', join(cwd, 'content'), { recursive: true });
   const own = readdirSync(from).map((name) => JSON.parse(readFileSync(join(from, name), 'utf8')));
   const models = own.filter(({ path, access }) => path !== '/' && !access);
   const paths: string[] = [];

@@ -29,6 +29,19 @@ test('the build has compressed every text that it serves', () => {
   }
 });
 
+test("a part of the code imports nothing but the entry's, so that it arrives in one round trip", () => {
+  const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
+  const importsOf = (name: string) => {
+    const text = readFileSync(join('dist/assets', name), 'utf8');
+    return [...text.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g)].map(([, found]) => found);
+  };
+  const entry = scripts.find((name) => name.startsWith('entry-')) ?? '';
+  const shared = importsOf(entry);
+  expect(shared).toHaveLength(1);
+  for (const name of scripts)
+    expect([name, importsOf(name).filter((found) => !shared.includes(found))]).toEqual([name, []]);
+});
+
 test('every asset of a page exists and is immutable', async () => {
   const site = await startOwnSite();
   onTestFinished(() => site.stop());
