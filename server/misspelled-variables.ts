@@ -49,5 +49,7 @@ function knownVariables(): string[] {
 }
 
 function isNear(found: string, name: string): boolean {
-  return COMPARABLE.test(name) && editDistance(found, name) <= (name.length < LONG_NAME ? 1 : 2);
+  const edits = name.length < LONG_NAME ? 1 : 2;
+  if (Math.abs(found.length - name.length) > edits || !COMPARABLE.test(name)) return false;
+  return editDistance(found, name) <= edits;
 }

@@ -6,8 +6,6 @@ import { sizeTable } from './sizes.ts';
 
 /** Loaded from `node_modules`, and only if configured or needed. */
 const optionalPackages = [
-  // better-auth does without it.
-  '@opentelemetry/api',
   '@zxcvbn-ts/language-common',
   'heic-decode',
   'jsdom',
