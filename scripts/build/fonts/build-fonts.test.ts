@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { themeSchema } from '#shared/theme-model.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { buildFonts } from './build-fonts.ts';
-import { readFont } from './font-files.ts';
+import { readFont, subsetOf } from './font-files.ts';
 import { fontMetrics, openFont } from './font-metrics.ts';
 
 const build = async (fonts: object, contentDir = 'content') => {
@@ -25,9 +25,9 @@ const fraunces = '@fontsource-variable/fraunces';
 test("the engine's fonts are two small files with the metrics that their makers gave them", async () => {
   const { rules, preloaded } = await build({});
   const [bold, text] = await Promise.all(preloaded.map((file) => readFile(file)));
-  expect((bold?.length ?? 0) + (text?.length ?? 0)).toBe(21_712);
+  expect((bold?.length ?? 0) + (text?.length ?? 0)).toBe(21_760);
   expect(rules).toContain(
-    'font-family:"Display";src:url("/f/bricolage-grotesque-734EC8BC.woff2") format("woff2");font-weight:500 650;font-display:optional;ascent-override:93.0%;descent-override:27.0%',
+    'font-family:"Display";src:url("/f/bricolage-grotesque-789A383B.woff2") format("woff2");font-weight:500 650;font-display:optional;ascent-override:93.0%;descent-override:27.0%',
   );
   expect(rules).toContain('ascent-override:97.0%;descent-override:25.0%');
 });
@@ -61,6 +61,16 @@ test('a variable font is reduced to one weight, a static one is taken in it', as
   expect(fonts.every((font) => font.hasGlyphForCodePoint(0x2014))).toBe(true);
   // IBM Plex Sans has a rupee sign of its own.
   expect(rules).toMatch(/ibm-plex-sans-\w+\.woff2"\) format\("woff2"\);[^}]*unicode-range:U\+20b9/);
+});
+
+test('a font without instructions keeps the table that says so, and a hinted one loses its own', async () => {
+  const tablesOf = async (source: string) => {
+    const font = await readFont('content', { source, weight: 600 });
+    const bytes = await subsetOf(font, 'a', 'truetype');
+    return bytes.subarray(0, 12 + 16 * bytes.readUInt16BE(4)).toString('latin1');
+  };
+  expect(await tablesOf('@expo-google-fonts/bricolage-grotesque')).toContain('prep');
+  expect(await tablesOf(plex)).not.toMatch(/prep|fpgm/);
 });
 
 test('a font can be a file of the content', async () => {
