@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import type { StudioManifest } from '#server/studio/http/shell.ts';
 import { browserBuildOptions } from './client/bundle.ts';
-import { serverBuildOptions } from './server.ts';
+import { accountPackages, serverBuildOptions } from './server.ts';
 
 /** Files that make the program in the browser. */
 const script = 'client/studio/entry.tsx';
@@ -17,6 +17,7 @@ const publicPath = '/studio/';
 function studioServerOptions(outdir: string): BuildOptions {
   return {
     ...serverBuildOptions(outdir),
+    external: accountPackages,
     // For Node the package has a form whose parts no bundler finds.
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     entryPoints: {
