@@ -27,7 +27,12 @@ export async function generateSite(cwd: string, pages: number): Promise<Generate
   cpSync('dist', join(cwd, 'dist'), { recursive: true });
   cpSync('content', join(cwd, 'content'), { recursive: true });
   const own = readdirSync(from).map((name) => JSON.parse(readFileSync(join(from, name), 'utf8')));
-  const models = own.filter(({ path, access }) => path !== '/' && !access);
+  // A site has one list of articles.
+  const hasList = (sections: { type: string }[]) =>
+    sections.some(({ type }) => type === 'article-list');
+  const models = own.filter(
+    ({ path, access, sections }) => path !== '/' && !access && !hasList(sections),
+  );
   const paths: string[] = [];
   for (let n = 0; own.length + n < pages; n += 1) {
     const model = models[n % models.length];
