@@ -27,9 +27,9 @@ export async function generateSite(cwd: string, pages: number): Promise<Generate
   cpSync('dist', join(cwd, 'dist'), { recursive: true });
   cpSync('content', join(cwd, 'content'), { recursive: true });
   const own = readdirSync(from).map((name) => JSON.parse(readFileSync(join(from, name), 'utf8')));
-  // A site has one list of articles.
-  const hasList = (sections: { type: string }[]) =>
-    sections.some(({ type }) => type === 'article-list');
+  // A site has one list of all articles and one of all case studies.
+  const hasList = (sections: { type: string; index?: boolean }[]) =>
+    sections.some(({ type, index }) => type === 'article-list' || index);
   const models = own.filter(
     ({ path, access, sections }) => path !== '/' && !access && !hasList(sections),
   );

@@ -1,3 +1,4 @@
+import { mapLazily } from '#server/content/lazy-map.ts';
 import type { Page } from '#shared/page-data.ts';
 import { type PictureFacts, pictureWidths, sizedPictureUrl } from '#shared/picture-sizes.ts';
 
@@ -9,7 +10,7 @@ export function withPictures(
   pages: ReadonlyMap<string, Page>,
   pictures: PicturesByAddress,
 ): ReadonlyMap<string, Page> {
-  return new Map(Array.from(pages, ([key, page]) => [key, withFacts(page, pictures)]));
+  return mapLazily(pages, (page) => withFacts(page, pictures));
 }
 
 /** Parts without a picture, which is most of a site, are not copied. */

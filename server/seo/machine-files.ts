@@ -35,11 +35,11 @@ export function machineFiles(site: PublicSite): ReadonlyMap<string, MachineFile>
     files.set(atom.path, { type: 'application/atom+xml', text: () => atomFeed(site, list) });
     files.set(json.path, { type: 'application/feed+json', text: () => jsonFeed(site, list) });
   }
-  for (const page of indexablePages(site))
-    files.set(markdownPath(page.key), {
+  for (const [key, path] of site.indexable)
+    files.set(markdownPath(key), {
       type: 'text/markdown',
-      canonical: site.origin + page.path,
-      text: () => pageMarkdown(site, page),
+      canonical: site.origin + path,
+      text: () => pageMarkdown(site, site.pages.get(key) as PublicPage),
     });
   return files;
 }

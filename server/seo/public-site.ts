@@ -1,4 +1,5 @@
 import { listFile } from '#server/content/articles/article-list.ts';
+import { mapLazily } from '#server/content/lazy-map.ts';
 import { embedsOf, type PageFile } from '#server/content/page-file.ts';
 import { parentsOf } from '#server/content/parents.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
@@ -26,6 +27,8 @@ export interface PublicSite {
   /** Time zone of all dates of courses. */
   timeZone: string | undefined;
   pages: ReadonlyMap<string, PublicPage>;
+  /** Paths of the pages that search engines may show. */
+  indexable: ReadonlyMap<string, string>;
   /** The page with the list of articles, if there is one. */
   articleList: PublicPage | undefined;
   /** The page that lists a page as its service, profile or case study; the first one if there are several. */
@@ -42,20 +45,22 @@ export function publicSite(
   }: Pick<VisibleContent, 'site' | 'siteFile' | 'live'> & { pages: ReadonlyMap<string, Page> },
   siteUrl: URL,
 ): PublicSite {
-  const publicPage = (key: string, { content }: PageFile): PublicPage => {
+  const publicPage = ({ content }: PageFile, key: string): PublicPage => {
     const page = pages.get(key) as Page;
     const { service, course, formerPaths, updated = policyDate(page) } = content;
     const summary = content.article?.summary;
     return { ...page, key, service, course, formerPaths, updated, summary };
   };
-  const published = new Map(Array.from(live, ([key, file]) => [key, publicPage(key, file)]));
+  const published = mapLazily(live, publicPage);
   const list = listFile(live.values());
+  const indexable = [...live].filter(([, { content }]) => content.robots === 'index');
   return {
     site,
     origin: siteUrl.origin,
     currency: siteFile.currency,
     timeZone: siteFile.timeZone,
     pages: published,
+    indexable: new Map(indexable.map(([key, { content }]) => [key, content.path])),
     articleList: list && published.get(pathKey(list.content.path)),
     parents: parentsOf(live),
   };
@@ -66,8 +71,8 @@ const policyDate = ({ sections }: Page) =>
   sections.find((section) => section.type === 'legal-document')?.updated;
 
 /** The pages that search engines may show. */
-export const indexablePages = ({ pages }: PublicSite): PublicPage[] =>
-  [...pages.values()].filter(({ robots }) => robots === 'index');
+export const indexablePages = ({ pages, indexable }: PublicSite): PublicPage[] =>
+  Array.from(indexable.keys(), (key) => pages.get(key) as PublicPage);
 
 /** Text of a page's `<h1>`. */
 export function mainHeading({ sections, title }: Page): string {

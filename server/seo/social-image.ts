@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { mapLazily } from '#server/content/lazy-map.ts';
 import type { Page, Site } from '#shared/page-data.ts';
 import { mainHeading } from './public-site.ts';
 
@@ -53,5 +54,5 @@ export function withSocialImages(
     }
     return page;
   };
-  return new Map(Array.from(pages, ([key, page]) => [key, withImage(page)]));
+  return mapLazily(pages, withImage);
 }

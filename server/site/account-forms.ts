@@ -1,4 +1,5 @@
-import type { PageFiles } from '#server/content/page-file.ts';
+import { mapLazily } from '#server/content/lazy-map.ts';
+import type { PageFile, PageFiles } from '#server/content/page-file.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import type { Page, Section } from '#shared/page-data.ts';
 
@@ -7,17 +8,14 @@ import type { Page, Section } from '#shared/page-data.ts';
  * page's link to them.
  */
 export function withoutAccountForms(content: VisibleContent): VisibleContent {
-  const pages = [...content.pages].filter(([, { sections }]) => !hasAccountForm(sections));
-  const live = [...content.live].filter(([, file]) => !hasAccountForm(file.content.sections));
-  return {
-    ...content,
-    pages: new Map(pages.map(([key, page]) => [key, withoutForgotLink(page)])),
-    live: new Map(live) satisfies PageFiles,
-  };
+  const files = [...content.live].filter(([, file]) => !hasAccountForm(file.content.sections));
+  const live: PageFiles = new Map(files);
+  const pageOf = (key: string) => withoutForgotLink(content.pages.get(key) as Page);
+  return { ...content, live, pages: mapLazily(live, (_file, key) => pageOf(key)) };
 }
 
 /** Whether a page differs, or is missing, without mails about accounts. */
-export function needsAccountMail({ sections }: Page): boolean {
+export function needsAccountMail({ content: { sections } }: PageFile): boolean {
   return hasAccountForm(sections) || sections.some(({ type }) => type === 'login-form');
 }
 

@@ -5,7 +5,8 @@ import type { CachedResponse } from '#server/responses/cached-response.ts';
 import type { PublicPage, PublicSite } from '#server/seo/public-site.ts';
 import { structuredData } from '#server/seo/structured-data.ts';
 import type { FormState, NativeForm } from '#shared/form-state.ts';
-import type { Page, PageData, Section, Site } from '#shared/page-data.ts';
+import type { Page, PageData, Site } from '#shared/page-data.ts';
+import type { SectionContent } from '#shared/section-model.ts';
 import { type AssetManifest, assetsOf } from './asset-manifest.ts';
 import { linkedChunks } from './linked-chunks.ts';
 import { withPreviewBanner } from './preview-banner.ts';
@@ -79,11 +80,17 @@ export class Documents {
     return renderResponse({ head, render: draw });
   }
 
+  /** The first live page with a form. */
+  pageWith(form: NativeForm): Page | undefined {
+    const { content, pages } = this.#sources;
+    for (const [key, file] of content.live)
+      if (file.content.sections.some((section) => isForm(section, form))) return pages.get(key);
+    return undefined;
+  }
+
   /** The page of a refused form, made for one request; null if no page has the form. */
   async renderForm(formState: FormState): Promise<{ html: Buffer; headers: Headers } | null> {
-    const page = [...this.#sources.pages.values()].find(({ sections }) =>
-      sections.some((section) => isForm(section, formState.form)),
-    );
+    const page = this.pageWith(formState.form);
     if (!page) return null;
     const data = { ...this.#dataOf({ ...page, robots: 'noindex' }), formState };
     const headers = { ...this.security, ...uncached, 'Content-Type': 'text/html; charset=utf-8' };
@@ -136,7 +143,7 @@ export class Documents {
 /** Headers of a document made for one request. */
 const uncached: Headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
-const isForm = (section: Section, form: NativeForm) =>
+const isForm = (section: SectionContent, form: NativeForm) =>
   section.type === 'account-form' ? section.form === form : section.type === `${form}-form`;
 
 /** Origins of scripts of other sites, and of what these talk to. */

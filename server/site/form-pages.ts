@@ -1,6 +1,5 @@
 import type { FormPages } from '#server/api/native-form.ts';
 import { ENQUIRY_SENT_PATH } from '#shared/api.ts';
-import type { Section } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { SiteVersion } from './site-version.ts';
 
@@ -26,8 +25,7 @@ export function formPages(site: () => SiteVersion): FormPages {
 }
 
 /** Path of the page that follows the first form of a kind. */
-function nextAfter({ pages }: SiteVersion, form: 'contact' | 'register'): string | undefined {
-  const sections = [...pages.values()].flatMap((page): readonly Section[] => page.sections);
-  const found = sections.find(({ type }) => type === `${form}-form`);
+function nextAfter(site: SiteVersion, form: 'contact' | 'register'): string | undefined {
+  const found = site.pageWith(form)?.sections.find(({ type }) => type === `${form}-form`);
   return found && 'next' in found ? found.next : undefined;
 }

@@ -1,6 +1,7 @@
 import { readFileSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { mapLazily } from '#server/content/lazy-map.ts';
 import { loadContent, readContent } from '#server/content/read-content.ts';
 import { contentAt } from '#server/content/visibility.ts';
 import {
@@ -54,6 +55,19 @@ test('prerendered bodies are the same as those that the server renders', async (
   expect(fresh.site.isPrerendered).toBe(false);
   expect(bodies).toEqual(await bodiesOf(fresh.site));
   expect(fresh.renders()).toBe(3);
+});
+
+test('a page is put together when it is rendered, so that a large site starts soon', async () => {
+  const content = loadContent(temporaryContent({ about: samplePage('/about') }));
+  const made: string[] = [];
+  const pages = mapLazily(content.pages, (page, key) => {
+    made.push(key);
+    return page;
+  });
+  const { site } = publishSample({ content: { ...content, pages } });
+  expect(made).toEqual([]);
+  await site.responses.get('/about');
+  expect(made).toContain('/about');
 });
 
 test('other content, another address, year or picture makes the server render everything again', async () => {

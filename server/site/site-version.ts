@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { formsOf } from '#server/content/forms.ts';
+import type { PageFile } from '#server/content/page-file.ts';
 import type { Redirects } from '#server/content/redirects.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { addresses } from '#server/http/addresses.ts';
@@ -18,7 +19,8 @@ import { machineFiles } from '#server/seo/machine-files.ts';
 import { type PublicSite, publicSite } from '#server/seo/public-site.ts';
 import { withSocialImages } from '#server/seo/social-image.ts';
 import { themeStyle } from '#server/theme/theme-style.ts';
-import type { FormName, FormState } from '#shared/form-state.ts';
+import type { PageContent } from '#shared/content-model.ts';
+import type { FormName, FormState, NativeForm } from '#shared/form-state.ts';
 import type { Page, PageAnswer } from '#shared/page-data.ts';
 import { markdownPath, pageDataUrl } from '#shared/routes.ts';
 import { needsAccountMail, withoutAccountForms } from './account-forms.ts';
@@ -61,6 +63,8 @@ export interface SiteVersion {
   documentParts(key: string): (DocumentParts & { page: Page }) | null;
   /** The document of a draft, made for one request; it says until when the link is valid. */
   renderPreview(key: string, until: Date): Promise<CachedResponse>;
+  /** The first live page with a form. */
+  pageWith(form: NativeForm): Page | undefined;
   /** The page of a refused form, made for one request; null if no page has the form. */
   renderForm(state: FormState): Promise<{ html: Buffer; headers: Headers } | null>;
   /** What search engines and other machines are told. */
@@ -139,19 +143,20 @@ export function publish({
     'Cache-Control': 'no-cache',
     'X-Robots-Tag': 'noindex',
   });
-  const documentOf = (key: string, page: Page): Resource => ({
+  const documentOf = (key: string, { content: page }: PageFile): Resource => ({
     head: document(200, { 'Cache-Control': 'no-cache', ...markdownLink(page) }),
     render: () => documents.renderPage(key),
   });
-  const pageDataOf = (page: Page): Resource => ({
+  const pageDataOf = (key: string): Resource => ({
     head: dataHead,
     render: () => {
+      const page = pages.get(key) as Page;
       const pageChunks = linkedChunks(live, page);
       return JSON.stringify({ version, page, pageChunks } satisfies PageAnswer);
     },
   });
   const resources: Resources = new Map([
-    ...Array.from(pages, ([key, page]) => [key, documentOf(key, page)] as const),
+    ...Array.from(live, ([key, file]) => [key, documentOf(key, file)] as const),
     [
       NOT_FOUND,
       {
@@ -159,7 +164,7 @@ export function publish({
         render: () => documents.renderPage(null),
       },
     ],
-    ...Array.from(pages, ([key, page]) => [pageDataUrl(key), pageDataOf(page)] as const),
+    ...Array.from(live.keys(), (key) => [pageDataUrl(key), pageDataOf(key)] as const),
     ...Array.from(machineFiles(forMachines), ([path, { type, canonical, text }]) => {
       const link: Headers = canonical ? { Link: `<${canonical}>; rel="canonical"` } : {};
       const headers = { ...fileHeaders(https), ...robots, 'Cache-Control': 'no-cache', ...link };
@@ -180,8 +185,8 @@ export function publish({
   const source = hashOf([version, origin, year, [...pictures].sort(byAddress)]);
   const stored = prerendered?.source === source ? prerendered : null;
   const notInBuild = new Set(
-    [...pages]
-      .filter(([, page]) => accountMail && needsAccountMail(page))
+    [...live]
+      .filter(([, file]) => accountMail && needsAccountMail(file))
       .flatMap(([key]) => [key, pageDataUrl(key)]),
   );
   const response = async (key: string) => {
@@ -204,6 +209,7 @@ export function publish({
     publicSite: forMachines,
     documentParts: (key) => documents.partsOf(key),
     renderPreview: (key, until) => documents.renderPreview(key, until),
+    pageWith: (form) => documents.pageWith(form),
     renderForm: (state) => documents.renderForm(state),
   };
 }
@@ -212,7 +218,7 @@ export function publish({
 const speculation: Headers = { 'Speculation-Rules': `"${addresses.speculationRules.path}"` };
 
 /** Links to the page's Markdown; as a header, it adds nothing to the document. */
-const markdownLink = ({ path, robots }: Page): Headers =>
+const markdownLink = ({ path, robots }: PageContent): Headers =>
   robots === 'index'
     ? { Link: `<${markdownPath(path)}>; rel="alternate"; type="text/markdown"` }
     : {};

@@ -5,6 +5,7 @@ import type { Article } from '../articles/article-list.ts';
 import { articleResolver } from '../articles/resolve-articles.ts';
 import { type CaseStudyPage, caseStudiesOf } from '../case-studies.ts';
 import { isContinuing, nextPath } from '../forms.ts';
+import { mapLazily } from '../lazy-map.ts';
 import type { PageFile, PageFiles } from '../page-file.ts';
 import { parentsOf } from '../parents.ts';
 import type { SiteFile } from '../valid-content.ts';
@@ -65,19 +66,23 @@ export function resolvePages(
     return { ...section, groups: groups.filter(({ services }) => services.length > 0) };
   };
   const listOf = ({ services, limit, ...section }: ListContent, path: string): CaseStudies => {
+    const keys = services?.map(pathKey);
     const isListed = ({ card, services: own }: CaseStudyPage) =>
-      card.href !== path && (!services || services.some((service) => own.has(pathKey(service))));
+      card.href !== path && (!keys || keys.some((key) => own.has(key)));
     const listed = studies.filter(isListed).slice(0, limit);
     const list = { ...section, studies: listed.map(({ card }) => card) };
     return section.index ? { ...list, byService: byService(listed) } : list;
   };
-  const byService = (listed: readonly CaseStudyPage[]) =>
-    liveFiles.flatMap(({ content: { path, service } }) => {
-      const about = listed.filter(({ services }) => services.has(pathKey(path)));
-      if (!service || about.length === 0) return [];
-      const links = about.map(({ card }) => ({ label: card.client, href: card.href }));
-      return [{ service: service.title, studies: links }];
+  const byService = (listed: readonly CaseStudyPage[]) => {
+    const pairs = listed.flatMap(({ card: { client, href }, services }) =>
+      Array.from(services, (key) => ({ key, link: { label: client, href } })),
+    );
+    const about = Map.groupBy(pairs, ({ key }) => key);
+    return Array.from(live).flatMap(([key, { content }]) => {
+      const studies = about.get(key)?.map(({ link }) => link);
+      return content.service && studies ? [{ service: content.service.title, studies }] : [];
     });
+  };
   const resolvePage = (file: PageFile): Page => {
     const { sections, ...content } = file.content;
     const { path, title, description, breadcrumb, access, robots, shareImage } = content;
@@ -96,7 +101,7 @@ export function resolvePages(
       ...articles.metadata(file.content),
     };
   };
-  return new Map(Array.from(files, ([key, file]) => [key, resolvePage(file)]));
+  return mapLazily(files, resolvePage);
 }
 
 type ListContent = Extract<SectionContent, { type: 'case-studies' }>;
