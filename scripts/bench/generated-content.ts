@@ -27,11 +27,12 @@ export async function generateSite(cwd: string, pages: number): Promise<Generate
   cpSync('dist', join(cwd, 'dist'), { recursive: true });
   cpSync('content', join(cwd, 'content'), { recursive: true });
   const own = readdirSync(from).map((name) => JSON.parse(readFileSync(join(from, name), 'utf8')));
-  // A site has one list of all articles and one of all case studies.
-  const hasList = (sections: { type: string; index?: boolean }[]) =>
-    sections.some(({ type, index }) => type === 'article-list' || index);
+  // A site has one list of all articles and one of all case studies; accounts without mail have
+  // no pages of their own.
+  const isAlone = (sections: { type: string; index?: boolean }[]) =>
+    sections.some(({ type, index }) => /^(?:article-list|account-form)$/.test(type) || index);
   const models = own.filter(
-    ({ path, access, sections }) => path !== '/' && !access && !hasList(sections),
+    ({ path, access, sections }) => path !== '/' && !access && !isAlone(sections),
   );
   const paths: string[] = [];
   for (let n = 0; own.length + n < pages; n += 1) {
