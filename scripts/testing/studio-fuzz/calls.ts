@@ -69,7 +69,12 @@ const mostly = <A, B>(weight: number, right: fc.Arbitrary<A>, wrong: fc.Arbitrar
 function parameter(name: string, known: Known): fc.Arbitrary<string> {
   const hostile = fc.oneof(oneOf(...traversals), inAddress);
   const right: Record<string, fc.Arbitrary<string>> = {
-    file: oneOf(...known.files.keys(), 'pages/new-one.json', 'pages/about.draft.json'),
+    file: oneOf(
+      ...known.files.keys(),
+      'pages/new-one.json',
+      'pages/about.draft.json',
+      'pages/contact.json',
+    ),
     path: oneOf(...known.media),
     id: oneOf(...numbers, known.victimId),
     name: oneOf(

@@ -9,6 +9,7 @@ import type { Role } from '#shared/studio/people.ts';
 import { siteFolder } from '../built-studio.ts';
 import { freePort } from '../site.ts';
 import { type Answer, sendCall } from './send-call.ts';
+import { keepDevelopersDrafts } from './studio-state.ts';
 
 export const PASSWORD = 'kolam dots and lines';
 
@@ -32,7 +33,8 @@ export interface FuzzedStudio {
 }
 
 /**
- * Starts `node dist/studio.js` on a copy of the fixture site's content; it ends with the test.
+ * Starts `node dist/studio.js` on a copy of the fixture site's content with drafts by a developer; it
+ * ends with the test.
  *
  * @param variables further ones
  */
@@ -40,6 +42,7 @@ export async function startFuzzedStudio(
   variables: Record<string, string> = {},
 ): Promise<FuzzedStudio> {
   const folder = siteFolder();
+  keepDevelopersDrafts(join(folder, 'content'));
   const port = await freePort();
   const [host, dataDir] = [`localhost:${port}`, join(folder, 'data')];
   const origin = `http://${host}`;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, lstatSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -14,6 +14,14 @@ export function filesOf(folder: string): Map<string, string> {
       .update(readFileSync(join(folder, path)))
       .digest('hex');
   return new Map(files.sort().map((path) => [path, hash(path)]));
+}
+
+/** Puts drafts by a developer beside pages, in place of those that were taken over. */
+export function keepDevelopersDrafts(contentDir: string): void {
+  for (const name of ['about', 'contact']) {
+    const draft = join(contentDir, `pages/${name}.draft.json`);
+    if (!existsSync(draft)) copyFileSync(join(contentDir, `pages/${name}.json`), draft);
+  }
 }
 
 /** Rows of the studio's database. */
