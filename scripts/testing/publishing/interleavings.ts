@@ -6,6 +6,8 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
 import { readConflict, setAside, settleConflict } from '#server/studio/publishing/conflicts.ts';
 import { draftsJob } from '#server/studio/publishing/publish-drafts.ts';
 import { restoreVersion } from '#server/studio/publishing/restore.ts';
+import { takeOverDraft } from '#server/studio/publishing/take-over.ts';
+import { diskDraftOf } from '#server/studio/workspace/disk-files.ts';
 import { readDraft } from '#server/studio/workspace/drafts.ts';
 import { ChangedError } from '#server/studio/workspace/workspace.ts';
 import type { Json } from '#shared/studio/files.ts';
@@ -14,22 +16,24 @@ import { samplePage, temporaryContent, temporaryFolder } from '../server/content
 import { openPublisher } from './open-publisher.ts';
 
 const FILE = 'pages/about.json';
+const DISK_DRAFT = diskDraftOf(FILE);
 
 /** What someone does next: two editors with their own open windows, and a developer on disk. */
 type Step =
-  | { who: 0 | 1; does: 'open' | 'save' | 'publish' | 'discard' | 'restore' | 'mine' | 'theirs' }
-  | { who: 'developer'; does: 'save' | 'break' };
+  | { who: 0 | 1; does: EditorsStep | 'mine' | 'theirs' }
+  | { who: 'developer'; does: 'save' | 'break' | 'draft' };
+type EditorsStep = 'open' | 'save' | 'publish' | 'discard' | 'restore' | 'take-over';
 
 const editorStep = fc.record({
   who: fc.constantFrom<0 | 1>(0, 1),
   does: fc.constantFrom(
     ...(['open', 'save', 'save', 'save', 'publish', 'publish', 'mine', 'theirs'] as const),
-    ...(['discard', 'restore'] as const),
+    ...(['discard', 'restore', 'take-over'] as const),
   ),
 });
 const developerStep = fc.record({
   who: fc.constant('developer' as const),
-  does: fc.constantFrom('save', 'save', 'break'),
+  does: fc.constantFrom('save', 'save', 'break', 'draft'),
 });
 
 const steps = fc.array(
@@ -86,8 +90,9 @@ async function run(studio: Studio, contentDir: string, all: readonly Step[]): Pr
     count += 1;
     const title = `Text ${count}`;
     if (step.who === 'developer') {
-      const page = step.does === 'save' ? { title } : { title, description: '' };
-      writeFileSync(join(contentDir, FILE), JSON.stringify(samplePage('/about', page)));
+      const page = step.does === 'break' ? { title, description: '' } : { title };
+      const file = step.does === 'draft' ? DISK_DRAFT : FILE;
+      writeFileSync(join(contentDir, file), JSON.stringify(samplePage('/about', page)));
       saved.add(title);
       // The studio sees what the folder's watcher tells.
       await publisher.catchUp();
@@ -133,6 +138,9 @@ async function run(studio: Studio, contentDir: string, all: readonly Step[]): Pr
         if (first?.id) await restoreVersion(deps, first.id, person);
         return show();
       }
+      case 'take-over':
+        await takeOverDraft(deps, FILE, person);
+        return show();
       default: {
         const { revision, hash } = await readConflict(deps, FILE);
         await settleConflict(deps, FILE, { choice: step.does, revision, hash }, person);
@@ -159,8 +167,8 @@ async function run(studio: Studio, contentDir: string, all: readonly Step[]): Pr
 async function everythingKept({ db }: Studio, contentDir: string): Promise<string> {
   const versions = await db.query<{ text: string | null }>('SELECT text FROM versions');
   const draft = await readDraft(db.query, FILE);
-  const texts = [readOnDisk(contentDir, FILE), draft?.text, ...versions.map(({ text }) => text)];
-  return texts.join('\n');
+  const files = [FILE, DISK_DRAFT].map((file) => readOnDisk(contentDir, file));
+  return [...files, draft?.text, ...versions.map(({ text }) => text)].join('\n');
 }
 
 async function open({ workspace }: Studio): Promise<Window> {

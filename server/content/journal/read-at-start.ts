@@ -1,8 +1,7 @@
 import { readContent } from '#server/content/read-content.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import type { Logger } from '#server/observe/log.ts';
-import { readOpenPlan } from './journal.ts';
-import { readUndisturbed } from './read-undisturbed.ts';
+import { plannedTexts, readUndisturbed } from './read-undisturbed.ts';
 import { recoverPublication } from './recover.ts';
 
 /**
@@ -26,8 +25,7 @@ export async function readAtStart(
       );
   } catch (err) {
     logger.error({ err }, 'the site starts with the files as the publication will leave them');
-    const planned = readOpenPlan(folder).files.map(({ file, text }) => [file, text] as const);
-    return readContent(folder, new Map(planned));
+    return readContent(folder, plannedTexts(folder));
   }
   return readUndisturbed(folder, () => snapshot() ?? readContent(folder));
 }

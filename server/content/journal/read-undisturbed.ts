@@ -1,7 +1,15 @@
+import { statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isPublicationOpen, lastPublication } from './plan.ts';
+import type { Overlay } from '#server/content/content-texts.ts';
+import { readOpenPlan } from './journal.ts';
+import { isPublicationOpen, lastPublication, openPlanFile } from './plan.ts';
 
 const PAUSE_MS = 20;
+
+/** A publication that is open for longer was interrupted, and cannot be completed here, in ms. */
+const PATIENCE_MS = 5000;
+
+const nothing: Overlay = new Map();
 
 /** What a reader got. */
 export type Reading<Value> = { isUndisturbed: true; value: Value } | { isUndisturbed: false };
@@ -31,5 +39,40 @@ export async function readUndisturbed<Value>(folder: string, read: () => Value):
     const reading = tryToRead(folder, read);
     if (reading.isUndisturbed) return reading.value;
     await sleep(PAUSE_MS);
+  }
+}
+
+/**
+ * As {@link readUndisturbed}, but it does not wait for ever: a publication that was interrupted and that
+ * nobody can complete, such as in a folder that may only be read, is read as it will leave the files.
+ *
+ * @param read gets the texts to lay over the files
+ */
+export async function readAsPlanned<Value>(
+  folder: string,
+  read: (planned: Overlay) => Value,
+): Promise<Value> {
+  for (;;) {
+    const reading = tryToRead(folder, () => read(nothing));
+    if (reading.isUndisturbed) return reading.value;
+    const planned = stuckTexts(folder);
+    if (planned) return read(planned);
+    await sleep(PAUSE_MS);
+  }
+}
+
+/** What the open plan will write. */
+export const plannedTexts = (folder: string): Overlay =>
+  new Map(readOpenPlan(folder).files.map(({ file, text }) => [file, text]));
+
+/** What a plan will write that is open for too long; null if there is none. */
+function stuckTexts(folder: string): Overlay | null {
+  try {
+    const { mtimeMs } = statSync(openPlanFile(folder));
+    return Date.now() - mtimeMs > PATIENCE_MS ? plannedTexts(folder) : null;
+  } catch (error) {
+    // It has just been closed.
+    if (!isPublicationOpen(folder)) return null;
+    throw error;
   }
 }

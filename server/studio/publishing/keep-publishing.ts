@@ -1,4 +1,5 @@
 import { type Loop, startLoop } from '#server/background/loop.ts';
+import { isPublicationOpen } from '#server/content/journal/plan.ts';
 import { watchContent } from '#server/content/watch-content.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { Publisher } from './publisher.ts';
@@ -28,7 +29,7 @@ export function keepPublishing(deps: KeepPublishingDeps): () => Promise<void> {
   });
   const loop: Loop = startLoop(async () => {
     try {
-      if (hasChanged) {
+      if (hasChanged || isPublicationOpen(contentDir)) {
         hasChanged = false;
         await publisher.catchUp();
       }

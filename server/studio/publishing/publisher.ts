@@ -59,7 +59,8 @@ export class Publisher {
    * Makes all files live, or none, once new pictures that they name have their sizes.
    *
    * @throws StudioError 409 if a file on disk is not the expected one, 422 with the problems if the
-   *   content would not be valid, 503 or 507 if files cannot be written
+   *   content would not be valid, 503 or 507 if files cannot be written, 503 "unrecorded" if all files
+   *   are live and only the database does not know yet
    */
   async publish(job: PublishJob): Promise<Publication> {
     const { db, pageSizes } = this.#deps;
@@ -68,7 +69,11 @@ export class Publisher {
       await this.#catchUp();
       await this.#refuse(job);
       const plan = this.#write(job);
-      return db.transaction((query) => recordPlan(query, plan));
+      return db
+        .transaction((query) => recordPlan(query, plan))
+        .catch((cause) => {
+          throw unrecorded(cause);
+        });
     });
     const run = await this.#command.begin(id);
     void run;
@@ -105,7 +110,7 @@ export class Publisher {
     const { contentDir, db } = this.#deps;
     completeInterrupted(contentDir);
     const last = readClosedPlan(contentDir);
-    if (last && !last.isUndone) await db.transaction((query) => recordPlan(query, last));
+    if (last) await db.transaction((query) => recordPlan(query, last));
     await noteChangesOnDisk(contentDir, db);
   }
 
@@ -181,6 +186,15 @@ export class Publisher {
     }
   }
 }
+
+const unrecorded = (cause: unknown) =>
+  new StudioError(
+    503,
+    'unrecorded',
+    'It is published, and visitors see it. Only the studio’s database could not note it yet; it does so by itself, and the draft goes then.',
+    undefined,
+    { cause },
+  );
 
 /** SQLite says less about a folder that cannot be written than the file system does. */
 function cannotLock(error: unknown): unknown {

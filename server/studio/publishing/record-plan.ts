@@ -1,4 +1,4 @@
-import type { Plan, PlannedFile } from '#server/content/journal/plan.ts';
+import { type Plan, type PlannedFile, textHash } from '#server/content/journal/plan.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { readDraft, removeDraft } from '#server/studio/workspace/drafts.ts';
 import type { Query } from '#server/upstream/database.ts';
@@ -6,11 +6,14 @@ import { addVersion } from './versions.ts';
 
 /**
  * Writes a publication that is on disk into the database: versions, audit log, and the drafts that it
- * leaves. It does so once for each plan, so that a process that was killed in between may repeat it.
+ * leaves. It does so once for each plan, so that a process that was killed in between may repeat it. Of
+ * a publication that was taken back, only what it replaced meanwhile is kept.
  *
- * @returns the publication's number
+ * @returns the publication's number; 0 if it was taken back
  */
 export async function recordPlan(query: Query, plan: Plan): Promise<number> {
+  await keepOverwritten(query, plan);
+  if (plan.isUndone) return 0;
   const files = JSON.stringify(plan.files.map(({ file }) => file));
   const [row] = await query<{ id: number }>(
     `INSERT INTO publications (plan, at, person, summary, files) VALUES ($1, $2, $3, $4, $5)
@@ -19,11 +22,6 @@ export async function recordPlan(query: Query, plan: Plan): Promise<number> {
   );
   if (!row) return knownNumber(query, plan);
   const { at, person, summary } = plan;
-  for (const { file, text } of plan.overwritten ?? [])
-    await addVersion(query, {
-      ...{ file, at, by: null, kind: 'set-aside', text },
-      summary: 'Saved on disk at the moment of a publication, which replaced it',
-    });
   for (const planned of plan.files) {
     const { file, text } = planned;
     const kind = text === null ? 'deleted' : 'published';
@@ -35,6 +33,21 @@ export async function recordPlan(query: Query, plan: Plan): Promise<number> {
     detail: plan.files.map(({ file }) => file).join(', '),
   });
   return row.id;
+}
+
+/** Keeps what someone saved on disk while the publication replaced the file. */
+async function keepOverwritten(query: Query, { at, overwritten = [] }: Plan): Promise<void> {
+  for (const { file, text } of overwritten) {
+    const [known] = await query(
+      "SELECT id FROM versions WHERE file = $1 AND at = $2 AND kind = 'set-aside' AND hash = $3",
+      [file, at, textHash(text)],
+    );
+    if (known) continue;
+    await addVersion(query, {
+      ...{ file, at, by: null, kind: 'set-aside', text },
+      summary: 'Saved on disk at the moment of a publication, which replaced it',
+    });
+  }
 }
 
 async function knownNumber(query: Query, { id }: Plan): Promise<number> {

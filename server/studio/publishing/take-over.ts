@@ -1,3 +1,4 @@
+import { isPublicationOpen, isPublishable } from '#server/content/journal/plan.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
@@ -36,7 +37,7 @@ export async function takeOverDraft(
     readDiskFile(contentDir, theirs),
     readDiskFile(contentDir, file),
   ]);
-  if (!draft || !live)
+  if (!draft || !live || !isPublishable(theirs))
     throw new StudioError(
       404,
       'not-found',
@@ -57,7 +58,8 @@ export async function takeOverDraft(
       summary: `Took over a developer’s draft of ${file}`,
     });
   } catch (error) {
-    await removeDraft(db.query, file, revision);
+    const isStill = !isPublicationOpen(contentDir) && (await readDiskFile(contentDir, theirs));
+    if (isStill) await removeDraft(db.query, file, revision);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { findingsIn, findingsInInvalid } from '#server/checks/findings.ts';
 import { warningsCheck } from '#server/checks/language/file-warnings.ts';
 import { type Overlay, readText } from '#server/content/content-texts.ts';
-import { readUndisturbed } from '#server/content/journal/read-undisturbed.ts';
+import { readAsPlanned } from '#server/content/journal/read-undisturbed.ts';
 import { ContentError, type ContentProblem } from '#server/content/problems/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
@@ -68,9 +68,9 @@ export async function currentContent(
 }
 
 async function read(folder: string, overlay: Overlay) {
-  return readUndisturbed(folder, () => {
+  return readAsPlanned(folder, (planned) => {
     try {
-      return { content: readContent(folder, overlay), problems: [] };
+      return { content: readContent(folder, new Map([...planned, ...overlay])), problems: [] };
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       return { content: null, problems: error.problems };

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readUndisturbed } from '#server/content/journal/read-undisturbed.ts';
+import { readAsPlanned } from '#server/content/journal/read-undisturbed.ts';
 import { isRevision } from '#server/content/page-file.ts';
 import { ContentError } from '#server/content/problems/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
@@ -97,7 +97,7 @@ async function readSource(contentDir: string, file: string): Promise<PlanSource 
     if (found) disk.set(name, found);
   }
   try {
-    const content = await readUndisturbed(contentDir, () => readContent(contentDir));
+    const content = await readAsPlanned(contentDir, (planned) => readContent(contentDir, planned));
     return { content, file, disk };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

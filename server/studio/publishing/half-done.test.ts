@@ -1,0 +1,116 @@
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  inJournal,
+  isPublicationOpen,
+  openPlanFile,
+  type Plan,
+  textHash,
+} from '#server/content/journal/plan.ts';
+import { readDraft } from '#server/studio/workspace/drafts.ts';
+import type { Json } from '#shared/studio/files.ts';
+import type { Person } from '#shared/studio/people.ts';
+import { openPublisher } from '#testing/publishing/open-publisher.ts';
+import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
+import { draftsJob } from './publish-drafts.ts';
+import { takeOverDraft } from './take-over.ts';
+
+const FILE = 'pages/about.json';
+const person: Person = {
+  ...{ id: '1', name: 'Asha', email: 'asha@site.example', role: 'publisher' },
+};
+const page = (title: string) => samplePage('/about', { title });
+
+async function open() {
+  const contentDir = temporaryContent({ about: page('Before') });
+  const studio = await openPublisher(contentDir, temporaryFolder());
+  onTestFinished(() => studio.db.close());
+  await studio.publisher.catchUp();
+  const texts = async () => {
+    const rows = await studio.db.query<{ text: string }>('SELECT text FROM versions ORDER BY id');
+    return rows.map(({ text }) => text);
+  };
+  return { ...studio, contentDir, texts };
+}
+
+type Studio = Awaited<ReturnType<typeof open>>;
+
+/** The database takes no publication until it is healed. */
+async function breakDatabase({ db }: Studio) {
+  await db.query(`CREATE TRIGGER broken BEFORE INSERT ON publications
+    WHEN NOT EXISTS (SELECT 1 FROM publications WHERE plan = NEW.plan)
+    BEGIN SELECT RAISE(ABORT, 'broken'); END`);
+  return () => db.query('DROP TRIGGER broken');
+}
+
+/** Leaves a plan that writes the page, as a process does that is killed right after it was opened. */
+function interrupt(contentDir: string, before: string, text: string, plan: Partial<Plan> = {}) {
+  const whole: Plan = {
+    ...{ id: 'one', at: '2027-01-04T08:00:00.000Z', person: 'Asha', email: person.email },
+    summary: 'Published About',
+    files: [{ file: FILE, text, before: textHash(before), after: textHash(text), revision: null }],
+    ...plan,
+  };
+  mkdirSync(inJournal(contentDir), { recursive: true });
+  writeFileSync(inJournal(contentDir, `${whole.id}.new-0`), text);
+  writeFileSync(inJournal(contentDir, `${whole.id}.closed`), JSON.stringify(whole));
+  writeFileSync(openPlanFile(contentDir), JSON.stringify(whole));
+}
+
+test('a publication that the database does not take is live, is told as live, and is noted later', async () => {
+  const studio = await open();
+  const { contentDir, db, workspace, publisher, texts } = studio;
+  const { live } = await workspace.open(FILE);
+  const change = { value: page('After') as Json, baseHash: live?.hash ?? null };
+  const { revision } = await workspace.save(FILE, change, null, person);
+  const heal = await breakDatabase(studio);
+  const job = await draftsJob({ query: db.query, contentDir }, [{ file: FILE, revision }]);
+  await expect(publisher.publish({ ...job, person })).rejects.toMatchObject({
+    ...{ status: 503, code: 'unrecorded' },
+    message: expect.stringContaining('is published'),
+  });
+  expect(readFileSync(join(contentDir, FILE), 'utf8')).toContain('After');
+  expect(await readDraft(db.query, FILE)).not.toBeNull();
+  await heal();
+  await publisher.catchUp();
+  expect(await readDraft(db.query, FILE)).toBeNull();
+  expect((await texts()).at(-1)).toContain('After');
+});
+
+test('a developer’s draft whose file is gone stays the page’s draft, whatever failed afterwards', async () => {
+  const studio = await open();
+  const theirs = join(studio.contentDir, 'pages/about.draft.json');
+  writeFileSync(theirs, JSON.stringify(page('By a developer')));
+  const heal = await breakDatabase(studio);
+  await expect(takeOverDraft(studio, FILE, person)).rejects.toMatchObject({ status: 503 });
+  expect(existsSync(theirs)).toBe(false);
+  expect((await readDraft(studio.db.query, FILE))?.text).toContain('By a developer');
+  await heal();
+});
+
+test('what a developer saved while a publication was taken back is in the history, once', async () => {
+  const { contentDir, publisher, texts } = await open();
+  const [before, after] = [JSON.stringify(page('Before')), JSON.stringify(page('After'))];
+  const theirs = JSON.stringify(page('By a developer'));
+  // The process was killed while it put the old text back, and then the developer saved.
+  interrupt(contentDir, after, before, { id: 'one-undone', isUndone: true });
+  writeFileSync(join(contentDir, FILE), theirs);
+  await publisher.catchUp();
+  await publisher.catchUp();
+  expect(readFileSync(join(contentDir, FILE), 'utf8')).toBe(before);
+  expect((await texts()).filter((text) => text === theirs)).toHaveLength(1);
+});
+
+test('editors go on while a publication is open that nobody can complete', async () => {
+  const { contentDir, workspace } = await open();
+  const before = readFileSync(join(contentDir, FILE), 'utf8');
+  interrupt(contentDir, before, JSON.stringify(page('After')));
+  utimesSync(openPlanFile(contentDir), 0, 0);
+  const { live } = await workspace.open(FILE);
+  const change = { value: page('Draft') as Json, baseHash: live?.hash ?? null };
+  const { revision } = await workspace.save(FILE, change, null, person);
+  expect(revision).toBeGreaterThan(0);
+  expect((await workspace.current()).files.map(({ content }) => content.title)).toContain('Draft');
+  expect(isPublicationOpen(contentDir)).toBe(true);
+});
