@@ -52,7 +52,8 @@ export function writeFiles(folder: string, plan: Plan): Plan {
   try {
     return complete(folder, plan);
   } catch (error) {
-    undo(folder, plan);
+    // Once it is closed it has taken place, and what would be needed to take it back may be gone.
+    if (isPublicationOpen(folder)) undo(folder, plan);
     throw error;
   }
 }
@@ -183,10 +184,16 @@ function undo(folder: string, plan: Plan): void {
   complete(folder, undoing);
 }
 
+/** What cannot be removed now stands in nobody's way: the next publication tries again. */
 function removeLeftovers(folder: string): void {
-  for (const name of readdirSync(inJournal(folder)))
-    if (!kept.has(name) && !name.startsWith('lock'))
+  for (const name of readdirSync(inJournal(folder))) {
+    if (kept.has(name) || name.startsWith('lock')) continue;
+    try {
       rmSync(inJournal(folder, name), { force: true, recursive: true });
+    } catch {
+      // Such as a file that a network share keeps for as long as someone reads it.
+    }
+  }
 }
 
 const placesOf = (folder: string, { files }: Plan) =>

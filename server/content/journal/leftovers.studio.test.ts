@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { temporaryFolder } from '#testing/server/content.ts';
+import { readOnDisk } from './journal.ts';
+import { inJournal, isPublicationOpen, type Plan, textHash } from './plan.ts';
+
+test('a publication that cannot be tidied up has taken place, and the next one does too', () => {
+  const before = { 'pages/about.json': 'about', 'pages/old.json': 'old', 'site.json': 'site' };
+  const folder = temporaryFolder(before);
+  publishBeside(folder, planOf('one', before, ['changed', null, 'menus']));
+  const read = () => Object.keys(before).map((file) => readOnDisk(folder, file));
+  expect(read()).toEqual(['changed', null, 'menus']);
+  expect(isPublicationOpen(folder)).toBe(false);
+  publishBeside(folder, planOf('two', { 'site.json': 'menus' }, ['site']));
+  expect(read()).toEqual(['changed', null, 'site']);
+});
+
+function planOf(id: string, before: Record<string, string>, texts: (string | null)[]): Plan {
+  const files = Object.entries(before).map(([file, text], index) => {
+    const next = texts[index] ?? null;
+    const after = next === null ? null : textHash(next);
+    return { file, text: next, before: textHash(text), after, revision: null };
+  });
+  return { id, at: '', person: '', email: '', summary: '', files };
+}
+
+/** Publishes in a process for which the journal has a folder that cannot be removed: a disk is mounted there. */
+function publishBeside(folder: string, plan: Plan): void {
+  const program = `import { completeInterrupted, writeFiles } from '#server/content/journal/journal.ts';
+    import { withPublicationLock } from '#server/content/journal/lock.ts';
+    const folder = ${JSON.stringify(folder)};
+    await withPublicationLock(folder, () => {
+      completeInterrupted(folder);
+      writeFiles(folder, ${JSON.stringify(plan)});
+    });`;
+  // Its name is the last one, so that everything else has been removed before it.
+  const stuck = inJournal(folder, 'zzz');
+  const mount = `mkdir -p "${stuck}"; mount -t tmpfs stuck "${stuck}"; exec "$0" "$@"`;
+  const node = [process.execPath, '--no-warnings', '--input-type=module', '--eval', program];
+  execFileSync('unshare', ['--user', '--map-root-user', '--mount', 'sh', '-ec', mount, ...node], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+}
