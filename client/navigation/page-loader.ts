@@ -9,6 +9,9 @@ import { PartStyles } from './part-styles.ts';
 /** What is at an address: a page, or something only a new document can show. */
 type Loaded = Page | 'document';
 
+/** What a request for a part of a page is for. */
+export type PageRequest = 'data' | 'code' | 'styles';
+
 /** Loads pages, each once: its JSON together with the code and styles of its sections. */
 export class PageLoader {
   readonly #version: string;
@@ -63,11 +66,16 @@ export class PageLoader {
     return loading;
   }
 
-  /** How many requests for data and code the page at a path takes: none if it is on its way. */
-  requestsFor(path: string): number {
+  /** The requests that the page at a path takes, by what they are for: none if it is on its way. */
+  requestsFor(path: string): PageRequest[] {
     const key = pathKey(path);
-    if (this.#pages.has(key)) return 0;
-    return 1 + missingChunks(this.#chunks[key] ?? USUAL_TYPES).size;
+    if (this.#pages.has(key)) return [];
+    const types = this.#chunks[key] ?? USUAL_TYPES;
+    return [
+      'data',
+      ...Array.from(missingChunks(types), () => 'code' as const),
+      ...Array<'styles'>(this.#styles.missing(types)).fill('styles'),
+    ];
   }
 
   async #loadPage(key: string): Promise<Loaded> {

@@ -14,6 +14,12 @@ export class PartStyles {
     for (const part of partsOf(present).keys()) this.#loading.set(part, Promise.resolve());
   }
 
+  /** How many stylesheets of these kinds of section nobody has asked for. */
+  missing(types: readonly string[]): number {
+    const parts = [...partsOf(types).keys()];
+    return parts.filter((part) => this.#hrefs[part] && !this.#loading.has(part)).length;
+  }
+
   /** Resolves once the styles of a kind of section apply. */
   load(type: string): Promise<void> {
     const part = partOf(type);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { PAGE_LINKS, pageDataUrl, pathKey } from '#shared/routes.ts';
-import type { PageLoader } from './page-loader.ts';
+import type { PageLoader, PageRequest } from './page-loader.ts';
 
 /** How long the pointer or focus rests on a link before its page is loaded. */
 const REST_MS = 80;
@@ -10,17 +10,21 @@ const LINKS_IN_VIEW = 6;
 /** How far beyond the view links count as in view. */
 const NEAR = '100% 0px';
 /** Limits for everything that is loaded ahead from one page. */
-const MAX_REQUESTS = 8;
-const MAX_BYTES = 25_000;
+const MAX_REQUESTS = 10;
+const MAX_BYTES = 35_000;
 /** Requests kept for a link that the visitor rests on. */
 const RESERVED = 1;
-/** Assumed size of a request until its real one is known. */
-const USUAL_BYTES = 2_500;
+/** Usual sizes of what pages load; that of a page's data is corrected once it is known. */
+const USUAL_BYTES: Readonly<Record<PageRequest, number>> = {
+  data: 4_500,
+  code: 9_500,
+  styles: 1_500,
+};
 
 /**
- * Loads pages before they are asked for: those of the six links nearest the middle of the view, that
- * of a link that the visitor rests on, and the page that the visitor leaves. Loads nothing if the
- * visitor saves data or the connection is slow.
+ * Loads pages before they are asked for: those of up to six links nearest the middle of the view,
+ * that of a link that the visitor rests on, and the page that the visitor leaves. Loads nothing if
+ * the visitor saves data or the connection is slow.
  */
 export function usePrefetch(loader: PageLoader, pathname: string): void {
   useEffect(() => {
@@ -43,15 +47,16 @@ function prefetchLinks(loader: PageLoader, current: string): () => void {
   async function prefetch({ pathname }: HTMLAnchorElement, reserved = 0): Promise<void> {
     if (pathKey(pathname) === pathKey(current)) return;
     const added = loader.requestsFor(pathname);
+    const size = added.reduce((sum, request) => sum + USUAL_BYTES[request], 0);
     const isTooMuch =
-      requests + added > MAX_REQUESTS - reserved ||
-      bytes + (added + reserved) * USUAL_BYTES > MAX_BYTES;
-    if (added === 0 || isTooMuch || signal.aborted) return;
-    requests += added;
-    bytes += added * USUAL_BYTES;
+      requests + added.length > MAX_REQUESTS - reserved ||
+      bytes + size + reserved * USUAL_BYTES.data > MAX_BYTES;
+    if (added.length === 0 || isTooMuch || signal.aborted) return;
+    requests += added.length;
+    bytes += size;
     // A failure shows when the visitor goes there.
     await loader.load(pathname).catch(() => {});
-    bytes += bytesOf(pathname) - USUAL_BYTES;
+    bytes += bytesOf(pathname) - USUAL_BYTES.data;
   }
 
   async function prefetchInTurn(links: HTMLAnchorElement[]) {
@@ -112,5 +117,5 @@ const fromMiddle = ({ left, right, top, bottom }: DOMRectReadOnly) =>
 function bytesOf(path: string): number {
   const url = new URL(pageDataUrl(path), window.location.href).href;
   const [entry] = performance.getEntriesByName(url) as PerformanceResourceTiming[];
-  return entry?.transferSize ?? USUAL_BYTES;
+  return entry?.transferSize ?? USUAL_BYTES.data;
 }

@@ -83,8 +83,8 @@ function goalsOf(samples: readonly Sample[]): Goal[] {
     goal('home: first film after interactive, ms', ({ home }) => home.filmAfterMs ?? 0, {
       atLeast: 0,
     }),
-    kB('pages loaded ahead from one page', ahead('aheadBytes'), 25),
-    goal('requests for them', ahead('aheadRequests'), { atMost: 8 }),
+    kB('pages loaded ahead from one page', ahead('aheadBytes'), 35),
+    goal('requests for them', ahead('aheadRequests'), { atMost: 10 }),
     goal('requests for them with Save-Data', ({ saving }) => saving.aheadRequests, {
       atMost: 0,
     }),
