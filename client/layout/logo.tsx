@@ -4,15 +4,18 @@ import { useSiteValue } from '#client/site-context.ts';
 /**
  * The company's mark and name, or the logo in place of both. Only the server has the drawings: a
  * browser that draws the page itself shows the name.
+ *
+ * @param prefix of the names in the drawing: a page may have each once, and the footer's colours differ
  */
-export function Logo() {
+export function Logo({ prefix = '' }: { prefix?: string }) {
   const { site, logo } = useSiteValue();
   const { name, theme } = site;
   // A long name is set smaller, on two or three lines.
   const size = name.length > 24 ? 'site-name-text site-name-text--long' : 'site-name-text';
   const isThere = useIsDrawn() || logo !== undefined;
   const looks = theme.kolam && !theme.logo ? 'logo logo--turning' : 'logo';
-  const html = logo !== undefined ? { dangerouslySetInnerHTML: { __html: logo } } : asDrawn;
+  const __html = logo?.replace(/(?<=id="|#)(?=logo-)/g, prefix);
+  const html = __html !== undefined ? { dangerouslySetInnerHTML: { __html } } : asDrawn;
   return (
     <>
       {isThere && <span className={looks} {...html} />}

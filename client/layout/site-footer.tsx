@@ -34,7 +34,7 @@ function SiteFooter() {
       <div className="container site-footer-grid">
         <Static className="site-footer-about">
           <div className="site-footer-name">
-            <Logo />
+            <Logo prefix="footer-" />
           </div>
           <div className="site-footer-slogan">{slogan}</div>
           <p>{footer.about}</p>

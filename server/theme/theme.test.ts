@@ -122,6 +122,18 @@ test('a logo takes the place of mark and name', async () => {
   expect(header).not.toContain('site-name-text');
 });
 
+test('a drawing in header and footer has its own names in each, so that each has its own colours', async () => {
+  const gradient = '<linearGradient id="g"><stop stop-color="currentColor"/></linearGradient>';
+  const shaded = `<svg viewBox="0 0 9 9"><defs>${gradient}</defs><path fill="url(#g)" d="M0 0h9v9z"/></svg>`;
+  const { origin } = await startTestSite({
+    contentDir: themed({}, { 'media/brand/mark.svg': shaded }),
+  });
+  const { text } = await request(origin).get('/');
+  const uses = [...text.matchAll(/ fill="url\(#([\w-]*logo-g)\)"/g)].map(([, name]) => name);
+  expect(uses).toEqual(['logo-g', 'footer-logo-g']);
+  for (const name of uses) expect(text.split(` id="${name}"`)).toHaveLength(2);
+});
+
 test('without a drawing the name stands alone', async () => {
   const contentDir = themed({}, {});
   rmSync(join(contentDir, 'media'), { recursive: true });
