@@ -3,5 +3,5 @@ import type { PostalAddress } from './search-model.ts';
 /** A postal address as one line. */
 export function postalLine(address: PostalAddress): string {
   const { street, locality, postalCode, region, country } = address;
-  return `${street}, ${locality} ${postalCode}, ${region}, ${country}`;
+  return [street, `${locality} ${postalCode}`, region, country].filter(Boolean).join(', ');
 }

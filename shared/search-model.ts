@@ -43,7 +43,7 @@ export const postalAddress = z
     street: text('House number, street and district.', '12 Lake Road, Adyar'),
     locality: text('Town.', 'Chennai'),
     postalCode: text('Postal code.', '600 004'),
-    region: text('State or province.', 'Tamil Nadu'),
+    region: text('State or province, where addresses name it.', 'Tamil Nadu').optional(),
     country: nonEmpty.meta({ description: 'Name of the country.', examples: ['India'] }),
     countryCode: z
       .string()

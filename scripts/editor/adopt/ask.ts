@@ -13,13 +13,13 @@ const questions: readonly [path: string, question: string, example: string][] = 
   ['address.street', 'Street and number', '12 Lake Road, Adyar'],
   ['address.locality', 'Town', 'Chennai'],
   ['address.postalCode', 'Postal code', '600 020'],
-  ['address.region', 'State', 'Tamil Nadu'],
   ['address.country', 'Country', 'India'],
   ['address.countryCode', 'Two-letter country code', 'IN'],
 ];
 
 /** Questions that may stay without an answer. */
 const optional: typeof questions = [
+  ['address.region', 'State or province, if addresses name it', 'Tamil Nadu'],
   ['legalName', 'Registered name, if it is longer', 'Example Payroll Private Limited'],
   ['colors.accent.light', 'Main colour on a light background', '#0b5fb0'],
   ['colors.accent.dark', 'Main colour on a dark background', '#74b7f4'],

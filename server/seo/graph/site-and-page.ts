@@ -34,7 +34,7 @@ export function organization({ site, origin }: PublicSite): Organization {
       '@type': 'PostalAddress',
       streetAddress: location.street,
       addressLocality: location.locality,
-      addressRegion: location.region,
+      ...(location.region && { addressRegion: location.region }),
       postalCode: location.postalCode,
       addressCountry: location.countryCode,
     },
