@@ -110,7 +110,7 @@ export const pageSchema = z
         tagline: text(
           'One short line under the title on the services page.',
           'Step by step, with a way back',
-        ),
+        ).optional(),
         description: text(
           'One or two sentences on the card.',
           'We move one system at a time, and each move can be undone.',

@@ -13,7 +13,7 @@ export function RelatedServices({ section }: { section: SectionOf<'related-servi
             <PageLink href={href}>
               <Icon name={icon} />
               <strong>{title}</strong>
-              <span>{tagline}</span>
+              {tagline && <span>{tagline}</span>}
               <Icon name="arrow-right" />
             </PageLink>
           </li>

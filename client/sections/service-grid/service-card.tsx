@@ -26,7 +26,7 @@ export function ServiceCard({ service, detail }: ServiceCardProps) {
     <article className="service-card">
       <Icon name={icon} />
       <h4>{title}</h4>
-      <p className="service-tagline">{tagline}</p>
+      {tagline && <p className="service-tagline">{tagline}</p>}
       <p>{description}</p>
       <PageLink className="arrow-link" href={href}>
         {text('Learn More')}

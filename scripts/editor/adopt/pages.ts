@@ -90,9 +90,9 @@ function servicesPage({ name, services }: Answers, page: PageMaker) {
   ]);
 }
 
-function servicePage({ name, services }: Answers, n: number, page: PageMaker) {
+function servicePage({ services }: Answers, n: number, page: PageMaker) {
   const service = services[n] as Answers['services'][number];
-  const { title, description, tagline = `A service of ${name}` } = service;
+  const { title, description, tagline } = service;
   const icon = service.icon ?? icons[n % icons.length];
   const others = services.filter((each) => each !== service).map(servicePath);
   return page(
@@ -106,7 +106,7 @@ function servicePage({ name, services }: Answers, n: number, page: PageMaker) {
         : []),
       toContact(`Tell us what you need, and we’ll tell you what it takes.`),
     ],
-    { service: { icon, title, tagline, description } },
+    { service: { icon, title, ...(tagline && { tagline }), description } },
   );
 }
 
