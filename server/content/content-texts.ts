@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentProblem } from './problems/content-problem.ts';
 
@@ -62,7 +62,7 @@ function* fileNames(
   yield* pageFileNames(folder, problems, overlay);
   for (const file of [REDIRECTS_FILE, TEXTS_FILE, THEME_FILE])
     if (overlay.has(file) ? overlay.get(file) !== null : existsSync(join(folder, file))) yield file;
-  if (existsSync(join(folder, BRAND_FOLDER)))
+  if (statSync(join(folder, BRAND_FOLDER), { throwIfNoEntry: false })?.isDirectory())
     yield* filesIn(folder, BRAND_FOLDER).filter((file) => file.endsWith('.svg'));
 }
 

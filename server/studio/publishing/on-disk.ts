@@ -1,8 +1,7 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { readOnDisk } from '#server/content/journal/journal.ts';
 import { isPublishable, textHash } from '#server/content/journal/plan.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import { filesOfPages } from '#server/studio/workspace/disk-files.ts';
 import { siteFiles } from '#shared/studio/files.ts';
 import { addVersion, latestHashes } from './versions.ts';
 
@@ -37,6 +36,5 @@ const summaryOf = (isKnown: boolean, text: string | null) =>
 
 /** The files that the studio edits. */
 function filesOnDisk(contentDir: string): string[] {
-  const pages = existsSync(join(contentDir, 'pages')) ? readdirSync(join(contentDir, 'pages')) : [];
-  return [...siteFiles, ...pages.map((name) => `pages/${name}`)].filter(isPublishable);
+  return [...siteFiles, ...filesOfPages(contentDir)].filter(isPublishable);
 }

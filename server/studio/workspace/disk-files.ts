@@ -1,4 +1,4 @@
-import { constants, type Stats } from 'node:fs';
+import { constants, readdirSync, type Stats } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { textHash } from '#server/content/journal/plan.ts';
@@ -16,6 +16,20 @@ export interface DiskFile {
   /** ISO moment. */
   changedAt: string;
 }
+
+/** Everything in `pages/`, by name relative to the content folder; nothing while it is no folder. */
+export function filesOfPages(contentDir: string): string[] {
+  try {
+    return readdirSync(join(contentDir, 'pages')).map((name) => `pages/${name}`);
+  } catch (error) {
+    if (isAbsent(error)) return [];
+    throw error;
+  }
+}
+
+/** Whether an error says that there is no such file, or that a file is where its folder should be. */
+const isAbsent = (error: unknown) =>
+  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** The file in which a developer keeps a draft of a page. */
 export const diskDraftOf = (file: string): string => file.replace(/\.json$/, '.draft.json');
@@ -46,9 +60,8 @@ export async function readDiskFile(contentDir: string, file: string): Promise<Di
       await handle.close();
     }
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return null;
-    if (code === 'ELOOP') throw isLink(file);
+    if (isAbsent(error)) return null;
+    if ((error as NodeJS.ErrnoException).code === 'ELOOP') throw isLink(file);
     throw error;
   }
 }

@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readGlossary } from '#server/checks/language/glossary.ts';
 import { type Overlay, readText } from '#server/content/content-texts.ts';
@@ -7,7 +6,7 @@ import { siteSchema } from '#shared/content-model.ts';
 import type { Elsewhere, Json } from '#shared/studio/files.ts';
 import { z } from '#shared/zod.ts';
 import { isContentFile } from './content-file-name.ts';
-import { parsedText } from './disk-files.ts';
+import { filesOfPages, parsedText } from './disk-files.ts';
 import { fieldsOf } from './fields.ts';
 import { type Figure, figureFinder } from './figures-in.ts';
 import { fieldPath, placeInWords } from './problems/field-place.ts';
@@ -72,8 +71,7 @@ function countsOf(figures: readonly Figure[]): Map<string, number> {
 }
 
 function otherPages(folder: string, file: string, overlay: Overlay): string[] {
-  const onDisk = readdirSync(join(folder, 'pages')).map((name) => `pages/${name}`);
-  const files = [...new Set([...onDisk, ...overlay.keys()])].sort();
+  const files = [...new Set([...filesOfPages(folder), ...overlay.keys()])].sort();
   return files.filter(
     (name) =>
       name !== file && name.startsWith('pages/') && isContentFile(name) && !isRevision(name),

@@ -1,10 +1,14 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isRevision } from '#server/content/page-file.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import type { Json, PageSummary, Problem } from '#shared/studio/files.ts';
 import { isContentFile } from './content-file-name.ts';
-import { type DiskFile, diskDraftOf, parsedText, readDiskFile } from './disk-files.ts';
+import {
+  type DiskFile,
+  diskDraftOf,
+  filesOfPages,
+  parsedText,
+  readDiskFile,
+} from './disk-files.ts';
 import { readDrafts, type StoredDraft } from './drafts.ts';
 import { fieldsOf } from './fields.ts';
 import type { Workspace } from './workspace.ts';
@@ -23,7 +27,7 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
     db.query<Moment>('SELECT file, at, fault FROM schedules'),
   ]);
   const draftOf = new Map(drafts.map((draft) => [draft.file, draft]));
-  const onDisk = await filesOfPages(contentDir);
+  const onDisk = filesOfPages(contentDir).filter(isContentFile);
   const files = [
     ...new Set([...onDisk.filter(isPage), ...drafts.map(({ file }) => file).filter(isPage)]),
   ].sort();
@@ -48,11 +52,6 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
 }
 
 const isPage = (file: string) => file.startsWith('pages/') && !isRevision(file);
-
-async function filesOfPages(contentDir: string): Promise<string[]> {
-  const names = await readdir(join(contentDir, 'pages'));
-  return names.map((name) => `pages/${name}`).filter(isContentFile);
-}
 
 /** When a draft is to be published. */
 interface Moment {

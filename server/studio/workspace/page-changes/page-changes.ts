@@ -1,5 +1,3 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { readAsPlanned } from '#server/content/journal/read-undisturbed.ts';
 import { isRevision } from '#server/content/page-file.ts';
 import { ContentError } from '#server/content/problems/content-problem.ts';
@@ -15,7 +13,7 @@ import type { Person } from '#shared/studio/people.ts';
 import type { ChangePlan, Publication } from '#shared/studio/publishing.ts';
 import { addressProblem } from '../addresses.ts';
 import { isContentFile } from '../content-file-name.ts';
-import { type DiskFile, parsedText, readDiskFile } from '../disk-files.ts';
+import { type DiskFile, filesOfPages, parsedText, readDiskFile } from '../disk-files.ts';
 import { beginDraft, readDrafts, saveDraft } from '../drafts.ts';
 import { planDelete } from './plan-delete.ts';
 import { planRename } from './plan-rename.ts';
@@ -90,9 +88,8 @@ async function readSource(contentDir: string, file: string): Promise<PlanSource 
   if (!file.startsWith('pages/') || isRevision(file))
     throw new StudioError(404, 'not-found', 'This can only be done with a page.');
   if (!(await readDiskFile(contentDir, file))) return null;
-  const names = (await readdir(join(contentDir, 'pages'))).map((name) => `pages/${name}`);
   const disk = new Map<string, DiskFile>();
-  for (const name of [...siteFiles, ...names.filter(isContentFile).sort()]) {
+  for (const name of [...siteFiles, ...filesOfPages(contentDir).filter(isContentFile).sort()]) {
     const found = await readDiskFile(contentDir, name);
     if (found) disk.set(name, found);
   }
