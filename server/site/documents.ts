@@ -54,11 +54,15 @@ export class Documents {
     return this.#render(this.#dataOf(page), this.#publicPage(key));
   }
 
-  /** What the document of a page is rendered from, live or not; null if no page has the key. */
-  partsOf(key: string): (DocumentParts & { page: Page }) | null {
+  /**
+   * What the document of a page is rendered from, live or not; null if no page has the key.
+   *
+   * @param key null is the not-found page's
+   */
+  partsOf(key: string | null): (DocumentParts & { page: Page | null }) | null {
     const { pages, previews } = this.#sources;
-    const page = pages.get(key) ?? previews.get(key);
-    if (!page) return null;
+    const page = key === null ? null : (pages.get(key) ?? previews.get(key));
+    if (page === undefined) return null;
     return { page, data: this.#dataOf(page), parts: this.#partsFor(this.#publicPage(key)) };
   }
 

@@ -59,8 +59,12 @@ export interface SiteVersion {
   forms: ReadonlySet<FormName>;
   /** The pages of which signed links show a draft, by page key. */
   previews: ReadonlyMap<string, Page>;
-  /** What the document of a page is rendered from, live or not; null if no page has the key. */
-  documentParts(key: string): (DocumentParts & { page: Page }) | null;
+  /**
+   * What the document of a page is rendered from, live or not; null if no page has the key.
+   *
+   * @param key null is the not-found page's
+   */
+  documentParts(key: string | null): (DocumentParts & { page: Page | null }) | null;
   /** The document of a draft, made for one request; it says until when the link is valid. */
   renderPreview(key: string, until: Date): Promise<CachedResponse>;
   /** The first live page with a form. */

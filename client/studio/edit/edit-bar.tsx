@@ -19,7 +19,7 @@ interface EditBarProps {
   onLook: (look: Look) => void;
   /** Path of the page in the frame. */
   pagePath: string;
-  /** Shows another page; null for a file that is a page itself. */
+  /** Shows another page; null if only one shows what is edited. */
   onPage: ((path: string) => void) | null;
   choices: Choices;
   onReload: () => void;
@@ -76,7 +76,7 @@ export function EditBar(props: EditBarProps) {
         opened={opened}
         editing={editing}
         pagePath={pagePath}
-        isPage={onPage === null}
+        isPage={opened.file.startsWith('pages/')}
         onReload={onReload}
         onGo={onGo}
       />

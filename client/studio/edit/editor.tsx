@@ -59,14 +59,15 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
     theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
     mode: 'edit',
   }));
-  const [page, setPage] = useState('/');
+  const part = use(ShownPartContext);
+  const [chosenPage, setChosenPage] = useState('/');
+  const page = part?.shownAt ?? chosenPage;
   const [focusPath, setFocusPath] = useState<Path | null>(null);
   /** Where the palette adds a section; null while it is closed. */
   const [addAt, setAddAt] = useState<number | null>(null);
   const [shown, setShown] = useState<ShownPreview | null>(null);
   const [announced, setAnnounced] = useState('');
   const isPage = file.startsWith('pages/');
-  const shownIn = use(ShownPartContext)?.shownIn;
   const open = place.panel === 'section' && place.index < sections.length ? place.index : null;
   const latest = useRef({ value, open });
   latest.current = { value, open };
@@ -180,7 +181,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
         look={look}
         onLook={setLook}
         pagePath={path}
-        onPage={isPage ? null : setPage}
+        onPage={isPage || part?.shownAt ? null : setChosenPage}
         choices={choices}
         onReload={onReload}
         onGo={({ path: field }) => goTo(field)}
@@ -218,7 +219,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
             file={file}
             value={value}
             path={isPage ? undefined : page}
-            part={shownIn}
+            part={part?.shownIn}
             look={look}
             labels={labels}
             open={open}

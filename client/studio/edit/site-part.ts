@@ -8,6 +8,8 @@ export interface ShownPart {
   without: readonly string[];
   /** Element of a page that shows the part. */
   shownIn: string | undefined;
+  /** Address of the one page that shows the part. */
+  shownAt: string | undefined;
   /** What stands above the fields; it gets the problems of the whole file. */
   head: (problems: readonly Problem[]) => ReactNode;
 }

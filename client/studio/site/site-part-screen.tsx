@@ -27,6 +27,7 @@ function FoundPart({ part }: { part: SitePart }) {
       title: part.title,
       without: otherFields(part),
       shownIn: part.shownIn,
+      shownAt: part.shownAt,
       head: (problems) => <PartHead part={part} problems={problems} />,
     }),
     [part],

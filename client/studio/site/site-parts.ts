@@ -14,6 +14,8 @@ export interface SitePart {
   fields: readonly string[] | null;
   /** Element of a page that shows the part; without it a page is shown from its top. */
   shownIn?: 'footer';
+  /** Address of the one page that shows the part; without it people choose a page. */
+  shownAt?: string;
 }
 
 /** Everything of the site that is not a page. */
@@ -92,6 +94,8 @@ export const siteParts: readonly SitePart[] = [
     icon: 'search',
     file: 'site.json',
     fields: ['notFound'],
+    // No page can have this address.
+    shownAt: '/not.found',
   },
   {
     id: 'words',

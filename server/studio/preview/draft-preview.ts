@@ -34,8 +34,8 @@ export interface DraftPage {
    */
   state: 'current' | 'mended' | 'last-valid';
   document: DocumentParts;
-  /** The document's page. */
-  shown: Page;
+  /** The document's page; null is the not-found page. */
+  shown: Page | null;
   /** See `sectionPlaces`; empty for a site file. */
   places: (number | null)[];
   /** Origins of the embeds on the page. */
@@ -58,7 +58,7 @@ export class DraftPreview {
   /**
    * @param value the draft; undefined shows the file as it is
    * @param live reads the file on disk, the last resort
-   * @param path page to show for a file that is no page
+   * @param path page to show for a file that is no page; the not-found page if none has it
    * @param beside texts of other files in place of those on disk
    * @returns null if no version of the draft can be shown
    */
@@ -100,19 +100,21 @@ export class DraftPreview {
   ): Promise<DraftPage | null> {
     const { site, isPreparing } = await this.#publish(source);
     const page = source.files.find((each) => each.file === file);
-    const key = pathKey(page?.content.path ?? path);
-    const document = site.documentParts(key);
+    const document = page
+      ? site.documentParts(pathKey(page.content.path))
+      : (site.documentParts(pathKey(path)) ?? site.documentParts(null));
     if (!document) return null;
     const { page: whole, data, parts } = document;
-    const shown: Page = { ...whole, access: 'public' };
+    const shown: Page | null = whole && { ...whole, access: 'public' };
+    const shownSections = shown?.sections ?? [];
     // The draft's sections are counted as the editor sees them, with those that are left out.
     const sections = page ? (draftSections(draft) ?? page.content.sections) : [];
     return {
       state,
       document: { data: { ...data, page: shown }, parts },
       shown,
-      places: sectionPlaces(sections, shown.sections),
-      frames: frameOrigins(shown.sections),
+      places: sectionPlaces(sections, shownSections),
+      frames: frameOrigins(shownSections),
       isPreparing,
     };
   }

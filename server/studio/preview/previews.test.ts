@@ -35,6 +35,22 @@ test('a draft is drawn as the site draws it, without script, and says where its 
   expect(await onDisk.text()).not.toContain('A heading that nobody has saved');
 });
 
+test('a site file is shown on the page that is chosen, or as the answer to a wrong address', async () => {
+  const studio = await startTestStudio();
+  const site = JSON.parse(readFileSync(join(studio.contentDir, 'site.json'), 'utf8'));
+  site.notFound.heading = 'Nobody has saved this heading';
+  const draw = async (path?: string) => {
+    const json = { value: site, path };
+    const answer = await studio.fetch('/api/previews/site.json', { method: 'POST', json });
+    return (await answer.text()).includes('Nobody has saved this heading</h1>');
+  };
+  expect([await draw(), await draw('/about'), await draw('/not.found')]).toEqual([
+    false,
+    false,
+    true,
+  ]);
+});
+
 test('a value with more levels than any page is refused before anything looks into it', async () => {
   const studio = await startTestStudio();
   const levels = 100_000;

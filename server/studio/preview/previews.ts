@@ -160,7 +160,7 @@ export class Previews {
 async function drawSection(page: DraftPage, index: number): Promise<FramePage | null> {
   const { shown, document, places } = page;
   const place = places[index];
-  if (place == null) return null;
+  if (place == null || !shown) return null;
   const sections = shown.sections.filter((_, each) => each === place);
   const data = { ...document.data, page: { ...shown, sections, firstPicture: 0 } };
   return toFrame({ ...page, document: { ...document, data } });
