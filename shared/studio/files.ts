@@ -20,7 +20,7 @@ export interface Problem {
   file: string;
   /** Names and indices that lead to the field; empty for the whole file. */
   path: (string | number)[];
-  /** The field with the names of the items on the way, such as `“Prices” → “Basic” → price`. */
+  /** The field with the names of the items on the way, such as `“Prices” › “Basic” › price`. */
   place: string;
   /** A sentence such as "Needs some text." */
   message: string;

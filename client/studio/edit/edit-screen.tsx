@@ -58,9 +58,20 @@ function OpenEditScreen({ file, onReload }: EditScreenProps & { onReload: () => 
       );
   }
   if (error instanceof ApiError && error.status === 404) return <NoFile file={file} />;
+  const title = `Edit “${titleOfFile(file)}”`;
   if (error)
-    return <ErrorState title="This page could not be opened" error={error} onRetry={onReload} />;
-  return <Loading what="the page" />;
+    return (
+      <Screen title={title}>
+        <ErrorState title="It could not be opened" error={error} onRetry={onReload} />
+      </Screen>
+    );
+  return (
+    <>
+      {/* The page's own name replaces it soon, so it is neither drawn nor focused. */}
+      <h1 className="visually-hidden">{title}</h1>
+      <Loading what="the page" />
+    </>
+  );
 }
 
 /** The file as it was opened: while someone works on it, newer answers do not replace it. */

@@ -48,8 +48,8 @@ export function MediaScreen() {
           <ErrorState title="The library cannot be shown" error={error} onRetry={reload} />
         )}
         {files?.length === 0 && (
-          <EmptyState title="No pictures yet">
-            <p>Drop photos here, or choose them with “Add files”. Pages can use them at once.</p>
+          <EmptyState title="No files yet">
+            <p>Drop photos here, or choose “Add files”. Pages can use them at once.</p>
           </EmptyState>
         )}
         {files && files.length > 0 && found?.length === 0 && (

@@ -77,7 +77,7 @@ function AuditList({ query, isFiltered }: { query: string; isFiltered: boolean }
 
 function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <table className="table audit-table">
+    <table className="table table--rows audit-table">
       <caption className="visually-hidden">Changes</caption>
       <thead>
         <tr>
@@ -96,12 +96,12 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
               <span className="people-name">{by}</span>
               {email && <span className="people-email">{email}</span>}
             </td>
-            <td>
+            <td className="audit-what">
               {actionWords(action)}
               {subject !== email && (
                 <>
                   {' '}
-                  <b className="audit-subject">{subjectWords(subject)}</b>
+                  <b>{subjectWords(subject)}</b>
                 </>
               )}
               {detail && <span className="people-email">{detailWords(action, detail)}</span>}

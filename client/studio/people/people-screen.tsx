@@ -6,7 +6,7 @@ import { useNotices } from '../elements/notices.tsx';
 import { EmptyState, ErrorState, Loading } from '../elements/states.tsx';
 import { exactTime, When } from '../elements/when.tsx';
 import { Screen } from '../layout/screen.tsx';
-import { useSession } from '../session.tsx';
+import { useMay, useSession } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -16,20 +16,23 @@ import { roleWords } from './role-words.ts';
 export function PeopleScreen() {
   const { data, error, reload } = useAnswer<AccountList>('/api/accounts');
   const [isInviting, setIsInviting] = useState(false);
+  const isOwner = useMay('owner');
   if (useSession().mode === 'local') return <NoPeople />;
   return (
     <Screen
       title="People"
       lead="Who may work in this studio, and what they may do."
       actions={
-        <>
-          <ButtonLink to="/audit" icon="log" look="quiet">
-            Log of changes
-          </ButtonLink>
-          <Button look="primary" icon="add" onClick={() => setIsInviting(true)}>
-            Invite someone
-          </Button>
-        </>
+        isOwner && (
+          <>
+            <ButtonLink to="/audit" icon="log" look="quiet">
+              Log of changes
+            </ButtonLink>
+            <Button look="primary" icon="add" onClick={() => setIsInviting(true)}>
+              Invite someone
+            </Button>
+          </>
+        )
       }
     >
       {data ? (
@@ -88,7 +91,7 @@ function AccountTable({ accounts, onChange }: { accounts: Account[]; onChange: (
   const isLastOwner = accounts.filter(({ role }) => role === 'owner').length === 1;
   return (
     <div className="table-scroll">
-      <table className="table people-table">
+      <table className="table table--rows people-table">
         <caption className="visually-hidden">Accounts</caption>
         <thead>
           <tr>
@@ -144,7 +147,7 @@ function LinkTable({ links, onChange }: { links: Invitation[]; onChange: () => v
     <section className="people-links" aria-labelledby="links-title">
       <h2 id="links-title">Links that nobody has used yet</h2>
       <div className="table-scroll">
-        <table className="table people-table" aria-labelledby="links-title">
+        <table className="table table--rows people-table" aria-labelledby="links-title">
           <thead>
             <tr>
               <th scope="col">For</th>

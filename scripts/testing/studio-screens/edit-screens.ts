@@ -1,4 +1,12 @@
-import { copyFileSync, readdirSync, readFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { fixtureContent } from '../site.ts';
@@ -90,6 +98,19 @@ export const editScreens: readonly StudioScreen[] = [
     await page.reload();
     await page.getByRole('button', { name: 'Take over as a draft' }).waitFor();
   }),
+  {
+    name: 'edit: a page that a folder has replaced',
+    open: async (page, { origin, contentDir }) => {
+      const file = join(contentDir, 'pages/terms-of-service.json');
+      const text = readFileSync(file);
+      rmSync(file);
+      mkdirSync(file);
+      await page.goto(`${origin}/edit/pages/terms-of-service.json`);
+      await page.getByText('It could not be opened').waitFor();
+      rmdirSync(file);
+      writeFileSync(file, text);
+    },
+  },
   editing('publishing', 'automation.json', async (page, studio) => {
     await saveDraft(studio.publisher, 'pages/automation.json', (it) => ({
       ...it,

@@ -60,6 +60,26 @@ const people = (name: string, steps: (page: Page) => Promise<unknown>): StudioSc
   },
 });
 
+/** A screen whose content does not arrive, because the server cannot answer. */
+const failed = (name: string, path: string, call: string): StudioScreen => ({
+  name: `${name}: failed`,
+  open: async (page, studio) => {
+    await answered(page, call, 503, { message: 'The database is away. Try again.' });
+    await page.goto(studio.origin + path);
+    await page.getByText('The database is away').first().waitFor();
+  },
+});
+
+/** A screen whose content is on its way. */
+const loading = (name: string, path: string, call: string): StudioScreen => ({
+  name: `${name}: loading`,
+  open: async (page, studio) => {
+    await page.route(call, () => {});
+    await page.goto(studio.origin + path);
+    await page.locator('.loading').first().waitFor();
+  },
+});
+
 /** Every call to an address is answered so, until the next screen. */
 const answered = async (page: Page, path: string, status: number, body: object) => {
   await page.route(path, (route) => route.fulfill({ status, json: body }));
@@ -169,7 +189,7 @@ export const listScreens: readonly StudioScreen[] = [
         await route.fulfill({ json: { ...(await answer.json()), files: [] } });
       });
       await goTo('/media', 'Media')(page, studio);
-      await page.getByText('No pictures yet').waitFor();
+      await page.getByText('No files yet').waitFor();
     },
   },
   { name: 'site', open: goTo('/site', 'Site') },
@@ -247,5 +267,16 @@ export const listScreens: readonly StudioScreen[] = [
     },
   },
   { name: 'help', open: goTo('/help', 'Help') },
+  ...(
+    [
+      ['media', '/media', '**/api/media'],
+      ['edit', '/edit/pages/about.json', '**/api/files/pages/about.json'],
+      ['history', '/history/pages/about.json', '**/api/history/**'],
+      ['enquiries', '/enquiries', '**/api/enquiries*'],
+      ['people', '/people', '**/api/accounts'],
+      ['log of changes', '/audit', '**/api/audit*'],
+      ['help', '/help', '**/api/help'],
+    ] as const
+  ).flatMap(([name, path, call]) => [loading(name, path, call), failed(name, path, call)]),
   { name: 'nothing', open: goTo('/nothing', 'Nothing is here') },
 ];

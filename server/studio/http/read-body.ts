@@ -48,7 +48,7 @@ type Fields = Record<PropertyKey, unknown>;
 
 function problemAt(path: PropertyKey[], message: string): Problem {
   const keys = path.map((key) => (typeof key === 'number' ? key : String(key).slice(0, 80)));
-  return { file: '', path: keys, place: keys.join(' → '), message, level: 'problem' };
+  return { file: '', path: keys, place: keys.join(' › '), message, level: 'problem' };
 }
 
 function kindOf(value: unknown): string {

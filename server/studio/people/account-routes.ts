@@ -31,7 +31,7 @@ export function accountRoutes(accounts: Accounts): Router {
       await changeRole(query, person, role);
       // A link made for the earlier role would bring it back.
       await withdrawLinks(query, person.email);
-      const detail = `${person.role} → ${role}`;
+      const detail = `from ${person.role} to ${role}`;
       await recordAudit(query, {
         person: by,
         action: 'account.role',

@@ -25,7 +25,7 @@ export function ownAccountRoutes(accounts: Accounts): Router {
     await db.transaction(async (query) => {
       await query('UPDATE people SET name = $1 WHERE id = $2', [name, person.id]);
       const { email: subject, name: before } = person;
-      const detail = `${before} → ${name}`;
+      const detail = `from ${before} to ${name}`;
       await recordAudit(query, { person, action: 'account.name', subject, detail });
     });
     res.status(204).end();

@@ -30,7 +30,7 @@ export function planDelete(source: PlanSource, to: string | null): PlannedChange
     expected: new Map(),
     lines: [],
     obstacles: [],
-    summary: `Deleted ${breadcrumb}`,
+    summary: `Deleted “${breadcrumb}”`,
     ofDraft: (name, value) => (name === 'redirects.json' ? value : unlinked(value, keys)),
   };
   const obstacle = path === '/' ? 'Every site needs a home page.' : targetProblem(source, to);

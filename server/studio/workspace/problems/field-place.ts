@@ -12,7 +12,7 @@ const nameFields = ['heading', 'title', 'question', 'name', 'label', 'caption', 
 const MAX_NAME = 40;
 
 /**
- * Where a field is, in the words that the forms use: `“Prices” → “Basic” → Price`. Items that have no
+ * Where a field is, in the words that the forms use: `“Prices” › “Basic” › Price`. Items that have no
  * name are counted: `Opening film 2`, `Not included, point 1`.
  */
 export function placeInWords(path: FieldPath, content: unknown): string {
@@ -35,7 +35,7 @@ export function placeInWords(path: FieldPath, content: unknown): string {
       parent = step;
     }
   }
-  return places.join(' → ');
+  return places.join(' › ');
 }
 
 function nameOf(item: unknown, list: string, parent: string, index: number): string {
