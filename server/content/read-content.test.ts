@@ -34,6 +34,16 @@ test("the repository's own content is valid, and the fixture's has every page on
   expect(pages.get('/ourteam')?.path).toBe('/OurTeam');
 });
 
+test('visitors are asked about content of other sites only if there can be any', () => {
+  const asks = (providers: string[]) => {
+    const folder = temporaryContent({ service: samplePage('/Service') });
+    const site = JSON.parse(readFileSync(join(folder, 'site.json'), 'utf8'));
+    writeFiles(folder, { 'site.json': JSON.stringify({ ...site, embeds: 'click', providers }) });
+    return loadContent(folder).site.embeds;
+  };
+  expect([asks(['maps.example']), asks([])]).toEqual(['click', 'direct']);
+});
+
 test('an empty folder is reported with what is missing', () => {
   expect(problemsOf(temporaryFolder())).toEqual([
     'site.json: expected a readable file, found nothing',

@@ -125,9 +125,13 @@ export function loadContent(folder: string): VisibleContent {
 const forPages = ({
   $schema: _,
   contentVersion: _version,
-  providers: _providers,
+  providers,
   ...site
-}: SiteContent): SiteFile => site;
+}: SiteContent): SiteFile => ({
+  ...site,
+  // Without content of other sites there is nothing to agree to.
+  embeds: providers.length > 0 ? site.embeds : 'direct',
+});
 
 const isPage = (file: string) => file.startsWith('pages/');
 

@@ -75,8 +75,9 @@ const isLink = (file: string) =>
 
 function refuseOdd(file: string, stats: Stats): void {
   if (stats.isFile() && stats.size <= MAX_FILE_BYTES) return;
-  const what = stats.isFile() ? 'larger than the studio can edit' : 'no ordinary file';
-  throw new StudioError(409, 'odd-file', `On the server, ${file} is ${what}. Ask a developer.`);
+  const what = stats.isFile() ? 'larger than the studio can edit' : 'a folder or no ordinary file';
+  const help = 'Ask a developer to mend it; drafts are kept.';
+  throw new StudioError(409, 'odd-file', `On the server, ${file} is ${what}. ${help}`);
 }
 
 /** What a text of JSON says; undefined if it is none. */
