@@ -99,6 +99,7 @@ test('a price on other pages is named with a way there, and a developer’s draf
   await page.goto(studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   const lead = page.locator('[id="content.sections.0.lead"]');
+  await page.locator('.stage[data-ready]').waitFor();
   await page.frameLocator('.stage-frame').locator('#main h1').click();
   await lead.fill('Courses cost £5,200.');
   const note = page.locator('.note', { hasText: 'You changed “£4,800”.' });
