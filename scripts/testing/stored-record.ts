@@ -11,11 +11,12 @@ const record: LocalStorageItem = {
   value: JSON.stringify({ name: 'Asha Menon' }),
 };
 
-/**
- * @returns the browser storage for opening a route: a user record on protected routes, otherwise
- *   nothing
- */
+/** @returns what is stored when a route is opened: a user record on protected routes, otherwise nothing */
+export function itemsFor(route: string): LocalStorageItem[] {
+  return protectedRoutes.includes(route) ? [record] : [];
+}
+
+/** @returns the same as a state of Playwright's */
 export function storageFor(route: string, origin: string) {
-  const localStorage = protectedRoutes.includes(route) ? [record] : [];
-  return { cookies: [], origins: [{ origin, localStorage }] };
+  return { cookies: [], origins: [{ origin, localStorage: itemsFor(route) }] };
 }

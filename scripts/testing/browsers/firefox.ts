@@ -30,6 +30,10 @@ export const firefox: OtherBrowser = {
     return {
       async open(address) {
         await page.goto(address);
+        // If the page before replaces its own address meanwhile, puppeteer takes that for the
+        // navigation and returns before the styles are there.
+        const readyState = () => page.evaluate(() => document.readyState);
+        while ((await readyState()) !== 'complete') await sleep(20);
       },
       path: async () => new URL(page.url()).pathname,
       read: (read, ...args) => page.evaluate(read, ...args),
