@@ -1,8 +1,6 @@
 import { parseRichText } from '#shared/rich-text.ts';
+import { keepTogether } from './keep-together.ts';
 import { PageLink } from './page-link.tsx';
-
-/** Joins short numbers to what they count, and the halves of postal codes, by no-break spaces. */
-const keepTogether = (text: string) => text.replace(/\b(\d{1,3}) (?=\d{3}\b|[a-z])/gi, '$1\u00a0');
 
 /** A text of the content with its links and emphasis. */
 export function RichText({ text }: { text: string }) {

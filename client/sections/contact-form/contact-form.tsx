@@ -1,4 +1,5 @@
 import { Icon } from '#client/elements/icon.tsx';
+import { keepTogether } from '#client/elements/keep-together.ts';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { Picture } from '#client/elements/picture.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
@@ -96,7 +97,7 @@ function Ways({ ways }: { ways: NonNullable<SectionOf<'contact-form'>['ways']> }
         <li key={href}>
           <Icon name={icon} />
           <h3>
-            <PageLink href={href}>{label}</PageLink>
+            <PageLink href={href}>{keepTogether(label)}</PageLink>
           </h3>
           {text && (
             <p>
