@@ -62,7 +62,8 @@ export function showKpi(id: string, { value, change, trend, against, history }: 
         ` ${rises ? 'up' : 'down'}${trend === 'neutral' ? '' : `, ${trend}`}`,
       ),
     );
-  const line = html('dd', { class: 'against' }, delta, change === null ? '' : ` vs ${against}`);
+  const period = html('span', { class: 'period' }, `vs ${against}`);
+  const line = html('dd', { class: 'against' }, delta, ...(change === null ? [] : [' ', period]));
   tile.replaceChildren(find('dt', tile), html('dd', { class: 'value' }, value), line);
   if (history) tile.append(html('dd', { class: 'history' }, dots(history)));
 }
