@@ -1,7 +1,21 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, readFileSync, rmSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import {
+  inJournal,
+  isPublicationOpen,
+  openPlanFile,
+  textHash,
+} from '#server/content/journal/plan.ts';
 import { readContent } from '#server/content/read-content.ts';
 import type { MediaList } from '#shared/studio/media.ts';
 import { thumbnailUrl, uploadUrl } from '#shared/studio/media.ts';
@@ -118,6 +132,28 @@ test('content that may only be read takes drafts, and is published to once it ma
   await expectToRead(call);
   remount('rw');
   expect((await publish(call, next.revision)).status).toBe(201);
+});
+
+test('a publication that another process has left open is completed without anyone’s call', async () => {
+  const studio = await startBuiltStudio();
+  const call = await callerOf(studio);
+  await expectToRead(call);
+  const { contentDir } = studio;
+  const path = join(contentDir, FILE);
+  const before = readFileSync(path, 'utf8');
+  const text = before.replace(/"title": ".*"/, '"title": "After"');
+  const [id, at] = ['left', new Date().toISOString()];
+  const files = [
+    { file: FILE, text, before: textHash(before), after: textHash(text), revision: null },
+  ];
+  const plan = { id, at, person: 'Asha', email: '', summary: 'Published About', files };
+  writeFileSync(inJournal(contentDir, `${id}.new-0`), text);
+  writeFileSync(inJournal(contentDir, `${id}.closed`), JSON.stringify(plan));
+  writeFileSync(openPlanFile(contentDir), JSON.stringify(plan));
+  await expect.poll(() => isPublicationOpen(contentDir)).toBe(false);
+  expect(readFileSync(path, 'utf8')).toBe(text);
+  const [version] = await (await call(`/api/history/${FILE}`)).json();
+  expect(version).toMatchObject({ kind: 'published', by: 'Asha', summary: 'Published About' });
 });
 
 test('a picture on disk that cannot be read is told of, and the others are shown', async () => {
