@@ -17,7 +17,7 @@ const RESERVED = 1;
 /** Usual sizes of what pages load; that of a page's data is corrected once it is known. */
 const USUAL_BYTES: Readonly<Record<PageRequest, number>> = {
   data: 4_500,
-  code: 9_500,
+  code: 5_000,
   styles: 1_500,
 };
 
