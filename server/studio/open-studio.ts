@@ -80,7 +80,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     deps,
     async close() {
       await stopPublishing();
-      library.close();
+      await library.close();
       pageSizes.close();
       await siteRecords.close();
       await db.close();

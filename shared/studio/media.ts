@@ -56,6 +56,15 @@ export interface MediaVersions {
   files: { file: string; name: string | null }[];
 }
 
+/** For how long a replaced file can be brought back. */
+export const REPLACED_DAYS = 30;
+
+/** Answer of `GET /api/media/replaced/FILE`. */
+export interface MediaReplaced {
+  /** ISO moments at which another file took the place of the one before, the last one first. */
+  moments: string[];
+}
+
 const withoutMedia = (address: string) => address.slice('/media/'.length);
 
 /** Address of a file for `PUT`, `PATCH` and `DELETE`; `GET` sends the file itself. */
@@ -75,6 +84,14 @@ export const thumbnailUrl = (
 /** Address of earlier versions that show a file. */
 export const mediaVersionsUrl = (address: string): string =>
   `/api/media/versions/${withoutMedia(address)}`;
+
+/** Address of the moments at which a file was replaced. */
+export const replacedUrl = (address: string): string =>
+  `/api/media/replaced/${withoutMedia(address)}`;
+
+/** Address of a file that was replaced: `GET` sends it, `POST` brings it back, `DELETE` removes it. */
+export const replacedFileUrl = (address: string, moment: string): string =>
+  `/api/media/replaced-files/${moment}/${withoutMedia(address)}`;
 
 /** Address that takes a new file: its bytes are the body of a `POST`. */
 export const uploadUrl = (name: string): string => `/api/media?name=${encodeURIComponent(name)}`;

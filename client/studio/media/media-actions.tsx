@@ -4,6 +4,7 @@ import {
   type MediaVersions,
   mediaFileUrl,
   mediaVersionsUrl,
+  REPLACED_DAYS,
 } from '#shared/studio/media.ts';
 import { api } from '../api.ts';
 import { Button } from '../elements/button.tsx';
@@ -13,6 +14,7 @@ import { titleOfFile } from '../file-title.ts';
 import { useMay } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { FileButton } from './file-button.tsx';
+import { ReplacedFiles } from './replaced-files.tsx';
 import { sendFile } from './send-file.ts';
 import { acceptOf, fileName, kindNames } from './words.ts';
 
@@ -28,10 +30,13 @@ export function MediaActions({ file, onReplaced, onDeleted }: MediaActionsProps)
   if (!mayPublish)
     return <p className="muted">Publishers can replace or delete it: visitors see that at once.</p>;
   return (
-    <div className="media-actions">
-      <Replace file={file} onReplaced={onReplaced} />
-      <Delete file={file} onDeleted={onDeleted} />
-    </div>
+    <>
+      <div className="media-actions">
+        <Replace file={file} onReplaced={onReplaced} />
+        <Delete file={file} onDeleted={onDeleted} />
+      </div>
+      <ReplacedFiles file={file} onBroughtBack={onReplaced} />
+    </>
   );
 }
 
@@ -75,7 +80,7 @@ function Replace({ file, onReplaced }: Pick<MediaActionsProps, 'file' | 'onRepla
           {file.kind === 'picture'
             ? 'Visitors see it once its sizes are ready, within a minute.'
             : 'Visitors who have seen the old one may see it for up to an hour more.'}{' '}
-          The old {name} is gone then.
+          The old {name} can be brought back for {REPLACED_DAYS} days.
         </p>
         {sent !== null && <progress aria-label="Sent" max={1} {...(sent < 1 && { value: sent })} />}
       </ConfirmDialog>
@@ -118,7 +123,7 @@ function Delete({ file, onDeleted }: Pick<MediaActionsProps, 'file' | 'onDeleted
         onConfirm={remove}
         onClose={() => setIsAsked(false)}
       >
-        <p>No page uses it. It cannot be brought back.</p>
+        <p>No page uses it. Neither it nor what it has replaced can be brought back.</p>
         <EarlierVersions address={file.address} />
       </ConfirmDialog>
     </>

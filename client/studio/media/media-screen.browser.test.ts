@@ -97,7 +97,7 @@ test('what cannot be added says why, and a used file cannot be deleted', async (
   expect(await colourProblems(page)).toEqual([]);
 });
 
-test('a photo that replaces another one is shown at once', async () => {
+test('a photo that replaces another one is shown at once, and the earlier one can come back', async () => {
   const { studio, page } = await openLibrary();
   await page.getByRole('button', { name: 'Open office.webp' }).click();
   const dialog = page.getByRole('dialog', { name: 'office.webp' });
@@ -110,6 +110,15 @@ test('a photo that replaces another one is shown at once', async () => {
   await dialog.getByText('400 × 500').waitFor();
   const stored = sharp(join(studio.contentDir, 'media/pictures/office.webp'));
   expect(await stored.metadata()).toMatchObject({ format: 'webp', width: 400, height: 500 });
+  await dialog.getByText('Earlier in its place').waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Bring back' }).click();
+  await page.getByText('The earlier picture is back as office.webp.').waitFor();
+  await dialog.getByText('1200 × 800').waitFor();
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await page.getByRole('button', { name: 'Delete the picture' }).click();
+  await page.getByText('The earlier picture is deleted for good.').waitFor();
+  await dialog.getByText('Earlier in its place').waitFor({ state: 'detached' });
 });
 
 test('a photo that is added while a page is edited is described and used in one step', async () => {

@@ -30,6 +30,8 @@ const words: Record<AuditAction, string> = {
   'preview.share': 'shared a preview of',
   'media.add': 'added',
   'media.replace': 'replaced',
+  'media.bring-back': 'brought back an earlier',
+  'media.forget': 'deleted for good an earlier',
   'media.describe': 'described',
   'media.delete': 'deleted',
   'enquiries.read': 'read the messages of the',

@@ -65,6 +65,10 @@ export const neededRoles: Record<string, Role | 'open'> = {
   'PATCH /media/files/*path': 'editor',
   'DELETE /media/files/*path': 'publisher',
   'GET /media/versions/*path': 'editor',
+  'GET /media/replaced/*path': 'publisher',
+  'GET /media/replaced-files/:moment/*path': 'publisher',
+  'POST /media/replaced-files/:moment/*path': 'publisher',
+  'DELETE /media/replaced-files/:moment/*path': 'publisher',
   'GET /media/thumbnails/:size/*path': 'editor',
 
   'POST /previews/*file': 'editor',

@@ -5,11 +5,19 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readContent } from '#server/content/read-content.ts';
 import { embeddedMetadata } from '#server/pictures/embedded-metadata.ts';
-import type { MediaFile, MediaList } from '#shared/studio/media.ts';
-import { mediaFileUrl, mediaVersionsUrl, thumbnailUrl, uploadUrl } from '#shared/studio/media.ts';
+import type { MediaFile, MediaList, MediaReplaced } from '#shared/studio/media.ts';
+import {
+  mediaFileUrl,
+  mediaVersionsUrl,
+  replacedFileUrl,
+  replacedUrl,
+  thumbnailUrl,
+  uploadUrl,
+} from '#shared/studio/media.ts';
 import { film, noisyPhoto } from '#testing/server/media.ts';
 import { heicPhoto, photo } from '#testing/server/pictures.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+import { ReplacedFiles } from './replaced-files.ts';
 
 const upload = (studio: TestStudio, name: string, body: Buffer | string) =>
   studio.fetch(uploadUrl(name), { method: 'POST', body: bytes(body) });
@@ -30,6 +38,12 @@ const fileOf = (studio: TestStudio, { address }: MediaFile) => join(studio.conte
 
 const library = async (studio: TestStudio) =>
   (await (await studio.fetch('/api/media')).json()) as MediaList;
+
+/** Paths of all files below a folder. */
+const filesBelow = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
 
 /** Everything below `content/`, hidden files included. */
 const filesIn = (studio: TestStudio) =>
@@ -287,6 +301,51 @@ test('another photo takes the place of one, in the format that its address says'
   expect((await sharp(join(studio.contentDir, address)).metadata()).format).toBe('webp');
   expect((await replace('<svg xmlns="http://www.w3.org/2000/svg"/>')).status).toBe(415);
   expect((await sharp(join(studio.contentDir, address)).metadata()).width).toBe(200);
+});
+
+test('a photo that was replaced comes back, goes for good, or goes by itself after 30 days', async () => {
+  const studio = await startTestStudio({ role: 'publisher' });
+  const address = '/media/pictures/office.webp';
+  const onDisk = () => readFileSync(join(studio.contentDir, address));
+  const kept = () => filesBelow(join(studio.dataDir, 'studio-replaced'));
+  const moments = async () =>
+    ((await (await studio.fetch(replacedUrl(address))).json()) as MediaReplaced).moments;
+  const first = onDisk();
+  const send = (method: string, moment: string, of = address) =>
+    studio.fetch(replacedFileUrl(of, moment), { method });
+  const body = bytes(await photo(300, 200));
+  const replaced = await studio.fetch(mediaFileUrl(address), { method: 'PUT', body });
+  expect(replaced.status).toBe(200);
+  const second = onDisk();
+
+  const [moment = ''] = await moments();
+  const shown = await send('GET', moment);
+  expect(shown.headers.get('content-type')).toBe('image/webp');
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(first);
+  expect((await fetch(studio.origin + replacedFileUrl(address, moment))).status).toBe(401);
+  const back = await send('POST', moment);
+  expect([back.status, (await back.json()).address]).toEqual([200, address]);
+  expect(onDisk()).toEqual(first);
+  expect((await send('POST', moment)).status).toBe(404);
+
+  // What was brought back has replaced the other one.
+  const [later = '', ...others] = await moments();
+  expect([others, kept()]).toEqual([[], [expect.stringContaining(later)]]);
+  expect(readFileSync(kept()[0] ?? '')).toEqual(second);
+  expect((await send('DELETE', later, '/media/pictures/none.webp')).status).toBe(404);
+  expect((await send('DELETE', 'studio.db')).status).toBe(404);
+  expect((await send('DELETE', later)).status).toBe(204);
+  expect([await moments(), kept()]).toEqual([[], []]);
+
+  const again = await studio.fetch(mediaFileUrl(address), { method: 'PUT', body });
+  expect(again.status).toBe(200);
+  const files = new ReplacedFiles(studio.dataDir, studio.deps.logger);
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await files.prune(inDays(29));
+  expect(kept()).toHaveLength(1);
+  await files.prune(inDays(31));
+  expect(kept()).toEqual([]);
+  await files.close();
 });
 
 test('the company’s mark stays one that the site can use', async () => {

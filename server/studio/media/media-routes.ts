@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
@@ -18,6 +19,7 @@ const YEAR_S = 31_536_000;
 
 /** The calls below `/api/media`; see `shared/studio/media.ts`. */
 export function mediaRoutes({ library }: Pick<StudioDeps, 'library'>): Router {
+  const publishers = requireRole('publisher');
   return Router()
     .get('/media', async (_req, res) => {
       res.json(await library.list());
@@ -33,7 +35,7 @@ export function mediaRoutes({ library }: Pick<StudioDeps, 'library'>): Router {
       res.set('Cache-Control', 'private, no-cache');
       sendFile(res, path, next);
     })
-    .put('/media/files/*path', requireRole('publisher'), answerEarly, async (req, res) => {
+    .put('/media/files/*path', publishers, answerEarly, async (req, res) => {
       res.json(await library.replace(req, pathOf(req.params.path), personOf(res)));
     })
     .patch('/media/files/*path', async (req, res) => {
@@ -46,12 +48,33 @@ export function mediaRoutes({ library }: Pick<StudioDeps, 'library'>): Router {
         );
       res.json(await library.setAlt(pathOf(req.params.path), data.alt, personOf(res)));
     })
-    .delete('/media/files/*path', requireRole('publisher'), async (req, res) => {
+    .delete('/media/files/*path', publishers, async (req, res) => {
       await library.remove(pathOf(req.params.path), personOf(res));
       res.status(204).end();
     })
     .get('/media/versions/*path', async (req, res) => {
       res.json(await library.versions(pathOf(req.params.path)));
+    })
+    .get('/media/replaced/*path', publishers, async (req, res) => {
+      res.json(await library.replaced(pathOf(req.params.path)));
+    })
+    .get('/media/replaced-files/:moment/*path', publishers, async (req, res, next) => {
+      const { moment, path } = req.params;
+      const found = await library.findReplaced(pathOf(path), pathOf(moment));
+      res.set('Content-Security-Policy', policyOf(found.kind));
+      res.set('Cache-Control', 'private, no-store');
+      // Its name on disk is a moment.
+      res.type(extname(found.address));
+      sendFile(res, found.path, next);
+    })
+    .post('/media/replaced-files/:moment/*path', publishers, async (req, res) => {
+      const { moment, path } = req.params;
+      res.json(await library.bringBack(pathOf(path), pathOf(moment), personOf(res)));
+    })
+    .delete('/media/replaced-files/:moment/*path', publishers, async (req, res) => {
+      const { moment, path } = req.params;
+      await library.forgetReplaced(pathOf(path), pathOf(moment), personOf(res));
+      res.status(204).end();
     })
     .get('/media/thumbnails/:size/*path', async (req, res, next) => {
       const { size, path } = req.params;

@@ -1,0 +1,95 @@
+import { copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Loop, startLoop } from '#server/background/loop.ts';
+import type { Logger } from '#server/observe/log.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { REPLACED_DAYS } from '#shared/studio/media.ts';
+import type { StoredFile } from './media-folder.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Such as `2027-01-04T08:00:00.000Z`: when a file was replaced, and the name under which it is kept. */
+const momentName = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
+/**
+ * Files that others have taken the place of, for some weeks. They lie in the data folder, which nobody
+ * serves: what was taken off the site is no longer public.
+ */
+export class ReplacedFiles {
+  readonly #folder: string;
+  readonly #pruning: Loop;
+
+  constructor(dataDir: string, logger: Logger) {
+    this.#folder = join(dataDir, 'studio-replaced');
+    this.#pruning = startLoop(async () => {
+      await this.prune(new Date()).catch((err) =>
+        logger.error({ err }, 'replaced files whose time is over cannot be removed'),
+      );
+      return DAY_MS;
+    });
+  }
+
+  /** Keeps a copy of a file that is about to be replaced. */
+  async keep({ address, path }: Pick<StoredFile, 'address' | 'path'>): Promise<void> {
+    const folder = this.#folderOf(address);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const target = join(folder, new Date().toISOString());
+    // A copy that is not whole has a name that nobody looks for.
+    await copyFile(path, `${target}.part`);
+    await rename(`${target}.part`, target);
+  }
+
+  /** When the files in an address's place were replaced, the last one first. */
+  async momentsOf(address: string): Promise<string[]> {
+    const names = await namesIn(this.#folderOf(address));
+    return names.filter((name) => momentName.test(name)).toReversed();
+  }
+
+  /**
+   * Path on disk of a file that was replaced.
+   *
+   * @throws StudioError if it is no longer there
+   */
+  async find(address: string, moment: string): Promise<string> {
+    const moments = await this.momentsOf(address);
+    if (moments.includes(moment)) return join(this.#folderOf(address), moment);
+    throw new StudioError(
+      404,
+      'not-found',
+      `The earlier file is no longer there: its ${REPLACED_DAYS} days are over, or someone has brought it back or deleted it.`,
+    );
+  }
+
+  /** Removes everything that is kept of an address. */
+  async forget(address: string): Promise<void> {
+    await rm(this.#folderOf(address), { recursive: true, force: true });
+  }
+
+  /** Removes what nobody may bring back any more, and copies that never became whole. */
+  async prune(now: Date): Promise<void> {
+    const oldest = new Date(now.getTime() - REPLACED_DAYS * DAY_MS).toISOString();
+    const last = new Date(now.getTime() - DAY_MS).toISOString();
+    for (const path of await readdir(this.#folder, { recursive: true }).catch(nothing)) {
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      const end = momentName.test(name) ? oldest : name.endsWith('.part') && last;
+      if (end && name < end) await rm(join(this.#folder, path), { force: true });
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pruning.stop();
+  }
+
+  /** @param address as the library knows it, which leads nowhere else */
+  #folderOf(address: string): string {
+    return join(this.#folder, address.slice('/media/'.length));
+  }
+}
+
+const namesIn = async (folder: string) => (await readdir(folder).catch(nothing)).sort();
+
+/** Nothing was replaced yet. */
+function nothing(error: NodeJS.ErrnoException): string[] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
+}
