@@ -16,3 +16,9 @@ test('a telephone number stays in one piece, and a year breaks as words do', () 
     'Excel 2021 or later, +91\u00a000000\u00a000000',
   );
 });
+
+test('a day, a week and a standard stay on the line of their number', () => {
+  expect(renderToStaticMarkup(<RichText text="In week 1, by day 10: ISO/IEC 27001" />)).toBe(
+    'In week\u00a01, by day\u00a010: ISO/IEC\u00a027001',
+  );
+});

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { keepTogether } from '#client/elements/keep-together.ts';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { Paragraphs } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
@@ -26,7 +27,7 @@ export function CaseStudy({ section }: { section: SectionOf<'case-study'> }) {
                   <dd>
                     <Change before={before} after={after} />
                   </dd>
-                  {note && <dd className="case-figure-note">{note}</dd>}
+                  {note && <dd className="case-figure-note">{keepTogether(note)}</dd>}
                 </div>
               ))}
             </dl>
@@ -58,7 +59,7 @@ function Facts({ section }: { section: SectionOf<'case-study'> }) {
     [text('Duration'), duration],
     [text('Price'), price],
     [text('Year'), published.slice(0, 4)],
-  ].filter(([, value]) => value);
+  ] as const;
   return (
     <dl className="case-facts">
       <div>
@@ -67,12 +68,15 @@ function Facts({ section }: { section: SectionOf<'case-study'> }) {
           {client} <SampleMark sample={sample} />
         </dd>
       </div>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{keepTogether(value)}</dd>
+            </div>
+          ),
+      )}
       {services.length > 0 && (
         <div>
           <dt>{text('Services')}</dt>
