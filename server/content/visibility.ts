@@ -7,9 +7,11 @@ import { withListPages } from './articles/article-list.ts';
 import { dayAt, momentOf } from './calendar.ts';
 import { nextPassing, passedDates, withoutPassedDates } from './course-dates.ts';
 import { accountPages, contactPath } from './forms.ts';
+import { mapLazily } from './lazy-map.ts';
 import type { PageFile, PageFiles } from './page-file.ts';
+import { parentsOf } from './parents.ts';
 import { Redirects } from './redirects.ts';
-import { resolvePages } from './resolve/resolve-pages.ts';
+import { pageResolver } from './resolve/resolve-pages.ts';
 import type { ValidContent } from './valid-content.ts';
 
 /** The content that visitors see from one moment on, ready to be rendered. */
@@ -22,6 +24,8 @@ export interface VisibleContent extends ValidContent {
   site: Site;
   /** The pages that are live, with those that the list of articles needs besides its own. */
   live: PageFiles;
+  /** The page that lists each live page as its service, profile, article or case study, by page key. */
+  parents: ReadonlyMap<string, string>;
   /** The live pages as they are rendered. */
   pages: ReadonlyMap<string, Page>;
   /** The other pages: drafts, and pages to be published later. */
@@ -45,6 +49,8 @@ export function contentAt(source: ValidContent, now: Date): VisibleContent {
   const live = shown(withListPages(isShown, siteFile.name, texts));
   const hidden = shown(files.filter(({ content }) => !isLive(content, now)));
   const previewFiles = new Map([...hidden, ...shown(revisions)]);
+  const parents = parentsOf(live);
+  const resolve = pageResolver(siteFile, live, parents);
   const parts = [source.hash, passedDates(files, today), ...hidden.keys()];
   const hash = createHash('sha256').update(parts.join('\0'));
   return {
@@ -53,10 +59,11 @@ export function contentAt(source: ValidContent, now: Date): VisibleContent {
     year: Number(today.slice(0, 4)),
     site: withoutLinksTo(new Set(hidden.keys()), siteAt(source, live)),
     live,
-    pages: resolvePages(siteFile, live, live),
+    parents,
+    pages: mapLazily(live, resolve),
     hidden,
     previewFiles,
-    previews: resolvePages(siteFile, previewFiles, live),
+    previews: mapLazily(previewFiles, resolve),
     redirects: new Redirects(redirectsFile, live),
     nextChange: nextChange(source, now, today),
   };

@@ -1,7 +1,6 @@
 import { listFile } from '#server/content/articles/article-list.ts';
 import { mapLazily } from '#server/content/lazy-map.ts';
 import { embedsOf, type PageFile } from '#server/content/page-file.ts';
-import { parentsOf } from '#server/content/parents.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
 import type { PageContent } from '#shared/content-model.ts';
 import type { Embed } from '#shared/content-values.ts';
@@ -42,7 +41,8 @@ export function publicSite(
     siteFile,
     pages,
     live,
-  }: Pick<VisibleContent, 'site' | 'siteFile' | 'live'> & { pages: ReadonlyMap<string, Page> },
+    parents,
+  }: Pick<VisibleContent, 'site' | 'siteFile' | 'live' | 'parents' | 'pages'>,
   siteUrl: URL,
 ): PublicSite {
   const publicPage = ({ content }: PageFile, key: string): PublicPage => {
@@ -62,7 +62,7 @@ export function publicSite(
     pages: published,
     indexable: new Map(indexable.map(([key, { content }]) => [key, content.path])),
     articleList: list && published.get(pathKey(list.content.path)),
-    parents: parentsOf(live),
+    parents,
   };
 }
 

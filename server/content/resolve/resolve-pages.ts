@@ -5,9 +5,7 @@ import type { Article } from '../articles/article-list.ts';
 import { articleResolver } from '../articles/resolve-articles.ts';
 import { type CaseStudyPage, caseStudiesOf } from '../case-studies.ts';
 import { isContinuing, nextPath } from '../forms.ts';
-import { mapLazily } from '../lazy-map.ts';
 import type { PageFile, PageFiles } from '../page-file.ts';
-import { parentsOf } from '../parents.ts';
 import type { SiteFile } from '../valid-content.ts';
 import { withContents } from './page-contents.ts';
 import { resolveDotChart } from './resolve-dot-chart.ts';
@@ -16,17 +14,18 @@ import { resolveIntro } from './resolve-facts.ts';
 import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
 
 /**
- * Pages as they are rendered. Services and case studies are cards, and groups and lists without any
+ * Makes pages as they are rendered. Services and case studies are cards, and groups and lists without any
  * are left out; prices and dates are written out; a form has the page that follows it, an article
  * its neighbours, and each page the one that lists it.
  *
  * @param live the pages whose cards are shown
+ * @param parents see parentsOf
  */
-export function resolvePages(
+export function pageResolver(
   site: SiteFile,
-  files: PageFiles,
   live: PageFiles,
-): ReadonlyMap<string, Page> {
+  parents: ReadonlyMap<string, string>,
+): (file: PageFile) => Page {
   const liveFiles = [...live.values()];
   const cardOf = (path: string): ServiceCard[] => {
     const content = live.get(pathKey(path))?.content;
@@ -35,7 +34,6 @@ export function resolvePages(
   const linkTo = (path: string) => cardOf(path).map(({ title, href }) => ({ label: title, href }));
   const studies = caseStudiesOf(liveFiles);
   const articles = articleResolver(site, live);
-  const parents = parentsOf(live);
   const resolveSection = (section: SectionContent, file: PageFile): Section => {
     const { content } = file;
     if (section.type === 'page-intro') return resolveIntro(section, file, live, site);
@@ -83,7 +81,7 @@ export function resolvePages(
       return content.service && studies ? [{ service: content.service.title, studies }] : [];
     });
   };
-  const resolvePage = (file: PageFile): Page => {
+  return (file) => {
     const { sections, ...content } = file.content;
     const { path, title, description, breadcrumb, access, robots, shareImage } = content;
     const fields = { path, title, description, breadcrumb, access, robots, shareImage };
@@ -101,7 +99,6 @@ export function resolvePages(
       ...articles.metadata(file.content),
     };
   };
-  return mapLazily(files, resolvePage);
 }
 
 type ListContent = Extract<SectionContent, { type: 'case-studies' }>;
