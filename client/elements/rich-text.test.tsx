@@ -22,3 +22,14 @@ test('a day, a week and a standard stay on the line of their number', () => {
     'In week\u00a01, by day\u00a010: ISO/IEC\u00a027001',
   );
 });
+
+test('a short word with a hyphen stays in one piece, and a long one breaks', () => {
+  expect(
+    renderToStaticMarkup(<RichText text="a **30-minute** call, CERT-In, about ₹2.6–5.4 lakh" />),
+  ).toBe(
+    'a <strong><span class="unbroken">30-minute</span></strong> call, <span class="unbroken">CERT-In</span>, about <span class="unbroken">₹2.6–5.4</span>\u00a0lakh',
+  );
+  expect(renderToStaticMarkup(<RichText text="RBI-authorised, state-of-the-art" />)).toBe(
+    'RBI-authorised, state-of-the-art',
+  );
+});

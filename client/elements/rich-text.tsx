@@ -1,18 +1,19 @@
 import { parseRichText } from '#shared/rich-text.ts';
-import { keepTogether } from './keep-together.ts';
 import { PageLink } from './page-link.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 /** A text of the content with its links and emphasis. */
 export function RichText({ text }: { text: string }) {
-  return parseRichText(keepTogether(text)).map(({ text: words, strong, href }, index) => {
+  return parseRichText(text).map(({ text: words, strong, href }, index) => {
     const key = `${index}`;
-    if (strong) return <strong key={key}>{words}</strong>;
+    const content = <Unbroken key={key} text={words} />;
+    if (strong) return <strong key={key}>{content}</strong>;
     return href ? (
       <PageLink key={key} href={href}>
-        {words}
+        {content}
       </PageLink>
     ) : (
-      words
+      content
     );
   });
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { RichText } from './rich-text.tsx';
 import { Static } from './static.tsx';
+import { Unbroken } from './unbroken.tsx';
 
 interface SectionFrameProps {
   section: {
@@ -24,7 +25,9 @@ export function SectionFrame({ section, children, isInteractive }: SectionFrameP
     <section className={`section ${section.type}${look}`} id={section.anchor} aria-labelledby={id}>
       <div className="container section-grid">
         <header className="section-head">
-          <h2 id={id}>{section.heading}</h2>
+          <h2 id={id}>
+            <Unbroken text={section.heading} />
+          </h2>
           {section.intro && (
             <p className="section-intro">
               <RichText text={section.intro} />

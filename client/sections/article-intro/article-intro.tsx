@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { PHONE_WIDTH, Picture } from '#client/elements/picture.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
+import { Unbroken } from '#client/elements/unbroken.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 import { Byline } from './byline.tsx';
 
@@ -13,7 +14,7 @@ export function ArticleIntro({ section }: { section: SectionOf<'article-intro'> 
     <section className="article-intro" id={anchor} aria-labelledby={id}>
       <Static className="container">
         <h1 id={id} tabIndex={-1}>
-          {heading}
+          <Unbroken text={heading} />
         </h1>
         <p className="lead">
           <RichText text={lead} />

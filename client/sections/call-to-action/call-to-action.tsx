@@ -3,6 +3,7 @@ import { Kolam } from '#client/elements/kolam.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
+import { Unbroken } from '#client/elements/unbroken.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /** The end of a page: a wide kolam on red, a small one on a light ground, or text alone. */
@@ -13,7 +14,9 @@ export function CallToAction({ section }: { section: SectionOf<'call-to-action'>
     <section className={`call-to-action call-to-action--${look}`} id={anchor} aria-labelledby={id}>
       <Static className="container call-to-action-grid">
         <div>
-          <h2 id={id}>{heading}</h2>
+          <h2 id={id}>
+            <Unbroken text={heading} />
+          </h2>
           <p>
             <RichText text={text} />
           </p>

@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { keepTogether } from '#client/elements/keep-together.ts';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { Paragraphs } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
+import { Unbroken } from '#client/elements/unbroken.tsx';
 import { useText } from '#client/use-text.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 import { Change } from './change.tsx';
@@ -23,11 +23,17 @@ export function CaseStudy({ section }: { section: SectionOf<'case-study'> }) {
             <dl>
               {figures.map(({ label, before, after, note }) => (
                 <div key={label}>
-                  <dt>{label}</dt>
+                  <dt>
+                    <Unbroken text={label} />
+                  </dt>
                   <dd>
                     <Change before={before} after={after} />
                   </dd>
-                  {note && <dd className="case-figure-note">{keepTogether(note)}</dd>}
+                  {note && (
+                    <dd className="case-figure-note">
+                      <Unbroken text={note} />
+                    </dd>
+                  )}
                 </div>
               ))}
             </dl>
@@ -73,7 +79,9 @@ function Facts({ section }: { section: SectionOf<'case-study'> }) {
           value && (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{keepTogether(value)}</dd>
+              <dd>
+                <Unbroken text={value} />
+              </dd>
             </div>
           ),
       )}

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { Picture } from '#client/elements/picture.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
+import { Unbroken } from '#client/elements/unbroken.tsx';
 import { useSite } from '#client/site-context.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 import type { PublishedPicture } from '#shared/picture-sizes.ts';
@@ -17,7 +18,9 @@ export function CloseUp({ section }: { section: CloseUpSection }) {
     <section className="section close-up night" id={anchor} aria-labelledby={id}>
       <Static>
         <div className="container close-up-head">
-          <h2 id={id}>{heading}</h2>
+          <h2 id={id}>
+            <Unbroken text={heading} />
+          </h2>
           {intro && (
             <p className="section-intro">
               <RichText text={intro} />

@@ -1,10 +1,10 @@
 import { Icon } from '#client/elements/icon.tsx';
-import { keepTogether } from '#client/elements/keep-together.ts';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { Picture } from '#client/elements/picture.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { Static } from '#client/elements/static.tsx';
+import { Unbroken } from '#client/elements/unbroken.tsx';
 import { Field } from '#client/forms/field.tsx';
 import { Form } from '#client/forms/form.tsx';
 import { useFormState } from '#client/forms/form-state.ts';
@@ -97,7 +97,9 @@ function Ways({ ways }: { ways: NonNullable<SectionOf<'contact-form'>['ways']> }
         <li key={href}>
           <Icon name={icon} />
           <h3>
-            <PageLink href={href}>{keepTogether(label)}</PageLink>
+            <PageLink href={href}>
+              <Unbroken text={label} />
+            </PageLink>
           </h3>
           {text && (
             <p>

@@ -1,5 +1,6 @@
 import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
+import { Unbroken } from '#client/elements/unbroken.tsx';
 import { useText } from '#client/use-text.ts';
 import { seatsLeftOf } from '#shared/offer-words.ts';
 import type { Fact } from '#shared/page-data.ts';
@@ -16,11 +17,13 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
           <dt>{label}</dt>
           <dd className="fact-value">
             {href ? (
-              <PageLink href={href}>{value}</PageLink>
+              <PageLink href={href}>
+                <Unbroken text={value} />
+              </PageLink>
             ) : before ? (
               <Change before={before} after={value} />
             ) : (
-              value
+              <Unbroken text={value} />
             )}
           </dd>
           {date && <dd>{seatsLeftOf(date, text)}</dd>}

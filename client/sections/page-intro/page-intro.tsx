@@ -4,6 +4,7 @@ import { LinkButtons } from '#client/elements/link-buttons.tsx';
 import { PHONE_WIDTH, Picture } from '#client/elements/picture.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
+import { Unbroken } from '#client/elements/unbroken.tsx';
 import { useSite } from '#client/site-context.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 import { FactList } from './fact-list.tsx';
@@ -19,7 +20,7 @@ export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
         <div className="page-intro-text">
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h1 id={id} tabIndex={-1}>
-            {heading}
+            <Unbroken text={heading} />
           </h1>
           <p className="lead">
             <RichText text={lead} />

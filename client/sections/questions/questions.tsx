@@ -1,5 +1,6 @@
 import { RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
+import { Unbroken } from '#client/elements/unbroken.tsx';
 import type { SectionOf } from '#shared/page-data.ts';
 
 /** Questions and answers that open on click. */
@@ -8,7 +9,9 @@ export function Questions({ section }: { section: SectionOf<'questions'> }) {
     <SectionFrame section={section}>
       {section.items.map(({ question, answer }) => (
         <details className="question" key={question}>
-          <summary>{question}</summary>
+          <summary>
+            <Unbroken text={question} />
+          </summary>
           <p>
             <RichText text={answer} />
           </p>

@@ -1,5 +1,6 @@
 import { RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
+import { Unbroken } from '#client/elements/unbroken.tsx';
 import { useSite } from '#client/site-context.ts';
 import type { SectionOf } from '#shared/page-data.ts';
 
@@ -11,7 +12,9 @@ export function Steps({ section }: { section: SectionOf<'steps'> }) {
         {section.steps.map(({ title, text }) => (
           <li key={title}>
             <StepLoop />
-            <h3>{title}</h3>
+            <h3>
+              <Unbroken text={title} />
+            </h3>
             <p>
               <RichText text={text} />
             </p>
