@@ -34,7 +34,9 @@ test('the offer at a glance has changes, the next date, and a mark for what is i
   expect(words).toContain('Result Before: 40 After: 9 min for each invoice Sample client');
   expect(words).toContain('Next course 9 – 10 Dec 2098 Seats left: 5 of 12');
   expect(facts).toContain('<a href="/SpreadsheetTraining#dates">');
-  expect(await documentText(site, '/spreadsheettraining')).toContain('<a href="#dates">9 – 10 Dec');
+  expect(await documentText(site, '/spreadsheettraining')).toContain(
+    '<a href="#dates">9 – 10\u00a0Dec',
+  );
 });
 
 test('invented prices and dates are marked', () => {
