@@ -123,7 +123,7 @@ export const publicArticles = (site: PublicSite): PublicArticle[] =>
 /** A page that is an article. */
 export type PublicArticle = PublicPage & Required<Pick<PublicPage, 'article'>>;
 
-export const isArticle = (page: PublicPage): page is PublicArticle => page.article !== undefined;
+const isArticle = (page: PublicPage): page is PublicArticle => page.article !== undefined;
 
 const newestFirst = (a: PublicArticle, b: PublicArticle) =>
   b.article.published.localeCompare(a.article.published) || (a.path < b.path ? -1 : 1);

@@ -38,7 +38,7 @@ export function ProblemsDialog({ page, isOpen, onClose }: ProblemsDialogProps) {
 }
 
 /** Problems first, each with its place and what to do. */
-export function ProblemList({ problems }: { problems: readonly Problem[] }) {
+function ProblemList({ problems }: { problems: readonly Problem[] }) {
   const sorted = [...problems].sort((a, b) => a.level.localeCompare(b.level));
   return (
     <ul className="problems">

@@ -17,8 +17,7 @@ const kinds: Readonly<Record<string, MediaKind>> = {
 };
 
 /** The kind of a file in the library by its name; null if the library does not show it. */
-export const kindOf = (file: string): MediaKind | null =>
-  kinds[extname(file).toLowerCase()] ?? null;
+const kindOf = (file: string): MediaKind | null => kinds[extname(file).toLowerCase()] ?? null;
 
 /** A file of the library on disk. */
 export interface StoredFile {
