@@ -1,9 +1,9 @@
-import type { PageContent, SiteContent } from './content-model.ts';
-import type { Link, OutsideScript } from './content-values.ts';
 import type { FormState } from './form-state.ts';
 import type { OtherWords } from './interface-texts.ts';
-import type { SectionContent } from './section-model.ts';
-import type { Theme } from './theme-model.ts';
+import type { PageContent, SiteContent } from './model/content-model.ts';
+import type { Link, OutsideScript } from './model/content-values.ts';
+import type { SectionContent } from './model/section-model.ts';
+import type { Theme } from './model/theme-model.ts';
 
 /** A service's card; `href` is the service's page. */
 export interface ServiceCard extends Omit<NonNullable<PageContent['service']>, 'tagline'> {

@@ -1,4 +1,4 @@
-import type { Picture } from './content-values.ts';
+import type { Picture } from './model/content-values.ts';
 
 /** In px, from a small phone to a large or dense desktop screen. */
 const widths = [320, 640, 960, 1280, 1920];

@@ -1,4 +1,4 @@
-import type { PostalAddress } from './search-model.ts';
+import type { PostalAddress } from './model/search-model.ts';
 
 /** A postal address as one line. */
 export function postalLine(address: PostalAddress): string {

@@ -3,7 +3,7 @@ import { useSite } from '#client/site-context.ts';
 import { changeStorage, subscribeToStorage } from '#client/storage.ts';
 import { useText } from '#client/use-text.ts';
 import { EMBEDS_STORAGE_KEY } from '#shared/api.ts';
-import type { OutsideScript } from '#shared/content-values.ts';
+import type { OutsideScript } from '#shared/model/content-values.ts';
 import { allowedHosts, providerName } from './providers.ts';
 import { type Answer, runScripts, storeAnswer, storedAnswer } from './script-consent.ts';
 

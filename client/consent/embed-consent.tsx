@@ -3,7 +3,7 @@ import { EmbedFrame } from '#client/elements/embed-frame.tsx';
 import { changeStorage, subscribeToStorage } from '#client/storage.ts';
 import { useText } from '#client/use-text.ts';
 import { EMBEDS_STORAGE_KEY } from '#shared/api.ts';
-import type { Embed } from '#shared/content-values.ts';
+import type { Embed } from '#shared/model/content-values.ts';
 import { allowedHosts, providerName } from './providers.ts';
 
 /** A frame of an outside provider, drawn once the visitor has agreed to it. */

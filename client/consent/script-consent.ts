@@ -1,6 +1,6 @@
 import { changeStorage, readStored } from '#client/storage.ts';
 import { CONSENT_STORAGE_KEY } from '#shared/api.ts';
-import type { OutsideScript } from '#shared/content-values.ts';
+import type { OutsideScript } from '#shared/model/content-values.ts';
 
 export type Answer = 'yes' | 'no';
 

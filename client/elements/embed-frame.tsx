@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#client/use-text.ts';
-import type { Embed } from '#shared/content-values.ts';
+import type { Embed } from '#shared/model/content-values.ts';
 
 /** Permissions that a provider's player needs. */
 const permissions: Record<string, string> = {

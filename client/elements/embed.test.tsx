@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadConsent } from '#client/consent/load-consent.ts';
 import { SiteContext, type SiteValue } from '#client/site-context.ts';
-import type { Embed as EmbedContent } from '#shared/content-values.ts';
+import type { Embed as EmbedContent } from '#shared/model/content-values.ts';
 import { Embed } from './embed.tsx';
 
 const markup = (embed: EmbedContent, embeds: 'direct' | 'click' = 'direct') =>

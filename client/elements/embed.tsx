@@ -1,7 +1,7 @@
 import { consentParts } from '#client/consent/load-consent.ts';
 import { useSite } from '#client/site-context.ts';
 import { useText } from '#client/use-text.ts';
-import type { Embed as EmbedContent } from '#shared/content-values.ts';
+import type { Embed as EmbedContent } from '#shared/model/content-values.ts';
 import { EmbedFrame } from './embed-frame.tsx';
 import { FilmPlayer } from './film-player.tsx';
 import { Icon } from './icon.tsx';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { useText } from '#client/use-text.ts';
-import type { Embed } from '#shared/content-values.ts';
+import type { Embed } from '#shared/model/content-values.ts';
 import { Icon } from './icon.tsx';
 import { governFilm } from './media-governor.ts';
 import { PHONE_WIDTH, Picture } from './picture.tsx';

@@ -1,4 +1,4 @@
-import type { Link } from '#shared/content-values.ts';
+import type { Link } from '#shared/model/content-values.ts';
 import { PageLink } from './page-link.tsx';
 
 /** Links drawn as buttons; the first one is the primary one. */

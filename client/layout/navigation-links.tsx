@@ -4,7 +4,7 @@ import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { asDrawn, useIsDrawn } from '#client/elements/static.tsx';
 import { useText } from '#client/use-text.ts';
-import type { Link } from '#shared/content-values.ts';
+import type { Link } from '#shared/model/content-values.ts';
 import { pathKey } from '#shared/routes.ts';
 import { useDisclosure } from './use-disclosure.ts';
 

@@ -5,8 +5,8 @@ import { ChunkLoadError } from '#client/navigation/load-chunk.ts';
 import { ErrorPage } from '#client/page/error-page.tsx';
 import { NotFound } from '#client/page/not-found.tsx';
 import { SiteContext } from '#client/site-context.ts';
-import type { Embed as EmbedContent } from '#shared/content-values.ts';
 import { iconNames } from '#shared/icon-names.ts';
+import type { Embed as EmbedContent } from '#shared/model/content-values.ts';
 import type { PageData } from '#shared/page-data.ts';
 
 const film: EmbedContent = {

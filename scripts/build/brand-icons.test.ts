@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { themeSchema } from '#shared/theme-model.ts';
+import { themeSchema } from '#shared/model/theme-model.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { buildBrandIcons } from './brand-icons.ts';
 

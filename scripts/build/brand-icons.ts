@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { contrast, type Hex } from '#server/theme/colour.ts';
 import { readDrawing } from '#server/theme/drawing.ts';
 import { type PairName, tonesOf } from '#server/theme/tones.ts';
-import type { Theme } from '#shared/theme-model.ts';
+import type { Theme } from '#shared/model/theme-model.ts';
 
 /** Side of the drawings below; results have other sizes. */
 const SIDE = 320;

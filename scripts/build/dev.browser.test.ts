@@ -118,7 +118,7 @@ test(
     mendServer();
     await showsPage('Second words');
     const mendShared = change(
-      'shared/content-model.ts',
+      'shared/model/content-model.ts',
       'breadcrumb: nonEmpty',
       'breadcrumb: nonEmpty.max(3)',
     );

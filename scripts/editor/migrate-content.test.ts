@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ContentError } from '#server/content/problems/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
 import { problemsIn } from '#server/editing/apply-changes.ts';
-import { CONTENT_VERSION } from '#shared/content-version.ts';
+import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import { temporaryContent, temporaryFolder } from '#testing/server/content.ts';
 import { migrations } from './migrate-content/migrations.ts';
 

@@ -1,5 +1,5 @@
 import { problemsIn, writeChanges } from '#server/editing/apply-changes.ts';
-import { CONTENT_VERSION } from '#shared/content-version.ts';
+import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import { noArguments, runCommand } from '../operator/command.ts';
 import { migrateContent } from './migrate-content/migrate.ts';
 

@@ -1,4 +1,4 @@
-import { CONTENT_VERSION } from '#shared/content-version.ts';
+import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import { samplePage } from './server/content.ts';
 
 /** `site.json` of a company with little: no accounts, newsletter, numbers or social links. */

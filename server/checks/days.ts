@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { noticedWords } from '#server/content/noticed-words.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
-import { type PageContent, pageSchema } from '#shared/content-model.ts';
+import { type PageContent, pageSchema } from '#shared/model/content-model.ts';
 
 /**
  * Days of change that search engines cannot trust: missing, in the future, or unchanged although the

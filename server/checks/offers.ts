@@ -1,6 +1,6 @@
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
-import type { SectionContent } from '#shared/section-model.ts';
+import type { SectionContent } from '#shared/model/section-model.ts';
 
 /**
  * Dates that search engines are not told, prices in words that say other numbers, and prices at a

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { formatProblem } from '#server/content/problems/content-problem.ts';
-import { themeSchema } from '#shared/theme-model.ts';
+import { themeSchema } from '#shared/model/theme-model.ts';
 import { themeProblems } from './theme.ts';
 
 const problemsOf = (theme: object) =>

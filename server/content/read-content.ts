@@ -1,8 +1,8 @@
 import { logoMarkup } from '#server/theme/logo.ts';
-import { pageSchema, type SiteContent, siteSchema } from '#shared/content-model.ts';
-import { redirectsSchema } from '#shared/redirect-model.ts';
-import { textsSchema } from '#shared/texts-model.ts';
-import { themeSchema } from '#shared/theme-model.ts';
+import { pageSchema, type SiteContent, siteSchema } from '#shared/model/content-model.ts';
+import { redirectsSchema } from '#shared/model/redirect-model.ts';
+import { textsSchema } from '#shared/model/texts-model.ts';
+import { themeSchema } from '#shared/model/theme-model.ts';
 import type { z } from '#shared/zod.ts';
 import { withListPages } from './articles/article-list.ts';
 import { articleProblems } from './articles/article-problems.ts';

@@ -1,4 +1,4 @@
-import type { RedirectsContent } from '#shared/redirect-model.ts';
+import type { RedirectsContent } from '#shared/model/redirect-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { PageFiles } from './page-file.ts';
 import { queryPart, redirectSource } from './redirect-source.ts';

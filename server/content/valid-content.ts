@@ -1,7 +1,7 @@
-import type { SiteContent } from '#shared/content-model.ts';
 import type { OtherWords } from '#shared/interface-texts.ts';
-import type { RedirectsContent } from '#shared/redirect-model.ts';
-import type { Theme } from '#shared/theme-model.ts';
+import type { SiteContent } from '#shared/model/content-model.ts';
+import type { RedirectsContent } from '#shared/model/redirect-model.ts';
+import type { Theme } from '#shared/model/theme-model.ts';
 import type { PageFile } from './page-file.ts';
 
 /** `site.json` without what only its editors need. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PageContent } from '#shared/content-model.ts';
-import type { Link } from '#shared/content-values.ts';
+import type { PageContent } from '#shared/model/content-model.ts';
+import type { Link } from '#shared/model/content-values.ts';
 import type { Page, Site } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import { withListPages } from './articles/article-list.ts';

@@ -1,7 +1,7 @@
-import { pageSchema, siteSchema } from '#shared/content-model.ts';
-import { redirectsSchema } from '#shared/redirect-model.ts';
-import { textsSchema } from '#shared/texts-model.ts';
-import { themeSchema } from '#shared/theme-model.ts';
+import { pageSchema, siteSchema } from '#shared/model/content-model.ts';
+import { redirectsSchema } from '#shared/model/redirect-model.ts';
+import { textsSchema } from '#shared/model/texts-model.ts';
+import { themeSchema } from '#shared/model/theme-model.ts';
 import { z } from '#shared/zod.ts';
 
 /** @returns the JSON Schema files for code editors by name, generated from the schemas in `shared` */

@@ -1,5 +1,5 @@
-import type { Embed, Link } from '#shared/content-values.ts';
 import type { Translate } from '#shared/interface-texts.ts';
+import type { Embed, Link } from '#shared/model/content-values.ts';
 import { placesOf, priceWords, seatsLeftOf, seatsOf } from '#shared/offer-words.ts';
 import type {
   ArticleLink,

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
-import type { Theme } from '#shared/theme-model.ts';
+import type { Theme } from '#shared/model/theme-model.ts';
 import { type Drawing, readDrawing } from './drawing.ts';
 
 /**

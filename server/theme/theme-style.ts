@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ValidContent } from '#server/content/valid-content.ts';
-import type { Theme } from '#shared/theme-model.ts';
+import type { Theme } from '#shared/model/theme-model.ts';
 import { tonesOf } from './tones.ts';
 
 /**

@@ -4,7 +4,7 @@ import request from 'supertest';
 import { expect, test } from 'vitest';
 import { ContentError } from '#server/content/problems/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
-import { themeSchema } from '#shared/theme-model.ts';
+import { themeSchema } from '#shared/model/theme-model.ts';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { startTestSite } from '#testing/server/site.ts';
 import { tonesOf } from './tones.ts';

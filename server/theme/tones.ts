@@ -1,4 +1,4 @@
-import type { ColourPair, Theme } from '#shared/theme-model.ts';
+import type { ColourPair, Theme } from '#shared/model/theme-model.ts';
 import { contrast, type Hex, mix, relit } from './colour.ts';
 
 /** Every colour of the design: those of the theme, and those that follow from them. */

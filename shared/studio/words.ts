@@ -1,4 +1,4 @@
-import type { SectionContent } from '../section-model.ts';
+import type { SectionContent } from '../model/section-model.ts';
 
 /** Names of kinds of section, as editors see them. */
 const sectionNames: Record<SectionContent['type'], string> = {

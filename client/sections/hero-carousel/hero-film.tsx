@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { governFilm, runInBackground } from '#client/elements/media-governor.ts';
-import type { Film } from '#shared/content-values.ts';
+import type { Film } from '#shared/model/content-values.ts';
 
 /** A slide's silent film over its poster. It loads when it first plays. */
 export function HeroFilm({ film, playing }: { film: Film; playing: boolean }) {

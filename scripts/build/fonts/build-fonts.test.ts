@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { themeSchema } from '#shared/theme-model.ts';
+import { themeSchema } from '#shared/model/theme-model.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { buildFonts } from './build-fonts.ts';
 import { readFont, subsetOf } from './font-files.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import type { Theme } from '#shared/theme-model.ts';
+import type { Theme } from '#shared/model/theme-model.ts';
 import { type FontFile, readFont, subsetOf, type ThemeFont } from './font-files.ts';
 import { type FontMetrics, fontMetrics, openFont, systemFonts } from './font-metrics.ts';
 

@@ -1,5 +1,5 @@
 import type { Font } from 'satori';
-import type { Theme } from '#shared/theme-model.ts';
+import type { Theme } from '#shared/model/theme-model.ts';
 import { readFont, subsetOf } from '../fonts/font-files.ts';
 
 /**

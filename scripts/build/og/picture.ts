@@ -5,7 +5,7 @@ import { drawKolam } from '#client/elements/kolam-line.ts';
 import type { SocialImageText } from '#server/seo/social-image.ts';
 import type { Hex } from '#server/theme/colour.ts';
 import { tonesOf } from '#server/theme/tones.ts';
-import type { Theme } from '#shared/theme-model.ts';
+import type { Theme } from '#shared/model/theme-model.ts';
 import { markOn } from '../brand-icons.ts';
 
 const WIDTH = 1200;

@@ -1,8 +1,8 @@
 import { formatProblem } from '#server/content/problems/content-problem.ts';
 import { schemaProblems } from '#server/content/problems/schema-problems.ts';
-import { hostName, pagePath, text } from '#shared/content-values.ts';
 import { iconNames } from '#shared/icon-names.ts';
-import { postalAddress } from '#shared/search-model.ts';
+import { hostName, pagePath, text } from '#shared/model/content-values.ts';
+import { postalAddress } from '#shared/model/search-model.ts';
 import { z } from '#shared/zod.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0b5fb0');

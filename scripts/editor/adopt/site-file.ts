@@ -1,6 +1,6 @@
 import { embedAddress } from '#server/content/embeds/embed-address.ts';
-import { CONTENT_VERSION } from '#shared/content-version.ts';
 import type { iconNames } from '#shared/icon-names.ts';
+import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import type { Answers } from './answers.ts';
 import { titleOf } from './lengths.ts';
 import { legalLinks, servicePath } from './pages.ts';

@@ -4,7 +4,7 @@ import { readText } from '#server/content/content-texts.ts';
 import { readContent } from '#server/content/read-content.ts';
 import { applyChanges, writeChanges } from '#server/editing/apply-changes.ts';
 import { setValue } from '#server/editing/json-text.ts';
-import type { Embed } from '#shared/content-values.ts';
+import type { Embed } from '#shared/model/content-values.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { VideoAddress } from './ask-provider.ts';
 

@@ -1,5 +1,5 @@
 import { embedAddress } from '#server/content/embeds/embed-address.ts';
-import { type Embed, embed as embedSchema } from '#shared/content-values.ts';
+import { type Embed, embed as embedSchema } from '#shared/model/content-values.ts';
 import { type VideoAddress, videoOf } from './ask-provider.ts';
 
 const usualSizes = {

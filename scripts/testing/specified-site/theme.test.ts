@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { tonesOf } from '#server/theme/tones.ts';
-import { themeSchema } from '#shared/theme-model.ts';
+import { themeSchema } from '#shared/model/theme-model.ts';
 
 test("the sample's theme is what the engine has without one, but for a few fixed tones", () => {
   const sample = themeSchema.parse(JSON.parse(readFileSync('content/theme.json', 'utf8')));

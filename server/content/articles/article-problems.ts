@@ -1,7 +1,7 @@
 import type { PageFile } from '#server/content/page-file.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import { shown } from '#server/content/problems/schema-problems.ts';
-import type { PageContent } from '#shared/content-model.ts';
+import type { PageContent } from '#shared/model/content-model.ts';
 import { isInList, listFile, listSection } from './article-list.ts';
 
 /**

@@ -1,7 +1,8 @@
 import type { PageFile, PageFiles } from '#server/content/page-file.ts';
 import type { SiteFile } from '#server/content/valid-content.ts';
 import { addresses } from '#server/http/addresses.ts';
-import type { PageContent } from '#shared/content-model.ts';
+import type { PageContent } from '#shared/model/content-model.ts';
+import type { SectionContent } from '#shared/model/section-model.ts';
 import type {
   ArticleCard,
   ArticleLink,
@@ -12,7 +13,6 @@ import type {
   Page,
 } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { SectionContent } from '#shared/section-model.ts';
 import {
   type Article,
   articlesIn,

@@ -1,4 +1,4 @@
-import type { Embed } from '#shared/content-values.ts';
+import type { Embed } from '#shared/model/content-values.ts';
 import { googleMaps, openStreetMap } from './maps.ts';
 import { facebook, instagram, linkedIn } from './posts.ts';
 import { powerBi } from './power-bi.ts';

@@ -1,4 +1,4 @@
-import type { Embed } from '#shared/content-values.ts';
+import type { Embed } from '#shared/model/content-values.ts';
 import { type Provider, pixels, segments } from './provider.ts';
 
 const googleHost = /^(?:www\.|maps\.)?google(?:\.[a-z]{2,3}){1,2}$/;

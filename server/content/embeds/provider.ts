@@ -1,4 +1,4 @@
-import type { Embed } from '#shared/content-values.ts';
+import type { Embed } from '#shared/model/content-values.ts';
 
 /** A company whose videos, posts, dashboards or maps pages may show. */
 export interface Provider {

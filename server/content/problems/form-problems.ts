@@ -1,5 +1,5 @@
 import { ENQUIRY_SENT_PATH } from '#shared/api.ts';
-import type { SiteContent } from '#shared/content-model.ts';
+import type { SiteContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import { SITE_FILE } from '../content-texts.ts';
 import { accountPages, isContinuing, nextPath } from '../forms.ts';

@@ -1,5 +1,5 @@
 import { hasReservedBelow, isReserved } from '#server/http/addresses.ts';
-import type { RedirectsContent } from '#shared/redirect-model.ts';
+import type { RedirectsContent } from '#shared/model/redirect-model.ts';
 import { markdownPageKey, pathKey } from '#shared/routes.ts';
 import { REDIRECTS_FILE } from '../content-texts.ts';
 import type { PageFile } from '../page-file.ts';

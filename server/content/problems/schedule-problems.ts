@@ -1,4 +1,4 @@
-import type { SiteContent } from '#shared/content-model.ts';
+import type { SiteContent } from '#shared/model/content-model.ts';
 import type { PageFile } from '../page-file.ts';
 import type { ContentProblem } from './content-problem.ts';
 

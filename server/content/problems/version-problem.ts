@@ -1,4 +1,4 @@
-import { CONTENT_VERSION, FIRST_CONTENT_VERSION } from '#shared/content-version.ts';
+import { CONTENT_VERSION, FIRST_CONTENT_VERSION } from '#shared/model/content-version.ts';
 import { isObject, membersOf } from '#shared/refusal.ts';
 import { SITE_FILE } from '../content-texts.ts';
 import type { ContentProblem } from './content-problem.ts';

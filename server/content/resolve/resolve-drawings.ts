@@ -1,5 +1,5 @@
+import type { SectionContent } from '#shared/model/section-model.ts';
 import type { Chart, Clock, WrittenNumber } from '#shared/page-data.ts';
-import type { SectionContent } from '#shared/section-model.ts';
 import { dateFormat } from '../date-format.ts';
 import type { SiteFile } from '../valid-content.ts';
 

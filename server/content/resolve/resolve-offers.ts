@@ -1,5 +1,5 @@
+import type { SectionContent } from '#shared/model/section-model.ts';
 import type { Pricing, Schedule } from '#shared/page-data.ts';
-import type { SectionContent } from '#shared/section-model.ts';
 import { momentOf } from '../calendar.ts';
 import { dateFormat } from '../date-format.ts';
 import type { SiteFile } from '../valid-content.ts';

@@ -1,6 +1,6 @@
+import type { SectionContent } from '#shared/model/section-model.ts';
 import type { CaseStudies, Page, Section, ServiceCard } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { SectionContent } from '#shared/section-model.ts';
 import type { Article } from '../articles/article-list.ts';
 import { articleResolver } from '../articles/resolve-articles.ts';
 import { type CaseStudyPage, caseStudiesOf } from '../case-studies.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readText } from '#server/content/content-texts.ts';
 import { readContent } from '#server/content/read-content.ts';
-import type { PageContent, SiteContent } from '#shared/content-model.ts';
+import type { PageContent, SiteContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import { applyChanges } from '../apply-changes.ts';
 import { formatJson } from '../format-json.ts';

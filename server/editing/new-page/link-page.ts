@@ -1,4 +1,4 @@
-import type { PageContent, SiteContent } from '#shared/content-model.ts';
+import type { PageContent, SiteContent } from '#shared/model/content-model.ts';
 
 type ServiceGroup = { title: string; services: string[] };
 

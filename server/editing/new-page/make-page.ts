@@ -4,8 +4,8 @@ import { listFile, listSection } from '#server/content/articles/article-list.ts'
 import { readText } from '#server/content/content-texts.ts';
 import { PLACEHOLDER } from '#server/content/problems/placeholder-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
-import type { PageContent } from '#shared/content-model.ts';
-import { pagePath } from '#shared/content-values.ts';
+import type { PageContent } from '#shared/model/content-model.ts';
+import { pagePath } from '#shared/model/content-values.ts';
 import { pathKey } from '#shared/routes.ts';
 import { isSkeleton, skeletons } from './skeletons.ts';
 

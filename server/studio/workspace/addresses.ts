@@ -1,7 +1,7 @@
 import { isInList, listFile } from '#server/content/articles/article-list.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { isReserved } from '#server/http/addresses.ts';
-import { pagePath } from '#shared/content-values.ts';
+import { pagePath } from '#shared/model/content-values.ts';
 import { isHomeName, markdownPageKey, pathKey } from '#shared/routes.ts';
 
 const MAX_PATH = 200;

@@ -2,8 +2,8 @@ import { listSection } from '#server/content/articles/article-list.ts';
 import { readTexts, SITE_FILE } from '#server/content/content-texts.ts';
 import { providerHosts } from '#server/content/embeds/embed-address.ts';
 import { isRevision } from '#server/content/page-file.ts';
-import type { PageContent } from '#shared/content-model.ts';
 import { iconNames } from '#shared/icon-names.ts';
+import type { PageContent } from '#shared/model/content-model.ts';
 import type { Choices } from '#shared/studio/files.ts';
 import { parsedText } from './disk-files.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readGlossary } from '#server/checks/language/glossary.ts';
 import { type Overlay, readText } from '#server/content/content-texts.ts';
 import { isRevision } from '#server/content/page-file.ts';
-import { siteSchema } from '#shared/content-model.ts';
+import { siteSchema } from '#shared/model/content-model.ts';
 import type { Elsewhere, Json } from '#shared/studio/files.ts';
 import { z } from '#shared/zod.ts';
 import { isContentFile } from './content-file-name.ts';

@@ -5,7 +5,7 @@ import { linkFromGrid, linkFromMenu } from '#server/editing/new-page/link-page.t
 import { fileNameOf, pageLike } from '#server/editing/new-page/make-page.ts';
 import { isSkeleton, skeletons } from '#server/editing/new-page/skeletons.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import type { PageContent, SiteContent } from '#shared/content-model.ts';
+import type { PageContent, SiteContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import { draftRole, type Json } from '#shared/studio/files.ts';
 import type { NewPage, NewPageChoices } from '#shared/studio/pages.ts';

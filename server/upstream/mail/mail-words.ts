@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { readText, TEXTS_FILE } from '#server/content/content-texts.ts';
 import { wordsOf } from '#server/content/other-words.ts';
 import type { Translate } from '#shared/interface-texts.ts';
-import { textsSchema } from '#shared/texts-model.ts';
+import { textsSchema } from '#shared/model/texts-model.ts';
 import { translateWith } from '#shared/translate.ts';
 
 /**

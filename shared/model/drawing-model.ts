@@ -1,6 +1,6 @@
+import { z } from '../zod.ts';
 import { night, nonEmpty, richText, text } from './content-values.ts';
 import { clockTime } from './offer-model.ts';
-import { z } from './zod.ts';
 
 type Issues = z.core.$RefinementCtx;
 

@@ -1,6 +1,6 @@
+import { interfaceTexts } from '../interface-texts.ts';
+import { z } from '../zod.ts';
 import { nonEmpty, schemaLink } from './content-values.ts';
-import { interfaceTexts } from './interface-texts.ts';
-import { z } from './zod.ts';
 
 const placeholders = (text: string) => new Set(text.match(/\{\w+\}/g) ?? []);
 

@@ -1,5 +1,5 @@
+import { z } from '../zod.ts';
 import { isoDay, knownPage, link, nonEmpty, richText, text } from './content-values.ts';
-import { z } from './zod.ts';
 
 /** A currency code of ISO 4217. */
 export const currency = z

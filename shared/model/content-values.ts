@@ -1,4 +1,4 @@
-import { z } from './zod.ts';
+import { z } from '../zod.ts';
 
 // The "format" of a text tells the studio which field it needs; code editors ignore those they do not know.
 

@@ -1,5 +1,5 @@
+import { z } from '../zod.ts';
 import { schemaLink } from './content-values.ts';
-import { z } from './zod.ts';
 
 /** Where an address comes from: a path, a path with a query, or everything below a path. */
 const redirectSource = z

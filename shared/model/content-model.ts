@@ -1,3 +1,5 @@
+import { iconNames } from '../icon-names.ts';
+import { z } from '../zod.ts';
 import {
   hostName,
   href,
@@ -13,11 +15,9 @@ import {
   text,
 } from './content-values.ts';
 import { CONTENT_VERSION } from './content-version.ts';
-import { iconNames } from './icon-names.ts';
 import { currency, timeZone } from './offer-model.ts';
 import { course, postalAddress, securityContact, updated } from './search-model.ts';
 import { sectionSchema, topicId } from './section-model.ts';
-import { z } from './zod.ts';
 
 /** Sections whose heading is the page's `<h1>`; every page starts with one of them. */
 export const headingSections: ReadonlySet<string> = new Set([

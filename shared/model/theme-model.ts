@@ -1,5 +1,5 @@
+import { z } from '../zod.ts';
 import { schemaLink } from './content-values.ts';
-import { z } from './zod.ts';
 
 const colour = z
   .string()

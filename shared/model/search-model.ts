@@ -1,5 +1,5 @@
+import { z } from '../zod.ts';
 import { isoDay, isoDuration, nonEmpty, text } from './content-values.ts';
-import { z } from './zod.ts';
 
 /** Date of a page's last change. */
 export const updated = isoDay.meta({

@@ -1,3 +1,6 @@
+import { accountForms } from '../form-state.ts';
+import { iconNames } from '../icon-names.ts';
+import { z } from '../zod.ts';
 import {
   embed,
   film,
@@ -13,10 +16,7 @@ import {
   text,
 } from './content-values.ts';
 import { chartFields, checkChart, checkClock, clockFields } from './drawing-model.ts';
-import { accountForms } from './form-state.ts';
-import { iconNames } from './icon-names.ts';
 import { courseDate, fact, pricePackage, tax } from './offer-model.ts';
-import { z } from './zod.ts';
 
 const heading = text('Heading of the section.', 'What is included');
 const icon = z
