@@ -1,7 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { loadContent } from '#server/content/read-content.ts';
 import { EDITOR, prepareFuzz } from '#testing/studio-fuzz/prepare-fuzz.ts';
 import { runFuzz } from '#testing/studio-fuzz/run-fuzz.ts';
-import { filesOf, keepDevelopersDrafts, StudioRows } from '#testing/studio-fuzz/studio-state.ts';
+import {
+  filesOf,
+  keepDevelopersDrafts,
+  keepReplacedFiles,
+  StudioRows,
+} from '#testing/studio-fuzz/studio-state.ts';
 
 const calls = Number(process.env['FUZZED_CALLS'] ?? 20_000);
 
@@ -69,6 +75,34 @@ test('an editor changes nothing but drafts, new pictures and their own account',
     row['kind'] === 'set-aside' ||
     (row['kind'] === 'deleted' && String(row['file']).endsWith('.draft.json'));
   expect(versions.filter((row) => !isOwn(row))).toEqual([]);
+});
+
+test('a publisher changes no account, and leaves content that the site can show', async () => {
+  const { studio, known, situation } = await prepareFuzz('publisher');
+  const rows = rowsOf(studio.dataDir);
+  const accounts = () => [
+    ...rows.all('SELECT id, email, role FROM people ORDER BY id'),
+    ...rows.all('SELECT * FROM credentials ORDER BY id'),
+    ...rows.dump('passkeys', 'invitations'),
+  ];
+  const before = accounts();
+  const signIn = () => {
+    rows.forgetAttempts();
+    return studio.signIn(EDITOR);
+  };
+  const prepare = () => keepReplacedFiles(studio.contentDir, studio.dataDir);
+  const fuzzed = { studio, known, situation, calls: calls / 2, prepare, signIn };
+  const reached = await runFuzz(fuzzed);
+  expect([...reached]).toEqual(
+    expect.arrayContaining([
+      'GET /media/replaced/*path',
+      'GET /media/replaced-files/:moment/*path',
+      'POST /media/replaced-files/:moment/*path',
+      'DELETE /media/replaced-files/:moment/*path',
+    ]),
+  );
+  expect(accounts()).toEqual(before);
+  loadContent(studio.contentDir);
 });
 
 function rowsOf(dataDir: string): StudioRows {

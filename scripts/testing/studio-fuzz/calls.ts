@@ -4,6 +4,7 @@ import { bodyFor } from './call-bodies.ts';
 import type { Known } from './known.ts';
 import { neededRoles } from './needed-roles.ts';
 import type { Call } from './send-call.ts';
+import { REPLACED_AT } from './studio-state.ts';
 
 /** Stands for the cookie of the session, as that may end. */
 export const SESSION = '{session}';
@@ -89,7 +90,7 @@ function parameter(name: string, known: Known): fc.Arbitrary<string> {
     ),
     email: oneOf(known.victim, encodeURIComponent(known.victim), '%00', '*'),
     token: oneOf('a'.repeat(43), known.previewToken, '%00'),
-    moment: oneOf('2027-01-04T08:00:00.000Z', '..', '%2e%2e%2fstudio.db', '0'),
+    moment: oneOf(REPLACED_AT, '..', '%2e%2e%2fstudio.db', '0'),
     size: oneOf('small', 'large', 'huge', '__proto__'),
   };
   return mostly(4, right[name] ?? hostile, hostile);

@@ -7,19 +7,20 @@ import type { Known } from './known.ts';
 import { sendCall } from './send-call.ts';
 import { filesOf } from './studio-state.ts';
 
+/** Whoever sends the calls. */
 export const EDITOR = 'edith@example.com';
 const OWNER = 'olga@example.com';
 
 /**
- * A studio with an owner, an editor and a shared preview, and what the calls know of it.
+ * A studio with an owner, someone else and a shared preview, and what the calls know of it.
  *
  * @param role of whoever sends the calls; null has no session
  * @param databaseUrl PostgreSQL; SQLite without it
  */
-export async function prepareFuzz(role: 'editor' | null, databaseUrl?: string) {
+export async function prepareFuzz(role: 'editor' | 'publisher' | null, databaseUrl?: string) {
   const studio = await startFuzzedStudio(databaseUrl ? { DATABASE_URL: databaseUrl } : {});
   const ownerCookie = await studio.join(OWNER, 'owner');
-  const cookie = await studio.join(EDITOR, 'editor');
+  const cookie = await studio.join(EDITOR, role ?? 'editor');
   const { host, origin, port, contentDir } = studio;
   const ask = (path: string, cookie: string, sent?: object) =>
     sendCall(port, {

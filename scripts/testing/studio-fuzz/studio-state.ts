@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { copyFileSync, existsSync, globSync, lstatSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, globSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
@@ -21,6 +21,20 @@ export function keepDevelopersDrafts(contentDir: string): void {
   for (const name of ['about', 'contact']) {
     const draft = join(contentDir, `pages/${name}.draft.json`);
     if (!existsSync(draft)) copyFileSync(join(contentDir, `pages/${name}.json`), draft);
+  }
+}
+
+/** When each file of {@link keepReplacedFiles} was replaced. */
+export const REPLACED_AT = '2027-01-04T08:00:00.000Z';
+
+/** Keeps a file that was replaced for each picture, in place of those that came back or went for good. */
+export function keepReplacedFiles(contentDir: string, dataDir: string): void {
+  const media = join(contentDir, 'media');
+  for (const path of globSync('**/*.webp', { cwd: media })) {
+    const folder = join(dataDir, 'studio-replaced', path);
+    if (existsSync(join(folder, REPLACED_AT))) continue;
+    mkdirSync(folder, { recursive: true });
+    copyFileSync(join(media, path), join(folder, REPLACED_AT));
   }
 }
 
