@@ -11,21 +11,15 @@ import type { ShownPreview } from '../preview/use-preview.ts';
 import { useSession } from '../session.tsx';
 import { ConflictScreen } from './conflict.tsx';
 import { dropBackup } from './draft/backup.ts';
-import { duplicateSection, insertSection, moveSection, removeSection } from './draft/changes.ts';
 import { useEdit } from './draft/use-edit.ts';
 import { useUndoKeys } from './draft/use-undo-keys.ts';
 import { EditBar } from './edit-bar.tsx';
 import { Panel } from './panel.tsx';
 import { PreviewNote } from './preview-note.tsx';
 import { Palette } from './sections/palette.tsx';
-import {
-  fieldsOf,
-  sectionLabel,
-  sectionsOf,
-  sectionTitle,
-  typeOf,
-} from './sections/section-names.ts';
+import { fieldsOf, sectionsOf, sectionTitle, typeOf } from './sections/section-names.ts';
 import { SectionTools } from './sections/section-tools.tsx';
+import { useSectionActions } from './sections/use-section-actions.tsx';
 import { ShownPartContext } from './site-part.ts';
 
 export interface EditorProps {
@@ -92,51 +86,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
     },
     [show],
   );
-  const act = {
-    move: (from: number, to: number) => {
-      const label = sectionLabel(sections[from] ?? {});
-      change({
-        value: moveSection(value, from, to),
-        label: `Move ${label}`,
-        place: open === from ? { panel: 'section', index: to } : place,
-      });
-      setAnnounced(`${label} is now number ${to + 1} of ${sections.length}.`);
-    },
-    duplicate: (index: number) => {
-      const label = sectionLabel(sections[index] ?? {});
-      change({
-        value: duplicateSection(value, index),
-        label: `Duplicate ${label}`,
-        place: { panel: 'section', index: index + 1 },
-      });
-      setFocusPath(['sections', index + 1]);
-      setAnnounced(`${label} is duplicated. You are in the copy.`);
-    },
-    remove: (index: number) => {
-      const label = sectionLabel(sections[index] ?? {});
-      change({ value: removeSection(value, index), label: `Remove ${label}` });
-      setAnnounced(`${label} is removed. Undo brings it back.`);
-      say(
-        <>
-          Removed: {label}.{' '}
-          <button type="button" className="notice-action" onClick={undo}>
-            Undo
-          </button>
-        </>,
-      );
-    },
-    add: (index: number, example: Json) => {
-      const label = sectionName(typeOf(fieldsOf(example)));
-      change({
-        value: insertSection(value, index, example),
-        label: `Add ${label}`,
-        place: { panel: 'section', index },
-      });
-      setAddAt(null);
-      setFocusPath(['sections', index]);
-      setAnnounced(`${label} is added. You are in its fields.`);
-    },
-  };
+  const act = useSectionActions({ editing, sections, open, undo, setFocusPath, setAnnounced });
   const edit = useCallback(
     (next: Json) => {
       const { open: index } = latest.current;
@@ -237,7 +187,10 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
       <Palette
         isOpen={addAt !== null}
         isFirst={addAt === 0}
-        onChoose={(example) => addAt !== null && act.add(addAt, example)}
+        onChoose={(example) => {
+          if (addAt !== null) act.add(addAt, example);
+          setAddAt(null);
+        }}
         onClose={() => setAddAt(null)}
       />
       <p className="visually-hidden" role="status">

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { expect, test } from 'vitest';
 import { type ContentSchema, kindOf, optionsOf, resolved, schemaAt } from './content-schema.ts';
-import { type Kind, type Prepared, prepare } from './prepare-schema.ts';
+import { type Kind, prepare } from './prepare-schema.ts';
+import type { Prepared } from './prepare-single.ts';
 
 const schemas = readdirSync('content/schema').map((name) => {
   const root = JSON.parse(readFileSync(`content/schema/${name}`, 'utf8')) as ContentSchema;

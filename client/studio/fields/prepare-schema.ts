@@ -1,14 +1,7 @@
-import type { RJSFSchema, UiSchema } from '@rjsf/utils';
 import { addLabels, isHidden, itemName, labelOf, sectionName } from '#shared/studio/words.ts';
 import { type ContentSchema, optionsOf } from './content-schema.ts';
 import { helpOf } from './help.ts';
-import { plain } from './item-title.ts';
-
-/** A schema as the form library takes it: what there is, and how it looks. */
-export interface Prepared {
-  schema: RJSFSchema;
-  ui: UiSchema;
-}
+import { type Base, type Prepared, single } from './prepare-single.ts';
 
 /** One of the kinds that a value can have. */
 export interface Kind extends Prepared {
@@ -34,12 +27,6 @@ export function prepare(source: ContentSchema, name = '', parent = ''): Prepared
   return prepared;
 }
 
-function exampleOf({ examples = [] }: ContentSchema): string {
-  const [first] = examples;
-  const shown = Array.isArray(first) ? first[0] : first;
-  return typeof shown === 'string' || typeof shown === 'number' ? plain(String(shown)) : '';
-}
-
 function make(source: ContentSchema, name: string, parent: string): Prepared {
   const title = labelOf(name, parent);
   const description = helpOf(name, parent, source);
@@ -50,8 +37,6 @@ function make(source: ContentSchema, name: string, parent: string): Prepared {
   if (source.type === 'object') return object(source, base, name || parent);
   return single(source, base, name, parent);
 }
-
-type Base = { title: string; description?: string };
 
 function union(options: ContentSchema[], base: Base, parent: string): Prepared {
   const kinds = options.map((option): Kind => {
@@ -151,56 +136,6 @@ function specialObject(
     names.length === fields.length && fields.every((field) => names.includes(field));
   if (is('src', 'alt')) return 'PictureField';
   return is('light', 'dark') ? 'ColourPairField' : undefined;
-}
-
-/** Widgets by the format that the content's model names. */
-const widgets: Record<string, string> = {
-  'rich-text': 'RichTextWidget',
-  'page-path': 'PageWidget',
-  'service-page': 'PageWidget',
-  link: 'LinkWidget',
-  icon: 'IconWidget',
-  picture: 'PictureWidget',
-  film: 'FilmWidget',
-  colour: 'ColourWidget',
-  date: 'DateWidget',
-  'date-time': 'MomentWidget',
-  'clock-time': 'TimeWidget',
-  duration: 'DurationWidget',
-  author: 'SuggestWidget',
-  topic: 'TopicWidget',
-  provider: 'SuggestWidget',
-};
-
-function single(source: ContentSchema, base: Base, name: string, parent: string): Prepared {
-  const { type, format = '', minimum, maximum, default: usual } = source;
-  const example = exampleOf(source);
-  const [, most] = /At most (\d+) characters/.exec(source.description ?? '') ?? [];
-  const limit = most && Number(most);
-  const options = { frame: 'label', source, name, format, example, usual, limit };
-  const schema = {
-    ...base,
-    type: type ?? 'string',
-    ...(minimum !== undefined && { minimum }),
-    ...(maximum !== undefined && { maximum }),
-  };
-  const is = (widget: string, more = {}) => ({
-    schema: schema as RJSFSchema,
-    ui: { 'ui:widget': widget, 'ui:options': { ...options, ...more } },
-  });
-  const points = ['ticks', 'labelAt'].includes(name) || `${parent}.${name}` === 'callouts.at';
-  if (points) return is('PointWidget');
-  if (format in widgets) return is(widgets[format] as string);
-  if (source.enum) {
-    const isShort = source.enum.length <= 3;
-    return is(
-      isShort ? 'RadioWidget' : 'SelectWidget',
-      isShort ? { frame: 'group', parent } : { parent },
-    );
-  }
-  if (type === 'boolean') return is('CheckboxWidget', { frame: 'none' });
-  if (type === 'number' || type === 'integer') return is('NumberWidget');
-  return is(example.length > 40 || name === 'text' ? 'LongTextWidget' : 'TextWidget');
 }
 
 /** The label of the button that adds a field, such as "Add lead text". */

@@ -1,0 +1,77 @@
+import type { Json } from '#shared/studio/files.ts';
+import { sectionName } from '#shared/studio/words.ts';
+import { useNotices } from '../../elements/notices.tsx';
+import type { Path } from '../../fields/content-schema.ts';
+import { duplicateSection, insertSection, moveSection, removeSection } from '../draft/changes.ts';
+import type { Editing } from '../draft/use-edit.ts';
+import { fieldsOf, sectionLabel, typeOf } from './section-names.ts';
+import type { SectionActions } from './section-tools.tsx';
+
+interface SectionActionsOptions {
+  editing: Editing;
+  sections: readonly { [name: string]: Json }[];
+  /** The section whose fields are open. */
+  open: number | null;
+  undo: () => void;
+  setFocusPath: (path: Path) => void;
+  /** Tells screen readers what has happened. */
+  setAnnounced: (words: string) => void;
+}
+
+/** What can be done with sections, each as one step of the history. */
+export function useSectionActions({
+  editing,
+  sections,
+  open,
+  undo,
+  setFocusPath,
+  setAnnounced,
+}: SectionActionsOptions): SectionActions & { add: (index: number, example: Json) => void } {
+  const { value, history, change } = editing;
+  const { place } = history.now;
+  const { say } = useNotices();
+  return {
+    move: (from: number, to: number) => {
+      const label = sectionLabel(sections[from] ?? {});
+      change({
+        value: moveSection(value, from, to),
+        label: `Move ${label}`,
+        place: open === from ? { panel: 'section', index: to } : place,
+      });
+      setAnnounced(`${label} is now number ${to + 1} of ${sections.length}.`);
+    },
+    duplicate: (index: number) => {
+      const label = sectionLabel(sections[index] ?? {});
+      change({
+        value: duplicateSection(value, index),
+        label: `Duplicate ${label}`,
+        place: { panel: 'section', index: index + 1 },
+      });
+      setFocusPath(['sections', index + 1]);
+      setAnnounced(`${label} is duplicated. You are in the copy.`);
+    },
+    remove: (index: number) => {
+      const label = sectionLabel(sections[index] ?? {});
+      change({ value: removeSection(value, index), label: `Remove ${label}` });
+      setAnnounced(`${label} is removed. Undo brings it back.`);
+      say(
+        <>
+          Removed: {label}.{' '}
+          <button type="button" className="notice-action" onClick={undo}>
+            Undo
+          </button>
+        </>,
+      );
+    },
+    add: (index: number, example: Json) => {
+      const label = sectionName(typeOf(fieldsOf(example)));
+      change({
+        value: insertSection(value, index, example),
+        label: `Add ${label}`,
+        place: { panel: 'section', index },
+      });
+      setFocusPath(['sections', index]);
+      setAnnounced(`${label} is added. You are in its fields.`);
+    },
+  };
+}
