@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { promisify } from 'node:util';
 import { build, context } from 'esbuild';
+import { watchFolders } from '#server/content/watch-folders.ts';
 import { freePort } from './built-server.ts';
 import { clientBuildOptions } from './client/bundle.ts';
 import { writeManifest } from './client/manifest.ts';
@@ -62,10 +62,20 @@ async function findDeadLinks(): Promise<void> {
 
 function onChange(folder: string, act: () => void): void {
   if (!existsSync(folder)) return;
-  watch(folder, { recursive: true }, (_event, file) => {
-    if (file && !file.includes('.test.')) act();
+  watchFolders(folder, {
+    onEvent: (file) => !file.includes('.test.') && act(),
+    onError: (error) => process.stderr.write(`${error}\n`),
   });
 }
+
+const nextChange = (folder: string) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      stop();
+      resolve();
+    };
+    const stop = watchFolders(folder, { onEvent: done, onError: done });
+  });
 
 /** Builds what the bundles do not hold; if that fails, again after the next change of the content. */
 async function statics(): Promise<Statics> {
@@ -76,9 +86,7 @@ async function statics(): Promise<Statics> {
       return built;
     } catch (error) {
       broken.statics = problemsOf(error);
-      const watcher = watch('content', { recursive: true });
-      await once(watcher, 'change');
-      watcher.close();
+      await nextChange('content');
     }
   }
 }
