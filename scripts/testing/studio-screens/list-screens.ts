@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { siteParts } from '#client/studio/site/site-parts.ts';
+import { mediaFileUrl } from '#shared/studio/media.ts';
 import { photo } from '../server/pictures.ts';
 import type { FurnishedStudio } from './furnish.ts';
 import type { StudioScreen } from './studio-screen.ts';
@@ -35,14 +36,29 @@ const change = (action: string, steps: (page: Page) => Promise<unknown>) =>
 const planned = (page: Page) => page.getByText('What will change').waitFor();
 
 /** A state of the media library. */
-const media = (name: string, steps: (page: Page) => Promise<unknown>): StudioScreen => ({
+const media = (
+  name: string,
+  steps: (page: Page, studio: FurnishedStudio) => Promise<unknown>,
+): StudioScreen => ({
   name: `media: ${name}`,
   open: async (page, studio) => {
     await goTo('/media', 'Media')(page, studio);
     await page.locator('.media-card').first().waitFor();
-    await steps(page);
+    await steps(page, studio);
   },
 });
+
+/** Opens a photo that has been replaced twice. */
+const openReplaced = async (page: Page, studio: FurnishedStudio) => {
+  const address = '/media/pictures/office.webp';
+  for (const width of [300, 240]) {
+    const body = new Uint8Array(await photo(width, 200));
+    const { ok } = await studio.publisher.fetch(mediaFileUrl(address), { method: 'PUT', body });
+    if (!ok) throw new Error(`${address} was not replaced`);
+  }
+  await page.getByRole('button', { name: /office\.webp/ }).click();
+  await page.getByRole('heading', { name: 'Earlier in its place' }).waitFor();
+};
 
 const addFile = async (page: Page, name: string, buffer: Buffer) => {
   const chooser = page.waitForEvent('filechooser');
@@ -180,6 +196,15 @@ export const listScreens: readonly StudioScreen[] = [
   media('details', async (page) => {
     await page.locator('.media-card').first().click();
     await page.getByRole('dialog').waitFor();
+  }),
+  media('what was replaced', openReplaced),
+  media('what was replaced, deleting one', async (page, studio) => {
+    await openReplaced(page, studio);
+    await page
+      .getByRole('button', { name: /^Delete for good/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Delete the picture' }).waitFor();
   }),
   {
     name: 'media: none yet',
