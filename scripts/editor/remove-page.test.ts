@@ -193,16 +193,16 @@ content/pages/robots.draft.json: removed
 content/media/films/own.mp4: removed
 content/media/films/own.webm: removed
 content/media/pictures/own.svg: removed
-content/site.json: the menu "Only robots" goes
-content/site.json: the link "Robots" goes
-content/site.json: the link "Robots" goes
-content/pages/about.json: the link on "robots" becomes plain text
-content/pages/about.json: the link to /robots goes
-content/pages/buttons.json: the link "Robots" goes
-content/pages/services.json: the group "Copying" goes
-content/pages/services.json: the card of /robots goes
-content/pages/services.json: the section "More" goes
-content/pages/services.json: the card of /robots goes
+content/site.json: the menu “Only robots” is removed
+content/site.json: the link “Robots” is removed
+content/site.json: the link “Robots” is removed
+content/pages/about.json: the link on “robots” becomes plain text
+content/pages/about.json: the link to /robots is removed
+content/pages/buttons.json: the link “Robots” is removed
+content/pages/services.json: the group “Copying” is removed
+content/pages/services.json: the card of /robots is removed
+content/pages/services.json: the section “More” is removed
+content/pages/services.json: the card of /robots is removed
 `;
 
 test('a page goes with everything that leads to it; its addresses lead to another page', () => {
@@ -287,7 +287,7 @@ test('a button that a section needs is reported with what to do, and nothing is 
   const { status, stderr } = run('/robots', '--gone', '--yes');
   expect(status).toBe(1);
   expect(stderr).toBe(
-    'Error: Nothing was changed, because these links would be left:\ncontent/pages/offer.json at sections[1].link: the link "Ask" leads there and is needed: let it lead elsewhere, or remove sections[1]\n',
+    'Error: Nothing was changed, because these links would be left:\ncontent/pages/offer.json at sections[1].link: the link “Ask” leads there and is needed: let it lead elsewhere, or remove sections[1]\n',
   );
   expect(has('pages/robots.json')).toBe(true);
   expect(text('site.json')).toBe(site);
@@ -308,9 +308,9 @@ test('a service goes from case studies, and a case study from a testimonial', ()
     ]),
   });
   expect(run('/robots', '/case', '--gone', '--yes').stdout).toContain(
-    `content/pages/words.json: the section "With robots" goes
-content/pages/words.json: the card of /robots goes
-content/pages/words.json: the link to /case goes
+    `content/pages/words.json: the section “With robots” is removed
+content/pages/words.json: the card of /robots is removed
+content/pages/words.json: the link to /case is removed
 `,
   );
   const { sections } = JSON.parse(text('pages/words.json'));
@@ -328,7 +328,7 @@ content/pages/words.json: the link to /case goes
 test('a case study stays without the service that goes', () => {
   const { run, text, problems } = siteWith({ case: studyPage });
   expect(run('/robots', '--gone', '--yes').stdout).toContain(
-    'content/pages/case.json: the card of /robots goes\n',
+    'content/pages/case.json: the card of /robots is removed\n',
   );
   expect(JSON.parse(text('pages/case.json')).sections[1].services).toBeUndefined();
   expect(problems()).toEqual([]);
@@ -380,7 +380,7 @@ test('a fact that names the dates of a page goes with it', () => {
     }),
   });
   expect(run('/lessons', '--gone', '--yes').stdout).toContain(
-    'content/pages/facts.json: the fact "Next date" goes\n',
+    'content/pages/facts.json: the fact “Next date” is removed\n',
   );
   expect(JSON.parse(text('pages/facts.json')).sections[0]).not.toHaveProperty('facts');
   expect(problems()).toEqual([]);

@@ -60,7 +60,7 @@ test('a section is edited beside the page, moved by keyboard, and undone; the dr
   await heading.click();
   await field.waitFor();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('link', { name: 'View the live page' }).first().waitFor();
+  await page.getByRole('link', { name: 'View live' }).first().waitFor();
   await field.waitFor();
   await page.keyboard.press('Control+z');
   await expect.poll(() => heading.textContent()).not.toBe('Typed beside the page');

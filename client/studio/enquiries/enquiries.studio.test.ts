@@ -34,7 +34,7 @@ test('a publisher finds a message, reads all of it, and downloads the list', asy
   problems.push(...(await colourProblems(page)));
   expect(problems).toEqual([]);
   await page.getByRole('searchbox').fill('17 LOOMS');
-  await page.getByText('1 message fits').waitFor();
+  await page.getByText('1 matching message').waitFor();
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Download/ }).click();
   expect((await download).suggestedFilename()).toMatch(/^contact-messages-.*\.csv$/);
@@ -42,7 +42,7 @@ test('a publisher finds a message, reads all of it, and downloads the list', asy
   const mail = page.getByRole('link', { name: 'visitor-17@mills.example' });
   expect(await mail.getAttribute('href')).toBe('mailto:visitor-17@mills.example');
   await page.getByRole('tab', { name: 'Newsletter' }).click();
-  await page.getByRole('heading', { name: 'No message fits' }).waitFor();
+  await page.getByRole('heading', { name: 'No matching messages' }).waitFor();
 });
 
 test('an editor sees no enquiries, and reads what all pages share without fields', async () => {

@@ -54,7 +54,7 @@ export function MessageList({ query, kind, isFiltered }: MessageListProps) {
 
 function countOf(total: number, isFiltered: boolean): string {
   const number = total.toLocaleString('en');
-  if (isFiltered) return total === 1 ? '1 message fits' : `${number} messages fit`;
+  if (isFiltered) return total === 1 ? '1 matching message' : `${number} matching messages`;
   return total === 1 ? '1 message' : `${number} messages`;
 }
 
@@ -74,7 +74,7 @@ function NoMessages({ kept, kind, isFiltered }: NoMessagesProps) {
     );
   if (kept === 'here' && isFiltered)
     return (
-      <EmptyState title="No message fits">
+      <EmptyState title="No matching messages">
         <p>Search for something else, or choose other days.</p>
       </EmptyState>
     );

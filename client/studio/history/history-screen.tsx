@@ -144,7 +144,7 @@ function Version({ id, isNewest }: { id: number; isNewest: boolean }) {
         </div>
         {kind !== 'deleted' && includesRole(role, draftRole(file)) && (
           <Button icon="undo" isBusy={isBusy} onClick={restore}>
-            {isNewest && kind !== 'set-aside' ? 'Begin a draft from it' : 'Restore as draft'}
+            {isNewest && kind !== 'set-aside' ? 'Start a draft from this' : 'Restore as draft'}
           </Button>
         )}
       </header>

@@ -37,7 +37,7 @@ export function ScheduleNote({ file, onUnscheduled }: ScheduleNoteProps) {
       <p role="status">
         {fault
           ? `It was to be published on ${exactTime(at)}, and was not. ${fault}`
-          : `The draft is published on ${exactTime(at)}. ${by} scheduled it.`}
+          : `The draft will be published on ${exactTime(at)}. ${by} scheduled it.`}
       </p>
       {mayPublish && (
         <Button onClick={unschedule}>

@@ -84,7 +84,7 @@ function Choice({
         <ErrorState title="The library cannot be shown" error={error} onRetry={reload} />
       )}
       {found?.length === 0 && (
-        <EmptyState title={choice === everything ? `There is no ${name} yet` : 'Nothing fits'}>
+        <EmptyState title={choice === everything ? `There is no ${name} yet` : 'No matching files'}>
           <p>Drop a file here, or add one with the button above.</p>
         </EmptyState>
       )}

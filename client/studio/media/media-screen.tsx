@@ -54,7 +54,7 @@ export function MediaScreen() {
         )}
         {files && files.length > 0 && found?.length === 0 && (
           <EmptyState
-            title="Nothing fits"
+            title="No matching files"
             actions={<Button onClick={() => setChoice(everything)}>Show all files</Button>}
           >
             <p>No file has this in its name or description.</p>

@@ -47,7 +47,7 @@ export function ReplacedFiles({ file, onBroughtBack }: ReplacedFilesProps) {
     <section className="media-replaced">
       <h3>Earlier in its place</h3>
       <p className="muted">
-        Only publishers see these. Each goes for good after {REPLACED_DAYS} days.
+        Only publishers see these. Each is deleted for good after {REPLACED_DAYS} days.
       </p>
       <ul>
         {data.moments.map((moment) => (
@@ -55,23 +55,29 @@ export function ReplacedFiles({ file, onBroughtBack }: ReplacedFilesProps) {
             {file.kind !== 'film' && (
               <img src={replacedFileUrl(file.address, moment)} alt="" loading="lazy" />
             )}
-            <span>
-              Replaced <When at={moment} />
-            </span>
-            <Button
-              aria-label={`Bring back the one replaced on ${exactTime(moment)}`}
-              isBusy={isBusy}
-              onClick={() => send('POST', moment)}
-            >
-              Bring back
-            </Button>
-            <Button
-              aria-label={`Delete for good the one replaced on ${exactTime(moment)}`}
-              look="danger"
-              onClick={() => setDoomed(moment)}
-            >
-              Delete for good
-            </Button>
+            <div>
+              <p>
+                Replaced <When at={moment} />
+              </p>
+              <div className="button-row">
+                <Button
+                  className="button--small"
+                  aria-label={`Bring back the one replaced on ${exactTime(moment)}`}
+                  isBusy={isBusy}
+                  onClick={() => send('POST', moment)}
+                >
+                  Bring back
+                </Button>
+                <Button
+                  className="button--small"
+                  aria-label={`Delete for good the one replaced on ${exactTime(moment)}`}
+                  look="danger"
+                  onClick={() => setDoomed(moment)}
+                >
+                  Delete for good
+                </Button>
+              </div>
+            </div>
           </li>
         ))}
       </ul>
@@ -83,7 +89,7 @@ export function ReplacedFiles({ file, onBroughtBack }: ReplacedFilesProps) {
         onConfirm={() => doomed && send('DELETE', doomed)}
         onClose={() => setDoomed(null)}
       >
-        <p>It cannot be brought back then. {fileName(file.address)} stays as it is now.</p>
+        <p>You will not be able to bring it back. {fileName(file.address)} stays as it is now.</p>
       </ConfirmDialog>
     </section>
   );

@@ -28,8 +28,8 @@ function OpenDeleteDialog(props: Omit<ChangeDialogProps, 'isOpen'>) {
       change={isReady ? { action: 'delete', to: goal === 'page' ? to : null } : null}
     >
       <p>
-        The page goes, with every link to it. Its last version stays in the history, so it can be
-        brought back.
+        The page is removed, along with every link to it. Its last version stays in the history, so
+        you can bring it back.
       </p>
       <fieldset className="fields">
         <legend>Where should {page.path} lead?</legend>

@@ -39,7 +39,7 @@ test('a page is moved and unpublished from the list, deleted from its edit scree
     page.evaluate(() => document.activeElement?.matches('[contenteditable], textarea, input'));
   await expect.poll(isFocused).toBe(true);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await page.getByRole('link', { name: 'View the live page' }).waitFor();
+  await page.getByRole('link', { name: 'View live' }).waitFor();
   expect(onDisk().status).toBe(undefined);
 
   const remove = await choose('Delete');

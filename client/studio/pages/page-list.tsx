@@ -73,10 +73,10 @@ export function PageList({ pages, onChange }: PageListProps) {
       </p>
       {shown.length === 0 ? (
         <EmptyState
-          title="No page fits"
+          title="No matching pages"
           actions={<Button onClick={() => setParams({}, { replace: true })}>Show all pages</Button>}
         >
-          {words ? `Nothing has “${words}” in its title or address` : 'There is none'}
+          {words ? `No page has “${words}” in its title or address` : 'There is none'}
           {filter !== 'all' && ` under “${pageFilters[filter].label}”`}.
         </EmptyState>
       ) : (

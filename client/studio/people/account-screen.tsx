@@ -61,7 +61,7 @@ function NamePart() {
   const { say } = useNotices();
   const [name, setName] = useState(person.name);
   return (
-    <AccountPart title="Name" lead="Others see it at what you change.">
+    <AccountPart title="Name" lead="Others see it beside what you change.">
       <SendForm
         submit="Save the name"
         look="plain"

@@ -87,7 +87,7 @@ function JoinPage({ path, invitation, siteName }: JoinPageProps) {
             />
             <TextField
               label="Your name"
-              help="Others see it at what you change."
+              help="Others see it beside what you change."
               name="name"
               autoComplete="name"
               value={name}

@@ -67,10 +67,10 @@ export const editScreens: readonly StudioScreen[] = [
     await press(page, 'Add a section');
     await page.locator('.palette-kind').first().waitFor();
   }),
-  editing('palette, none fits', 'about.json', async (page) => {
+  editing('palette, nothing found', 'about.json', async (page) => {
     await press(page, 'Add a section');
     await page.getByRole('searchbox').fill('no such section');
-    await page.getByText('No section fits').waitFor();
+    await page.getByText('No matching sections').waitFor();
   }),
   editing('picker', 'about.json?field=sections/1', async (page) => {
     await press(page, 'Change picture');

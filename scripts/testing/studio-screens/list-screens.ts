@@ -107,9 +107,9 @@ const nothing = async () => {};
 export const listScreens: readonly StudioScreen[] = [
   pages('all', nothing),
   pages('with problems', (page) => press(page, /^Has problems/)),
-  pages('none fits', async (page) => {
+  pages('nothing found', async (page) => {
     await page.getByRole('searchbox').fill('nothing has these words');
-    await page.getByText('No page fits').waitFor();
+    await page.getByText('No matching pages').waitFor();
   }),
   pages('problems of one', async (page) => {
     await page.locator('.findings').first().click();
@@ -176,9 +176,9 @@ export const listScreens: readonly StudioScreen[] = [
     },
   },
   media('all', nothing),
-  media('nothing fits', async (page) => {
+  media('nothing found', async (page) => {
     await page.getByRole('searchbox').fill('no such file');
-    await page.getByText('Nothing fits').waitFor();
+    await page.getByText('No matching files').waitFor();
   }),
   media('a file on its way', async (page) => {
     await page.route('**/api/media?name=*', () => {});
@@ -243,11 +243,11 @@ export const listScreens: readonly StudioScreen[] = [
     },
   },
   {
-    name: 'enquiries: none fits',
+    name: 'enquiries: nothing found',
     open: async (page, studio) => {
       await goTo('/enquiries', 'Enquiries')(page, studio);
       await page.getByRole('searchbox').fill('nobody');
-      await page.getByText('No message fits').waitFor();
+      await page.getByText('No matching messages').waitFor();
     },
   },
   {

@@ -29,7 +29,8 @@ export const skeletons = {
   },
   article: {
     name: 'Article',
-    description: 'A text by one of you. It appears in the list of articles and in the feeds.',
+    description:
+      'Written by someone on your team. It appears in the list of articles and in the feeds.',
     page: article,
   },
   'article-list': {

@@ -66,7 +66,7 @@ export function unlink(content: unknown, keys: ReadonlySet<string>): Unlinking {
     const links = parseRichText(text).filter(({ href }) => leads(href));
     const value = plainText(text, leads);
     const edits = links.map(({ text: words }) => {
-      return { path, value, line: `the link on "${words}" becomes plain text` };
+      return { path, value, line: `the link on “${words}” becomes plain text` };
     });
     return { edits, obstacles: [] };
   };
@@ -117,7 +117,7 @@ const joined = (parts: Unlinking[]): Unlinking => ({
 });
 
 const removal = (path: JsonPath, name: string): Unlinking => ({
-  edits: [{ path, line: `${name} goes` }],
+  edits: [{ path, line: `${name} is removed` }],
   obstacles: [],
 });
 
@@ -146,4 +146,4 @@ const plainText = (text: string, leads: (href: string) => boolean) =>
     leads(href) ? words : link,
   );
 
-const quoted = (name: unknown) => JSON.stringify(name ?? '');
+const quoted = (name: unknown) => `“${name ?? ''}”`;

@@ -130,7 +130,7 @@ test('a page is deleted with the links to it, and its address leads on', async (
   expect(plan).toEqual({
     lines: [
       '“Partners” is deleted. Its versions stay in the history.',
-      'Menus and footer: the link "Partners" goes.',
+      'Menus and footer: the link “Partners” is removed.',
       'Redirects: /Partners now redirects to /about.',
     ],
     obstacles: [],

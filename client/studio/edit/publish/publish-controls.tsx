@@ -93,9 +93,7 @@ export function PublishControls(props: PublishControlsProps) {
   const isAllLive = isLive && !hasDraft;
   const items: MenuItem[] = [
     { label: 'Share a preview', icon: 'share', onChoose: () => setDialog('share') },
-    ...(isLive && !isAllLive
-      ? [{ label: 'View the live page', icon: 'open' as const, to: liveUrl }]
-      : []),
+    ...(isLive && !isAllLive ? [{ label: 'View live', icon: 'open' as const, to: liveUrl }] : []),
     { label: 'History', icon: 'history', to: `/history/${file}` },
     ...(mayPublish && hasDraft && (!scheduledAt || isMissed)
       ? [
@@ -142,7 +140,7 @@ export function PublishControls(props: PublishControlsProps) {
       </Menu>
       {isAllLive && (
         <ButtonLink icon="open" to={liveUrl} target="_blank">
-          View the live page
+          View live
         </ButtonLink>
       )}
       {!isAllLive && mayPublish && (

@@ -18,7 +18,7 @@ export function useTellWhenLive(): (liveUrl: string) => Promise<void> {
         return say('Visitors see it once these files are on the server. No site runs here now.');
       const link = (
         <a href={liveUrl} target="_blank" rel="noreferrer">
-          View the live page
+          View live
         </a>
       );
       say(

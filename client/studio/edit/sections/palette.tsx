@@ -46,7 +46,7 @@ function PaletteParts({ isFirst, onChoose }: Pick<PaletteProps, 'isFirst' | 'onC
         {found.length === 1 ? '1 kind of section' : `${found.length} kinds of section`}
       </p>
       {found.length === 0 && (
-        <EmptyState title="No section fits these words">
+        <EmptyState title="No matching sections">
           <p>Try other words, such as “price” or “picture”.</p>
         </EmptyState>
       )}
