@@ -77,7 +77,7 @@ function SignedOutDialog({ mode, onReturn }: { mode: Session['mode']; onReturn: 
       actions={
         <>
           <Button look={signIn ? 'quiet' : 'primary'} onClick={close}>
-            Go on here
+            Stay here
           </Button>
           {signIn}
         </>

@@ -43,7 +43,7 @@ export function ConflictScreen({ theirs, mine, onChosen }: ConflictScreenProps) 
   return (
     <Screen
       title={`${who} changed this page while you were typing`}
-      lead="Nothing is lost. Choose which version goes on; the other one stays in the history."
+      lead="Nothing is lost. Choose which version to keep; the other one stays in the history."
       actions={
         <>
           <Button isBusy={isBusy} onClick={() => choose(false)}>

@@ -30,7 +30,7 @@ export function ElsewhereNote({ file: own, elsewhere }: ElsewhereNoteProps) {
       {elsewhere.map(({ text, pages }) => (
         <div className="note" key={text}>
           <Icon name="copy" />
-          <p>You changed “{text}”. It still stands here:</p>
+          <p>You changed “{text}”. It still appears here:</p>
           <ul className="elsewhere">
             {pages.slice(0, SHOWN).map(({ file, name, path, place }) => (
               <li key={`${file} ${place}`}>

@@ -51,14 +51,14 @@ export function SiteConflictScreen({ file, onSettled }: SiteConflictScreenProps)
   return (
     <Screen
       title={`${theirs.by ?? 'A developer'} has changed this on the site`}
-      lead={`It changed${theirs.at ? ` on ${exactTime(theirs.at)}` : ''}, after the draft was begun. Choose which version goes on; the other one stays in the history.`}
+      lead={`It changed${theirs.at ? ` on ${exactTime(theirs.at)}` : ''}, after this draft was started. Choose which version to keep; the other one stays in the history.`}
       actions={
         <>
           <Button isBusy={isBusy} onClick={() => choose('theirs')}>
-            Take what is on the site
+            Use the site’s version
           </Button>
           <Button look="primary" isBusy={isBusy} onClick={() => choose('mine')}>
-            Go on with the draft
+            Keep the draft
           </Button>
         </>
       }

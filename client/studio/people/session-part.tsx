@@ -30,7 +30,7 @@ export function SessionPart({ sessions, onChange }: SessionPartProps) {
   return (
     <AccountPart
       title="Where you are signed in"
-      lead="After twelve hours without use you are signed out by itself."
+      lead="You are signed out automatically after 12 hours without use."
     >
       <ul className="account-list">
         {sessions.map(({ id, device, usedAt, isCurrent }) => (

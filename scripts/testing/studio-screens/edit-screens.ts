@@ -90,7 +90,7 @@ export const editScreens: readonly StudioScreen[] = [
       JSON.parse(JSON.stringify(it).replace('"price":950', '"price":970')),
     );
     await page.reload();
-    await page.getByText('It still stands here').waitFor();
+    await page.getByText('It still appears here').waitFor();
   }),
   editing('a developer’s draft', 'support.json', async (page, { contentDir }) => {
     const file = join(contentDir, 'pages/support.json');
@@ -164,7 +164,7 @@ export const editScreens: readonly StudioScreen[] = [
     name: 'conflict with the site',
     open: async (page, { origin }) => {
       await page.goto(`${origin}/edit/pages/contact.json`);
-      await page.getByRole('button', { name: 'Go on with the draft' }).waitFor();
+      await page.getByRole('button', { name: 'Keep the draft' }).waitFor();
     },
   },
   editing('conflict with another editor', 'support.json', async (page, studio) => {

@@ -75,8 +75,10 @@ const isLink = (file: string) =>
 
 function refuseOdd(file: string, stats: Stats): void {
   if (stats.isFile() && stats.size <= MAX_FILE_BYTES) return;
-  const what = stats.isFile() ? 'larger than the studio can edit' : 'a folder or no ordinary file';
-  const help = 'Ask a developer to mend it; drafts are kept.';
+  const what = stats.isFile()
+    ? 'larger than the studio can edit'
+    : 'a folder, or not an ordinary file';
+  const help = 'Ask a developer to fix it; drafts are kept.';
   throw new StudioError(409, 'odd-file', `On the server, ${file} is ${what}. ${help}`);
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../elements/button.tsx';
 import { Dialog } from '../../elements/dialog.tsx';
+import { Field } from '../../elements/field.tsx';
 
 interface ScheduleDialogProps {
   isOpen: boolean;
@@ -31,22 +32,23 @@ export function ScheduleDialog({ isOpen, isBusy, onSchedule, onClose }: Schedule
       }
     >
       <p>
-        The draft as it is now goes live by itself. Until then visitors see what they see today.
+        The draft as it is now will go live by itself. Until then, visitors see what they see today.
       </p>
-      <label className="field">
-        <span>Goes live</span>
-        <input
-          type="datetime-local"
-          value={text}
-          required
-          onChange={(event) => setText(event.target.value)}
-        />
-      </label>
-      <p className="muted">
-        {isLater
-          ? `In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`
-          : 'Choose a moment that is still to come.'}
-      </p>
+      <Field
+        label="Goes live"
+        help={`In your time zone, ${Intl.DateTimeFormat().resolvedOptions().timeZone}.`}
+        error={!isLater && 'Choose a time in the future.'}
+      >
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="datetime-local"
+            value={text}
+            required
+            onChange={(event) => setText(event.target.value)}
+          />
+        )}
+      </Field>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import type { PreviewLink, PreviewLinkRequest } from '#shared/studio/preview.ts'
 import { api } from '../../api.ts';
 import { Button } from '../../elements/button.tsx';
 import { Dialog } from '../../elements/dialog.tsx';
+import { Field } from '../../elements/field.tsx';
 import { useNotices } from '../../elements/notices.tsx';
 
 interface ShareDialogProps {
@@ -69,25 +70,36 @@ export function ShareDialog({ isOpen, isRequest, file, path, flush, onClose }: S
     >
       <p>
         {isRequest
-          ? 'Your changes are saved. A publisher puts them live; send one this link, and they see what you mean.'
+          ? 'Your changes are saved. A publisher puts them live: send them this link to show what you mean.'
           : 'Anyone with the link sees the draft as it is saved at that time. They need no account and can change nothing.'}
       </p>
       {link ? (
-        <label className="field share-link">
-          <span>Link</span>
-          <input readOnly value={link.url} onFocus={(event) => event.target.select()} />
-        </label>
+        <Field label="Link">
+          {(attributes) => (
+            <input
+              {...attributes}
+              readOnly
+              value={link.url}
+              onFocus={(event) => event.target.select()}
+            />
+          )}
+        </Field>
       ) : (
-        <label className="field">
-          <span>The link works for</span>
-          <select value={hours} onChange={(event) => setHours(Number(event.target.value))}>
-            {spans.map((span) => (
-              <option key={span.hours} value={span.hours}>
-                {span.name}
-              </option>
-            ))}
-          </select>
-        </label>
+        <Field label="The link works for">
+          {(attributes) => (
+            <select
+              {...attributes}
+              value={hours}
+              onChange={(event) => setHours(Number(event.target.value))}
+            >
+              {spans.map((span) => (
+                <option key={span.hours} value={span.hours}>
+                  {span.name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
       )}
       <p className="visually-hidden" role="status">
         {isCopied && 'The link is copied.'}
