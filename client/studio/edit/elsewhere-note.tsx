@@ -21,7 +21,7 @@ export function ElsewhereNote({ file: own, elsewhere }: ElsewhereNoteProps) {
     // Who types further down does not see what is above the fields.
     for (const { text } of elsewhere) {
       if (!told.current.has(text))
-        say(`You changed “${text}”. Above the fields you see where it still stands.`);
+        say(`You changed “${text}”. Above the fields you’ll see where it still appears.`);
       told.current.add(text);
     }
   }, [elsewhere, say]);

@@ -9,6 +9,7 @@ import type { AssetManifest } from '#server/site/asset-manifest.ts';
 import type { DocumentParts } from '#server/site/documents.ts';
 import { publish, type SiteVersion } from '#server/site/site-version.ts';
 import type { PageSizes } from '#server/studio/media/page-sizes.ts';
+import { isFields } from '#server/studio/workspace/fields.ts';
 import type { Page } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { Json, Problem } from '#shared/studio/files.ts';
@@ -87,7 +88,10 @@ export class DraftPreview {
   #check(file: string, value: Json | undefined, beside: ReadonlyMap<string, string>) {
     if (value === undefined) return this.#deps.check(beside);
     // Texts that are still to be written are no obstacle here: a new page begins with them.
-    const text = JSON.stringify(value).replaceAll(PLACEHOLDER, PLACEHOLDER.replace(' ', '\u00a0'));
+    const text = JSON.stringify(value, described).replaceAll(
+      PLACEHOLDER,
+      PLACEHOLDER.replace(' ', '\u00a0'),
+    );
     return this.#deps.check(new Map([...beside, [file, text]]));
   }
 
@@ -142,6 +146,10 @@ export class DraftPreview {
     }
   }
 }
+
+/** Whoever picks a picture sees it at once, before they have described it. */
+const described = (_name: string, held: Json): Json =>
+  isFields(held) && held['src'] && held['alt'] === '' ? { ...held, alt: '…' } : held;
 
 function draftSections(draft: Json | undefined): { type: never }[] | undefined {
   if (typeof draft !== 'object' || draft === null || Array.isArray(draft)) return undefined;

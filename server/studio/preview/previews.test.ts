@@ -123,6 +123,20 @@ test('what is wrong with a section leaves the rest of the page as it is typed', 
   expect(html).toContain(before);
 });
 
+test('a picture is shown although it is still to be described', async () => {
+  const studio = await startTestStudio();
+  const page = pageOf(studio);
+  const described = await (await draw(studio, page)).text();
+  const [first] = page.sections;
+  Object.assign(first ?? {}, { picture: { src: '/media/pictures/thank-you.webp', alt: '' } });
+  const answer = await draw(studio, page);
+  const html = await answer.text();
+  expect(answer.headers.get('preview-state')).toBe('current');
+  const pictures = (text: string) => text.match(/<img[^>]*>/g)?.join('\n');
+  expect(pictures(html)).toContain('alt="…"');
+  expect(pictures(described)).not.toContain('alt="…"');
+});
+
 test('a new page is shown although its texts are still to be written', async () => {
   const studio = await startTestStudio();
   const json = { from: { skeleton: 'service' }, title: 'Counts', path: '/counts', linkFrom: null };

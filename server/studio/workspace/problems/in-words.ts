@@ -187,7 +187,8 @@ const sentences: [expected: RegExp, sentence: Sentence][] = [
   ],
   [
     /^prices that the "pricing" of the page has$/,
-    (_, found) => `No price on this page is ${bare(found)}. Write what the price list says.`,
+    (_, found) =>
+      `No price on this page is ${bare(found)}. Change the price list, too, or write what it says.`,
   ],
   [
     /^(a preview picture|the day and time it was published|its length)$/,
