@@ -14,7 +14,7 @@ test.each([
   expect(misspelledVariables({ [found]: 'x' })).toEqual([{ found, meant }]);
 });
 
-test('what this server reads, and what other programs set, is not taken for anything', () => {
+test('variables that this server reads, or other programs set, are not taken for misspellings', () => {
   const names = [
     'SMTP_URL',
     'HOST',

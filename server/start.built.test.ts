@@ -150,7 +150,7 @@ test('a Node version that is too old is reported in one line', async () => {
   }
 });
 
-test('an old Node is told in one line where the right one lies, by the commands and npm start too', async () => {
+test('an old Node gets one line that says where the right one is, from the commands and npm start too', async () => {
   const disguise =
     "data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.9.0'}})";
   for (const file of [`${fixtureSite}/dist/cli.js`, 'scripts/build/start.js']) {

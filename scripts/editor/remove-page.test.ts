@@ -287,7 +287,7 @@ test('a button that a section needs is reported with what to do, and nothing is 
   const { status, stderr } = run('/robots', '--gone', '--yes');
   expect(status).toBe(1);
   expect(stderr).toBe(
-    'Error: Nothing was changed, because these links would be left:\ncontent/pages/offer.json at sections[1].link: the link “Ask” leads there and is needed: let it lead elsewhere, or remove sections[1]\n',
+    'Error: Nothing was changed, because these links would be left:\ncontent/pages/offer.json at sections[1].link: the link “Ask” leads there and is needed: point it elsewhere, or remove sections[1]\n',
   );
   expect(has('pages/robots.json')).toBe(true);
   expect(text('site.json')).toBe(site);

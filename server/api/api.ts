@@ -53,9 +53,9 @@ const defaultLimits: ApiLimits = { uploadMs: 60_000, answerMs: 25_000, maxCalls:
 const allowed = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /**
- * Everything under `/api`, to be mounted there before anything reads a body. Whole JSON answers of
- * the upstream pass with status and bytes; anything else becomes a JSON error of our own, marked by
- * the header `PROXY_ERROR_HEADER`.
+ * Handles everything under `/api`; mount it there before anything that reads a body. A complete JSON
+ * answer of the upstream passes with its status and bytes; anything else becomes a JSON error of our
+ * own, marked with the header `PROXY_ERROR_HEADER`.
  */
 export function createApi(deps: ApiDeps): RequestHandler {
   const { siteUrl, formPages: pages, plainHeaders = {}, mayUpload, logger } = deps;

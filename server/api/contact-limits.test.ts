@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { enquiry } from '#testing/server/service.ts';
 import { startTestSite } from '#testing/server/site.ts';
 
-test('every limit of contact is a refusal that counts as no answer, so the form keeps the text', async () => {
+test('every limit on enquiries is marked as no answer, so the form keeps the text', async () => {
   const { origin } = await startTestSite({
     config: { rateLimitPerMinute: 600, enquiriesPerMinute: 1 },
   });

@@ -33,7 +33,7 @@ export interface FormPages {
 }
 
 interface FormDeps {
-  /** Forms are refused like any other body that is not JSON if there are none. */
+  /** Without them, forms are refused like any other body that is not JSON. */
   pages: FormPages | undefined;
   /** Headers of the page that refuses a form. */
   plainHeaders: Headers;
@@ -70,10 +70,10 @@ export function sendLoginsBack(pages: FormPages | undefined): RequestHandler {
 
 /**
  * Makes the call for a form that one of the site's own pages sent without script, and answers with a
- * page: the next one, or the form with its errors. It must be the browser that says the page was
- * ours; any other form goes on, and is refused for not being JSON.
+ * page: the next one, or the form with its errors. The browser has to say that the page was ours; any
+ * other form is passed on, and refused because it is not JSON.
  *
- * A form that is not read gets a constant page: rendering would cost more than the limits save.
+ * A form that is refused unread gets a constant page: rendering one would cost more than limits save.
  */
 export function answerForms(deps: FormDeps): RequestHandler {
   const { pages, siteUrl, call } = deps;

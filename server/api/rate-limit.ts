@@ -48,7 +48,7 @@ export function limitRate(
   const limiters = { login: limiter('login', tenth), account: limiter('account', tenth) };
   const limitEnquiries = limiter('enquiry', enquiriesPerMinute, {
     skipFailedRequests: true,
-    // One answer describes one limit.
+    // The headers of an answer can describe only one limit.
     standardHeaders: false,
   });
   return async (req, res) => {

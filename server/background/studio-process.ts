@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#server/observe/log.ts';
 
-/** Memory for the studio's objects, in MB; pictures and passwords take theirs beside it. */
+/** Heap limit of the studio, in MB; pictures and password hashes use memory outside it. */
 const HEAP_MB = 512;
 
 /** Each pause is twice as long as the one before; after a long run they start over. */

@@ -3,8 +3,8 @@ import type { VisibleContent } from '#server/content/visibility.ts';
 import type { SectionContent } from '#shared/model/section-model.ts';
 
 /**
- * Dates that search engines are not told, prices in words that say other numbers, and prices at a
- * glance that the page's "pricing" does not have.
+ * Dates of courses that search engines cannot list, prices whose words and figures differ, and facts
+ * with prices that the page's "pricing" does not have.
  */
 export function offerProblems({
   files,

@@ -42,7 +42,7 @@ export function* placesIn(file: string, path: string, value: unknown): Generator
   }
 }
 
-/** The parsed content of a file; undefined for a file that is none of the content. */
+/** The parsed content of a file; undefined if the file does not belong to the content. */
 export function contentOf({ siteFile, redirectsFile, files }: ContentFiles) {
   const byFile = new Map<string, object>([
     [SITE_FILE, siteFile],

@@ -73,7 +73,7 @@ test.each<[what: string, texts: unknown, problem: string]>([
   },
 );
 
-test('the language is any language tag, and says in which direction it is written', () => {
+test('any language tag is accepted, and decides the direction of the text', () => {
   expect(load({}, { language: 'de-CH', locale: 'de_CH' })).not.toHaveProperty('dir');
   expect(load({}, { language: 'zh-Hant', locale: 'zh_Hant_TW' })).not.toHaveProperty('dir');
   expect(load({}, { language: 'ar', locale: 'ar_EG' }).dir).toBe('rtl');

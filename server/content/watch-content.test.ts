@@ -54,7 +54,7 @@ test('a new page appears, and a deleted one disappears', async () => {
   await vi.waitFor(() => expect(site.current.pages.has('/page')).toBe(false), soon);
 });
 
-test('a folder that a file takes the place of, and one in its place again, end nothing', async () => {
+test('replacing a folder with a file, and the file with a folder, does not end the process', async () => {
   const { contentDir, file, titled, title } = await startStore();
   const [folder, inside] = [join(contentDir, 'media'), join(contentDir, 'media/2027/06')];
   await mkdir(inside, { recursive: true });

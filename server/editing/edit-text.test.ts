@@ -145,7 +145,7 @@ test('a new member stands where the model has it', () => {
   );
 });
 
-test('any value can follow any other, in every way of writing', () => {
+test('any value can replace any other, in every style of formatting', () => {
   const values = fc.jsonValue({ maxDepth: 4 }) as fc.Arbitrary<Json>;
   const indents = fc.constantFrom(0, 2, 4, '\t');
   fc.assert(

@@ -22,7 +22,7 @@ export function editText(text: string, value: Json, schema: KeySchema | null = n
   const writer = new Writer(source);
   const edited =
     source.slice(0, root.offset) + writer.write(root, value, schema) + source.slice(endOf(root));
-  // A text that names a member twice means something else than its tree.
+  // If a text names a member twice, its tree has both, but JSON.parse only the second.
   if (sameJson(JSON.parse(edited), value)) return mark + edited;
   return mark + formatJson(value).replaceAll('\n', writer.newText.lineEnd);
 }
@@ -64,7 +64,7 @@ class Writer {
     return isTooLong ? newText.format(value, place) : written;
   }
 
-  /** An object among objects that are on one line each is on one line too, if it fits. */
+  /** Puts an object on one line if it fits and its neighbours are on one line each. */
   private likeNeighbours(node: Node, written: string, place: Place): string {
     const others = neighboursOf(node).filter((other) => other !== node);
     if (node.type !== 'object' || !this.areShort(others)) return written;

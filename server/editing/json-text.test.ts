@@ -25,7 +25,7 @@ test('a value is replaced where it stands', () => {
   );
 });
 
-test('a member is added at the end, or after a given one, in the way of its neighbours', () => {
+test('a member is added at the end, or after a given one, and formatted like its neighbours', () => {
   expect(setValue(text, ['a', 'z'], true)).toBe(text.replace('[1, 2] }', '[1, 2], "z": true }'));
   expect(setValue(text, ['c'], 2, ['missing', 'b'])).toBe(
     text.replace('"b": 1,', '"b": 1,\n  "c": 2,'),

@@ -87,7 +87,7 @@ function insert(
   const name = parent.type === 'array' ? '' : `${JSON.stringify(key)}: `;
   const end = endOf(last);
   const [indent, before] = lineStart(text, last.offset);
-  // What shares a line keeps sharing it, and a list of short objects goes on with them.
+  // The new value is written like the last one: on the same line, or as a short object too.
   const gap = before === '' ? `\n${indent}` : ' ';
   const isShort =
     before !== '' || (last.type === 'object' && !text.slice(last.offset, end).includes('\n'));

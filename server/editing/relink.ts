@@ -12,7 +12,7 @@ export interface Relinked {
 }
 
 /**
- * Lets links lead to the new address of a page: in menus, buttons, lists, redirects and texts.
+ * Points links at the new address of a page: in menus, buttons, lists, redirects and texts.
  *
  * @param isList whether the page has the list of articles, with topics and pages below its address
  */

@@ -42,11 +42,11 @@ export function createHttpServer(handle: RequestListener, maxConnections = 10_00
     socket.on('error', () => {}).once('finish', () => socket.destroy());
     if (!(socket instanceof Socket)) socket.destroy();
     else if (queue.isAtRest(socket)) refuse(socket, '405 Method Not Allowed');
-    // Behind another request its answer could come first, or after the last one of the connection.
+    // With other requests before it, an answer could arrive before theirs, or after the last one.
     else socket.destroySoon();
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    // After a response, the client could take this one for a part of it.
+    // Once a response has begun, the client could take this one for a part of it.
     const isFresh = socket instanceof Socket && socket.bytesWritten === 0;
     if (error.code === 'ECONNRESET' || !socket.writable || !isFresh) socket.destroy();
     else refuse(socket, statusOf(error.code));

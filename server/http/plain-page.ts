@@ -11,7 +11,8 @@ interface PlainLink {
 }
 
 /**
- * A page that needs nothing of the site but its colours, for when rendering has failed or would cost too much.
+ * A page that needs nothing of the site but its colours, for when rendering has failed or would cost
+ * too much.
  *
  * @param heading plain text
  * @param parts of its paragraph: plain text, or links

@@ -2,7 +2,7 @@ import type { Request, RequestHandler } from 'express';
 import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
 import { clientAddress } from './client-address.ts';
 
-/** What all limits share. Its checks would let visitors write warnings to the log at will. */
+/** What all limits share. The library's checks are off: visitors could fill the log with warnings. */
 export const limitSettings = {
   windowMs: 60_000,
   standardHeaders: 'draft-8',

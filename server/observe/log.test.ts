@@ -53,7 +53,7 @@ test('the lines of both loggers are in order', async () => {
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual(['1', '2', '3', '4']);
 });
 
-test('a line that waits for others is written soon, also if no other comes', async () => {
+test('a line that waits for others is written soon, even if no other follows', async () => {
   const lines = await linesOf(`
     access.info('waiting');
     setTimeout(() => process.kill(process.pid, 'SIGKILL'), 2000);`);

@@ -106,7 +106,7 @@ test('calls to the upstream count by route and by what went wrong', async () => 
   expect(faults).toContain('upstream_faults_total{fault="unreachable"} 0');
 });
 
-test('a scrape tells the version, refused content, waiting enquiries and the loop', async () => {
+test('a scrape reports the version, refused content, waiting enquiries and the loop', async () => {
   const metrics = testMetrics();
   expect(await samples({ metrics }, 'site_')).toEqual([
     'site_content_info{version="v1"} 1',
@@ -120,7 +120,7 @@ test('a scrape tells the version, refused content, waiting enquiries and the loo
   expect(await samples({ metrics }, 'nodejs_eventloop_lag_p99_seconds')).toHaveLength(1);
 });
 
-test('a scrape tells what waits and for how long, and nothing of an outbox that cannot be read', async () => {
+test('a scrape reports what waits and for how long, and nothing of an outbox that cannot be read', async () => {
   const since = new Date(Date.now() - 90_000);
   const metrics = createMetrics(() => ({
     version: 'v1',
@@ -150,7 +150,7 @@ test('names follow the conventions of Prometheus', async () => {
   }
 });
 
-test('the metrics server speaks of nothing else, and the site speaks of no metrics', async () => {
+test('the metrics server serves nothing else, and the site serves no metrics', async () => {
   const { origin } = await startTestSite();
   expect((await request(origin).get('/metrics')).status).toBe(404);
   const other = await request(metricsServer(testMetrics())).get('/');

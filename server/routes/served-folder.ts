@@ -8,8 +8,8 @@ export type ServedFolderOptions = Pick<
 >;
 
 /**
- * Serves the regular files that really are in a folder, for GET and HEAD. A link that leaves the
- * folder, a hidden file, a folder and a pipe are as good as missing.
+ * Serves the regular files that really are in a folder, for GET and HEAD. Links that leave the folder,
+ * hidden files, folders and pipes count as missing.
  *
  * @param isAllowed refuses further files
  */

@@ -213,7 +213,7 @@ test.each([
   expect(text).not.toMatch(/secret|never served/);
 });
 
-test('names in upper case are served alike: pictures, drawings in a sandbox, no metadata', async () => {
+test('names in upper case are served the same way: pictures, drawings in a sandbox, no metadata', async () => {
   const [taken, drawn] = await translatePhoto('png');
   const contentDir = temporaryContent();
   writeFiles(contentDir, {

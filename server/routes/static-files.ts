@@ -67,7 +67,7 @@ const inspections = new LRUCache<string, { found: string | null }, RealFile>({
   memoMethod: (_key, _stale, { context }) => ({ found: embeddedMetadata(context.path) }),
 });
 
-/** The content check refuses such files too, but they may come later than the content. */
+/** The content check refuses such files too, but a file may arrive after the check. */
 function hasNoMetadata(file: RealFile): boolean {
   const { path, size, mtimeMs } = file;
   return inspections.memo(`${path} ${size} ${mtimeMs}`, { context: file }).found === null;

@@ -44,8 +44,9 @@ export function readAssetManifest(distDir: string): AssetManifest {
 }
 
 /**
- * What the document of a page loads: the entry with the chunks of the page's sections, and the
- * common styles in one file with those of the page's parts, or of its first if its set is unusual.
+ * What the document of a page loads: the entry, the chunks of the page's sections, and one file with
+ * the common styles and those of the page's parts. If this set of parts is unusual, that file holds
+ * the styles of the first part, and each other part has its own.
  */
 export function assetsOf(
   manifest: AssetManifest,

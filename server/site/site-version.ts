@@ -107,7 +107,7 @@ export function publish({
   countRender = () => {},
   cacheBytes,
 }: Publication): SiteVersion {
-  // The build cannot know: it renders the pages for a site without.
+  // The build cannot know whether there will be mail, and renders pages for a site without.
   const content = accountMail ? allContent : withoutAccountForms(allContent);
   const { site, live, year } = content;
   const style = themeStyle(content.themeFile);

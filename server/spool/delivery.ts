@@ -17,7 +17,7 @@ const defaultTiming: Pauses = { poll: 500, firstPause: 1000, longestPause: 30_00
 
 /** How long the upstream may take to answer, in ms. */
 const ANSWER_MS = 25_000;
-/** Answers such as 500 to one enquiry, after which it no longer holds up those behind it. */
+/** After this many answers such as 500, an enquiry no longer holds up those behind it. */
 const MAX_ANSWERS = 10;
 /** What the upstream, or a gateway in front of it, answers if it can take nothing at the moment. */
 const notNow = [408, 425, 429, 502, 503, 504];

@@ -115,7 +115,7 @@ function contentOf(dataDir: string): string {
   return JSON.stringify(rows);
 }
 
-test('of a visitor the spool keeps only what they typed, and delivery needs no more', async () => {
+test('the spool keeps only what a visitor typed, and delivery needs no more', async () => {
   const { spool, dataDir } = openSpool();
   const api = await startApi(nowhere, { spool });
   const headers = {

@@ -31,7 +31,7 @@ export type SingleName =
   | 'fieldDeep'
   | 'fieldStrong';
 
-/** A deep tone and a bright one: a company's light theme may be dark, too. */
+/** A deep tone and a bright one, because the paper of a "light" theme may be dark as well. */
 const GREENS: Hex[] = ['#2f7258', '#77c4a3'];
 const AMBERS: Hex[] = ['#9a6a17', '#e6b55d'];
 
@@ -49,7 +49,7 @@ export function tonesOf({ colors }: Pick<Theme, 'colors'>): Tones {
   const band = colors.band ?? mix(paper.dark, ink.dark, 0.04);
   const field = colors.field ?? relit(accent.light, (l) => Math.min(l, 0.45));
   const onField = legibleOn(field, [ink.dark, ink.light, paper.dark, paper.light]);
-  // Away from the text's side, so that it stays legible.
+  // The field's other tones move away from the text's lightness, so that it stays legible.
   const isDark = contrast(field, '#000000') < contrast(field, '#ffffff');
   return {
     pairs: {
@@ -70,7 +70,7 @@ export function tonesOf({ colors }: Pick<Theme, 'colors'>): Tones {
     single: {
       hero: colors.hero ?? paper.dark,
       band,
-      // One dark section of a page: apart from the dark paper, too.
+      // The page's dark section must stand out from dark paper, too.
       night: relit(band, (l) => l + 0.055, 1.9),
       nightRaised: relit(band, (l) => l + 0.115, 1.9),
       field,

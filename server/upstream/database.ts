@@ -3,7 +3,7 @@ export type Value = string | number | null;
 
 /**
  * Runs one SQL statement, in which `$n` stands for `values[n - 1]`, and returns its rows. Outside a
- * transaction its changes are durable then.
+ * transaction its changes are durable by the time it returns.
  */
 export type Query = <Row>(sql: string, values?: Value[]) => Promise<Row[]>;
 

@@ -21,8 +21,8 @@ export function refuse(res: Response, errors: FieldErrors): void {
 }
 
 /**
- * 413 with the marker that no answer stands behind it: the enquiry form would go on after any other
- * answer, and the text would be lost.
+ * Answers 413, marked as no answer of a service: after any other answer the enquiry form would go on,
+ * and the text would be lost.
  */
 export function refuseLongMessage(res: Response): void {
   res.set(PROXY_ERROR_HEADER, 'none');
@@ -48,8 +48,8 @@ export function answerTooManyPasswords(logger: Logger): ErrorRequestHandler {
 }
 
 /**
- * If the database cannot be reached: a 503 with the marker that no answer stands behind it. The
- * site's proxy passes status and marker on, and the forms keep what was typed.
+ * Answers 503 if the database cannot be reached, marked as no answer of a service. The site's proxy
+ * passes status and marker on, and the forms keep what was typed.
  */
 export function answerUnavailable(logger: Logger): ErrorRequestHandler {
   return (error, req, res, next) => {

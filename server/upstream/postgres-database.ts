@@ -98,7 +98,7 @@ export class PostgresDatabase implements Database {
     return this.#withConnection((query) => inTransaction(query, work));
   }
 
-  /** PostgreSQL's own vacuum does it. */
+  /** Does nothing: PostgreSQL's own vacuum erases what was deleted. */
   async eraseDeleted(): Promise<void> {}
 
   async close(): Promise<void> {

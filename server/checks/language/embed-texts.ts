@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readText } from '#server/content/content-texts.ts';
 import type { VisibleText } from './visible-texts.ts';
 
-/** The texts of a content's own embeds: of their pages, and of the scripts that fill them. */
+/** The texts of the site's own embeds: those of their pages, and of the scripts that fill them. */
 export function* embedTexts(folder: string): Generator<VisibleText> {
   if (!existsSync(join(folder, 'embeds'))) return;
   const files = globSync('embeds/**/*.{html,ts}', { cwd: folder });

@@ -10,7 +10,7 @@ export const GLOSSARY_FILE = 'GLOSSARY.md';
 export interface Glossary {
   /** Words to avoid, with what to write instead. */
   avoided: { pattern: Pattern; instead: string }[];
-  /** Texts in which these words are right. */
+  /** Texts that may use these words. */
   fixed: Pattern[];
   /** Phrases with a number that is the same everywhere. */
   facts: { pattern: Pattern; number: string }[];

@@ -13,7 +13,7 @@ const spelled = (
 
 const NUMBER = `(\\d+(?:[.,:]\\d+)*|${spelled.join('|')})`;
 
-/** Letters and figures, which whole words do not touch. */
+/** Letters and digits: next to one of them, a phrase is only a part of a word. */
 const IN_WORD = '[\\p{L}\\p{N}]';
 
 /**

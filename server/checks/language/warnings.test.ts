@@ -204,7 +204,7 @@ test('policies may be a little harder', () => {
   ]);
 });
 
-test('words and grades are judged in English alone', () => {
+test('words and grades are checked in English only', () => {
   const page = [intro({ lead: `By telephone. ${times(9)}` })];
   expect(warningsOf({ us: page })).toHaveLength(2);
   expect(warningsOf({ us: page }, 'de')).toEqual([]);

@@ -20,7 +20,7 @@ export interface LanguageWarnings {
   grades: ContentProblem[];
 }
 
-/** Checks the words of the content. All but figures with the same label are judged in English alone. */
+/** Checks the words of the content. In other languages than English, it only compares figures. */
 export function languageWarnings(content: VisibleContent): LanguageWarnings {
   const glossary = readGlossary(content.folder);
   const isEnglish = new Intl.Locale(content.siteFile.language).language === 'en';

@@ -87,7 +87,7 @@ test('ten articles are on one page, and the eleventh begins a second one', async
   await request(origin).get('/Insights/topic/Law/page/2').expect(200);
 });
 
-test('pages of the list go the way of all pages', async () => {
+test('pages of the list have data, Markdown, metadata and a place in the sitemap like all pages', async () => {
   const site = siteOf(pagesWith(11));
   const sitemap = await machineText(site, '/sitemap.xml');
   for (const path of ['/Insights', '/Insights/page/2', '/Insights/topic/Law'])
@@ -142,7 +142,7 @@ test('an article names its neighbours, its author and the time to read it', asyn
   expect(last).toContain('<li>A guest</li>');
 });
 
-test('a draft is nowhere, and a scheduled article appears at its time', () => {
+test('a draft appears nowhere, and a scheduled article appears at its time', () => {
   const source = readContent(
     temporaryContent(
       pagesWith(10, {

@@ -54,7 +54,7 @@ export const vimeo: Provider = {
   expected: 'the address of one Vimeo video, such as https://vimeo.com/76979871',
 };
 
-/** The moment at which a video is to start, as the address has it. */
+/** The time at which a video starts, as its address gives it. */
 const startOf = ({ searchParams, hash }: URL): string =>
   searchParams.get('t') ?? searchParams.get('start') ?? /^#t=(.*)$/.exec(hash)?.[1] ?? '';
 

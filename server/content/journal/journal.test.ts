@@ -75,7 +75,7 @@ test('an interrupted publication is completed once, however often it is looked f
   expect(await recoverPublication(folder)).toBeNull();
 });
 
-test('what was written before the plan was there is taken away', async () => {
+test('what was written before the plan existed is removed', async () => {
   const folder = folderWith({});
   mkdirSync(inJournal(folder));
   writeFileSync(inJournal(folder, 'one.new-0'), 'half');

@@ -52,7 +52,7 @@ export function writeFiles(folder: string, plan: Plan): Plan {
   try {
     return complete(folder, plan);
   } catch (error) {
-    // Once it is closed it has taken place, and what would be needed to take it back may be gone.
+    // A closed plan has taken effect, and what undoing it needs may be gone.
     if (isPublicationOpen(folder)) undo(folder, plan);
     throw error;
   }
@@ -95,14 +95,14 @@ export function readOnDisk(folder: string, file: string): string | null {
   return existsSync(path) ? readFileSync(path, 'utf8') : null;
 }
 
-/** Names in the journal hold the plan's, because a plan may take the place of another one. */
+/** File names in the journal begin with the plan's ID, because one plan may replace another. */
 const newFile = (folder: string, { id }: Plan, index: number) =>
   inJournal(folder, `${id}.new-${index}`);
 const oldFile = (folder: string, { id }: Plan, index: number) =>
   inJournal(folder, `${id}.old-${index}`);
 const closedFile = (folder: string, { id }: Plan) => inJournal(folder, `${id}.closed`);
 
-/** From its last step on, a plan is completed. Whatever needs room on the disk is written before. */
+/** After the last step the plan will be completed, so everything that needs disk space comes before. */
 function open(folder: string, plan: Plan): void {
   const mode = statSync(folder).mode & 0o666;
   for (const [index, { file, text }] of plan.files.entries())
@@ -130,12 +130,12 @@ function complete(folder: string, plan: Plan): Plan {
   return close(folder, plan);
 }
 
-/** Removes a file once: if it is there again afterwards, someone wants it. */
+/** Removes a file once: if it reappears, someone has saved it since. */
 function remove(target: string, old: string): void {
   if (existsSync(target) && !existsSync(old)) renameSync(target, old);
 }
 
-/** A second name for what is about to be replaced: someone may save it at this very moment. */
+/** Keeps what is about to be replaced, because someone may be saving it at this very moment. */
 function keepOld(target: string, old: string): void {
   rmSync(old, { force: true });
   if (!existsSync(target)) return;
@@ -184,7 +184,7 @@ function undo(folder: string, plan: Plan): void {
   complete(folder, undoing);
 }
 
-/** What cannot be removed now stands in nobody's way: the next publication tries again. */
+/** Skips what cannot be removed: it does no harm, and the next publication tries again. */
 function removeLeftovers(folder: string): void {
   for (const name of readdirSync(inJournal(folder))) {
     if (kept.has(name) || name.startsWith('lock')) continue;

@@ -4,7 +4,7 @@ import { temporaryFolder } from '#testing/server/content.ts';
 import { readOnDisk } from './journal.ts';
 import { inJournal, isPublicationOpen, type Plan, textHash } from './plan.ts';
 
-test('a publication that cannot be tidied up has taken place, and the next one does too', () => {
+test('a publication whose leftovers cannot be removed has taken place, and the next one takes place too', () => {
   const before = { 'pages/about.json': 'about', 'pages/old.json': 'old', 'site.json': 'site' };
   const folder = temporaryFolder(before);
   publishBeside(folder, planOf('one', before, ['changed', null, 'menus']));

@@ -6,12 +6,12 @@ import { isPublicationOpen, lastPublication, openPlanFile } from './plan.ts';
 
 const PAUSE_MS = 20;
 
-/** A publication that is open for longer was interrupted, and cannot be completed here, in ms. */
+/** A publication open for longer counts as interrupted, by someone who will not complete it, in ms. */
 const PATIENCE_MS = 5000;
 
 const nothing: Overlay = new Map();
 
-/** What a reader got. */
+/** The result of reading, or that a publication was in the way. */
 export type Reading<Value> = { isUndisturbed: true; value: Value } | { isUndisturbed: false };
 
 /**
@@ -43,8 +43,8 @@ export async function readUndisturbed<Value>(folder: string, read: () => Value):
 }
 
 /**
- * As {@link readUndisturbed}, but it does not wait for ever: a publication that was interrupted and that
- * nobody can complete, such as in a folder that may only be read, is read as it will leave the files.
+ * Like {@link readUndisturbed}, but does not wait for ever: if an interrupted publication cannot be
+ * completed, for instance in a read-only folder, the files are read as it would leave them.
  *
  * @param read gets the texts to lay over the files
  */
@@ -65,7 +65,7 @@ export async function readAsPlanned<Value>(
 export const plannedTexts = (folder: string): Overlay =>
   new Map(readOpenPlan(folder).files.map(({ file, text }) => [file, text]));
 
-/** What a plan will write that is open for too long; null if there is none. */
+/** What a plan that has been open for too long will write; null if there is none. */
 function stuckTexts(folder: string): Overlay | null {
   try {
     const { mtimeMs } = statSync(openPlanFile(folder));

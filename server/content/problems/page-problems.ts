@@ -28,8 +28,8 @@ export function pathProblems(files: readonly PageFile[]): ContentProblem[] {
 
 /**
  * Problems with references to services without a card and to dates that no page has, and with a
- * missing home page. Call it only
- * if every page is valid; otherwise each reference to an invalid page would be reported too.
+ * missing home page. Call it only if every page is valid; otherwise each reference to an invalid page
+ * would be reported too.
  */
 export function referenceProblems(files: readonly PageFile[]): ContentProblem[] {
   const byKey = new Map(files.map((page) => [pathKey(page.content.path), page]));

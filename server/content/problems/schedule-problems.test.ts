@@ -30,7 +30,7 @@ const packages = (...fields: object[]) => ({
   packages: fields.map((each) => ({ name: 'A seat', included: [], notIncluded: [], ...each })),
 });
 
-test('dates that cannot be are refused', () => {
+test('impossible dates are refused', () => {
   expect(
     problemsOf([
       dates(

@@ -38,7 +38,7 @@ test('a time that counts from zero', () => {
   expect(timesOf({})).toEqual(['0:00 – 0:30; 0:00', '0:30 – 2:00; 0:30', '2:00']);
 });
 
-test('a timetable in the way of the site', () => {
+test('a timetable in the locale of the site', () => {
   const start = '11:00';
   expect(timesOf({ start })).toEqual([
     '11:00 – 11:30 am; 11:00',
@@ -75,7 +75,7 @@ test.each([
   expect(axis.map(({ value }) => value)).toEqual(expected);
 });
 
-test('numbers are written in the way of the site', () => {
+test('numbers follow the locale of the site', () => {
   const series = [{ name: 'Lamps', values: [135_000, 2, 3] }];
   const content = chart({ series }) as Content<'chart'>;
   expect(resolveChart(content, { locale: 'en_IN' }).series[0]?.values[0]?.words).toBe('1,35,000');

@@ -22,12 +22,11 @@ export interface RemovalPlan {
 }
 
 /**
- * Plans to take pages away with everything that leads to them and with the media that nothing else
- * uses.
+ * Plans the removal of pages, of everything that leads to them, and of media that nothing else uses.
  *
  * @param paths pages that go together
  * @param to where their addresses lead then, a path or an https address; null: nowhere
- * @throws Error if there is no such page, the site needs it, or `to` is none that stays
+ * @throws Error if a page does not exist, the site needs it, or `to` is no page that stays
  */
 export function planRemoval(
   { folder, siteFile, files, revisions }: ValidContent,

@@ -24,7 +24,7 @@ type Outcome = Unlinking | { goes: string };
 
 type Json = Record<string, unknown>;
 
-/** Members that an object may do without. */
+/** Members that an object may lack. */
 const optional: ReadonlySet<string> = new Set([
   'facts',
   'forgotLink',
@@ -123,7 +123,7 @@ const removal = (path: JsonPath, name: string): Unlinking => ({
 
 const obstacle = (path: JsonPath, name: string): Unlinking => {
   const holder = shownPath(path.slice(0, -1)) || 'the file';
-  const line = `${shownPath(path)}: ${name} leads there and is needed: let it lead elsewhere, or remove ${holder}`;
+  const line = `${shownPath(path)}: ${name} leads there and is needed: point it elsewhere, or remove ${holder}`;
   return { edits: [], obstacles: [line] };
 };
 

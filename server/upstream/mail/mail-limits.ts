@@ -5,7 +5,7 @@ import type { Query } from '../database.ts';
 export interface MailLimits {
   /** Caused by one client address, or about accounts to one recipient. */
   readonly perDayAndAddress: number;
-  /** In all, for enquiries and accounts apart. */
+  /** In all; enquiries and accounts are counted separately. */
   readonly perDay: number;
 }
 
