@@ -63,7 +63,7 @@ test("forms, notices and the service's messages are in the site's words, and so 
   await page.getByRole('status').getByText('وصل طلبك.').waitFor();
 });
 
-test.each([360, 1280])('a page from right to left fits into %i px', async (width) => {
+test.each([360, 1280])('a right-to-left page fits into %i px', async (width) => {
   const page = await openPage({ bypassCSP: true, viewport: { width, height: 900 } });
   await page.goto(`${forms.origin()}/contact`);
   await hydrated(page);

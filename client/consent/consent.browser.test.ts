@@ -108,7 +108,7 @@ test('a script of another site runs once the visitor agrees, and from then on', 
   expect(await question(page).count()).toBe(0);
 });
 
-test('who refuses is not asked again, and may agree and withdraw at the foot of any page', async () => {
+test('visitors who refuse are not asked again, and may agree and withdraw at the foot of any page', async () => {
   const [page, asked] = await open(asking);
   await button(page, 'Decline').click();
   await page.reload();

@@ -30,7 +30,7 @@ test("an outside video is a lazy frame with its size, its player's permissions a
   );
 });
 
-test('a name comes first; what to look for too, but the words of a film after it', () => {
+test('the name of an embed comes first, then what to look for; the words of a film come after it', () => {
   const order = (embed: EmbedContent) =>
     [
       ...markup({ ...embed, description: 'Words.' }).matchAll(

@@ -6,7 +6,7 @@ import { noRefusal, type Refusal } from '#shared/refusal.ts';
 
 type Values = FormState['values'];
 
-/** What its fields must know of a form. */
+/** What fields need to know about their form. */
 interface FormValue extends Pick<Refusal, 'errors'> {
   /** Begins the ids of its fields. */
   id: string;

@@ -41,7 +41,7 @@ test('without accounts an enquiry leads to the page that the form names, and no 
   expect(scripts.filter((path) => /\/account/.test(path))).toEqual([]);
 });
 
-test('a stored record of an earlier time changes nothing', async () => {
+test('a record stored earlier changes nothing', async () => {
   const page = await openPage();
   await page.addInitScript(() => localStorage.setItem('user-info', '{"name":"Zoë"}'));
   await page.goto(forms.origin());

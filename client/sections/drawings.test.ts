@@ -46,7 +46,7 @@ test('each part of a ring leads to its entry; a break has none', () => {
   expect(first).toContain('class="clock-break"');
 });
 
-test('a dark chart or clock is said to be one', async () => {
+test('a dark chart or clock is marked as the dark section of its page', async () => {
   expect(charts.match(/class="section chart night"/g)).toHaveLength(1);
   expect(await sectionsOf('/support', 'clock')).toContain('class="section clock night"');
 });

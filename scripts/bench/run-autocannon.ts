@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import autocannon from 'autocannon';
 
-/** A process of its own for autocannon: its options come as a JSON file, its result goes out. */
+/** Runs autocannon in a process of its own: options from a JSON file, the result to standard output. */
 const options = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'));
 const result = await autocannon(options);
 process.stdout.write(

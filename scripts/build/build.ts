@@ -50,7 +50,7 @@ export async function buildSite(folder = ownFolder): Promise<void> {
 
 type Bundle = 'client' | 'server' | 'commands' | 'studioClient' | 'studioServer';
 
-/** What a bundle must not hold; the site's hold nothing of the studio. */
+/** Sources that a bundle must not contain; the bundles of the site contain nothing of the studio. */
 const strayInputs: Readonly<Record<Bundle, RegExp>> = {
   client: /^server\/|^(?:client|shared)\/studio\/|node_modules\/zod\/|-model\.ts$/,
   server: /^scripts\/|^(?:server|client|shared)\/studio\//,
@@ -59,7 +59,7 @@ const strayInputs: Readonly<Record<Bundle, RegExp>> = {
   studioServer: /^scripts\/|^client\/studio\//,
 };
 
-/** Checks that no bundle imports against the direction that the folders have. */
+/** Checks that imports in every bundle follow the direction between the folders. */
 function checkImports(bundles: Readonly<Record<Bundle, Metafile>>): void {
   const strays = Object.entries(bundles).flatMap(([bundle, { inputs }]) =>
     Object.keys(inputs).filter((file) => strayInputs[bundle as Bundle].test(file)),

@@ -24,8 +24,8 @@ function outputsOf(metafile: Metafile, outDir: string): Map<string, Output> {
 }
 
 /**
- * Lets letters of further files, such as the rupee sign, appear late: nothing preloads these files
- * here, and browsers would leave gaps for an optional one.
+ * Lets characters from further font files, such as the rupee sign, appear late: nothing preloads these
+ * files here, and browsers would leave gaps where the file is optional.
  */
 const withLateLetters = (fontFaces: string): string =>
   fontFaces.replaceAll(/font-display:\s*optional(?=[^}]*unicode-range)/g, 'font-display:swap');

@@ -13,12 +13,12 @@ const theme = 'client/studio/theme.ts';
 /** Address of the folder that the program is served from. */
 const publicPath = '/studio/';
 
-/** Settings of the studio's server. It is no part of the site's, whose chunks stay as they are. */
+/** Settings of the studio's server, bundled apart so that the site's chunks stay the same. */
 function studioServerOptions(outdir: string): BuildOptions {
   return {
     ...serverBuildOptions(outdir),
     external: accountPackages,
-    // For Node the package has a form whose parts no bundler finds.
+    // The package's form for Node loads its parts in a way that bundlers cannot follow.
     alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
     entryPoints: {
       main: 'server/studio/start.ts',
@@ -27,7 +27,6 @@ function studioServerOptions(outdir: string): BuildOptions {
       prepare: 'server/pictures/prepare.ts',
       'media-worker': 'server/studio/media/process/media-worker.ts',
     },
-    // The other form of jsonc-parser hides its files from the bundler.
     mainFields: ['module', 'main'],
   };
 }

@@ -154,7 +154,7 @@ test("a video's title and still are asked for and kept, and the still loses its 
   expect(data[0]).toBeGreaterThan(150);
 });
 
-test('with day and length the video is there for search engines, on a page that keeps its form', async () => {
+test('with day and length search engines can list the video, and the page keeps its formatting', async () => {
   const written = filmsPage((page) => JSON.stringify(page, null, 2).replaceAll('\n', '\r\n'));
   const { content, run, page } = contentWith(youTube, `${written}\r\n`);
   const flags = ['--oembed', await startProvider(), '--page', '/Films'];
@@ -223,7 +223,7 @@ test('without a network the embed works, and what is missing is said', async () 
   );
 });
 
-test('other providers need no question, and HTML for embedding is read too', async () => {
+test('no other provider is asked, and HTML for embedding is read too', async () => {
   const { run } = contentWith([]);
   const html =
     '<iframe width="425" height="350" src="https://www.openstreetmap.org/export/embed.html?bbox=80.2%2C13.0%2C80.3%2C13.1&amp;layer=mapnik" style="border: 1px solid black"></iframe>';

@@ -1,2 +1,2 @@
-/** What of the content folder belongs to this software and not to the company: adopting keeps it, merging renews it. */
+/** Files in the content folder that belong to this software: adopting keeps, merging renews them. */
 export const ENGINE_FILES = ['schema', 'README.md'];

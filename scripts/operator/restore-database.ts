@@ -143,7 +143,7 @@ function setAside(database: string): string | undefined {
   return keptAs;
 }
 
-/** Of a file without it, SQLite would throw the log away. */
+/** Whether a file begins as SQLite's do; without that, SQLite would discard the file's log. */
 function hasHeader(database: string): boolean {
   const found = Buffer.alloc(HEADER.length);
   const descriptor = openSync(database, 'r');
@@ -180,7 +180,7 @@ function removeDatabase(file: string): void {
   for (const end of ['', ...companions]) rmSync(file + end, { force: true });
 }
 
-/** A file or folder is on disk when this returns. */
+/** Waits until a file or folder is on disk. */
 function flush(path: string): void {
   const descriptor = openSync(path, 'r');
   fsyncSync(descriptor);

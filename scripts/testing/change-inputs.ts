@@ -46,7 +46,7 @@ async function inBrowser(original: string): Promise<ChangedInputs> {
     }
   };
 
-  /** Paths of the values that differ. A list of another length, and a field that one lacks, are one value. */
+  /** Paths of the values that differ; a list of another length, or a missing field, is one value. */
   const differences = (a: unknown, b: unknown, path = 'content'): string[] => {
     if (JSON.stringify(a) === JSON.stringify(b)) return [];
     const isBranch = (value: unknown) => typeof value === 'object' && value !== null;
@@ -64,7 +64,7 @@ async function inBrowser(original: string): Promise<ChangedInputs> {
     element.id ||
     `${element.getAttribute('aria-label') ?? element.parentElement?.textContent} in ${element.closest('[id]')?.id}`;
 
-  /** What the file is after a change and after the change back. */
+  /** Changes an input and changes it back, and notes what the file does not follow. */
   const check = async (
     element: Element,
     change: () => void,
@@ -109,7 +109,7 @@ async function inBrowser(original: string): Promise<ChangedInputs> {
     return others[box.type] ?? `${box.value}x`;
   };
 
-  /** Every input that is there, by its `id` where it has one: it may be made anew meanwhile. */
+  /** Finds an input again by its `id`, if it has one: a change may have replaced the element. */
   const again = (element: Element) =>
     (element.id && document.getElementById(element.id)) || element;
 

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import type { Choices, Json } from '#shared/studio/files.ts';
 import { openPage } from './page.ts';
 
-/** A page that shows one form, and keeps what it says. */
+/** A page that shows one form and keeps every value it gives. */
 const program = `
   import { useState } from 'react';
   import { createRoot } from 'react-dom/client';

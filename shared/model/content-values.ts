@@ -1,6 +1,6 @@
 import { z } from '../zod.ts';
 
-// The "format" of a text tells the studio which field it needs; code editors ignore those they do not know.
+// The "format" of a text tells the studio which field it needs; code editors ignore unknown ones.
 
 /** Text that is neither empty nor blank. */
 export const nonEmpty = z.string().regex(/\S/, 'must be some text');

@@ -21,14 +21,14 @@ export const clockFields = {
         .optional()
         .meta({
           description:
-            'How much of a duration one is, if durations count something finer. Without it: 1.',
+            'How long one unit is, if durations count something smaller: 7 for weeks in days. Without it: 1.',
           examples: [7],
         }),
     })
     .optional()
     .meta({
       description:
-        'What durations count instead of minutes, or what they are parts of. Not together with a time at which it begins.',
+        'What durations count instead of minutes, or a larger unit that they are parts of. Leave it out if there is a time at which it begins.',
     }),
   total: z
     .strictObject({

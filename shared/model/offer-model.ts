@@ -44,12 +44,15 @@ export const pricePackage = z
     from: amount('The lowest price, if it depends on the work.', 800_000).optional(),
     to: amount('The highest price of a typical case. Needs a lowest one.', 2_200_000).optional(),
     display: text(
-      'The price in other words than figures, such as lakh. It has to say the same numbers.',
+      'The price in your own words, such as in lakh. It must name the same numbers.',
       '₹8–22 lakh',
     ).optional(),
     per: text('What the price is for. It follows the price.', 'a month').optional(),
     included: points('What the price includes.', 'Design, build and tests'),
-    notIncluded: points('What it does not include. It is as visible.', 'Fees of the app stores'),
+    notIncluded: points(
+      'What it does not include. Visitors see it just as clearly.',
+      'Fees of the app stores',
+    ),
     link: link.optional().meta({ description: 'A button.' }),
   })
   .refine(({ price, from }) => (price === undefined) !== (from === undefined), {

@@ -21,7 +21,7 @@ const redirect = z
   .strictObject({
     from: redirectSource.meta({
       description:
-        'The old address; upper and lower case make no difference in its path. With a query, as in /index.php?page=12, it is redirected only if its query has these parts. With * at the end, as in /blog/*, it is /blog and everything below it that is no page. The most exact one wins.',
+        'The old address; upper and lower case make no difference in its path. With a query, as in /index.php?page=12, it is redirected only if its query has these parts. With * at the end, as in /blog/*, it is /blog and everything below it that is not a page. The most specific one wins.',
       examples: ['/old-page.html'],
     }),
     to: redirectTarget.meta({

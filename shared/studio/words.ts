@@ -275,7 +275,7 @@ export const addLabels: Record<string, string> = {
   course: 'Present it as a course',
   article: 'Make it an article',
   service: 'Add service card',
-  suitsNot: 'Say whom it does not fit',
+  suitsNot: 'Say who it is not for',
   datesOf: 'Show the next date of a course',
   whenEmpty: 'Say what to do when no date is left',
   tax: 'Name the tax',

@@ -18,6 +18,6 @@ export async function buildHeadScript(entryUrl: string): Promise<string> {
   });
   const [output] = outputFiles;
   if (!output) throw new Error('client/head-script.ts compiled to nothing');
-  // As a name until here: the bundler would add helpers for an import that it knows.
+  // The address replaces its name only now: the bundler would add helpers for an import it can read.
   return output.text.trim().replace('ENTRY_URL', () => JSON.stringify(entryUrl));
 }

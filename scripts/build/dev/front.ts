@@ -86,7 +86,10 @@ function passOn(front: Front, req: IncomingMessage, res: ServerResponse): void {
   req.pipe(passed);
 }
 
-/** The version is that of the page, which the overlay compares. First in the head, so that it sees every error of the page's own scripts. */
+/**
+ * Adds the overlay's script, with the version of the page for it to compare. It comes first in the
+ * head, so that it sees every error of the page's own scripts.
+ */
 const withOverlay = (html: string, version: string) =>
   html.replace(
     '<head>',

@@ -85,7 +85,7 @@ async function update(): Promise<void> {
     window.location.reload();
     return;
   }
-  // React may replace the whole document; nothing takes a child of its root away for good.
+  // React may have replaced the whole document, and the overlay with it.
   if (!host.isConnected) document.documentElement.append(host);
   showProblems([...state.problems, ...crashes]);
   showNotes(state.notes);

@@ -16,13 +16,13 @@ export interface DevProblem {
   detail?: string | undefined;
 }
 
-/** What open pages ask for again and again. */
+/** What open pages poll. */
 export interface DevState {
   /** Changes whenever open pages are out of date; empty before there is a site. */
   version: string;
   /** While there are any, the site does not show what the files say. */
   problems: DevProblem[];
-  /** What visitors can live with. */
+  /** Faults despite which the site shows what the files say, such as dead links. */
   notes: DevProblem[];
 }
 

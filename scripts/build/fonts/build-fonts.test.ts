@@ -50,7 +50,7 @@ test('a system font takes the space of the web font', async () => {
   expect((of('size-adjust') * of('descent-override')) / 100).toBeCloseTo(25, 0);
 });
 
-test('a variable font is reduced to one weight, a static one is taken in it', async () => {
+test('a variable font is reduced to one weight, and a static one is chosen by its weight', async () => {
   const { rules, preloaded } = await build({
     display: { source: fraunces, weight: 650 },
     text: { source: plex, weight: 400 },

@@ -34,7 +34,7 @@ interface FontFace {
   range?: string;
 }
 
-/** In fonts that have none, another font's is used, from a file that only a page with prices loads. */
+/** Fonts without a rupee sign borrow one, from a file that only pages with prices load. */
 const rupee = { character: '₹', range: 'U+20b9', weight: 560 };
 
 /** What English texts need. */

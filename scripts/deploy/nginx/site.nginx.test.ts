@@ -267,7 +267,7 @@ test('too many calls of one visitor get a 429 that the forms recognise', async (
   expect((await other.request('/api/none', { method: 'POST', json: {} })).status).toBe(404);
 });
 
-test('a visitor of IPv6 is a network of 64 bits', async () => {
+test('an IPv6 visitor counts as a network of 64 bits', async () => {
   const { client } = await startBalanced({}, [fixtureSite, fixtureSite], {
     ...slowly,
     'server_tokens off;':
@@ -283,7 +283,7 @@ test('a visitor of IPv6 is a network of 64 bits', async () => {
   expect((await from('192.0.2.1')).status).toBe(404);
 });
 
-test('uploads that stall are few for each visitor, reach no replica and end', async () => {
+test('stalled uploads are limited for each visitor, reach no replica and are ended', async () => {
   const { client, units } = await startBalanced({}, [fixtureSite, fixtureSite], {
     'client_body_timeout   15s;': 'client_body_timeout   2s;',
   });

@@ -25,7 +25,7 @@ test('flags say the same as a file, and win over it', () => {
   expect(file.name).toBe('Ana');
 });
 
-test('a service or a person that cannot be read is refused with the form it needs', () => {
+test('a service or a person that cannot be read is refused with the expected form', () => {
   expect(() => answersOf(['--service', 'Bread'])).toThrow(
     '--service must be "Name: one sentence about it", not "Bread"',
   );

@@ -10,9 +10,9 @@ import { sampleValues } from './sample-values.ts';
 
 /** What `npm run check:content` prints, line by line. */
 interface Report {
-  /** What editors should look at, which may be published all the same, and that all is well. */
+  /** Warnings, which stop no publication, and a last line if the content is valid. */
   output: string[];
-  /** What must be mended, and how much it is. */
+  /** What must be mended, and a last line with the number of problems. */
   problems: string[];
 }
 

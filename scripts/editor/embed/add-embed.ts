@@ -44,7 +44,7 @@ export function addEmbed(
   const added = setValue(text, ['sections', index, 'items', section.items.length], embed);
   const today = new Date().toISOString().slice(0, 10);
   const dated = updated ? setValue(added, ['updated'], today) : added;
-  // As Windows writes them.
+  // A file with Windows line ends keeps them.
   const lines = text.includes('\r\n') ? dated.replace(/\r?\n/g, '\r\n') : dated;
   const isNew = still !== null && !existsSync(join(folder, still.file));
   if (still) storeStill(folder, still.file, still.bytes);

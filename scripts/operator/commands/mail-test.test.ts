@@ -110,7 +110,7 @@ test('a server without TLS gets no mail unless SMTP_TLS is off', async () => {
   );
 });
 
-test('a certificate of nobody known is refused', async () => {
+test('a certificate from an unknown issuer is refused', async () => {
   const port = await portOf(createTlsServer({ cert, key }, (socket) => socket.end('220 test\r\n')));
   expect(await mailTest({ ENQUIRY_MAIL_TO, SMTP_URL: `smtps://127.0.0.1:${port}` })).toEqual(
     failure('certificate', 'NODE_EXTRA_CA_CERTS'),

@@ -61,7 +61,7 @@ test('the rows are those of the backup, and what was there is kept under a name 
   expect(await messages(dataDir)).toEqual(['old', 'new']);
 });
 
-test('rows that a crash has left in the log are kept with the former database alone', async () => {
+test('rows that a crash has left in the log are kept with the former database only', async () => {
   const { dataDir, copy } = await siteWithBackup();
   const script = `const { DatabaseSync } = require('node:sqlite');
     const db = new DatabaseSync(${JSON.stringify(join(dataDir, 'site.db'))});

@@ -10,7 +10,7 @@ function inviter(env: Record<string, string> = { STUDIO_URL }) {
     runScriptWith({ DATA_DIR, DATABASE_URL: '', ...env }, 'studio-invite', ...args);
 }
 
-test('the first owner comes by a link that the command prints', async () => {
+test('the first owner joins through a link that the command prints', async () => {
   const invite = inviter();
   const { code, stdout, stderr } = await invite('Asha@example.com', '--role', 'owner');
   expect([code, stderr]).toEqual([0, '']);

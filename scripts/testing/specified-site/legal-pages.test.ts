@@ -179,7 +179,7 @@ test('the log of the proxy in front holds what the policy says, and no query', (
   );
 });
 
-test('both pages say for whom the services are, and the terms which law applies', () => {
+test('both pages say who the services are for, and the terms which law applies', () => {
   const notForChildren = 'not intended for children under 13';
   expect(clause('children')).toContain(notForChildren);
   expect(terms.get('eligibility')).toContain(notForChildren);

@@ -216,7 +216,7 @@ test('the policies have the specified date', () => {
   }
 });
 
-test('the policies speak of children under 13 and of the law of India', async () => {
+test('the policies mention children under 13 and the law of India', async () => {
   expect(await mainOf('/Privacypolicy')).toMatch(/under (?:the age of )?13/);
   expect(await mainOf('/TermsOfService')).toMatch(/laws? of India/);
 });

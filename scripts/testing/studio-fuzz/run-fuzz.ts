@@ -26,8 +26,8 @@ interface FuzzRun {
 }
 
 /**
- * Sends calls to a studio and expects no fault: no answer that nobody foresaw, nothing beyond the role,
- * no growing memory, no connection that stays open.
+ * Sends calls to a studio and expects no fault: no undefined answer, nothing that the role may not do,
+ * no growing memory, no connection left open.
  *
  * @returns the calls of the API that succeeded, as `neededRoles` names them
  */
