@@ -36,7 +36,7 @@ export function PageIntro({ section }: { section: SectionOf<'page-intro'> }) {
                 priority
               />
             ) : (
-              <Kolam seed={heading} />
+              <Kolam seed={heading} cut={heading.length % 3} />
             )}
           </div>
         )}
