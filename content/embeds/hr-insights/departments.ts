@@ -1,11 +1,11 @@
-import type { ScriptableContext } from 'chart.js';
+import { defaults, type ScriptableContext } from 'chart.js';
 import { at, cumulate, range, ratio } from '../lib/aggregate.ts';
 import { createCard } from '../lib/chart-card.ts';
-import { valueAxis } from '../lib/chart-setup.ts';
+import { room, valueAxis } from '../lib/chart-setup.ts';
 import { find } from '../lib/dom.ts';
 import { count, percent } from '../lib/format.ts';
 import { staffAt } from '../lib/hr.ts';
-import { faded, palette } from '../lib/palette.ts';
+import { chartText, faded, palette } from '../lib/palette.ts';
 import type { Scope, Show } from './scope.ts';
 
 /** Columns of dots per department, in two rows. */
@@ -52,6 +52,7 @@ const radius =
 export function createDepartments(onPick: (department: number) => void): Show {
   let names: string[] = [];
   let sizes: number[][] = [];
+  const labelOf = (row: number) => `${names[row]}  ${count(total(sizes[row] ?? []))}`;
   const show = createCard<'scatter'>(
     'departments',
     {
@@ -71,11 +72,13 @@ export function createDepartments(onPick: (department: number) => void): Show {
             afterBuildTicks: (axis) => {
               axis.ticks = names.map((_, value) => ({ value }));
             },
-            ticks: {
-              padding: 4,
-              autoSkip: false,
-              callback: (row) => `${names[Number(row)]}  ${count(total(sizes[Number(row)] ?? []))}`,
+            // Chart.js gives an axis half of the width at most: on a small phone too little for a name.
+            afterFit: (axis) => {
+              axis.ctx.font = `${chartText()}px ${defaults.font.family}`;
+              const widths = names.map((_, row) => axis.ctx.measureText(labelOf(row)).width);
+              axis.width = Math.max(axis.width, ...widths.map((width) => width + room(1)));
             },
+            ticks: { padding: 4, autoSkip: false, callback: (row) => labelOf(Number(row)) },
           },
         },
         plugins: {
