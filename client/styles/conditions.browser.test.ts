@@ -50,6 +50,20 @@ test('in print a page is dark on white, with all answers and without controls', 
   expect(await page.evaluate(scheme)).toBe('light');
 });
 
+test('in print bullets are printed, though they are backgrounds', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/SpreadsheetTraining`);
+  await page.emulateMedia({ media: 'print' });
+  const bullet = await page
+    .locator('.points > li')
+    .first()
+    .evaluate((point) => {
+      const { backgroundColor, printColorAdjust } = getComputedStyle(point, '::before');
+      return { isDrawn: backgroundColor !== 'rgba(0, 0, 0, 0)', printColorAdjust };
+    });
+  expect(bullet).toEqual({ isDrawn: true, printColorAdjust: 'exact' });
+});
+
 test('in print a dark section is dark on white', async () => {
   const page = await openPage({ colorScheme: 'dark' });
   await page.goto(`${site.origin}/Support`);
