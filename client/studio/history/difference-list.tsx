@@ -23,7 +23,7 @@ export function DifferenceList({ before, after }: DifferenceListProps) {
       {changes.map((change) => (
         <li key={change.id}>
           <h3>
-            {change.place} <span className="muted">{kinds[change.kind]}</span>
+            {change.place} <span className="muted">· {kinds[change.kind]}</span>
           </h3>
           {change.kind !== 'moved' && <WordDifference {...change} show="both" />}
         </li>
