@@ -169,7 +169,7 @@ test('a secret has at least 32 bytes, and is not quoted', () => {
     expect(problemsOf({ [name]: 'ü'.repeat(16) })).toEqual([]);
     const short = 'x'.repeat(31);
     expect(problemsOf({ [name]: short })).toEqual([
-      `${name}: expected at least 32 bytes, found 31`,
+      `${name}: expected at least 32 bytes, found 31 bytes`,
     ]);
   }
 });

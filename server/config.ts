@@ -118,7 +118,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     if (result.success) return result.data;
     // An address that is refused for its user and password must not put them into a log.
     const quoted = JSON.stringify(value.replace(/^([^/]*\/\/).*@/s, '$1…@').slice(0, 80));
-    const found = secrets.has(name) ? `${Buffer.byteLength(value)}` : quoted;
+    const found = secrets.has(name) ? `${Buffer.byteLength(value)} bytes` : quoted;
     problems.push(`${name}: expected ${schema.description}, found ${found}`);
     return fallback;
   }

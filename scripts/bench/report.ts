@@ -11,7 +11,7 @@ export interface Goal {
 }
 
 /** @returns whether the median is within the limit */
-export function isMet({ figure, limit }: Goal): boolean {
+function isMet({ figure, limit }: Goal): boolean {
   if (!limit) return true;
   return 'atMost' in limit ? figure.median <= limit.atMost : figure.median >= limit.atLeast;
 }

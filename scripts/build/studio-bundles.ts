@@ -32,7 +32,7 @@ function studioServerOptions(outdir: string): BuildOptions {
 }
 
 /** Settings of the studio's program in the browser. */
-export function studioClientOptions(outdir: string): BuildOptions {
+function studioClientOptions(outdir: string): BuildOptions {
   return {
     ...browserBuildOptions,
     entryPoints: { entry: script, main: styles },

@@ -29,7 +29,7 @@ it stores in content/media/stills.
                    if its day, length and preview picture are known
   --size SIZE      1200x700, 560x315 or 500x500 (default: depends on the kind)
   --kind KIND      video, post, dashboard or map, if the address does not show it
-  --oembed URL     is requested instead of YouTube or Vimeo
+  --oembed URL     address to request instead of YouTube or Vimeo
   --help
 `;
 

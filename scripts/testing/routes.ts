@@ -10,9 +10,7 @@ export const publicRoutes = pages
   .map(({ path }) => path);
 
 /** The pages that are `noindex`. */
-export const hiddenRoutes = pages
-  .filter(({ robots }) => robots === 'noindex')
-  .map(({ path }) => path);
+const hiddenRoutes = pages.filter(({ robots }) => robots === 'noindex').map(({ path }) => path);
 
 /** The pages that only visitors with a stored record see. */
 export const protectedRoutes = pages

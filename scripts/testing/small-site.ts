@@ -2,7 +2,7 @@ import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import { samplePage } from './server/content.ts';
 
 /** `site.json` of a company with little: no accounts, newsletter, numbers or social links. */
-export function smallSite(fields: Record<string, unknown> = {}): string {
+function smallSite(fields: Record<string, unknown> = {}): string {
   return JSON.stringify({
     contentVersion: CONTENT_VERSION,
     name: 'Ana Bakes',

@@ -25,7 +25,7 @@ const person = z.strictObject({
 });
 
 /** What `npm run adopt` has to know about a company. Paths of files are relative to the answers. */
-export const answersSchema = z.strictObject({
+const answersSchema = z.strictObject({
   name: text('Name of the company.', 'Example Payroll'),
   legalName: text('Registered name.', 'Example Payroll Private Limited').optional(),
   slogan: text('The company in one line.', 'Payroll that arrives.'),

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { fixtureContent } from '#testing/site.ts';
+import { SAMPLE_MARKER } from '../sample-marker.ts';
 import type { Files } from './new-content.ts';
-import { replaceSample, SAMPLE_MARKER } from './replace-sample.ts';
+import { replaceSample } from './replace-sample.ts';
 
 /** A content folder with the fixture site, the sample's mark, and what belongs to the software. */
 function sampleFolder(): string {

@@ -3,10 +3,8 @@ import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemsIn, writeChanges } from '#server/editing/apply-changes.ts';
 import { ENGINE_FILES } from '../engine-files.ts';
+import { SAMPLE_MARKER } from '../sample-marker.ts';
 import type { Files } from './new-content.ts';
-
-/** While this file is in the content folder, the content is the sample's. */
-export const SAMPLE_MARKER = 'SAMPLE.md';
 
 /**
  * Says why content must not be replaced.

@@ -5,9 +5,7 @@ import { allPlaces, contentOf } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import { withItemNames } from '#server/content/problems/item-names.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
-
-/** The file in the content folder that marks it as the sample company's. */
-export const SAMPLE_MARK = 'SAMPLE.md';
+import { SAMPLE_MARKER } from '../sample-marker.ts';
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
@@ -41,7 +39,7 @@ function textsIn(content: VisibleContent): ContentProblem[] {
 /** Files with the sample's bytes, and files of another kind than pages with its texts. */
 function filesIn(folder: string): ContentProblem[] {
   return filesBelow(folder).flatMap((file): ContentProblem[] => {
-    if (file === SAMPLE_MARK) {
+    if (file === SAMPLE_MARKER) {
       const expected = 'no such file, because it marks the content as the sample';
       return [{ file, path: '', expected, found: 'the file' }];
     }

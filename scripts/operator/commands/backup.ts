@@ -4,14 +4,14 @@ import { siteTables } from '#server/upstream/sqlite-database.ts';
 import { command, onlyArgument } from '../command.ts';
 import { withSqlite } from '../records.ts';
 
-const help = `Copies the database to a new file, or that of the studio. Both can keep running.
+const help = `Copies the database of the site, or of the studio, to a new file. Both can keep running.
 
   npm run backup -- /backups/site-2026-01-31.db
   npm run backup -- --studio /backups/studio-2026-01-31.db
 
-  --studio    copies accounts, drafts and versions of the studio
+  --studio    copies the studio's database: accounts, drafts and versions
 
-The copy contains personal data, and only its owner can read it. To put it back: npm run restore.
+The copy contains personal data, and only its owner can read it. "npm run restore" puts it back.
 
 Uses site.db, or studio.db, in DATA_DIR (default ./data) and prints its path on standard error. For a
 PostgreSQL database (DATABASE_URL), use pg_dump instead: it holds both.

@@ -3,14 +3,14 @@ import { command, noArguments, UsageError } from '../command.ts';
 import { MOMENT_HELP, parseMoment } from '../moment.ts';
 import { DATABASE_HELP, withRecords, withStudio } from '../records.ts';
 
-const help = `Permanently deletes enquiries received before a given time, including those in the spool; or lines
-of the studio's log of changes.
+const help = `Permanently deletes enquiries received before a given time, including those in the spool, or older
+lines of the studio's log of changes.
 
   npm run prune -- --older-than 365d
   npm run prune -- --studio --older-than 730d
 
   --older-than MOMENT   ${MOMENT_HELP}
-  --studio              deletes from the studio's log of changes; drafts and versions stay
+  --studio              lines of the studio's log of changes instead; drafts and versions stay
   --help
 
 Uses ${DATABASE_HELP}

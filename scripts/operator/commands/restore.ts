@@ -3,7 +3,7 @@ import { command, onlyArgument } from '../command.ts';
 import { dataDirOf } from '../records.ts';
 import { restoreDatabase } from '../restore-database.ts';
 
-const help = `Restores the database from a backup, or that of the studio. Stop the site and the studio first.
+const help = `Restores the database of the site, or of the studio, from a backup. Stop site and studio first.
 
   npm run restore -- /backups/site-2026-01-31.db
   npm run restore -- /backups/studio-2026-01-31.db
@@ -12,8 +12,8 @@ It checks the backup first and leaves it where it is. The current database is ke
 one, with the time in its name, and nothing from it gets into the new one, not even a write-ahead log
 left by a crash. If the site or another command is using the database, nothing is changed.
 
-Writes site.db or studio.db in DATA_DIR (default ./data), by what the backup holds. For a PostgreSQL database (DATABASE_URL), use
-pg_restore instead.
+Writes site.db or studio.db in DATA_DIR (default ./data), depending on what the backup holds. For a
+PostgreSQL database (DATABASE_URL), use pg_restore instead.
 `;
 
 export default command({

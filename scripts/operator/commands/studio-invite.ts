@@ -4,19 +4,19 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
 import { roles } from '#shared/studio/people.ts';
 import { command, onlyArgument, UsageError } from '../command.ts';
 
-const help = `Prints a link by which someone sets a name and a password for the studio. It works once. For an
-account that exists it sets a new password, ends all its sessions and removes its passkeys.
+const help = `Prints a link with which someone sets a name and a password for the studio. It works once. For an
+existing account it sets a new password, ends all sessions and removes all passkeys.
 
   npm run studio:invite -- asha@example.com --role owner
   npm run studio:invite -- asha@example.com --hours 8
 
-  --role R    editor (drafts, pictures), publisher (publishes, too) or owner (accounts, too);
-              an account that exists keeps its role without it
+  --role R    editor (drafts, pictures), publisher (also publishes) or owner (also manages
+              accounts); without it, an existing account keeps its role
   --hours N   how many hours the link works, 1 to 720 (default: 72)
   --help
 
-Use the variables of the running studio: STUDIO_URL, DATA_DIR, DATABASE_URL. The first owner comes by
-this command; owners invite others in the studio.
+Use the variables of the running studio: STUDIO_URL, DATA_DIR, DATABASE_URL. Invite the first owner
+with this command; owners invite others in the studio.
 `;
 
 export default command({

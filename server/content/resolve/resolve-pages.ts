@@ -14,8 +14,8 @@ import { resolveIntro } from './resolve-facts.ts';
 import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
 
 /**
- * Makes pages as they are rendered. Services and case studies are cards, and groups and lists without any
- * are left out; prices and dates are written out; a form has the page that follows it, an article
+ * Makes pages as they are rendered. Services and case studies are cards, and groups and lists without
+ * any are left out; prices and dates are written out; a form has the page that follows it, an article
  * its neighbours, and each page the one that lists it.
  *
  * @param live the pages whose cards are shown
@@ -36,33 +36,49 @@ export function pageResolver(
   const articles = articleResolver(site, live);
   const resolveSection = (section: SectionContent, file: PageFile): Section => {
     const { content } = file;
-    if (section.type === 'page-intro') return resolveIntro(section, file, live, site);
-    if (section.type === 'case-study')
-      return { ...section, services: (section.services ?? []).flatMap(linkTo) };
-    if (section.type === 'case-studies') return listOf(section, content.path);
-    if (section.type === 'article-intro')
-      return { ...section, byline: articles.byline(content as Article) };
-    if (section.type === 'article-list') return articles.list(section, file);
-    if (section.type === 'article-nav') return { ...section, ...articles.nav(content as Article) };
-    if (section.type === 'related-services')
-      return { ...section, services: section.services.flatMap(cardOf) };
-    if (section.type === 'dot-chart') return resolveDotChart(section, site);
-    if (section.type === 'pricing') return resolvePricing(section, site);
-    if (section.type === 'schedule') return resolveSchedule(section, site);
-    if (section.type === 'chart') return resolveChart(section, site);
-    if (section.type === 'clock') return resolveClock(section, site);
     if (isContinuing(section)) {
       const next = nextPath(section, site, liveFiles);
       // It may be a page that is yet to be published.
       return { ...section, next: live.has(pathKey(next)) ? next : '/' };
     }
-    if (section.type !== 'service-grid') return section;
-    const groups = section.groups.map(({ services, ...group }) => {
-      const cards = services.flatMap(cardOf);
-      return { ...group, services: section.detail === 'short' ? cards.map(short) : cards };
-    });
-    return { ...section, groups: groups.filter(({ services }) => services.length > 0) };
+    switch (section.type) {
+      case 'page-intro':
+        return resolveIntro(section, file, live, site);
+      case 'case-study':
+        return { ...section, services: (section.services ?? []).flatMap(linkTo) };
+      case 'case-studies':
+        return listOf(section, content.path);
+      case 'article-intro':
+        return { ...section, byline: articles.byline(content as Article) };
+      case 'article-list':
+        return articles.list(section, file);
+      case 'article-nav':
+        return { ...section, ...articles.nav(content as Article) };
+      case 'service-grid':
+        return { ...section, groups: groupsOf(section) };
+      case 'related-services':
+        return { ...section, services: section.services.flatMap(cardOf) };
+      case 'dot-chart':
+        return resolveDotChart(section, site);
+      case 'pricing':
+        return resolvePricing(section, site);
+      case 'schedule':
+        return resolveSchedule(section, site);
+      case 'chart':
+        return resolveChart(section, site);
+      case 'clock':
+        return resolveClock(section, site);
+      default:
+        return section;
+    }
   };
+  const groupsOf = ({ groups, detail }: Extract<SectionContent, { type: 'service-grid' }>) =>
+    groups
+      .map(({ services, ...group }) => {
+        const cards = services.flatMap(cardOf);
+        return { ...group, services: detail === 'short' ? cards.map(short) : cards };
+      })
+      .filter(({ services }) => services.length > 0);
   const listOf = ({ services, limit, ...section }: ListContent, path: string): CaseStudies => {
     const keys = services?.map(pathKey);
     const isListed = ({ card, services: own }: CaseStudyPage) =>

@@ -82,6 +82,6 @@ function obstacleInWords(source: PlanSource, line: string): string {
   const [, expected, found = ''] = /^expected (.*), found (.*)$/s.exec(what) ?? [];
   const sentence = expected
     ? problemInWords({ path: fields, expected, found }, (name) => nameIn(source, name))
-    : `${what.replace(/ leads there and is needed:.*/s, '')} leads to this page and is needed. Let it lead elsewhere first, or remove what holds it.`;
+    : `${what.replace(/ leads there and is needed:.*/s, '')} leads to this page and is needed. Point it elsewhere first, or remove what holds it.`;
   return `${nameIn(source, file)}, ${place}: ${sentence}`;
 }
