@@ -1,8 +1,7 @@
 import { oklab } from '#server/theme/colour.ts';
 
-// A placeholder shows a picture's mean hue and the lightness of its four quarters in OKLab
-// (bottosson.github.io/posts/oklab). Each value is rounded to a few steps and has a word in one
-// constant stylesheet, because the Content-Security-Policy forbids inline styles.
+// A placeholder is a picture's mean hue and the lightness of its quarters (OKLab), in a few steps, each
+// with a word in one constant stylesheet: the Content-Security-Policy forbids inline styles.
 const HUE_STEPS = 4;
 const HUE_STEP = 0.045;
 const LIGHTNESS_STEPS = 9;
