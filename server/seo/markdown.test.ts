@@ -21,7 +21,8 @@ test.each(pages)('the Markdown of $name has every heading', async ({ site, key }
     html
       .replace(/<[^>]+>/g, '')
       .replaceAll('&amp;', '&')
-      .replaceAll('&#x27;', "'"),
+      .replaceAll('&#x27;', "'")
+      .replaceAll('\u00a0', ' '),
   );
   expect(headings.length).toBeGreaterThan(0);
   const lines = new Set(

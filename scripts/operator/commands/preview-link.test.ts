@@ -50,6 +50,6 @@ test('errors are reported in one line', () => {
     'Error: PREVIEW_SECRET is not set: it must be the same as for the running server\n',
   );
   expect(previewLink(['/draft'], { PREVIEW_SECRET: 'short' })).toBe(
-    'Error: PREVIEW_SECRET: expected at least 32 bytes, found 5\n',
+    'Error: PREVIEW_SECRET: expected at least 32 bytes, found 5 bytes\n',
   );
 });
