@@ -8,6 +8,7 @@ import { currentLocation, Navigation, type Place } from './navigation.ts';
 import { usePageArrival } from './page-arrival.ts';
 import type { PageLoader } from './page-loader.ts';
 import { usePrefetch } from './prefetch.ts';
+import { showWholeFocus } from './show-focus.ts';
 
 interface SiteRouterProps {
   loader: PageLoader;
@@ -26,6 +27,7 @@ export function SiteRouter({ loader, start, children }: SiteRouterProps) {
     () => new Navigation(loader, place, (next) => startTransition(() => setPlace(next))),
   );
   useEffect(() => navigation.listen(), [navigation]);
+  useEffect(showWholeFocus, []);
   useLinkClicks(navigation.navigate);
   usePageArrival(place.location);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page has contents of its own

@@ -40,6 +40,7 @@ const shown = (page: Page) =>
         figures: all('.kpi').length,
         charts: all('canvas').filter((chart) => chart.clientHeight > 120).length,
         controls: all('button, select, a').length,
+        isStop: frame.tabIndex === 0,
       };
     }),
   );
@@ -49,7 +50,14 @@ test.each([320, 360, 519, 600])(
   async (width) => {
     const page = await openPage({ viewport: { width, height: 800 }, reducedMotion: 'reduce' });
     await openFrames(page);
-    const summary = { scroll: [0, 0], headline: 1, figures: 4, charts: 1, controls: 0 };
+    const summary = {
+      scroll: [0, 0],
+      headline: 1,
+      figures: 4,
+      charts: 1,
+      controls: 0,
+      isStop: false,
+    };
     expect(await shown(page)).toEqual(titles.map(() => summary));
     const link = page.getByRole('link', { name: /^Open dashboard.*Sales analysis/ });
     const [box, frame] = [

@@ -19,6 +19,14 @@ function showFailure(): void {
   find('main').dataset['state'] = 'failed';
 }
 
+/** A frame that shows no control is no stop of the keyboard (WCAG 2.4.7). */
+function setFrameStop(): void {
+  const controls = [...document.querySelectorAll('a, button, select')];
+  if (controls.some((control) => control.checkVisibility()))
+    frameElement?.removeAttribute('tabindex');
+  else frameElement?.setAttribute('tabindex', '-1');
+}
+
 /**
  * Loads `data/NAME.json` and the dashboard's code, and starts it. It waits until the page is near
  * the screen: several dashboards starting at once would make the embedding page unresponsive.
@@ -32,5 +40,7 @@ export function startDashboard<T>(name: string, loadCode: () => Promise<Dashboar
       console.error(error);
       showFailure();
     }
+    setFrameStop();
+    addEventListener('resize', setFrameStop);
   });
 }

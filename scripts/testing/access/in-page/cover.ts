@@ -1,3 +1,5 @@
+import { pointsOnLine } from './drawn-link.ts';
+
 /** @returns the visible part of a control: its label if that is drawn instead of the field */
 function drawn(element: Element): Element {
   return getComputedStyle(element).opacity === '0'
@@ -17,17 +19,25 @@ export function coverOf(
   const target = drawn(element);
   const box = [...target.getClientRects()].find(({ width }) => width > 0);
   if (!box) return 'is not drawn';
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  const covers = [
-    coverAt(target, frames, x, y),
-    coverAt(target, frames, box.left + 2, y),
-    coverAt(target, frames, box.right - 2, y),
-    coverAt(target, frames, x, box.top + 2),
-    coverAt(target, frames, x, box.bottom - 2),
-  ].filter((cover) => cover !== null);
+  const points = target instanceof SVGElement ? pointsOnLine(target) : pointsIn(box);
+  const covers = points
+    .map(([x, y]) => coverAt(target, frames, x, y))
+    .filter((cover) => cover !== null);
   const elements = covers.filter((cover) => cover !== EDGE);
   if (covers.length < 5 && elements.length < 2) return undefined;
   return `is covered by ${[...new Set(covers)]}`;
+}
+
+/** @returns the centre of a box and the middles of its sides */
+function pointsIn(box: DOMRect): [number, number][] {
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  return [
+    [x, y],
+    [box.left + 2, y],
+    [box.right - 2, y],
+    [x, box.top + 2],
+    [x, box.bottom - 2],
+  ];
 }
 
 const EDGE = 'the window’s edge';
@@ -41,6 +51,9 @@ function coverAt(
 ): string | null {
   const hit = target.ownerDocument.elementFromPoint(x, y);
   if (!hit) return EDGE;
+  // A field's own button lies in it.
+  if (target.matches('input') && hit.closest('button')?.parentElement === target.parentElement)
+    return null;
   if (!target.contains(hit) && !hit.contains(target)) return `${hit.tagName} ${hit.className}`;
   const frame = frames.at(-1);
   if (!frame) return null;

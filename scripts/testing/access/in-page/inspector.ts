@@ -1,4 +1,5 @@
 import { coverOf } from './cover.ts';
+import { hasThickerLine } from './drawn-link.ts';
 import { cutSides, ringContrast, ringOf } from './ring.ts';
 
 /** One stop in the tab order of a page. */
@@ -24,7 +25,7 @@ export interface PictureRing {
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 /** The stops so far, in order, with their names. */
 const visited = new Map<Element, string>();
-let before: { element: Element; box: DOMRect; top: number } | undefined;
+let before: { element: Element; box: DOMRect } | undefined;
 
 const nameOf = (element: Element) => {
   const words = element.getAttribute('aria-label') ?? (element.textContent?.trim() || element.id);
@@ -42,24 +43,40 @@ function focused(): { element: Element | null; frames: HTMLIFrameElement[] } {
   return { element: element?.tagName === 'BODY' ? null : element, frames };
 }
 
+const isDrawn = (element: Element) => element instanceof SVGElement;
+
+/** @returns an element's box as if nothing around it had been scrolled */
+function unscrolled(element: Element): DOMRect {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  let [left, top] = [x, y];
+  for (let each = element.parentElement; each; each = each.parentElement) {
+    left += each.scrollLeft;
+    top += each.scrollTop;
+  }
+  return new DOMRect(left, top, width, height);
+}
+
 /** @returns whether it is above the previous stop, or left of it on the same line */
 function standsBefore(element: Element): boolean {
-  const box = element.getBoundingClientRect();
+  const box = unscrolled(element);
   const last = before;
-  before = { element, box, top: box.top + scrollY };
+  before = { element, box };
   // A carousel's controls precede its slides, wherever they are drawn (WAI-ARIA APG).
   const part = (of: Element) => of.closest('.hero-controls, main, footer');
   if (!last || !part(element) || part(last.element) !== part(element)) return false;
-  const { top } = before;
-  const above = top + box.height <= last.top + 1 && box.left < last.box.right - 1;
-  const inLine = Math.abs(top - last.top) < Math.min(box.height, last.box.height) / 2;
+  // The parts of a ring follow each other around it.
+  if (isDrawn(element) && isDrawn(last.element)) return false;
+  const above = box.bottom <= last.box.top + 1 && box.left < last.box.right - 1;
+  const inLine = Math.abs(box.top - last.box.top) < Math.min(box.height, last.box.height) / 2;
   return above || (inLine && box.right <= last.box.left + 1);
 }
 
 function problemsOf(element: Element, frames: readonly HTMLIFrameElement[]): string[] {
   const problems: string[] = [];
   const ring = ringOf(element);
-  if (!ring) problems.push('shows no focus');
+  if (isDrawn(element)) {
+    if (!hasThickerLine(element as SVGElement)) problems.push('shows no focus');
+  } else if (!ring) problems.push('shows no focus');
   else {
     const cut = cutSides(ring);
     if (cut.length > 0) problems.push(`its ring is cut off: ${cut}`);

@@ -34,9 +34,11 @@ export function cutSides({ owner, box }: Ring): string[] {
   for (let each = owner.parentElement; each && each.tagName !== 'BODY'; each = each.parentElement) {
     const { overflowX, overflowY } = getComputedStyle(each);
     const clip = each.getBoundingClientRect();
+    // Of what is wider than its row, the beginning must do.
+    const isTooWide = box.width > clip.width;
     const sides = {
       left: overflowX !== 'visible' && clip.left - box.left,
-      right: overflowX !== 'visible' && box.right - clip.right,
+      right: overflowX !== 'visible' && !isTooWide && box.right - clip.right,
       top: overflowY !== 'visible' && clip.top - box.top,
       bottom: overflowY !== 'visible' && box.bottom - clip.bottom,
     };
