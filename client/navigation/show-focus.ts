@@ -7,9 +7,10 @@
 export function showWholeFocus(): () => void {
   function show({ target }: FocusEvent): void {
     const element = target as Element;
-    if (element.matches(':is(a, button):focus-visible'))
-      // Cards snap back by up to half their width, so the nearest place may not do.
-      element.scrollIntoView({ block: 'nearest', inline: 'center' });
+    if (!element.matches(':is(a, button):focus-visible')) return;
+    // Cards snap back by up to half their width, so the nearest place may not do.
+    const inline = element.clientWidth < innerWidth ? 'center' : 'start';
+    element.scrollIntoView({ block: 'nearest', inline });
   }
   document.addEventListener('focusin', show);
   return () => document.removeEventListener('focusin', show);
