@@ -1,6 +1,6 @@
 /**
- * Shows the whole of a link or button that the keyboard reaches (WCAG 2.4.11). By themselves browsers
- * leave one where it is that stands half outside a row to swipe.
+ * Scrolls a link or button that the keyboard reaches wholly into view (WCAG 2.4.11). A browser alone
+ * does not scroll a row to a link that is already half in view.
  *
  * @returns ends it
  */
@@ -8,7 +8,7 @@ export function showWholeFocus(): () => void {
   function show({ target }: FocusEvent): void {
     const element = target as Element;
     if (!element.matches(':is(a, button):focus-visible')) return;
-    // Cards snap back by up to half their width, so the nearest place may not do.
+    // Cards snap back by up to half their width, which could undo a shorter scroll.
     const inline = element.clientWidth < innerWidth ? 'center' : 'start';
     element.scrollIntoView({ block: 'nearest', inline });
   }
