@@ -1,43 +1,111 @@
 import type { Json } from '#shared/studio/files.ts';
 
+type FieldPath = (string | number)[];
+
+/** A field with what the page shows of it. */
+interface Shown {
+  path: FieldPath;
+  text: string;
+}
+
 const plain = (text: string) =>
   text
     .replace(/\[([^[\]]*)\]\([^()]*\)|\*\*/g, '$1')
     .replace(/\s+/g, ' ')
     .trim();
 
+/** One number in a few words, as `₹14,500` or `8 weeks`: its digits. */
+const digitsIn = (text: string) =>
+  /^\D{0,12}\d[\d.,\s]*\D{0,12}$/.test(text) ? text.replace(/\D/g, '') : null;
+
 /**
- * The field of a section whose text or picture an element of the page shows.
+ * The field of a section whose text, number or picture an element of the page shows.
  *
  * @param clicked the element, or one in it, that was clicked
- * @returns the path in the section; null if no field has just this
+ * @returns the path in the section, of the item around it if no field has just this; null if there is neither
  */
-export function fieldOfText(
-  section: Json,
-  clicked: Element,
-  root: Element,
-): (string | number)[] | null {
-  const texts = [...textsIn(section, [])];
-  for (
-    let element: Element | null = clicked;
-    element && element !== root;
-    element = element.parentElement
-  ) {
-    const shown = plain(element.textContent ?? '');
-    const alt = element.getAttribute('alt');
-    const found = texts.find(([, text]) => text === (alt ?? shown));
-    // Who clicks a picture wants another one; the description is beside it.
-    if (found) return alt === null ? found[0] : [...found[0].slice(0, -1), 'src'];
+export function fieldOfText(section: Json, clicked: Element, root: Element): FieldPath | null {
+  const fields = [...fieldsIn(section, [])];
+  const around = [...ancestorsUpTo(root, clicked)];
+  for (const element of around) {
+    const field = fieldShownBy(element, fields, root);
+    if (field) return field;
+  }
+  for (const element of around.slice(1)) {
+    const near = [...element.querySelectorAll('*')].map((each) => fieldShownBy(each, fields, root));
+    const item = itemOf(commonPath(near.filter((path) => path !== null)));
+    if (item.length > 0) return item;
   }
   return null;
 }
 
-function* textsIn(
-  value: Json,
-  path: (string | number)[],
-): Generator<[(string | number)[], string]> {
-  if (typeof value === 'string' && value) yield [path, plain(value)];
+function* ancestorsUpTo(root: Element, from: Element): Generator<Element> {
+  for (let element: Element | null = from; element && element !== root; ) {
+    yield element;
+    element = element.parentElement;
+  }
+}
+
+function fieldShownBy(element: Element, fields: readonly Shown[], root: Element): FieldPath | null {
+  const alt = element.getAttribute('alt');
+  const isSame = (other: Element, text: string) =>
+    alt === null ? textsOf(other).includes(text) : other.getAttribute('alt') === text;
+  const isNumber = (other: Element, text: string) =>
+    textsOf(other).some((shown) => digitsIn(shown) === text);
+  for (const shows of alt === null ? [isSame, isNumber] : [isSame]) {
+    const found = fields.filter(({ text }) => shows(element, text));
+    const [first] = found;
+    if (!first) continue;
+    const twins = [...root.querySelectorAll('*')].filter(
+      (other) =>
+        shows(other, first.text) && ![...other.children].some((it) => shows(it, first.text)),
+    );
+    const own = twins.findIndex((twin) => element.contains(twin));
+    // Who clicks a picture wants another one; the description is beside it.
+    const paths = found.map(({ path }) => (alt === null ? path : [...path.slice(0, -1), 'src']));
+    if (paths.length === 1) return paths[0] ?? null;
+    if (twins.length === paths.length) return paths[own] ?? null;
+    const common = commonPath(paths);
+    return common.length > 0 ? common : first.path;
+  }
+  return null;
+}
+
+/** What someone sees of an element: all of it, or a text beside others in it. */
+function textsOf(element: Element): string[] {
+  const parts = [...element.childNodes].map((node) => (node.nodeType === 3 ? node.nodeValue : ''));
+  return [seenTextOf(element), ...parts].map((text) => plain(text ?? '')).filter(Boolean);
+}
+
+function seenTextOf(element: Element): string {
+  if (!element.querySelector('.visually-hidden')) return element.textContent ?? '';
+  const copy = element.cloneNode(true) as Element;
+  for (const hidden of copy.querySelectorAll('.visually-hidden')) hidden.remove();
+  return copy.textContent ?? '';
+}
+
+function commonPath([first = [], ...others]: FieldPath[]): FieldPath {
+  const end = first.findIndex((name, index) => others.some((path) => path[index] !== name));
+  return end < 0 ? first : first.slice(0, end);
+}
+
+/** The list's item that a path leads into; empty if there is none. */
+const itemOf = (path: FieldPath): FieldPath =>
+  path.slice(0, path.findLastIndex((name) => typeof name === 'number') + 1);
+
+function* fieldsIn(value: Json, path: FieldPath): Generator<Shown> {
+  if (typeof value === 'number' || (typeof value === 'string' && value))
+    yield { path, text: plain(String(value)) };
   if (typeof value !== 'object' || value === null) return;
-  for (const [name, each] of Object.entries(value))
-    yield* textsIn(each, [...path, Array.isArray(value) ? Number(name) : name]);
+  const entries: [string | number, Json][] = Array.isArray(value)
+    ? inOrderShown(value)
+    : Object.entries(value);
+  for (const [name, each] of entries) yield* fieldsIn(each, [...path, name]);
+}
+
+/** Dates are shown in their order, whatever that of the file is. */
+function inOrderShown(items: Json[]): [number, Json][] {
+  const startOf = (item: Json) =>
+    item !== null && typeof item === 'object' && 'starts' in item ? String(item['starts']) : '';
+  return [...items.entries()].sort(([, a], [, b]) => startOf(a).localeCompare(startOf(b)));
 }
