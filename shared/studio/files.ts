@@ -35,6 +35,8 @@ export interface PageSummary {
   title: string;
   /** Short name. */
   name: string;
+  /** The first words on the page itself; empty if it has none. */
+  heading: string;
   /** What visitors get: the page, nothing yet, or nothing until `publishAt`. */
   state: 'live' | 'draft' | 'scheduled';
   /** Whether there is a version that is not published. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 interface SearchInputProps {
@@ -11,21 +12,32 @@ interface SearchInputProps {
 
 /** Filters a list as someone types; Escape empties it. */
 export function SearchInput({ label, value, onChange, isFirst = false }: SearchInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  // A value in the address follows behind; letters typed meanwhile are not taken back.
+  const [typed, setTyped] = useState(value);
+  useEffect(() => {
+    if (document.activeElement !== input.current) setTyped(value);
+  }, [value]);
+  const change = (text: string) => {
+    setTyped(text);
+    onChange(text);
+  };
   return (
     <div className="search">
       <Icon name="search" />
       <input
+        ref={input}
         type="search"
         aria-label={label}
         placeholder={label}
         // biome-ignore lint/a11y/noAutofocus: it is the next step of what the person has begun
         autoFocus={isFirst}
-        value={value}
+        value={typed}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onChange('');
+          if (event.key === 'Escape') change('');
         }}
       />
     </div>

@@ -7,6 +7,7 @@ const page = (path: string, title: string, more: Partial<PageSummary> = {}): Pag
   path,
   title,
   name: title,
+  heading: '',
   state: 'live',
   hasDraft: false,
   hasDraftOnDisk: false,
@@ -18,7 +19,7 @@ const page = (path: string, title: string, more: Partial<PageSummary> = {}): Pag
   changedAt: null,
   ...more,
 });
-const cafe = page('/OurCafe', 'Café and kitchen');
+const cafe = page('/OurCafe', 'Café and kitchen', { heading: 'Lunch from noon' });
 const rpa = page('/RPASolutions', 'Robots that type', { changedAt: '2026-11-20T08:00:00Z' });
 const draft = page('/Partners', 'Partners', {
   state: 'draft',
@@ -26,9 +27,11 @@ const draft = page('/Partners', 'Partners', {
   changedAt: '2026-11-21T08:00:00Z',
 });
 
-test('a search finds every word in title or address, whatever its case and accents', () => {
+test('a search finds every word in title, heading or address, whatever its case and accents', () => {
   const found = (words: string) => searchPages([cafe, rpa, draft], words).map(({ path }) => path);
   expect(found('cafe')).toEqual(['/OurCafe']);
+  expect(found('lunch noon')).toEqual(['/OurCafe']);
+  expect(found('https://example.com/OurCafe?utm_source=letter#lunch')).toEqual(['/OurCafe']);
   expect(found('TYPE rpa')).toEqual(['/RPASolutions']);
   expect(found('type cafe')).toEqual([]);
   expect(found(' ')).toHaveLength(3);

@@ -42,11 +42,15 @@ const plain = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** The pages that have every word in title, name or address. */
+/** An address as browsers copy it, without what is the same for all pages. */
+const withoutOrigin = (words: string): string =>
+  words.replace(/^\s*https?:\/\/[^/\s]+([^?#\s]*)\S*/i, '$1');
+
+/** The pages that have every word in title, name, heading or address. */
 export function searchPages(pages: readonly PageSummary[], words: string): PageSummary[] {
-  const wanted = plain(words).split(/\s+/).filter(Boolean);
+  const wanted = plain(withoutOrigin(words)).split(/\s+/).filter(Boolean);
   return pages.filter((page) => {
-    const text = plain(`${page.title} ${page.name} ${page.path}`);
+    const text = plain(`${page.title} ${page.name} ${page.heading} ${page.path}`);
     return wanted.every((word) => text.includes(word));
   });
 }

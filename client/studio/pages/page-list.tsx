@@ -52,7 +52,7 @@ export function PageList({ pages, onChange }: PageListProps) {
     >
       <div className="pages-tools">
         <SearchInput
-          label="Search by title or address"
+          label="Search by title, heading or address"
           value={words}
           onChange={(value) => set('q', value, '')}
         />
@@ -76,7 +76,7 @@ export function PageList({ pages, onChange }: PageListProps) {
           title="No matching pages"
           actions={<Button onClick={() => setParams({}, { replace: true })}>Show all pages</Button>}
         >
-          {words ? `No page has “${words}” in its title or address` : 'There is none'}
+          {words ? `No page has “${words}” in its title, heading or address` : 'There is none'}
           {filter !== 'all' && ` under “${pageFilters[filter].label}”`}.
         </EmptyState>
       ) : (

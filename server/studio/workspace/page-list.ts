@@ -83,6 +83,7 @@ function summaryOf(
     path,
     title: textOf(shown['title']) || path || file,
     name: textOf(shown['breadcrumb']) || textOf(shown['title']) || path || file,
+    heading: textOf(fieldsOf(listOf(shown['sections'])[0])['heading']),
     state: isLive ? 'live' : publishAt === null ? 'draft' : 'scheduled',
     hasDraft: draft !== null && draft.text !== disk?.text,
     publishAt,
@@ -91,6 +92,8 @@ function summaryOf(
     warnings: problems.filter(({ level }) => level === 'warning').length,
   };
 }
+
+const listOf = (value: Json | undefined) => (Array.isArray(value) ? value : []);
 
 const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : '');
 
