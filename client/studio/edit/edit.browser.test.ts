@@ -45,7 +45,7 @@ test('a section is edited beside the page, moved by keyboard, and undone; the dr
   const focused = () =>
     page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent);
   await rows.nth(2).press('Enter');
-  await expect.poll(focused).toBe('content.sections.2.anchor');
+  await expect.poll(focused).toBe('content.sections.2.heading');
   await page.getByRole('button', { name: 'All sections' }).press('Enter');
   await expect.poll(focused).toBe(before[2]);
   await page.locator('[data-does=down]').nth(1).press('Enter');
@@ -104,11 +104,49 @@ test('a price on other pages is named with a way there, and a developer’s draf
   await lead.fill('Courses cost £5,200.');
   const note = page.locator('.note', { hasText: 'You changed “£4,800”.' });
   await note.getByRole('link').first().click();
-  await page.waitForURL(/spreadsheet-training\.json\?field=sections/);
+  await page.waitForURL(/spreadsheet-training\.json$/);
   await page.getByRole('button', { name: 'Take over as a draft' }).click();
   await page.getByText('The developer’s draft is the page’s draft now.').waitFor();
   await page.getByText('Live, with changes').waitFor();
   expect(await page.getByText('A developer has prepared').count()).toBe(0);
+});
+
+test('all that keeps a draft from being published is listed, and leads to its field', async () => {
+  const studio = await startBuiltStudio();
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(studio.address);
+  await page.goto(`${studio.origin}/edit/pages/about.json?field=sections/0/heading`);
+  await page.locator('.stage[data-ready]').waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  await expect.poll(focused).toBe('content.sections.0.heading');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
+  await page.getByRole('button', { name: 'All sections' }).click();
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('');
+  await page.getByText('2 things to fix').waitFor();
+
+  const publish = page.getByRole('button', { name: 'Publish', exact: true });
+  await publish.click();
+  const dialog = page.getByRole('dialog', { name: 'Not published yet' });
+  expect(await dialog.getByRole('listitem').count()).toBe(2);
+  expect(await axeProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /Heading/ }).click();
+  await expect.poll(focused).toBe('content.sections.0.heading');
+  await page.keyboard.type('Who we are');
+  await page.getByText('Saved', { exact: true }).waitFor();
+
+  // The last one is gone to at once.
+  await publish.click();
+  await page.getByRole('alert').filter({ hasText: 'First fix title' }).waitFor();
+  await expect.poll(focused).toBe('content.title');
+  await page.keyboard.type('About the company');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await publish.click();
+  await page.getByRole('link', { name: 'View live' }).first().waitFor();
+  // The link that led to the heading in the beginning has led there once.
+  await page.getByRole('textbox', { name: 'Title', exact: true }).waitFor();
+  expect(await focused()).not.toBe('content.sections.0.heading');
 });
 
 test('a page that is tried out is hydrated in an origin of its own', async () => {

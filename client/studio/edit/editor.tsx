@@ -105,11 +105,20 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
     },
     [show],
   );
-  const [params] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   const wanted = params.get('field');
   useEffect(() => {
-    if (wanted) goTo(fieldPathOf(wanted));
-  }, [wanted, goTo]);
+    if (!wanted) return;
+    goTo(fieldPathOf(wanted));
+    // Once: neither a publication nor a reload leads there again, and the same link does.
+    setParams(
+      (before) => {
+        before.delete('field');
+        return before;
+      },
+      { replace: true },
+    );
+  }, [wanted, goTo, setParams]);
 
   if (save.name === 'conflict')
     return (

@@ -96,9 +96,10 @@ function object(source: ContentSchema, base: Base, name: string): Prepared {
       ui: { 'ui:field': 'RecordField', 'ui:options': { frame: 'group', source } },
     };
   }
-  const shown = Object.entries(properties).filter(
-    ([field, schema]) => !isHidden(field) && schema.const === undefined,
-  );
+  const shown = Object.entries(properties)
+    .filter(([field, schema]) => !isHidden(field) && schema.const === undefined)
+    // The name in links is needed least often, and whoever types by mistake breaks links with it.
+    .sort(([a], [b]) => Number(a === 'anchor') - Number(b === 'anchor'));
   const parts = shown.map(([field, schema]) => [field, prepare(schema, field, name)] as const);
   const special = specialObject(names, properties);
   const isTable = names.includes('rows') || names.includes('series');

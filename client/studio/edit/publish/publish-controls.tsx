@@ -14,6 +14,7 @@ import { useMay, useSession } from '../../session.tsx';
 import type { Editing } from '../draft/use-edit.ts';
 import { elsewhereInWords } from '../elsewhere-note.tsx';
 import { fieldsOf } from '../sections/section-names.ts';
+import { MistakesDialog } from './mistakes-dialog.tsx';
 import { PublishingDialog } from './publishing-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
@@ -37,7 +38,7 @@ export function PublishControls(props: PublishControlsProps) {
   const { say, fail } = useNotices();
   const tellWhenLive = useTellWhenLive();
   const mayPublish = useMay('publisher');
-  const [dialog, setDialog] = useState<'share' | 'schedule' | null>(null);
+  const [dialog, setDialog] = useState<'share' | 'schedule' | 'mistakes' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { status: liveStatus, path: livePath, publishAt } = fieldsOf(live?.value);
   const isLive = !isPage || (live !== null && liveStatus !== 'draft');
@@ -86,8 +87,9 @@ export function PublishControls(props: PublishControlsProps) {
   const tryToPublish = () => {
     const [first] = mistakes;
     if (!first) return void publish();
+    if (mistakes.length > 1) return setDialog('mistakes');
     onGo(first);
-    fail(withMistakes(first, mistakes.length - 1));
+    fail(withMistake(first));
   };
   const hasDraft = editing.revision !== null || editing.save.name !== 'saved';
   const isAllLive = isLive && !hasDraft;
@@ -155,6 +157,12 @@ export function PublishControls(props: PublishControlsProps) {
       )}
       {isPage && whole.dialogs}
       {isBusy && <PublishingDialog />}
+      <MistakesDialog
+        mistakes={mistakes}
+        isOpen={dialog === 'mistakes'}
+        onGo={onGo}
+        onClose={() => setDialog(null)}
+      />
       <ShareDialog
         isOpen={dialog === 'share'}
         isRequest={!mayPublish}
@@ -183,8 +191,8 @@ const notSaved = new ApiError(0, {
   message: 'The last changes are not saved yet, so nothing was published. Try again in a moment.',
 });
 
-const withMistakes = ({ place, message }: Problem, others: number) =>
+const withMistake = ({ place, message }: Problem) =>
   new ApiError(0, {
     code: 'invalid',
-    message: `Not published yet. First fix ${place || 'this'}${others > 0 ? `, and ${others} more` : ''}: ${message}`,
+    message: `Not published yet. First fix ${place || 'this'}: ${message}`,
   });
