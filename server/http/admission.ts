@@ -20,7 +20,7 @@ export function admit(siteUrl: URL): RequestHandler {
     if (!hasPlainBodyLength(req.headers, req.httpVersion))
       throw refused(400, 'ambiguous body length');
     // Node serves such a request like any other, but loses what the client sent after it.
-    if (req.headers.upgrade !== undefined) res.set('Connection', 'close');
+    if (req.headers.upgrade !== undefined) res.shouldKeepAlive = false;
     // The server as a whole (RFC 9110, section 9.3.7) has the methods of its root.
     if (req.method === 'OPTIONS' && req.url === '*') req.url = '/';
     if (req.url.startsWith('/')) return next();

@@ -192,6 +192,17 @@ test('an upgrade is ignored: the page is sent and the connection closed', async 
   }
 });
 
+test.each([
+  ['GET /%zz HTTP/1.1', 400],
+  ['POST /about HTTP/1.1', 405],
+])('a connection closes after an upgrade that is refused: %s', async (start, expected) => {
+  const site = await startTestSite();
+  const upgrade = lines(start, 'Host: a', 'Upgrade: websocket', 'Connection: Upgrade');
+  const answer = await site.raw(upgrade + lines('GET /about HTTP/1.1', 'Host: a'));
+  expect(status(answer)).toBe(expected);
+  expect(answer).toContain('Connection: close');
+});
+
 test('an unknown expectation is ignored', async () => {
   const site = await startTestSite();
   const answer = await site.raw(
