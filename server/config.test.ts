@@ -151,9 +151,18 @@ test('all invalid variables are reported at once', () => {
   ]);
 });
 
-test('the password in a refused address is not quoted', () => {
-  const env = { API_URL: 'http://user:secret@api.example', REDIS_URL: 'http://:se/secret@host' };
-  expect(problemsOf(env).join()).not.toContain('secret');
+test.each([
+  ['API_URL', 'http://user:secret@api.example'],
+  ['API_URL', 'https:/user:secret@api.example'],
+  ['REDIS_URL', 'http://:se/secret@host'],
+  ['REDIS_URL', 'redis:secret@host'],
+  ['DATABASE_URL', 'site:secret@host/site'],
+  ['DATABASE_URL', 'postgres:secret@host/site'],
+  ['SMTP_URL', 'secret@mail.example'],
+])('the password in a refused address is not quoted: %s=%s', (name, value) => {
+  const [problem = ''] = problemsOf({ [name]: value });
+  expect(problem).toMatch(new RegExp(`^${name}: expected .+, found ".*…@`));
+  expect(problem).not.toContain('secret');
 });
 
 test('mail goes to one or more addresses', () => {

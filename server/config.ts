@@ -67,7 +67,8 @@ const safeOrigin = origin
 /** Kept as text: its parameters are for the package that connects. */
 const addressWith = (...schemes: string[]) =>
   text
-    .refine((value) => schemes.includes(URL.parse(value)?.protocol.slice(0, -1) ?? ''))
+    .refine((value) => schemes.some((scheme) => value.startsWith(`${scheme}://`)))
+    .refine(URL.canParse)
     .describe(`an address with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`);
 
 const listOf = (value: string) => value.split(',').map((part) => part.trim());
@@ -116,8 +117,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     if (value === undefined || value === '') return fallback;
     const result = schema.safeParse(value);
     if (result.success) return result.data;
-    // An address that is refused for its user and password must not put them into a log.
-    const quoted = JSON.stringify(value.replace(/^([^/]*\/\/).*@/s, '$1…@').slice(0, 80));
+    // User and password of a refused address must not get into a log, also if it has no scheme.
+    const shown = name.endsWith('_URL') ? value.replace(/^([a-z]+:\/\/)?.*@/is, '$1…@') : value;
+    const quoted = JSON.stringify(shown.slice(0, 80));
     const found = secrets.has(name) ? `${Buffer.byteLength(value)} bytes` : quoted;
     problems.push(`${name}: expected ${schema.description}, found ${found}`);
     return fallback;
