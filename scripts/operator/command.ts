@@ -1,3 +1,4 @@
+import { fstatSync, writeFileSync } from 'node:fs';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 
 /** The command was called incorrectly: exit code 2 and a hint at `--help`. */
@@ -41,8 +42,12 @@ export function runCommand<Options extends ParseArgsOptionsConfig>(
  * an incorrect call, 1 for everything else.
  */
 export async function runWith({ help, run }: RunnableCommand, args: string[]): Promise<void> {
-  // The reader closed the pipe (`| head`), which is not an error.
-  process.stdout.on('error', () => process.exit());
+  process.stdout.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+    // The reader closed the pipe (`| head`), which is not an error.
+    if (code === 'EPIPE') process.exit();
+    process.stderr.write(`Error: the output cannot be written: ${message}\n`);
+    process.exit(1);
+  });
   try {
     if (args.includes('--help')) process.stdout.write(help);
     else await run(args);
@@ -52,6 +57,13 @@ export async function runWith({ help, run }: RunnableCommand, args: string[]): P
     process.stderr.write(`Error: ${message}${isUsage ? ' (see --help)' : ''}\n`);
     process.exitCode = isUsage ? 2 : 1;
   }
+}
+
+/** Prints a long text. Node's stream takes a write to a file for complete if the disk cut it short. */
+export function printWhole(text: string): void {
+  const { fd } = process.stdout;
+  if (fstatSync(fd).isFile()) writeFileSync(fd, text);
+  else process.stdout.write(text);
 }
 
 /**

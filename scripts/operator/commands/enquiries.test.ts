@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { EnquirySpool } from '#server/spool/enquiry-spool.ts';
 import { openTestStore, runScript } from '#testing/command.ts';
@@ -43,6 +46,22 @@ test('CSV quotes what needs it and keeps formulas from running', async () => {
       `1,${stored?.receivedAt},"Asha Menon",asha@menon.example,"'+91 00000 11111",` +
       `"'=HYPERLINK(""http://x.example"")","Two lines,\nthe ""second""."\r\n`,
   );
+});
+
+test.skipIf(!existsSync('/dev/full')).each([
+  ['has no space left', 'exec "$@" > /dev/full', 'ENOSPC'],
+  ['takes a part of it', 'ulimit -f 900; exec "$@" > "$DATA_DIR/enquiries.csv"', 'EFBIG'],
+])('an output that cannot be written is an error: the disk %s', async (_what, shell, code) => {
+  const { dataDir, store } = openTestStore();
+  // Twice as long in CSV as in the database, which fits within the limit.
+  await store.addEnquiry({ ...enquiry, message: '"'.repeat(300_000) });
+  const command = [join(import.meta.dirname, '../cli.ts'), 'enquiries', '--format', 'csv'];
+  const { status, stderr } = spawnSync('sh', ['-c', shell, 'sh', process.execPath, ...command], {
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    encoding: 'utf8',
+  });
+  expect(stderr).toMatch(new RegExp(`\nError: .*${code}`));
+  expect(status).toBe(1);
 });
 
 test('--since leaves out earlier enquiries', async () => {

@@ -1,7 +1,7 @@
 import { formatCsv } from '#server/export/csv.ts';
 import { printableJson } from '#server/export/printable.ts';
 import { listColumns } from '#server/upstream/records.ts';
-import { command, noArguments, UsageError } from '../command.ts';
+import { command, noArguments, printWhole, UsageError } from '../command.ts';
 import { MOMENT_HELP, parseMoment } from '../moment.ts';
 import { DATABASE_HELP, withSpool, withStore } from '../records.ts';
 import { formatTable } from '../table.ts';
@@ -47,11 +47,11 @@ export default command({
     const moment = since === undefined ? undefined : parseMoment(since);
     if (spool) {
       return withSpool(async (spooled) => {
-        process.stdout.write(print(spoolColumns, spooled.list(moment)));
+        printWhole(print(spoolColumns, spooled.list(moment)));
       });
     }
     await withStore(async (store) => {
-      process.stdout.write(
+      printWhole(
         newsletter
           ? print(listColumns.newsletterMessage, await store.listNewsletterMessages(moment))
           : print(

@@ -1,7 +1,7 @@
 import { printableJson } from '#server/export/printable.ts';
 import type { PersonalData, RecordCounts } from '#server/upstream/records.ts';
 import { emailSchema } from '#server/upstream/validation.ts';
-import { command, onlyArgument, UsageError } from '../command.ts';
+import { command, onlyArgument, printWhole, UsageError } from '../command.ts';
 import { DATABASE_HELP, type Records, withRecords } from '../records.ts';
 
 const help = `Exports or deletes everything stored under one email address.
@@ -33,7 +33,7 @@ export default command({
 
 function exportData(email: string): Promise<void> {
   return withRecords(async (records) => {
-    process.stdout.write(printableJson({ email, ...(await find(records, email)) }));
+    printWhole(printableJson({ email, ...(await find(records, email)) }));
   });
 }
 
