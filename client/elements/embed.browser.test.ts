@@ -186,3 +186,13 @@ test('with less room a frame keeps its aspect ratio, and the page its width', as
   expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1200 / 700, 2);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1180);
 });
+
+test('where the page is wider than a large embed, that lies in the middle of its ground', async () => {
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(`${site.origin}/contact`);
+  const ground = await page.locator('.embeds .section-body').boundingBox();
+  const frame = await page.locator('.embed--1200x700 > .embed-frame').boundingBox();
+  if (!ground || !frame) throw new Error('The map is not drawn.');
+  expect(ground.width).toBeGreaterThan(frame.width);
+  expect(frame.x + frame.width / 2).toBeCloseTo(ground.x + ground.width / 2);
+});

@@ -17,7 +17,7 @@ function show(next: MapView): void {
   const [width, height] = [map.clientWidth, map.clientHeight];
   view = within(next, width, height);
   map.setAttribute('viewBox', viewBox(view, width, height));
-  const { metres, pixels } = scaleBar(view.zoom, 160);
+  const { metres, pixels } = scaleBar(view.zoom, Math.min(160, width / 4));
   find('#scale-text').textContent = `${metres} m`;
   const bar = find<SVGElement>('#scale-bar');
   bar.setAttribute('width', pixels.toFixed(0));
