@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { account, credentials, enquiry, formSite, userRecord } from '../form-site.ts';
 import { hydrated, openPage } from '../page.ts';
 import { answers } from '../upstream.ts';
-import { counts, LOGOS_HEADING, navigation, notices } from './specification.ts';
+import { counts, LOGOS_HEADING, navigation, notices, serviceRoutes } from './specification.ts';
 
 const site = formSite(() => '.');
 
@@ -98,6 +98,36 @@ test('on a phone, the offer with its button is on the first screen of home', asy
   await page.goto(site.origin());
   const box = await page.locator('.hero-offer .button').boundingBox();
   expect((box?.y ?? 640) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+});
+
+test('no three section headings of one size follow each other', async () => {
+  const page = await openPage({
+    viewport: { width: 1440, height: 900 },
+    javaScriptEnabled: false,
+    reducedMotion: 'reduce',
+  });
+  const inARow: string[] = [];
+  const services = ['/Plans', '/Advexl', '/Corptrg', '/Powerbi', ...serviceRoutes];
+  for (const path of ['/', '/about', '/Career', '/contact', ...services]) {
+    await page.goto(site.origin() + path);
+    const sizes = await page
+      .locator('main :is(h2:not(.hero-carousel h2), .pull-line p)')
+      .evaluateAll((all) => all.map((heading) => getComputedStyle(heading).fontSize));
+    expect(sizes.length, path).toBeGreaterThan(2);
+    if (sizes.some((size, at) => size === sizes[at + 1] && size === sizes[at + 2]))
+      inARow.push(`${path}: ${sizes.join(' ')}`);
+  }
+  expect(inARow).toEqual([]);
+});
+
+test('on a phone, the button over the map leaves the scale free', async () => {
+  const page = await openPage(phone);
+  await page.goto(`${site.origin()}/contact`);
+  await hydrated(page);
+  await page.locator('.embed--map').scrollIntoViewIfNeeded();
+  const scale = await page.frameLocator('.embed--map iframe').locator('.scale').boundingBox();
+  const button = await page.getByText('Move the map').boundingBox();
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThan(scale?.x ?? 0);
 });
 
 /** What the footer may add to a page on a phone. */
