@@ -1,10 +1,11 @@
 import type { Waiting } from '#server/observe/readings.ts';
 import type { Database } from './database.ts';
+import { dueNow, IS_DUE } from './due.ts';
 import { columns, type Enquiry } from './records.ts';
 
 const LONGEST_DUE = `SELECT attempts, ${columns.enquiry}
   FROM outbox JOIN enquiries ON id = enquiry_id
-  WHERE due_at <= $1 ORDER BY due_at, id LIMIT 1`;
+  WHERE ${IS_DUE} ORDER BY due_at, id LIMIT 1`;
 
 const CLAIM = `UPDATE outbox SET attempts = attempts + 1, due_at = $1
   WHERE enquiry_id = $2 AND attempts = $3 RETURNING attempts`;
@@ -32,8 +33,7 @@ export class Outbox {
    */
   async claim(until: Date): Promise<{ enquiry: Enquiry; attempts: number } | undefined> {
     for (;;) {
-      const now = [new Date().toISOString()];
-      const [due] = await this.#db.query<Enquiry & { attempts: number }>(LONGEST_DUE, now);
+      const [due] = await this.#db.query<Enquiry & { attempts: number }>(LONGEST_DUE, dueNow());
       if (!due) return undefined;
       const { attempts, ...enquiry } = due;
       // Of workers that found the same enquiry, the first one to count its attempt has it.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Store, StoreOptions } from '#server/upstream/store.ts';
 
 /** Opens the same database at each call; it is closed when the test ends. */
@@ -161,6 +161,24 @@ export function testStore(freshDatabase: () => Promise<OpenStore>): void {
     expect(await two.accounts.countLogin('other@b.example')).toBe(1);
     await one.forgetOld();
     expect(await one.accounts.countLogin('a@b.example')).toBe(3);
+  });
+
+  test('a clock that was a year ahead holds up neither counts nor mails once it is right', async () => {
+    onTestFinished(() => void vi.useRealTimers());
+    const store = await (await freshDatabase())({ fillOutbox: true });
+    const now = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: now + 365 * 24 * 3_600_000 });
+    await store.accounts.countLogin('a@b.example');
+    await store.accounts.register({ user, owner: undefined, network: undefined });
+    const id = await store.addEnquiry(enquiry);
+    vi.setSystemTime(now);
+    expect(await store.accounts.countLogin('a@b.example')).toBe(1);
+    expect(await store.accounts.countLogin('a@b.example')).toBe(2);
+    const until = new Date(now + 60_000);
+    expect(await store.outbox.claim(until)).toMatchObject({ enquiry: { id }, attempts: 1 });
+    expect(await store.outbox.claim(until)).toBeUndefined();
+    expect(await store.accounts.mails.claim(until)).toMatchObject({ kind: 'confirm-email' });
+    expect(await store.accounts.mails.claim(until)).toBeUndefined();
   });
 
   test('simultaneous attempts get different counts', async () => {

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../counts.ts';
 import type { Database, Query } from '../database.ts';
+import { dueNow, IS_DUE } from '../due.ts';
 import { columns, type UserWithHash } from '../records.ts';
 
 /** Why the owner of an account, or of its email address, gets a mail. */
@@ -18,7 +19,7 @@ export interface AccountMail {
 const oldest = () => new Date(Date.now() - DAY_MS).toISOString();
 
 const LONGEST_DUE = `SELECT id, user_id AS "userId", kind, attempts FROM account_mails
-  WHERE due_at <= $1 AND created_at >= $2 ORDER BY due_at, id LIMIT 1`;
+  WHERE ${IS_DUE} AND created_at >= $3 ORDER BY due_at, id LIMIT 1`;
 
 const CLAIM = `UPDATE account_mails SET attempts = attempts + 1, due_at = $1
   WHERE id = $2 AND attempts = $3 RETURNING attempts`;
@@ -81,7 +82,7 @@ export class AccountMails {
 
   async #longestDue(): Promise<AccountMail | undefined> {
     type Row = Omit<AccountMail, 'user'> & { userId: number };
-    const values = [new Date().toISOString(), oldest()];
+    const values = [...dueNow(), oldest()];
     const [due] = await this.#db.query<Row>(LONGEST_DUE, values);
     if (!due) return undefined;
     const { userId, ...mail } = due;
