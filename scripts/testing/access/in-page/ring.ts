@@ -60,7 +60,7 @@ export function ringContrast({ owner, box, width }: Ring): number | null {
   for (const theme of ['light', 'dark']) {
     documentElement.dataset['theme'] = theme;
     const colour = getComputedStyle(owner).outlineColor;
-    for (const points of edges(doc, box, width)) {
+    for (const points of edges(owner, box, width)) {
       const contrasts = points.map(([x, y]) => {
         const grounds = groundsAt(doc, x, y);
         return grounds && contrast(painted([...grounds, colour]), painted(grounds));
@@ -74,12 +74,19 @@ export function ringContrast({ owner, box, width }: Ring): number | null {
   return least;
 }
 
-/** @returns a point outside and one inside the line, at the middle of each visible side */
-function edges(doc: Document, box: DOMRect, line: number): [number, number][][] {
+/**
+ * @returns a point outside and one inside the line, at the middle of each visible side; what is
+ *   higher than the window has a side behind the header
+ */
+function edges(owner: Element, box: DOMRect, line: number): [number, number][][] {
   const { left, right, top, bottom } = box;
   const [x, y] = [(left + right) / 2, (top + bottom) / 2];
   const [out, inside] = [1.5, line + 1.5];
-  const isInWindow = ([px, py]: [number, number]) => doc.elementFromPoint(px, py) !== null;
+  const isInHeader = (element: Element) => element.closest('.site-header') !== null;
+  const isSeen = ([px, py]: [number, number]) => {
+    const hit = owner.ownerDocument.elementFromPoint(px, py);
+    return hit !== null && isInHeader(hit) === isInHeader(owner);
+  };
   const sides: [number, number][][] = [
     [
       [x, top - out],
@@ -98,5 +105,5 @@ function edges(doc: Document, box: DOMRect, line: number): [number, number][][] 
       [right - inside, y],
     ],
   ];
-  return sides.map((points) => points.filter(isInWindow)).filter((points) => points.length > 0);
+  return sides.map((points) => points.filter(isSeen)).filter((points) => points.length > 0);
 }
