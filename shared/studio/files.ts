@@ -70,6 +70,8 @@ export interface Draft {
 export interface Elsewhere {
   /** As the page had it, such as `₹85,000`. */
   text: string;
+  /** What the page has instead, such as `₹90,000`; null if that is not clear. */
+  becomes: string | null;
   /** Where it stands, the page itself first. */
   pages: {
     file: string;
@@ -78,7 +80,11 @@ export interface Elsewhere {
     /** Names and indices that lead to the field. */
     path: Problem['path'];
     place: string;
+    /** The field with the new number, if it can be written there at once: on the page itself. */
+    change: { from: Json; to: Json } | null;
   }[];
+  /** Prices on the page that were a multiple of it, such as `₹8,50,000`, ten times. */
+  multiples: { path: Problem['path']; place: string; text: string; times: number }[];
 }
 
 /** A file as the studio opens it, answer of `GET /api/files/FILE`. */

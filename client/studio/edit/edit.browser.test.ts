@@ -111,6 +111,44 @@ test('a price on other pages is named with a way there, and a developer’s draf
   expect(await page.getByText('A developer has prepared').count()).toBe(0);
 });
 
+test('a price is changed in all places of the page at once, and back by one undo', async () => {
+  const studio = await startBuiltStudio();
+  const file = join(studio.contentDir, 'pages/about.json');
+  const about = JSON.parse(readFileSync(file, 'utf8'));
+  about.sections[0].lead = 'A seat is £145.';
+  about.sections.push({
+    type: 'prose',
+    heading: 'Seats',
+    paragraphs: ['Book a seat for £145.', 'Ten are £1,450.'],
+  });
+  writeFileSync(file, JSON.stringify(about));
+  const last = about.sections.length - 1;
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(studio.address);
+  await page.goto(`${studio.origin}/edit/pages/about.json`);
+  await page.locator('.stage[data-ready]').waitFor();
+  const shown = page.frameLocator('.stage-frame').locator('#main');
+  await shown.getByText('A seat is £145.').click();
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  await expect.poll(focused).toBe('content.sections.0.lead');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText('A seat is £155.');
+
+  await page.getByRole('button', { name: 'Show where' }).click();
+  const note = page.locator('.note', { hasText: 'You changed “£145”.' });
+  await note.getByText('£1,450 is 10 × £145').waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await note.getByRole('button', { name: 'Change it on this page to £155' }).click();
+  await shown.getByText('Book a seat for £155.').waitFor();
+  // A multiple is for a person to say.
+  await note.getByRole('button').waitFor({ state: 'detached' });
+  await note.getByRole('link', { name: /Paragraph 2/ }).click();
+  await expect.poll(focused).toBe(`content.sections.${last}.paragraphs.1`);
+  await page.getByRole('button', { name: 'Undo: Change to £155' }).click();
+  await shown.getByText('Book a seat for £145.').waitFor();
+  await shown.getByText('A seat is £155.').waitFor();
+});
+
 test('all that keeps a draft from being published is listed, and leads to its field', async () => {
   const studio = await startBuiltStudio();
   const page = await openPage({ viewport: { width: 1440, height: 900 } });

@@ -158,6 +158,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
         choices={choices}
         focusPath={focusPath}
         onChange={edit}
+        onChangeElsewhere={(next, label) => change({ value: next, label, place })}
         save={editing.flush}
         onReload={onReload}
         onShow={(next) => {

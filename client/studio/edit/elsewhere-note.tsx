@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Elsewhere } from '#shared/studio/files.ts';
+import type { Elsewhere, Json } from '#shared/studio/files.ts';
+import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
+import { valueAt, withValueAt } from '../fields/values.ts';
 
 /** Places that are named at once. */
 const SHOWN = 8;
@@ -10,47 +12,127 @@ const SHOWN = 8;
 interface ElsewhereNoteProps {
   /** The page that is edited. */
   file: string;
+  value: Json;
   elsewhere: readonly Elsewhere[];
+  /** @param label what it is called, such as "Change to ₹90,000" */
+  onChange: (value: Json, label: string) => void;
 }
 
 /** Where a number still stands that this page has changed. */
-export function ElsewhereNote({ file: own, elsewhere }: ElsewhereNoteProps) {
+export function ElsewhereNote({ file: own, value, elsewhere, onChange }: ElsewhereNoteProps) {
   const { say } = useNotices();
+  const notes = useRef<HTMLDivElement>(null);
   const told = useRef(new Set(elsewhere.map(({ text }) => text)));
   useEffect(() => {
     // Who types further down does not see what is above the fields.
+    const show = () => {
+      const note = notes.current;
+      note?.scrollIntoView({ block: 'start' });
+      note?.querySelector<HTMLElement>('a, button')?.focus();
+    };
     for (const { text } of elsewhere) {
       if (!told.current.has(text))
-        say(`You changed “${text}”. Above the fields you’ll see where it still appears.`);
+        say(
+          <>
+            You changed “{text}”, which still appears elsewhere.{' '}
+            <button type="button" className="link-button" onClick={show}>
+              Show where
+            </button>
+          </>,
+        );
       told.current.add(text);
     }
   }, [elsewhere, say]);
+  const changeAll = ({ becomes, pages }: Elsewhere) => {
+    const places = changeable(value, pages);
+    const next = places.reduce(
+      (page, { path, change }) => withValueAt(page, path, change.to),
+      value,
+    );
+    onChange(next, `Change to ${becomes}`);
+    say(`Changed in ${inPlaces(places.length)} on this page.`);
+    // The button goes with what it has changed.
+    notes.current?.closest<HTMLElement>('.edit-panel')?.focus();
+  };
   return (
-    <>
-      {elsewhere.map(({ text, pages }) => (
-        <div className="note" key={text}>
-          <Icon name="copy" />
-          <p>You changed “{text}”. It still appears here:</p>
-          <ul className="elsewhere">
-            {pages.slice(0, SHOWN).map(({ file, name, path, place }) => (
-              <li key={`${file} ${place}`}>
-                <Link to={`/edit/${file}?field=${path.join('/')}`}>
-                  {file === own ? place : name}
-                </Link>
-                {file !== own && <span className="problem-place">{place}</span>}
-              </li>
-            ))}
-            {pages.length > SHOWN && <li>and {pages.length - SHOWN} more</li>}
-          </ul>
-        </div>
+    <div ref={notes} className="elsewhere-notes">
+      {elsewhere.map((each) => (
+        <OneNumber
+          {...{ ...each, own }}
+          key={each.text}
+          count={each.becomes === null ? 0 : changeable(value, each.pages).length}
+          onChange={() => changeAll(each)}
+        />
       ))}
-    </>
+    </div>
   );
 }
+
+interface OneNumberProps extends Elsewhere {
+  own: string;
+  /** In how many places it can be changed at once. */
+  count: number;
+  onChange: () => void;
+}
+
+function OneNumber({ own, text, becomes, pages, multiples, count, onChange }: OneNumberProps) {
+  return (
+    <div className="note">
+      <Icon name="copy" />
+      <p>
+        You changed “{text}”. {pages.length > 0 ? 'It still appears here:' : 'It may be part of:'}
+      </p>
+      {pages.length > 0 && (
+        <ul className="elsewhere">
+          {pages.slice(0, SHOWN).map(({ file, name, path, place }) => (
+            <li key={`${file} ${place}`}>
+              <Link to={fieldAddress(file, path)}>{file === own ? place : name}</Link>
+              {file !== own && <span className="problem-place">{place}</span>}
+            </li>
+          ))}
+          {pages.length > SHOWN && <li>and {pages.length - SHOWN} more</li>}
+        </ul>
+      )}
+      {count > 0 && (
+        <Button onClick={onChange}>
+          Change {count === 1 ? 'it' : `all ${count}`} on this page to {becomes}
+        </Button>
+      )}
+      {pages.length > 0 && multiples.length > 0 && <p>It may also be part of:</p>}
+      {multiples.length > 0 && (
+        <ul className="elsewhere">
+          {multiples.map(({ path, place, text: other, times }) => (
+            <li key={`${place} ${other}`}>
+              <Link to={fieldAddress(own, path)}>{place}</Link>
+              <span className="problem-place">
+                {other} is {times} × {text}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type OwnPlace = Elsewhere['pages'][number] & { change: { from: Json; to: Json } };
+
+/** Places on the page that still have what the server saw: nothing that was typed since is replaced. */
+const changeable = (value: Json, pages: Elsewhere['pages']): OwnPlace[] =>
+  pages.filter(
+    (each): each is OwnPlace =>
+      each.change !== null && valueAt(value, each.path) === each.change.from,
+  );
+
+const inPlaces = (count: number) => (count === 1 ? 'one place' : `${count} places`);
+
+const fieldAddress = (file: string, path: Elsewhere['pages'][number]['path']) =>
+  `/edit/${file}?field=${path.join('/')}`;
 
 /** Which pages still have it, as one sentence for each number. */
 export const elsewhereInWords = (elsewhere: readonly Elsewhere[]): string =>
   elsewhere
+    .filter(({ pages }) => pages.length > 0)
     .map(({ text, pages }) => {
       const names = [...new Set(pages.map(({ name }) => `“${name}”`))];
       const shown = list.format(names.slice(0, SHOWN));

@@ -34,6 +34,8 @@ interface PanelProps {
   choices: Choices;
   focusPath: Path | null;
   onChange: (value: Json) => void;
+  /** Changes what is not in the fields that are open. */
+  onChangeElsewhere: (value: Json, label: string) => void;
   /** Saves the draft at once. */
   save: () => Promise<number | null>;
   /** Opens the file anew. */
@@ -74,11 +76,14 @@ export function Panel(props: PanelProps) {
     part ? ofFile.filter(({ path }) => !isLeftOut(part.without, path)) : ofFile,
   );
   return (
-    <section className="edit-panel" aria-label="Content" ref={panel}>
+    <section className="edit-panel" aria-label="Content" tabIndex={-1} ref={panel}>
       {part?.head(ofFile)}
       <ScheduleNote file={file} onUnscheduled={props.onReload} />
       <DiskDraftNote opened={opened} hasDraft={props.hasDraft} onTaken={props.onReload} />
-      <ElsewhereNote file={file} elsewhere={props.elsewhere} />
+      <ElsewhereNote
+        {...{ file, value, elsewhere: props.elsewhere }}
+        onChange={props.onChangeElsewhere}
+      />
       {isPage && open === null && (
         <div className="panel-tabs">
           <Button

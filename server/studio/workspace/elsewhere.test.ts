@@ -87,6 +87,26 @@ test('a price that was changed in one of two places is named on the page itself,
   ]);
 });
 
+test('the other places of a price on the page can have the new one, and its multiples are named', async () => {
+  const studio = await startTestStudio();
+  addText(studio, 'pages/about.json', 'A seat is £145, and £145,000 or 145 is no seat.');
+  addText(studio, 'pages/about.json', 'Ten seats are £1,450; a range is £145–200.');
+  addText(studio, 'pages/about.json', 'One seat: £145.');
+  addText(studio, 'pages/services.json', 'A seat is £145.');
+  await save(studio, 'pages/about.json', ({ sections }) => {
+    Object.assign(sections.at(-1) as Section, { paragraphs: ['One seat: £155.'] });
+  });
+  const opened = (await (await studio.fetch('/api/files/pages/about.json')).json()) as OpenFile;
+  const [note] = opened.elsewhere;
+  expect(note).toMatchObject({ text: '£145', becomes: '£155' });
+  expect(note?.pages.map(({ file, change }) => [file, change?.to ?? null])).toEqual([
+    ['pages/about.json', 'A seat is £155, and £145,000 or 145 is no seat.'],
+    ['pages/about.json', null],
+    ['pages/services.json', null],
+  ]);
+  expect(note?.multiples.map(({ text, times }) => [text, times])).toEqual([['£1,450', 10]]);
+});
+
 test('a draft of the other page counts, and what is only removed is no change', async () => {
   const studio = await startTestStudio();
   addText(studio, 'pages/about.json', 'It costs £77.');

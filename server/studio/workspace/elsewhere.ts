@@ -5,11 +5,18 @@ import { isRevision } from '#server/content/page-file.ts';
 import { siteSchema } from '#shared/model/content-model.ts';
 import type { Elsewhere, Json } from '#shared/studio/files.ts';
 import { z } from '#shared/zod.ts';
+import {
+  type ChangedFigure,
+  changedFigures,
+  keyOf,
+  timesIn,
+  withFigure,
+} from './changed-figures.ts';
 import { isContentFile } from './content-file-name.ts';
 import { filesOfPages, parsedText } from './disk-files.ts';
 import { fieldsOf } from './fields.ts';
 import { type Figure, figureFinder } from './figures-in.ts';
-import { fieldPath, placeInWords } from './problems/field-place.ts';
+import { type FieldPath, fieldPath, placeInWords } from './problems/field-place.ts';
 
 /**
  * Numbers that a draft has changed, and that still stand elsewhere on it or on other pages: prices, figures with
@@ -29,45 +36,62 @@ export function figuresElsewhere(
   if (!file.startsWith('pages/') || before === undefined || after === undefined) return [];
   const textOf = (name: string) => overlay.get(name) ?? textOnDisk(folder, name);
   const find = figureFinder(customsIn(textOf('site.json')), readGlossary(folder));
-  const own = find(file, after);
-  const changed = changedFigures(find(file, before), own);
+  const [was, own] = [find(file, before), find(file, after)];
+  const changed = changedFigures(was, own);
   if (changed.size === 0) return [];
   const found = new Map<string, Elsewhere>();
+  const noteOf = ({ figure: { text }, becomes }: ChangedFigure) => {
+    const note = found.get(text) ?? {
+      text,
+      becomes: becomes?.text ?? null,
+      pages: [],
+      multiples: [],
+    };
+    found.set(text, note);
+    return note;
+  };
   const note = (on: string, page: Json | undefined, figure: Figure) => {
-    const text = changed.get(keyOf(figure));
-    if (text === undefined) return;
-    const known = found.get(text) ?? { text, pages: [] };
+    const change = changed.get(keyOf(figure));
+    if (change === undefined) return;
+    const { pages } = noteOf(change);
     const path = fieldPath(figure.path);
     const place = placeInWords(path, page);
-    found.set(text, known);
-    if (!known.pages.some((each) => each.file === on && each.place === place))
-      known.pages.push({ file: on, name: nameOf(on, page), path, place });
+    if (pages.some((each) => each.file === on && each.place === place)) return;
+    const value = on === file ? valueAt(page, path) : undefined;
+    pages.push({
+      file: on,
+      name: nameOf(on, page),
+      path,
+      place,
+      change: replaced(value, figure, change),
+    });
   };
   for (const figure of own) note(file, after, figure);
   for (const other of otherPages(folder, file, overlay)) {
     const page = parsedText(textOf(other));
     for (const figure of find(other, page)) note(other, page, figure);
   }
+  const known = new Set(was.map(keyOf));
+  for (const figure of own.filter((each) => known.has(keyOf(each)))) {
+    for (const change of changed.values()) {
+      const times = timesIn(change.figure, figure);
+      const path = fieldPath(figure.path);
+      const place = placeInWords(path, after);
+      if (times !== null) noteOf(change).multiples.push({ path, place, text: figure.text, times });
+    }
+  }
   return [...found.values()];
 }
 
-const keyOf = ({ of, value }: Figure) => JSON.stringify([of, value]);
-
-/** What a page has less often, and has something else of the same kind for, with how it was written. */
-function changedFigures(before: readonly Figure[], after: readonly Figure[]): Map<string, string> {
-  const left = countsOf(after);
-  const known = countsOf(before);
-  const renewed = new Set(after.filter((each) => !known.has(keyOf(each))).map(({ of }) => of));
-  const gone = before.filter(
-    (each) => renewed.has(each.of) && (left.get(keyOf(each)) ?? 0) < (known.get(keyOf(each)) ?? 0),
-  );
-  return new Map(gone.map((each) => [keyOf(each), each.text]));
+function replaced(value: Json | undefined, figure: Figure, { becomes }: ChangedFigure) {
+  if (value === undefined || becomes === null) return null;
+  const to = withFigure(value, figure, becomes);
+  return to === null || to === value ? null : { from: value, to };
 }
 
-function countsOf(figures: readonly Figure[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const figure of figures) counts.set(keyOf(figure), (counts.get(keyOf(figure)) ?? 0) + 1);
-  return counts;
+function valueAt(value: Json | undefined, [step, ...rest]: FieldPath): Json | undefined {
+  if (step === undefined) return value;
+  return valueAt((value as { [step: string]: Json } | null | undefined)?.[step], rest);
 }
 
 function otherPages(folder: string, file: string, overlay: Overlay): string[] {
