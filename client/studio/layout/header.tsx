@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { includesRole } from '#shared/studio/people.ts';
 import { Icon } from '../elements/icon.tsx';
 import { useSession } from '../session.tsx';
@@ -11,6 +11,15 @@ export function Header() {
   const { siteName, mode, person } = useSession();
   // On one's own machine there are no accounts.
   const hasPeople = mode === 'hosted' && includesRole(person.role, 'owner');
+  const { pathname } = useLocation();
+  const room = (address: string, name: string) => (
+    <Link
+      to={address}
+      aria-current={pathname === address ? 'page' : roomOf(pathname) === address || undefined}
+    >
+      {name}
+    </Link>
+  );
   return (
     <header className="header">
       <Link className="header-name" to="/">
@@ -20,13 +29,11 @@ export function Header() {
         </span>
       </Link>
       <nav className="header-nav" aria-label="Studio">
-        <NavLink to="/" end>
-          Pages
-        </NavLink>
-        <NavLink to="/media">Media</NavLink>
-        <NavLink to="/site">Site</NavLink>
-        {includesRole(person.role, 'publisher') && <NavLink to="/enquiries">Enquiries</NavLink>}
-        {hasPeople && <NavLink to="/people">People</NavLink>}
+        {room('/', 'Pages')}
+        {room('/media', 'Media')}
+        {room('/site', 'Site')}
+        {includesRole(person.role, 'publisher') && room('/enquiries', 'Enquiries')}
+        {hasPeople && room('/people', 'People')}
       </nav>
       <div className="header-end">
         <NavLink className="button button--quiet" to="/help">
@@ -38,4 +45,11 @@ export function Header() {
       </div>
     </header>
   );
+}
+
+/** The room of the menu that a screen below it belongs to. */
+function roomOf(pathname: string): string | null {
+  if (/^\/(?:edit|history)\/pages\/|^\/deleted$/.test(pathname)) return '/';
+  if (/^\/(?:edit|history|site)\//.test(pathname)) return '/site';
+  return pathname === '/audit' ? '/people' : null;
 }
