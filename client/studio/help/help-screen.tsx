@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactNode, useEffect } from 'react';
+import { Children, isValidElement, type ReactNode, useEffect, useId } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import { useLocation } from 'react-router-dom';
 import { ErrorState, Loading } from '../elements/states.tsx';
@@ -50,10 +50,11 @@ function HelpContent({ markdown }: { markdown: string }) {
 }
 
 function Contents({ title, chapters }: { title: string; chapters: readonly Chapter[] }) {
+  const id = useId();
   return (
     <>
-      <h2>{title}</h2>
-      <ol>
+      <p id={id}>{title}</p>
+      <ol aria-labelledby={id}>
         {chapters.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`}>{title}</a>
@@ -66,10 +67,10 @@ function Contents({ title, chapters }: { title: string; chapters: readonly Chapt
 
 function ChapterText({ id, title, text }: Chapter) {
   return (
-    <section className="help-part" aria-labelledby={id}>
+    <div className="help-part">
       <h2 id={id}>{title}</h2>
       <Markdown components={components}>{text}</Markdown>
-    </section>
+    </div>
   );
 }
 

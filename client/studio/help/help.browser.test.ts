@@ -1,0 +1,23 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openPage } from '#testing/page.ts';
+import { fixtureSite } from '#testing/site.ts';
+import { startTestStudio } from '#testing/studio.ts';
+
+test('the handbook’s headings are its chapters, and its lists of them have names', async () => {
+  const studio = await startTestStudio({ distDir: join(fixtureSite, 'dist') });
+  cpSync('content/README.md', join(studio.contentDir, 'README.md'));
+  const page = await openPage();
+  await page.goto(studio.origin + studio.invite());
+  await page.goto(`${studio.origin}/help`);
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  await contents.waitFor();
+  const links = await contents.getByRole('link').allTextContents();
+  expect(links).toContain('Change a page');
+  expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toEqual(links);
+  for (const name of ['In the studio', 'In the files instead'])
+    expect(await contents.getByRole('list', { name }).count()).toBe(1);
+  // Each chapter as a landmark would bury the few that lead through the studio.
+  expect(await page.getByRole('region').count()).toBe(0);
+});
