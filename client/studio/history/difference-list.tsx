@@ -47,6 +47,7 @@ export function SideBySide({ names, mine, theirs }: SideBySideProps) {
   return (
     <div className="table-scroll">
       <table className="table difference-table">
+        <caption className="visually-hidden">What differs</caption>
         <thead>
           <tr>
             <th scope="col">Where</th>

@@ -15,11 +15,14 @@ export function WordDifference({ before, after, show }: WordDifferenceProps) {
       {wordsBetween(before, after).map(({ same, gone, come }) => {
         const key = offset;
         offset += 1;
+        // Beside the other version, neither is said to be inserted or deleted.
+        const own = show === 'before' ? gone : come;
         return (
           <span key={key}>
-            {show !== 'after' && gone && <del>{gone}</del>}
+            {show === 'both' && gone && <del>{gone}</del>}
             {show === 'both' && gone && come && ' '}
-            {show !== 'before' && come && <ins>{come}</ins>}
+            {show === 'both' && come && <ins>{come}</ins>}
+            {show !== 'both' && own && <mark>{own}</mark>}
             {same}
           </span>
         );

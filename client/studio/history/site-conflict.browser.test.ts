@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openPage } from '#testing/page.ts';
+import { fixtureSite } from '#testing/site.ts';
+import { startTestStudio } from '#testing/studio.ts';
+
+test('of two versions beside each other, neither is said to be inserted or deleted', async () => {
+  const studio = await startTestStudio({ distDir: join(fixtureSite, 'dist') });
+  const file = join(studio.contentDir, 'pages/contact.json');
+  const { live } = await (await studio.fetch('/api/files/pages/contact.json')).json();
+  const saved = await studio.fetch('/api/drafts/pages/contact.json', {
+    method: 'PUT',
+    headers: { 'If-None-Match': '*' },
+    json: { value: { ...live.value, breadcrumb: 'Write to us' }, baseHash: live.hash },
+  });
+  expect(saved.status).toBe(200);
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(/("breadcrumb": )"[^"]*"/, '$1"Talk to us"'),
+  );
+  const page = await openPage({ expectedErrors: /frame-src/ });
+  await page.goto(studio.origin + studio.invite());
+  await page.goto(`${studio.origin}/edit/pages/contact.json`);
+  const table = page.getByRole('table', { name: 'What differs' });
+  const row = table.getByRole('row', { name: /^Short name/ });
+  await row.waitFor();
+  expect(await row.getByRole('mark').allTextContents()).toEqual(['Write', 'Talk']);
+  expect(await table.locator('ins, del').count()).toBe(0);
+});
