@@ -1,4 +1,5 @@
 import type { MediaFile, MediaKind } from '#shared/studio/media.ts';
+import { FilterButtons } from '../elements/filter-buttons.tsx';
 import { SearchInput } from '../elements/search-input.tsx';
 
 /** What the list shows. */
@@ -39,6 +40,7 @@ interface MediaFilterProps {
 
 /** Search, and buttons for the kinds of files. */
 export function MediaFilter({ files, choice, onChange, shows }: MediaFilterProps) {
+  const found = filtered(files, choice).length;
   return (
     <search className="media-filter">
       <SearchInput
@@ -47,22 +49,19 @@ export function MediaFilter({ files, choice, onChange, shows }: MediaFilterProps
         onChange={(text) => onChange({ ...choice, text })}
       />
       {shows.length > 1 && (
-        <div className="media-shows" role="group" aria-label="Show">
-          {shows.map((show) => (
-            <button
-              key={show}
-              type="button"
-              aria-pressed={choice.show === show}
-              onClick={() => onChange({ ...choice, show })}
-            >
-              {labels[show]}{' '}
-              <span className="muted numbers">
-                {files.filter((file) => fits(file, show)).length}
-              </span>
-            </button>
-          ))}
-        </div>
+        <FilterButtons
+          filters={shows.map((show) => ({
+            id: show,
+            label: labels[show],
+            count: files.filter((file) => fits(file, show)).length,
+          }))}
+          chosen={choice.show}
+          onChoose={(show) => onChange({ ...choice, show })}
+        />
       )}
+      <p role="status" className="visually-hidden">
+        {found === 1 ? '1 file' : `${found} files`}
+      </p>
     </search>
   );
 }

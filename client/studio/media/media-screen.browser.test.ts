@@ -67,6 +67,7 @@ test('a dropped photo shows how far it is, is described at once, and found by it
 
   await page.reload();
   await page.getByRole('searchbox').fill('long table');
+  await page.getByRole('status').filter({ hasText: '1 file' }).waitFor();
   await page.getByRole('button', { name: 'Open team-lunch.jpg' }).click();
   const dialog = page.getByRole('dialog', { name: 'team-lunch.jpg' });
   await dialog.getByText('600 × 800').waitFor();

@@ -2,16 +2,10 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { PageSummary } from '#shared/studio/files.ts';
 import { moveFocus } from '../elements/arrow-focus.ts';
 import { Button } from '../elements/button.tsx';
+import { FilterButtons } from '../elements/filter-buttons.tsx';
 import { SearchInput } from '../elements/search-input.tsx';
 import { EmptyState } from '../elements/states.tsx';
-import {
-  isFilter,
-  isOrder,
-  type PageFilter,
-  pageFilters,
-  pageOrders,
-  searchPages,
-} from './page-filters.ts';
+import { isFilter, isOrder, pageFilters, pageOrders, searchPages } from './page-filters.ts';
 import { PageRow } from './page-row.tsx';
 
 interface PageListProps {
@@ -66,7 +60,16 @@ export function PageList({ pages, onChange }: PageListProps) {
             ))}
           </select>
         </label>
-        <FilterButtons pages={found} chosen={filter} onChoose={(id) => set('show', id, 'all')} />
+        <FilterButtons
+          filters={Object.keys(pageFilters)
+            .filter(isFilter)
+            .map((id) => {
+              const { label, fits } = pageFilters[id];
+              return { id, label, count: found.filter(fits).length };
+            })}
+          chosen={filter}
+          onChoose={(id) => set('show', id, 'all')}
+        />
       </div>
       <p role="status" className="visually-hidden">
         {shown.length === 1 ? '1 page' : `${shown.length} pages`}
@@ -89,36 +92,6 @@ export function PageList({ pages, onChange }: PageListProps) {
       <p className="pages-more">
         <Link to="/deleted">Deleted pages</Link>
       </p>
-    </div>
-  );
-}
-
-interface FilterButtonsProps {
-  pages: readonly PageSummary[];
-  chosen: PageFilter;
-  onChoose: (id: PageFilter) => void;
-}
-
-/** One button for each filter that has pages, with their number. */
-function FilterButtons({ pages, chosen, onChoose }: FilterButtonsProps) {
-  const filters = Object.keys(pageFilters).filter(isFilter);
-  return (
-    <div className="filters" role="group" aria-label="Show">
-      {filters.map((id) => {
-        const count = pages.filter(pageFilters[id].fits).length;
-        if (count === 0 && id !== chosen && id !== 'all') return null;
-        return (
-          <button
-            key={id}
-            type="button"
-            className="filter"
-            aria-pressed={id === chosen}
-            onClick={() => onChoose(id)}
-          >
-            {pageFilters[id].label} <span className="numbers">{count}</span>
-          </button>
-        );
-      })}
     </div>
   );
 }

@@ -26,6 +26,7 @@ test('the keyboard alone finds a page, and the heading has the focus after a nav
   await page.getByRole('button', { name: 'Show all pages' }).click();
   await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
   await page.getByRole('searchbox').fill('home');
+  await page.getByRole('link', { name: 'About us' }).waitFor({ state: 'detached' });
   await page.keyboard.press('ArrowDown');
   expect(await page.evaluate(() => document.activeElement?.className)).toBe('page-link');
   await page.getByRole('link', { name: 'Help' }).focus();
