@@ -375,7 +375,7 @@ test('an editor’s day: from the invitation to signing out, without a shell', a
     await page.getByRole('link', { name: 'Pages', exact: true }).click();
     await page.getByRole('button', { name: 'More for Warehouse counts' }).click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Rename Warehouse counts' });
+    const dialog = page.getByRole('dialog', { name: 'Rename “Warehouse counts”' });
     await dialog.getByLabel('New address').fill('/stock-counts');
     await dialog.getByText('What will change').waitFor();
     await dialog.getByRole('button', { name: 'Rename' }).click();

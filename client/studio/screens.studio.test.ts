@@ -65,6 +65,8 @@ async function problemsOf({ open }: StudioScreen, page: Page, studio: FurnishedS
     if (excess > 0) found.push(`${excess} px too wide at ${width}`);
     const outside = await page.evaluate(outsideOfWindow);
     found.push(...outside.map((name) => `${name} is outside of the window at ${width}`));
+    const cut = await page.evaluate(cutNames);
+    found.push(...cut.map((name) => `${name} is cut off at ${width}`));
   }
   return found;
 }
@@ -87,4 +89,13 @@ function outsideOfWindow(): string[] {
       return width > 1 && (left < 0 || right > innerWidth + 0.5) && !isInScroller(element);
     })
     .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? element.tagName);
+}
+
+/** Names of fields and groups of which one cannot read the end. */
+function cutNames(): string[] {
+  return [...document.querySelectorAll('label, legend, .content-form summary > *, .screen-title')]
+    .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden'))
+    .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+    .filter((element) => getComputedStyle(element).overflowX !== 'visible')
+    .map(({ textContent }) => textContent ?? '');
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { EnquiryKind } from '#shared/studio/enquiries.ts';
+import { ButtonLink } from '../elements/button.tsx';
 import { TextField } from '../elements/field.tsx';
 import { SearchInput } from '../elements/search-input.tsx';
 import { EmptyState } from '../elements/states.tsx';
@@ -49,6 +50,11 @@ function Enquiries() {
         query={query}
         kind={kind}
         isFiltered={Boolean(search || since || until)}
+        onShowAll={() => {
+          setText('');
+          setFrom('');
+          setTo('');
+        }}
       />
     </Tabs>
   );
@@ -56,10 +62,13 @@ function Enquiries() {
 
 function NotForEditors() {
   return (
-    <EmptyState title="Publishers read these">
+    <EmptyState
+      title="Only publishers see this"
+      actions={<ButtonLink to="/">Go to the pages</ButtonLink>}
+    >
       <p>
         Visitors tell the company who they are and how to reach them, so only publishers and owners
-        read it. An owner can change your role.
+        read it. An owner can give you another role.
       </p>
     </EmptyState>
   );

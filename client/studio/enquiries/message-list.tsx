@@ -6,6 +6,8 @@ import { usePages } from '../use-pages.ts';
 import { Message } from './message.tsx';
 
 interface MessageListProps {
+  /** Asks for everything again. */
+  onShowAll: () => void;
   /** What is asked of the server. */
   query: string;
   kind: EnquiryKind;
@@ -14,7 +16,7 @@ interface MessageListProps {
 }
 
 /** Messages, each of which opens where it stands. */
-export function MessageList({ query, kind, isFiltered }: MessageListProps) {
+export function MessageList({ query, kind, isFiltered, onShowAll }: MessageListProps) {
   const pages = usePages<EnquiryPage>(`/api/enquiries?${query}`);
   const { data, error, entries, hasMore, isBusy, more, reload } = pages;
   if (!data)
@@ -24,7 +26,7 @@ export function MessageList({ query, kind, isFiltered }: MessageListProps) {
       <Loading what="the messages" />
     );
   if (entries.length === 0)
-    return <NoMessages kept={data.kept} kind={kind} isFiltered={isFiltered} />;
+    return <NoMessages {...{ kept: data.kept, kind, isFiltered, onShowAll }} />;
   return (
     <>
       <div className="enquiry-head">
@@ -58,11 +60,11 @@ function countOf(total: number, isFiltered: boolean): string {
   return total === 1 ? '1 message' : `${number} messages`;
 }
 
-interface NoMessagesProps extends Pick<MessageListProps, 'kind' | 'isFiltered'> {
+interface NoMessagesProps extends Omit<MessageListProps, 'query'> {
   kept: EnquiryPage['kept'];
 }
 
-function NoMessages({ kept, kind, isFiltered }: NoMessagesProps) {
+function NoMessages({ kept, kind, isFiltered, onShowAll }: NoMessagesProps) {
   if (kept === 'elsewhere')
     return (
       <EmptyState title="Messages are kept elsewhere">
@@ -74,7 +76,10 @@ function NoMessages({ kept, kind, isFiltered }: NoMessagesProps) {
     );
   if (kept === 'here' && isFiltered)
     return (
-      <EmptyState title="No matching messages">
+      <EmptyState
+        title="No matching messages"
+        actions={<Button onClick={onShowAll}>Show all messages</Button>}
+      >
         <p>Search for something else, or choose other days.</p>
       </EmptyState>
     );
@@ -83,7 +88,7 @@ function NoMessages({ kept, kind, isFiltered }: NoMessagesProps) {
       <p>
         {kind === 'contact'
           ? 'What visitors send through the contact form will be listed here.'
-          : 'Who asks for the newsletter will be listed here.'}
+          : 'Everyone who asks for the newsletter will be listed here.'}
         {kept === 'nowhere' &&
           ' There is no database of the site here so far: it is made when the site first starts.'}
       </p>

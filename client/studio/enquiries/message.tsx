@@ -90,7 +90,7 @@ function CopyButton({ sent }: { sent: ReceivedMessage }) {
     navigator.clipboard.writeText(asText(sent)).then(() => say('The message is copied.'), fail);
   return (
     <Button icon="copy" onClick={copy}>
-      Copy
+      Copy<span className="visually-hidden"> the message</span>
     </Button>
   );
 }

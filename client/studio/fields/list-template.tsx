@@ -59,7 +59,12 @@ export function ListItemTemplate(props: ArrayFieldItemTemplateProps) {
   const title = titleOfItem(useValueAt(path), '');
   const nameOfIt = inWords(one);
   const tools = (
-    <ItemTools {...buttonsProps} name={`${nameOfIt} ${index + 1}${title && `: ${title}`}`} />
+    <ItemTools
+      {...buttonsProps}
+      // A line of text is typed as fast, and two alike are of no use.
+      canAdd={buttonsProps.canAdd && !isSimple}
+      name={`${nameOfIt} ${index + 1}${title && `: ${title}`}`}
+    />
   );
   if (isSimple) {
     return (

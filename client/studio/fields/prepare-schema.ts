@@ -122,7 +122,7 @@ function object(source: ContentSchema, base: Base, name: string): Prepared {
 }
 
 /** Widgets that have room beside one another. */
-const short = new Set(['TextWidget', 'LinkWidget', 'PageWidget', 'TimeWidget', 'NumberWidget']);
+const short = new Set(['TimeWidget', 'NumberWidget']);
 
 /** Whether a field is a group of words that the site says. */
 const isWords = ({ properties = {} }: ContentSchema) =>

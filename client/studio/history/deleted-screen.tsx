@@ -16,11 +16,11 @@ export function DeletedScreen() {
   return (
     <Screen
       title="Deleted pages"
-      lead="A page that you bring back is as it was, at its old address. Links that led to it were removed with it, and are not brought back."
+      lead="Bring a page back as it was, at its old address. Links that led to it were removed with it and stay removed."
     >
       {!data && !error && <Loading what="deleted pages" />}
       {!data && error !== undefined && (
-        <ErrorState title="They could not be loaded" error={error} onRetry={reload} />
+        <ErrorState title="The deleted pages could not be loaded" error={error} onRetry={reload} />
       )}
       {data?.length === 0 && (
         <EmptyState title="No page has been deleted">

@@ -40,9 +40,7 @@ export function ScheduleNote({ file, onUnscheduled }: ScheduleNoteProps) {
           : `The draft will be published on ${exactTime(at)}. ${by} scheduled it.`}
       </p>
       {mayPublish && (
-        <Button onClick={unschedule}>
-          {fault ? 'Clear the schedule' : 'Do not publish later'}
-        </Button>
+        <Button onClick={unschedule}>{fault ? 'Clear the schedule' : 'Cancel the schedule'}</Button>
       )}
     </div>
   );

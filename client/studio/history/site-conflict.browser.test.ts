@@ -25,6 +25,6 @@ test('of two versions beside each other, neither is said to be inserted or delet
   const table = page.getByRole('table', { name: 'What differs' });
   const row = table.getByRole('row', { name: /^Short name/ });
   await row.waitFor();
-  expect(await row.getByRole('mark').allTextContents()).toEqual(['Write', 'Talk']);
+  expect(await row.locator('mark').allTextContents()).toEqual(['Write', 'Talk']);
   expect(await table.locator('ins, del').count()).toBe(0);
 });

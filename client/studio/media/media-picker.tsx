@@ -81,7 +81,7 @@ function Choice({
       />
       {!files && !error && <Loading what="the library" />}
       {!files && error !== undefined && (
-        <ErrorState title="The library cannot be shown" error={error} onRetry={reload} />
+        <ErrorState title="The library could not be loaded" error={error} onRetry={reload} />
       )}
       {found?.length === 0 && (
         <EmptyState title={choice === everything ? `There is no ${name} yet` : 'No matching files'}>

@@ -42,14 +42,23 @@ export function MediaScreen() {
           action="Save description"
           onDescribed={(file) => put(file.address, file)}
         />
-        {files && <MediaFilter files={files} choice={choice} onChange={setChoice} shows={shows} />}
+        {files && files.length > 0 && (
+          <MediaFilter files={files} choice={choice} onChange={setChoice} shows={shows} />
+        )}
         {!files && !error && <Loading what="the library" />}
         {!files && error !== undefined && (
-          <ErrorState title="The library cannot be shown" error={error} onRetry={reload} />
+          <ErrorState title="The library could not be loaded" error={error} onRetry={reload} />
         )}
         {files?.length === 0 && (
-          <EmptyState title="No files yet">
-            <p>Drop photos here, or choose “Add files”. Pages can use them at once.</p>
+          <EmptyState
+            title="No files yet"
+            actions={
+              <FileButton accept={acceptOf(kinds)} isMultiple onFiles={add}>
+                Add the first files
+              </FileButton>
+            }
+          >
+            <p>Drop photos here, or choose them. Pages can use them at once.</p>
           </EmptyState>
         )}
         {files && files.length > 0 && found?.length === 0 && (

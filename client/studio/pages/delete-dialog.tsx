@@ -21,7 +21,7 @@ function OpenDeleteDialog(props: Omit<ChangeDialogProps, 'isOpen'>) {
   return (
     <PlanDialog
       {...props}
-      title={`Delete ${page.name}`}
+      title={`Delete “${page.name}”`}
       action="Delete the page"
       done={`${page.name} is deleted. Its versions stay in the history.`}
       isDanger
@@ -31,7 +31,7 @@ function OpenDeleteDialog(props: Omit<ChangeDialogProps, 'isOpen'>) {
         The page is removed, along with every link to it. Its last version stays in the history, so
         you can bring it back.
       </p>
-      <fieldset className="fields">
+      <fieldset className="goals">
         <legend>Where should {page.path} lead?</legend>
         <label className="choice">
           <input

@@ -53,7 +53,7 @@ function OpenNewPageDialog({ onClose, pages, copied }: Omit<NewPageDialogProps, 
   };
   return (
     <Dialog
-      title={copied ? `Duplicate ${copied.name}` : 'New page'}
+      title={copied ? `Duplicate “${copied.name}”` : 'New page'}
       size={copied ? 'narrow' : 'wide'}
       isOpen
       onClose={onClose}

@@ -18,7 +18,7 @@ test('a page is moved and unpublished from the list, deleted from its edit scree
       .or(page.getByRole('button', { name, exact: true }))
       .first()
       .click();
-    return page.getByRole('dialog', { name: `${name} Our team` });
+    return page.getByRole('dialog', { name: `${name} “Our team”` });
   };
   await page.getByRole('searchbox').fill('our team');
 

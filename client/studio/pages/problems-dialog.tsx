@@ -19,7 +19,7 @@ export function ProblemsDialog({ page, isOpen, onClose }: ProblemsDialogProps) {
   const { data, error, reload } = useAnswer<OpenFile>(isOpen ? `/api/files/${file}` : null);
   return (
     <Dialog
-      title={name}
+      title={`To fix on “${name}”`}
       isOpen={isOpen}
       onClose={onClose}
       actions={
@@ -46,13 +46,13 @@ function ProblemList({ problems }: { problems: readonly Problem[] }) {
         <li key={`${file} ${path.join('.')} ${message}`} className={`problem problem--${level}`}>
           <Icon name={level} />
           <div>
-            <p>{message}</p>
-            <p className="muted">
+            <p>
               <span className="visually-hidden">
                 {level === 'problem' ? 'Problem' : 'Warning'} at{' '}
               </span>
               <Link to={fieldAddress(file, path)}>{place || 'The whole page'}</Link>
             </p>
+            <p className="muted">{message}</p>
           </div>
         </li>
       ))}

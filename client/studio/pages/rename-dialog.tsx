@@ -15,7 +15,7 @@ function OpenRenameDialog(props: Omit<ChangeDialogProps, 'isOpen'>) {
   return (
     <PlanDialog
       {...props}
-      title={`Rename ${page.name}`}
+      title={`Rename “${page.name}”`}
       action="Rename"
       done={`The address of ${page.name} is ${path} now.`}
       change={isReady ? { action: 'rename', path } : null}

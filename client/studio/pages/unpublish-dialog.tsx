@@ -6,7 +6,7 @@ export function UnpublishDialog({ isOpen, ...props }: ChangeDialogProps) {
   return (
     <PlanDialog
       {...props}
-      title={`Unpublish ${props.page.name}`}
+      title={`Unpublish “${props.page.name}”`}
       action="Unpublish"
       done={`Visitors no longer see ${props.page.name}.`}
       change={{ action: 'unpublish' }}

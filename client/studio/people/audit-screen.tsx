@@ -46,7 +46,8 @@ function AuditList({ query, isFiltered }: { query: string; isFiltered: boolean }
   const pages = usePages<AuditPage>(`/api/audit?${query}`);
   const { data, error, entries, hasMore, isBusy, more, reload } = pages;
   if (!data) {
-    if (error) return <PeopleError error={error} onRetry={reload} />;
+    if (error)
+      return <PeopleError title="The log could not be loaded" error={error} onRetry={reload} />;
     return <Loading what="the log" />;
   }
   if (entries.length === 0)

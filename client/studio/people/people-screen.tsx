@@ -25,7 +25,7 @@ export function PeopleScreen() {
       actions={
         isOwner && (
           <>
-            <ButtonLink to="/audit" icon="log" look="quiet">
+            <ButtonLink to="/audit" icon="log">
               Log of changes
             </ButtonLink>
             <Button look="primary" icon="add" onClick={() => setIsInviting(true)}>
@@ -41,7 +41,7 @@ export function PeopleScreen() {
           {data.links.length > 0 && <LinkTable links={data.links} onChange={reload} />}
         </>
       ) : error ? (
-        <PeopleError error={error} onRetry={reload} />
+        <PeopleError title="The people could not be loaded" error={error} onRetry={reload} />
       ) : (
         <Loading what="people" />
       )}
@@ -73,7 +73,8 @@ function NoPeople() {
 }
 
 /** What is for owners alone is no fault to try again. */
-export function PeopleError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+export function PeopleError(props: { title: string; error: unknown; onRetry: () => void }) {
+  const { error } = props;
   if (error instanceof ApiError && error.status === 403)
     return (
       <EmptyState
@@ -83,7 +84,7 @@ export function PeopleError({ error, onRetry }: { error: unknown; onRetry: () =>
         <p>An owner can give you another role.</p>
       </EmptyState>
     );
-  return <ErrorState title="The people could not be loaded" error={error} onRetry={onRetry} />;
+  return <ErrorState {...props} />;
 }
 
 function AccountTable({ accounts, onChange }: { accounts: Account[]; onChange: () => void }) {

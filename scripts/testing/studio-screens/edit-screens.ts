@@ -80,7 +80,7 @@ export const editScreens: readonly StudioScreen[] = [
   editing('share', 'about.json', (page) => choose(page, 'Share a preview')),
   editing('share, the link', 'about.json', async (page) => {
     await choose(page, 'Share a preview');
-    await press(page, 'Make link');
+    await press(page, 'Make the link');
     await page.getByRole('textbox', { name: 'Link' }).waitFor();
   }),
   editing('schedule', 'services.json', (page) => choose(page, 'Publish later')),

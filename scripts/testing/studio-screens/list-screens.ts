@@ -33,7 +33,7 @@ const change = (action: string, steps: (page: Page) => Promise<unknown>) =>
     await steps(page);
   });
 
-const planned = (page: Page) => page.getByText('What will change').waitFor();
+const planned = (page: Page) => page.getByRole('heading', { name: 'What will change' }).waitFor();
 
 /** A state of the media library. */
 const media = (

@@ -24,7 +24,9 @@ export function ScheduleDialog({ isOpen, isBusy, onSchedule, onClose }: Schedule
       onSubmit={() => isLater && onSchedule(moment.toISOString())}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
           <Button look="primary" type="submit" isBusy={isBusy} disabled={!isLater}>
             Schedule
           </Button>

@@ -61,9 +61,11 @@ export function ShareDialog({ isOpen, isRequest, file, path, flush, onClose }: S
       onSubmit={() => void (link ? copy() : make())}
       actions={
         <>
-          <Button onClick={close}>Close</Button>
+          <Button look="quiet" onClick={close}>
+            Close
+          </Button>
           <Button look="primary" type="submit" isBusy={isBusy}>
-            {link ? (isCopied ? 'Copied' : 'Copy link') : 'Make link'}
+            {link ? (isCopied ? 'Copied' : 'Copy the link') : 'Make the link'}
           </Button>
         </>
       }
