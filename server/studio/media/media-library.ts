@@ -1,4 +1,4 @@
-import { copyFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join, resolve } from 'node:path';
 import type { Logger } from '#server/observe/log.ts';
@@ -10,11 +10,9 @@ import type {
   MediaKind,
   MediaLimits,
   MediaList,
-  MediaReplaced,
   MediaVersions,
 } from '#shared/studio/media.ts';
 import type { Person } from '#shared/studio/people.ts';
-import { checkBrand, isBrand } from './brand-files.ts';
 import { Catalogue } from './catalogue.ts';
 import { plainText, safeName } from './file-names.ts';
 import { Intake } from './intake.ts';
@@ -26,7 +24,8 @@ import { removeMediaRow, saveAlt, saveMediaRow } from './media-table.ts';
 import { versionsThatUse } from './media-uses.ts';
 import type { PageSizes } from './page-sizes.ts';
 import { ReplacedFiles } from './replaced-files.ts';
-import { type Measures, Thumbnails } from './thumbnails.ts';
+import { Replacements } from './replacements.ts';
+import { Thumbnails } from './thumbnails.ts';
 import { UploadFolder } from './upload-folder.ts';
 
 /** Folders of new files, below `content/media`. */
@@ -45,16 +44,11 @@ interface LibraryDeps {
   logger: Logger;
 }
 
-/** What an exchange of files is; `made` is known of an upload. */
-interface Exchange {
-  action: 'media.replace' | 'media.bring-back';
-  person: Person;
-  made?: Measures;
-}
-
 /** The pictures, drawings and films of the site. */
 export class MediaLibrary {
   readonly limits: MediaLimits;
+  /** What takes the place of files, and what was there. */
+  readonly replacements: Replacements;
   readonly #deps: LibraryDeps;
   readonly #folder: MediaFolder;
   readonly #uploads: UploadFolder;
@@ -81,6 +75,11 @@ export class MediaLibrary {
     this.#intake = new Intake({
       ...{ uploads: this.#uploads, process: this.#process },
       limits: this.limits,
+    });
+    this.replacements = new Replacements({
+      ...{ db: deps.db, pageSizes: deps.pageSizes },
+      ...{ folder: this.#folder, uploads: this.#uploads, intake: this.#intake },
+      ...{ replaced: this.#replaced, thumbnails: this.#thumbnails, catalogue: this.#catalogue },
     });
   }
 
@@ -121,81 +120,6 @@ export class MediaLibrary {
       if (kind !== 'film') this.#deps.pageSizes.make(stored.path);
       return this.#catalogue.one(stored);
     });
-  }
-
-  /**
-   * Puts another file of the same kind in the place of one, which is kept for a while; its address stays.
-   *
-   * @param path below `/media/`
-   */
-  async replace(req: IncomingMessage, path: string, person: Person): Promise<MediaFile> {
-    const old = await this.#folder.find(path);
-    return this.#intake.take(
-      req,
-      async ({ path: whole, made }) => {
-        // It could have been removed, or become a link.
-        await this.#folder.find(path);
-        if (isBrand(old.address)) await checkBrand(old, whole).catch(inWords);
-        return this.#exchange(old, whole, { action: 'media.replace', person, made });
-      },
-      old,
-    );
-  }
-
-  /** When files that were in the place of one were replaced. */
-  async replaced(path: string): Promise<MediaReplaced> {
-    const { address } = await this.#folder.find(path);
-    return { moments: await this.#replaced.momentsOf(address) };
-  }
-
-  /** A file that was replaced. */
-  async findReplaced(path: string, moment: string): Promise<StoredFile> {
-    const now = await this.#folder.find(path);
-    return { ...now, path: await this.#replaced.find(now.address, moment) };
-  }
-
-  /** Puts a file that was replaced back in its place; the one that is there now is kept instead. */
-  async bringBack(path: string, moment: string, person: Person): Promise<MediaFile> {
-    const now = await this.#folder.find(path);
-    const kept = await this.#replaced.find(now.address, moment);
-    const copy = this.#uploads.newPath();
-    try {
-      await this.#uploads.prepare();
-      await copyFile(kept, copy);
-      const file = await this.#exchange(now, copy, { action: 'media.bring-back', person });
-      await rm(kept);
-      return file;
-    } finally {
-      await this.#uploads.discard(copy);
-    }
-  }
-
-  /** Removes a file that was replaced, for good. */
-  async forgetReplaced(path: string, moment: string, person: Person): Promise<void> {
-    const { address } = await this.#folder.find(path);
-    const kept = await this.#replaced.find(address, moment);
-    await this.#deps.db.transaction(async (query) => {
-      await recordAudit(query, { person, action: 'media.forget', subject: address });
-      await rm(kept);
-    });
-  }
-
-  async #exchange(
-    old: StoredFile,
-    whole: string,
-    { action, person, made }: Exchange,
-  ): Promise<MediaFile> {
-    const { address } = old;
-    await this.#replaced.keep(old);
-    await this.#deps.db.transaction(async (query) => {
-      await recordAudit(query, { person, action, subject: address });
-      await this.#uploads.replace(whole, old.path);
-    });
-    const stored = await this.#folder.find(address.slice('/media/'.length));
-    if (made) await this.#thumbnails.note(stored, made);
-    else if (stored.kind === 'picture') await this.#thumbnails.make(stored).catch(inWords);
-    if (stored.kind !== 'film') this.#deps.pageSizes.make(stored.path);
-    return this.#catalogue.one(stored);
   }
 
   /** Stores the alternative text that pages begin with. */

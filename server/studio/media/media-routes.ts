@@ -20,6 +20,7 @@ const YEAR_S = 31_536_000;
 /** The calls below `/api/media`; see `shared/studio/media.ts`. */
 export function mediaRoutes({ library }: Pick<StudioDeps, 'library'>): Router {
   const publishers = requireRole('publisher');
+  const { replacements } = library;
   return Router()
     .get('/media', async (_req, res) => {
       res.json(await library.list());
@@ -36,7 +37,7 @@ export function mediaRoutes({ library }: Pick<StudioDeps, 'library'>): Router {
       sendFile(res, path, next);
     })
     .put('/media/files/*path', publishers, answerEarly, async (req, res) => {
-      res.json(await library.replace(req, pathOf(req.params.path), personOf(res)));
+      res.json(await replacements.replace(req, pathOf(req.params.path), personOf(res)));
     })
     .patch('/media/files/*path', async (req, res) => {
       const { data, error } = altChange.safeParse(req.body);
@@ -56,11 +57,11 @@ export function mediaRoutes({ library }: Pick<StudioDeps, 'library'>): Router {
       res.json(await library.versions(pathOf(req.params.path)));
     })
     .get('/media/replaced/*path', publishers, async (req, res) => {
-      res.json(await library.replaced(pathOf(req.params.path)));
+      res.json(await replacements.list(pathOf(req.params.path)));
     })
     .get('/media/replaced-files/:moment/*path', publishers, async (req, res, next) => {
       const { moment, path } = req.params;
-      const found = await library.findReplaced(pathOf(path), pathOf(moment));
+      const found = await replacements.find(pathOf(path), pathOf(moment));
       res.set('Content-Security-Policy', policyOf(found.kind));
       res.set('Cache-Control', 'private, no-store');
       // Its name on disk is a moment.
@@ -69,11 +70,11 @@ export function mediaRoutes({ library }: Pick<StudioDeps, 'library'>): Router {
     })
     .post('/media/replaced-files/:moment/*path', publishers, async (req, res) => {
       const { moment, path } = req.params;
-      res.json(await library.bringBack(pathOf(path), pathOf(moment), personOf(res)));
+      res.json(await replacements.bringBack(pathOf(path), pathOf(moment), personOf(res)));
     })
     .delete('/media/replaced-files/:moment/*path', publishers, async (req, res) => {
       const { moment, path } = req.params;
-      await library.forgetReplaced(pathOf(path), pathOf(moment), personOf(res));
+      await replacements.forget(pathOf(path), pathOf(moment), personOf(res));
       res.status(204).end();
     })
     .get('/media/thumbnails/:size/*path', async (req, res, next) => {

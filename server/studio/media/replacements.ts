@@ -1,0 +1,122 @@
+import { copyFile, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import { recordAudit } from '#server/studio/people/audit.ts';
+import type { MediaFile, MediaReplaced } from '#shared/studio/media.ts';
+import type { Person } from '#shared/studio/people.ts';
+import { checkBrand, isBrand } from './brand-files.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Intake } from './intake.ts';
+import { inWords } from './media-error.ts';
+import type { MediaFolder, StoredFile } from './media-folder.ts';
+import type { PageSizes } from './page-sizes.ts';
+import type { ReplacedFiles } from './replaced-files.ts';
+import type { Measures, Thumbnails } from './thumbnails.ts';
+import type { UploadFolder } from './upload-folder.ts';
+
+interface ReplacementsDeps {
+  db: Pick<StudioDatabase, 'transaction'>;
+  folder: MediaFolder;
+  uploads: UploadFolder;
+  intake: Intake;
+  /** What was replaced. */
+  replaced: ReplacedFiles;
+  thumbnails: Thumbnails;
+  catalogue: Catalogue;
+  pageSizes: Pick<PageSizes, 'make'>;
+}
+
+/** What an exchange of files is; `made` is known of an upload. */
+interface Exchange {
+  action: 'media.replace' | 'media.bring-back';
+  person: Person;
+  made?: Measures;
+}
+
+/** Puts files in the place of others, and brings the earlier ones back. */
+export class Replacements {
+  readonly #deps: ReplacementsDeps;
+
+  constructor(deps: ReplacementsDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Puts another file of the same kind in the place of one, which is kept for a while; its address stays.
+   *
+   * @param path below `/media/`
+   */
+  async replace(req: IncomingMessage, path: string, person: Person): Promise<MediaFile> {
+    const { folder, intake } = this.#deps;
+    const old = await folder.find(path);
+    return intake.take(
+      req,
+      async ({ path: whole, made }) => {
+        // It could have been removed, or become a link.
+        await folder.find(path);
+        if (isBrand(old.address)) await checkBrand(old, whole).catch(inWords);
+        return this.#exchange(old, whole, { action: 'media.replace', person, made });
+      },
+      old,
+    );
+  }
+
+  /** When files that were in the place of one were replaced. */
+  async list(path: string): Promise<MediaReplaced> {
+    const { address } = await this.#deps.folder.find(path);
+    return { moments: await this.#deps.replaced.momentsOf(address) };
+  }
+
+  /** A file that was replaced. */
+  async find(path: string, moment: string): Promise<StoredFile> {
+    const now = await this.#deps.folder.find(path);
+    return { ...now, path: await this.#deps.replaced.find(now.address, moment) };
+  }
+
+  /** Puts a file that was replaced back in its place; the one that is there now is kept instead. */
+  async bringBack(path: string, moment: string, person: Person): Promise<MediaFile> {
+    const { folder, replaced, uploads } = this.#deps;
+    const now = await folder.find(path);
+    const kept = await replaced.find(now.address, moment);
+    const copy = uploads.newPath();
+    try {
+      await uploads.prepare();
+      await copyFile(kept, copy);
+      const file = await this.#exchange(now, copy, { action: 'media.bring-back', person });
+      await rm(kept);
+      return file;
+    } finally {
+      await uploads.discard(copy);
+    }
+  }
+
+  /** Removes a file that was replaced, for good. */
+  async forget(path: string, moment: string, person: Person): Promise<void> {
+    const { db, folder, replaced } = this.#deps;
+    const { address } = await folder.find(path);
+    const kept = await replaced.find(address, moment);
+    await db.transaction(async (query) => {
+      await recordAudit(query, { person, action: 'media.forget', subject: address });
+      await rm(kept);
+    });
+  }
+
+  async #exchange(
+    old: StoredFile,
+    whole: string,
+    { action, person, made }: Exchange,
+  ): Promise<MediaFile> {
+    const { db, folder, uploads, replaced, thumbnails, catalogue, pageSizes } = this.#deps;
+    const { address } = old;
+    await replaced.keep(old);
+    await db.transaction(async (query) => {
+      await recordAudit(query, { person, action, subject: address });
+      await uploads.replace(whole, old.path);
+    });
+    const stored = await folder.find(address.slice('/media/'.length));
+    if (made) await thumbnails.note(stored, made);
+    else if (stored.kind === 'picture') await thumbnails.make(stored).catch(inWords);
+    if (stored.kind !== 'film') pageSizes.make(stored.path);
+    return catalogue.one(stored);
+  }
+}
