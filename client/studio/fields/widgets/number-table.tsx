@@ -4,8 +4,7 @@ import { Icon } from '../../elements/icon.tsx';
 import { FieldHelp, FieldProblems, useProblemsOf } from '../field-template.tsx';
 import { optionsIn, useFormTools, useValueAt } from '../form-tools.ts';
 import { valueAt } from '../values.ts';
-
-type Row = { [name: string]: Json };
+import { ChartLabelPlace, type Row } from './chart-label-place.tsx';
 
 /** Rows of numbers as a table. Its columns are the list `columns` or `points` beside it. */
 export function NumberTable(props: FieldProps) {
@@ -147,7 +146,7 @@ export function NumberTable(props: FieldProps) {
       {isChart &&
         rows.map((row, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a row is known by its place
-          <LabelAt key={index} {...{ id, path, row, index, columns }} />
+          <ChartLabelPlace key={index} {...{ id, path, row, index, columns }} />
         ))}
       <FieldProblems id={columnsId} />
       <TableProblems id={columnsId} />
@@ -160,38 +159,6 @@ export function NumberTable(props: FieldProps) {
 function numberAt(row: Row, column: number): number | '' {
   const value = (row['values'] as Json[] | undefined)?.[column];
   return typeof value === 'number' ? value : '';
-}
-
-interface LabelAtProps {
-  id: string;
-  path: (string | number)[];
-  row: Row;
-  index: number;
-  columns: string[];
-}
-
-/** Where a line of a chart has its name. */
-function LabelAt({ id, path, row, index, columns }: LabelAtProps) {
-  const { change } = useFormTools();
-  const field = `${id}.${index}.labelAt`;
-  return (
-    <div className="content-field">
-      <label className="content-field__label" htmlFor={field}>
-        Where the line “{String(row['name'])}” has its name
-      </label>
-      <select
-        className="content-input content-input--short"
-        id={field}
-        value={String(row['labelAt'] ?? '')}
-        onChange={({ target }) => change([...path, index, 'labelAt'], target.value || undefined)}
-      >
-        <option value="">By itself</option>
-        {columns.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </select>
-    </div>
-  );
 }
 
 /** Problems of rows and numbers, which have no room in the table. */
