@@ -40,7 +40,10 @@ export function CaseStudy({ section }: { section: SectionOf<'case-study'> }) {
           </div>
         </div>
         <div className="container case-study-grid">
-          <Facts section={section} />
+          {/* As high as the story: what sticks in the grid itself goes on over the quotation. */}
+          <div>
+            <Facts section={section} />
+          </div>
           <div className="case-story">
             <h2>{text('The problem')}</h2>
             <Paragraphs texts={problem} />

@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openPage } from '#testing/page.ts';
+import { startSite } from '#testing/site.ts';
+
+test('the facts that stay beside the story never lie on the quotation below it', async () => {
+  const site = await startSite();
+  onTestFinished(() => site.stop());
+  const page = await openPage();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.goto(`${site.origin}/CaseStudies/lamps`);
+  const gaps = await page.evaluate(() => {
+    const edge = (name: string, side: 'top' | 'bottom') =>
+      document.querySelector(name)?.getBoundingClientRect()[side] ?? Number.NaN;
+    const found: number[] = [];
+    for (let y = 0; y < document.body.scrollHeight; y += 50) {
+      scrollTo({ top: y, behavior: 'instant' });
+      found.push(edge('.case-study-grid > .quotation', 'top') - edge('.case-facts', 'bottom'));
+    }
+    return found;
+  });
+  expect(Math.min(...gaps)).toBeGreaterThan(0);
+});
