@@ -20,7 +20,11 @@ export function MediaGrid({ files, verb, onChoose }: MediaGridProps) {
   const [shown, setShown] = useState(SHOWN);
   return (
     <>
-      <ul className="media-grid" onKeyDown={(event) => moveFocus(event, '.media-card', 'inline')}>
+      <ul
+        className="media-grid"
+        aria-label="Files"
+        onKeyDown={(event) => moveFocus(event, '.media-card', 'inline')}
+      >
         {files.slice(0, shown).map((file) => (
           <li key={file.address}>
             <MediaCard file={file} verb={verb} onChoose={() => onChoose(file)} />

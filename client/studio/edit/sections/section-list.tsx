@@ -41,7 +41,7 @@ export function SectionList(props: SectionListProps) {
   };
   return (
     <>
-      <ol className="section-rows" ref={list}>
+      <ol className="section-rows" aria-label="Sections" ref={list}>
         {sections.map((section, index) => (
           <SectionRow
             // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place
