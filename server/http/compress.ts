@@ -2,12 +2,12 @@ import compression from 'compression';
 import type { RequestHandler } from 'express';
 import { acceptedCodings } from '#server/responses/content-coding.ts';
 
-/**
- * Compresses responses that are not compressed yet. Mount it only where such files are: each
- * request through it takes memory that only a full garbage collection frees.
- */
+/** Media that shrink. Each request through the package takes memory until a full garbage collection. */
+const shrinks = /\.(?:svg|ico)$/i;
+
+/** Compresses the media that are not compressed yet. */
 export function compress(): RequestHandler {
-  return compression({
+  const run = compression({
     filter: (req, res) => {
       // A range refers to the file's own bytes (RFC 9110, section 14).
       if (res.statusCode === 206 || !compression.filter(req, res)) return false;
@@ -19,4 +19,10 @@ export function compress(): RequestHandler {
       return true;
     },
   });
+  return (req, res, next) => {
+    if (!shrinks.test(req.path)) return next();
+    // The package leaves it out of 304 and 206.
+    res.vary('Accept-Encoding');
+    run(req, res, next);
+  };
 }

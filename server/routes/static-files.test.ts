@@ -70,7 +70,7 @@ test.each(['/assets/entry-ABCD1234.js', '/media/films/loop.mp4', '/media/picture
       const date = await ask('get').set('If-Modified-Since', String(headers['last-modified']));
       const other = await ask('get').set('If-None-Match', '"other"');
       expect([tag.status, date.status, other.status]).toEqual([304, 304, 200]);
-      expect(tag.headers['cache-control']).toBe(headers['cache-control']);
+      for (const kept of ['cache-control', 'vary']) expect(tag.headers[kept]).toBe(headers[kept]);
     }
   },
 );
@@ -132,6 +132,7 @@ test('a range of a text file is a range of its uncompressed bytes', async () => 
   expect(status).toBe(206);
   expect(headers).not.toHaveProperty('content-encoding');
   expect(body.toString()).toBe(svg.slice(0, 2000));
+  expect(headers.vary).toBe('Accept-Encoding');
 });
 
 test("the site's own embeds may be framed by its pages alone, and run only their own scripts", async () => {
