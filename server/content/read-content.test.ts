@@ -145,6 +145,14 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
     'at sections[1].items[0] "M" › src: expected a file under /media or /embeds, or an https:// address of a service',
   ],
   [
+    'an embed whose address cannot be opened',
+    sections({
+      type: 'embeds',
+      items: [{ kind: 'map', title: 'M', src: 'https://maps.1.999/a', size: '560x315' }],
+    }),
+    'at sections[1].items[0] "M" › src: expected a valid address, found "https://maps.1.999/a"',
+  ],
+  [
     'an embed of a host that the site does not name',
     sections({
       type: 'embeds',

@@ -55,6 +55,9 @@ export const pagePath = z
 /** Path of a page that there is. */
 export const knownPage = pagePath.meta({ format: 'page-path' });
 
+/** False for an https address that no program can open, such as one with a word for its port. */
+export const canBeAddress = (value: string) => /^(?!https:)/.test(value) || URL.canParse(value);
+
 /** A page on this site, with or without `#anchor`, an https, `mailto:` or `tel:` address. */
 export const href = z
   .string()
@@ -158,6 +161,7 @@ export const outsideScript = z
         /^https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[^\s\\"]*$/,
         'must be the https:// address of a script',
       )
+      .refine(canBeAddress, 'must be a valid address')
       .meta({
         description: 'Address of the script.',
         examples: ['https://plausible.io/js/script.js'],
@@ -189,7 +193,8 @@ const embedSource = z
   .regex(
     /^(?:\/(?:media|embeds)\/(?:[a-z0-9-]+\/)*[a-z0-9-]+\.(?:mp4|html)|https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+\/[^\s\\"]*)$/,
     'must be a file under /media or /embeds, or an https:// address of a service such as https://youtu.be/dQw4w9WgXcQ',
-  );
+  )
+  .refine(canBeAddress, 'must be a valid address');
 
 /** A video, social post, dashboard or map in a frame. */
 export const embed = z

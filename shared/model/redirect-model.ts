@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { schemaLink } from './content-values.ts';
+import { canBeAddress, schemaLink } from './content-values.ts';
 
 /** Where an address comes from: a path, a path with a query, or everything below a path. */
 const redirectSource = z
@@ -15,7 +15,8 @@ const redirectTarget = z
   .regex(
     /^(?:\/(?:[A-Za-z0-9-]+(?:\/[A-Za-z0-9-]+)*)?(?:#[\w-]+)?|\/(?:[A-Za-z0-9-]+\/)*\*|https:\/\/[^\s\\#]+(?:#[\w-]+)?)$/,
     'must be the path of a page such as /services or /articles/*, or an https:// address',
-  );
+  )
+  .refine(canBeAddress, 'must be a valid address');
 
 const redirect = z
   .strictObject({

@@ -67,6 +67,11 @@ test.each<[what: string, redirect: unknown, problem: string]>([
     '.to: expected the path of a page such as /services or /articles/*, or an https:// address, found "//evil.example"',
   ],
   [
+    'an address that cannot be opened',
+    { from: '/a', to: 'https://jobs.example:port/' },
+    '.to: expected a valid address, found "https://jobs.example:port/"',
+  ],
+  [
     'an odd source',
     { from: '/a/', to: '/' },
     '.from: expected a path such as /old-page.html, /index.php?page=12 or /blog/*, without a trailing slash, found "/a/"',
