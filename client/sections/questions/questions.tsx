@@ -10,7 +10,9 @@ export function Questions({ section }: { section: SectionOf<'questions'> }) {
       {section.items.map(({ question, answer }) => (
         <details className="question" key={question}>
           <summary>
-            <Unbroken text={question} />
+            <span>
+              <Unbroken text={question} />
+            </span>
           </summary>
           <p>
             <RichText text={answer} />
