@@ -17,6 +17,16 @@ test('a changed word is told with the section and the field that it is in', () =
   ]);
 });
 
+test('a date of a course is known by its first day', () => {
+  const course = (price: number) => ({
+    sections: [
+      { type: 'schedule', heading: 'Next dates', dates: [{ starts: '2027-03-16', price }] },
+    ],
+  });
+  const [change] = changesBetween(course(14500), course(15500));
+  expect(change?.place).toBe('Course dates “Next dates” › Date “16 March 2027” › Price');
+});
+
 test('sections that are added, removed and moved are told as such', () => {
   const [a, b, c] = [prose('A', 'a'), prose('B', 'b'), { type: 'features', heading: 'C' }];
   const kindsOf = (before: object[], after: object[]) =>

@@ -83,7 +83,7 @@ function isAlike(before: Json, after: Json): boolean {
   return isFields(before) === isFields(after);
 }
 
-const nameFields = ['heading', 'title', 'question', 'name', 'label', 'caption'];
+const nameFields = ['heading', 'title', 'question', 'name', 'label', 'caption', 'starts', 'client'];
 const MAX_NAME = 40;
 
 function nameOfItem(item: Json, [name, parent]: Names, label = ''): string {
@@ -91,7 +91,7 @@ function nameOfItem(item: Json, [name, parent]: Names, label = ''): string {
   const type = item['type'];
   const what = typeof type === 'string' ? sectionName(type) : inWords(itemName(name, parent));
   const own = nameFields.map((field) => item[field]).find((it) => typeof it === 'string' && it);
-  return typeof own === 'string' ? `${what} “${short(own)}”` : what;
+  return typeof own === 'string' ? `${what} “${short(textOf(own))}”` : what;
 }
 
 const short = (text: string) => (text.length > MAX_NAME ? `${text.slice(0, MAX_NAME - 1)}…` : text);

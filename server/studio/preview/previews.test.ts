@@ -82,7 +82,8 @@ test('once the session has ended a frame is refused as a frame, not by the brows
 });
 
 test('an embed of the site’s own shows in the frame without its scripts, another site’s not at all', async () => {
-  const embed = '<!doctype html><title>Map</title><script src="/embeds/map.js"></script><p>A map';
+  const embed =
+    '<!doctype html><title>Map</title><link rel="modulepreload" href="assets/map.js"><script src="/embeds/map.js"></script><p>A map';
   const distDir = temporaryDist({ ...studioFiles, 'embeds/map.html': embed });
   const studio = await startTestStudio({ distDir });
   const own = await studio.fetch('/embeds/map.html');
