@@ -1,29 +1,34 @@
-import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
+import express, { type ErrorRequestHandler, type RequestHandler, type Response } from 'express';
+import { parseJsonBytes } from '#server/http/message-body.ts';
+import { isObject } from '#shared/refusal.ts';
 
 /** The proxy has the same limit. */
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-const messages: Record<number, string> = {
+const messages = {
   400: 'The request body must be a JSON object.',
   413: `The request body can have up to ${BODY_LIMIT_BYTES} bytes.`,
   415: 'The request body must be plain application/json.',
 };
+type Status = keyof typeof messages;
 
-const parse = express.json({ limit: BODY_LIMIT_BYTES, inflate: false });
-
-const requireObject: RequestHandler = (req, res, next) => {
-  const isJson = req.is('application/json') !== false;
-  if (isJson && req.body && !Array.isArray(req.body)) return next();
-  const status = isJson ? 400 : 415;
+function refuse(res: Response, status: Status): void {
   res.status(status).json({ success: false, message: messages[status] });
+}
+
+// `express.json` would decode a body as its charset says, but JSON is UTF-8 (RFC 8259, 8.1 and 11).
+const read = express.raw({ type: 'application/json', limit: BODY_LIMIT_BYTES, inflate: false });
+
+const parse: RequestHandler = (req, res, next) => {
+  req.body = Buffer.isBuffer(req.body) ? parseJsonBytes(req.body) : undefined;
+  if (isObject(req.body)) next();
+  else refuse(res, req.is('application/json') === false ? 415 : 400);
 };
 
-/** Logs nothing: a parser error carries the body, which may hold a password. */
-const answerParseError: ErrorRequestHandler = (error, _req, res, next) => {
-  const message = messages[error?.status];
-  if (!message) return next(error);
-  res.status(error.status).json({ success: false, message });
+const answerReadError: ErrorRequestHandler = (error, _req, res, next) => {
+  if (Object.hasOwn(messages, error?.status)) refuse(res, error.status);
+  else next(error);
 };
 
 /** Leaves a JSON object in `req.body`, or answers 400, 413 or 415. */
-export const jsonObjectBody = [parse, requireObject, answerParseError];
+export const jsonObjectBody = [read, parse, answerReadError];
