@@ -38,7 +38,7 @@ const directives = new Set(
 
 /**
  * `POST /csp-reports`: counts violations by directive and by kind of source. Nothing else is kept,
- * because reports hold the addresses of visited pages. Any JSON gets 204, report or not.
+ * because reports hold the addresses of visited pages. Any JSON object or list gets 204, report or not.
  *
  * @param origin public origin of the site
  */
