@@ -36,6 +36,14 @@ test('an unknown command is an error of one line', async () => {
   expect([code, stderr]).toEqual([2, "Error: Unknown command 'enquires' (see --help)\n"]);
 });
 
+test('an address that is no database is named as in the site, without its password', async () => {
+  const env = { DATABASE_URL: 'postgres:secret@host/site' };
+  const { code, stderr } = await runScriptWith(env, 'enquiries');
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/^Error: DATABASE_URL: expected an address with postgres:\/\/ .+\n$/);
+  expect(stderr).not.toContain('secret');
+});
+
 test('a database of another program, or an empty file, is neither read nor changed', async () => {
   const dataDir = temporaryFolder();
   const file = join(dataDir, 'site.db');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { readConfig } from '#server/config.ts';
 import { spoolFile } from '#server/spool/spool-database.ts';
 import { SpooledEnquiries } from '#server/spool/spooled-enquiries.ts';
 import { studioPostgresTables } from '#server/studio/database/postgres-tables.ts';
@@ -52,17 +53,17 @@ export async function withSpool(work: (spool: SpooledEnquiries) => Promise<void>
 
 /** As `withRecords`, for the service's database only. */
 export async function withStore(work: (store: Store) => Promise<void>): Promise<void> {
-  const { DATABASE_URL } = process.env;
-  if (!DATABASE_URL) return withSqlite((database) => work(new Store(database)));
-  const database = await openPostgres(DATABASE_URL);
+  const { databaseUrl } = readConfig(process.env);
+  if (!databaseUrl) return withSqlite((database) => work(new Store(database)));
+  const database = await openPostgres(databaseUrl);
   await workAndClose(database, () => work(new Store(database)));
 }
 
 /** As `withStore`, for the studio's database. */
 export async function withStudio(work: (database: Database) => Promise<void>): Promise<void> {
-  const { DATABASE_URL } = process.env;
-  if (!DATABASE_URL) return withSqlite(work, studioSqliteTables);
-  const database = await openPostgres(DATABASE_URL, studioPostgresTables);
+  const { databaseUrl } = readConfig(process.env);
+  if (!databaseUrl) return withSqlite(work, studioSqliteTables);
+  const database = await openPostgres(databaseUrl, studioPostgresTables);
   await workAndClose(database, () => work(database));
 }
 
