@@ -50,7 +50,7 @@ test('an editor sees no enquiries, and reads what all pages share without fields
   const page = await openPage({ bypassCSP: true, reducedMotion: 'reduce', viewport });
   await page.goto(studio.origin + studio.invite());
   await page.goto(`${studio.origin}/enquiries`);
-  await page.getByRole('heading', { name: 'Publishers read these' }).waitFor();
+  await page.getByRole('heading', { name: 'Only publishers see this' }).waitFor();
   expect(await page.getByRole('link', { name: 'Enquiries' }).count()).toBe(0);
   const problems: string[] = [];
   for (const [path, heading] of [
