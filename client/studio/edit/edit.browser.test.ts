@@ -66,6 +66,19 @@ test('a section is edited beside the page, moved by keyboard, and undone; the dr
   await expect.poll(() => heading.textContent()).not.toBe('Typed beside the page');
 });
 
+test('a click far down among the kinds of section adds that one, while the search has the focus', async () => {
+  const studio = await startBuiltStudio();
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(studio.address);
+  await page.goto(`${studio.origin}/edit/pages/about.json`);
+  await page.getByRole('button', { name: 'Add a section', exact: true }).click();
+  const palette = page.getByRole('dialog', { name: 'Add a section' });
+  // Chrome scrolls what is around an input with `text-overflow` when it loses the focus.
+  await palette.getByRole('button', { name: 'Who it is for', exact: true }).click();
+  await palette.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 2, name: 'Who it is for' }).waitFor();
+});
+
 test('an entry that is added is red only once it was left empty, and unfolded in the page', async () => {
   const studio = await startBuiltStudio();
   const page = await openPage({ viewport: { width: 1440, height: 900 } });
