@@ -3,8 +3,6 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
-// V8 would take what a request needs for long-lived, and keep it: twice the CPU time per request.
-setFlagsFromString('--no-allocation-site-pretenuring');
 // Without it, packages show visitors development errors.
 if (!process.env.NODE_ENV) process.env.NODE_ENV = 'production';
 // Deprecation warnings are for developers. Bundled packages count as this program's own code, so
@@ -19,3 +17,5 @@ process.env.NODE_COMPILE_CACHE_PORTABLE = '1';
 const { enableCompileCache } = await import('node:module');
 enableCompileCache(fileURLToPath(new URL('./compile-cache', import.meta.url)));
 await import('./server/main.js');
+// V8 has learned from the start that objects live long, and would keep what each request needs.
+setFlagsFromString('--no-allocation-site-pretenuring');

@@ -24,7 +24,7 @@ async function oldBytes(): Promise<number> {
 }
 
 test('what a request needs is not taken for long-lived', async () => {
-  // V8 guessed wrong if the first requests came in a burst, after a rest.
+  // V8 guesses wrong if a burst comes first, after a rest, to pages that are not prerendered.
   await sleep(REST_MS);
   const round = () =>
     load(
