@@ -34,9 +34,13 @@ export class DraftSaver {
   readonly #deps: DraftSaverDeps;
   #revision: number | null;
   #value: Json | undefined;
+  /** What was sent without an answer: the server may have it. */
+  #unanswered: Json | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #sending: Promise<void> | null = null;
   #failures = 0;
+  /** Whether what has failed is sent again by itself. */
+  #isRetrying = false;
   #isStopped = false;
 
   constructor(deps: DraftSaverDeps) {
@@ -59,14 +63,16 @@ export class DraftSaver {
     if (this.#isStopped) return;
     this.#value = value;
     this.#deps.onState({ name: 'waiting' });
-    if (this.#failures === 0) this.#schedule(this.#deps.delayMs ?? DELAY_MS);
+    if (!this.#isRetrying) this.#schedule(this.#deps.delayMs ?? DELAY_MS);
   }
 
   /** Sends what is waiting now. @returns whether the server has everything */
   async flush(): Promise<boolean> {
     clearTimeout(this.#timer);
     await this.#sending;
-    if (this.#value !== undefined) await this.#send();
+    // What had no answer goes first, so that there may be two calls.
+    do await this.#send();
+    while (this.#value !== undefined && this.#failures === 0 && !this.#isStopped);
     return !this.isWaiting;
   }
 
@@ -90,13 +96,16 @@ export class DraftSaver {
   }
 
   async #sendNow(): Promise<void> {
-    const value = this.#value;
+    // The same once more: an answer may have been lost, and the server knows what it has.
+    const value = this.#unanswered ?? this.#value;
     if (value === undefined || this.#isStopped) return;
     const { send, onState, onSaved } = this.#deps;
     onState({ name: 'saving' });
     const result = await send(value, this.#revision);
     if ('saved' in result) {
       this.#failures = 0;
+      this.#isRetrying = false;
+      this.#unanswered = undefined;
       this.#revision = result.saved.revision;
       if (this.#value === value) this.#value = undefined;
       onSaved(result.saved);
@@ -107,6 +116,8 @@ export class DraftSaver {
     } else {
       this.#failures += 1;
       const { failed: message, again } = result;
+      this.#isRetrying = again;
+      this.#unanswered = again ? value : undefined;
       onState({ name: again ? 'retrying' : 'refused', message });
       if (again) this.#schedule(Math.min(MAX_RETRY_MS, 500 * 2 ** this.#failures));
     }

@@ -45,8 +45,13 @@ test('sections are moved, copied without their anchor, and removed', () => {
   expect(JSON.stringify(copied).match(/here/g)).toHaveLength(1);
 });
 
-test('a draft that could not be saved is sent again, newest version only, one call at a time', async () => {
-  const [states, sent]: [SaveState['name'][], Json[]] = [[], []];
+const saved = (revision: number): SendResult => ({
+  saved: { revision, problems: [], elsewhere: [], updatedAt: '' },
+});
+
+test('a draft without an answer is sent again as it was, then the newest one, one call at a time', async () => {
+  const states: SaveState['name'][] = [];
+  const sent: [value: Json, revision: number | null][] = [];
   const answers: SendResult[] = [{ failed: 'The studio is away.', again: true }];
   let calls = 0;
   const saver = new DraftSaver({
@@ -54,13 +59,11 @@ test('a draft that could not be saved is sent again, newest version only, one ca
     delayMs: 0,
     async send(value, revision) {
       calls += 1;
-      expect([calls, revision]).toEqual([1, sent.length === 0 ? 4 : 5]);
-      sent.push(value);
+      expect(calls).toBe(1);
+      sent.push([value, revision]);
       await Promise.resolve();
       calls -= 1;
-      return (
-        answers.shift() ?? { saved: { revision: 5, problems: [], elsewhere: [], updatedAt: '' } }
-      );
+      return answers.shift() ?? saved((revision ?? 0) + 1);
     },
     onState: ({ name }) => states.push(name),
     onSaved: () => {},
@@ -69,7 +72,30 @@ test('a draft that could not be saved is sent again, newest version only, one ca
   expect(await saver.flush()).toBe(false);
   expect(states.at(-1)).toBe('retrying');
   saver.change('two');
-  sent.length = 0;
   expect(await saver.flush()).toBe(true);
-  expect([sent, saver.revision, states.at(-1)]).toEqual([['two'], 5, 'saved']);
+  expect(sent).toEqual([
+    ['one', 4],
+    ['one', 4],
+    ['two', 5],
+  ]);
+  expect([saver.revision, states.at(-1)]).toEqual([6, 'saved']);
+});
+
+test('a draft that was refused is sent again by itself once it has changed', async () => {
+  const sent: Json[] = [];
+  const saver = new DraftSaver({
+    revision: 4,
+    delayMs: 0,
+    async send(value) {
+      sent.push(value);
+      return value === 'too long' ? { failed: 'It is too long.', again: false } : saved(5);
+    },
+    onState: () => {},
+    onSaved: () => {},
+  });
+  saver.change('too long');
+  expect(await saver.flush()).toBe(false);
+  saver.change('short');
+  await expect.poll(() => saver.isWaiting).toBe(false);
+  expect(sent).toEqual(['too long', 'short']);
 });

@@ -99,18 +99,21 @@ export function useEdit({ opened, start, isUnsaved, person }: EditOptions): Edit
   return { ...state, change, show, undo, redo, flush };
 }
 
-/** Asks before a window with unsaved changes is closed; a hidden one saves at once. */
+/**
+ * Asks before a window with unsaved changes is closed. One that is hidden saves at once, and so does
+ * one that someone comes back to, perhaps after signing in again.
+ */
 function useUnload(saver: DraftSaver): void {
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
       if (saver.isWaiting) event.preventDefault();
     };
-    const hide = () => document.hidden && saver.isWaiting && void saver.flush();
+    const look = () => saver.isWaiting && void saver.flush();
     window.addEventListener('beforeunload', ask);
-    document.addEventListener('visibilitychange', hide);
+    document.addEventListener('visibilitychange', look);
     return () => {
       window.removeEventListener('beforeunload', ask);
-      document.removeEventListener('visibilitychange', hide);
+      document.removeEventListener('visibilitychange', look);
       // The screen is left for another one: what is waiting is sent, and kept until then.
       void saver.flush();
     };
