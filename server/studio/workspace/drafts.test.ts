@@ -90,6 +90,19 @@ test('whoever saves second is told, with the file as it is now, and nothing is o
   }
 });
 
+test('a draft whose answer was lost can be sent again: nobody else has changed it', async () => {
+  const studio = await startTestStudio();
+  const { hash, value } = liveOf(await open(studio));
+  const changed = { ...value, breadcrumb: 'Who we are' };
+  const { revision } = await saved(put(studio, changed, hash));
+  const again = await saved(put(studio, changed, hash));
+  expect(again.revision).toBe(revision);
+  const more = await saved(put(studio, { ...value, breadcrumb: 'Us' }, hash, revision));
+  expect((await saved(put(studio, { ...value, breadcrumb: 'Us' }, hash, revision))).revision).toBe(
+    more.revision,
+  );
+});
+
 test('a file that has changed on disk is a conflict until the person has decided', async () => {
   const studio = await startTestStudio();
   const { hash, value } = liveOf(await open(studio));

@@ -12,7 +12,7 @@ import type { NewPage, NewPageChoices } from '#shared/studio/pages.ts';
 import { includesRole, type Person } from '#shared/studio/people.ts';
 import { addressProblem } from './addresses.ts';
 import { refuseToChange } from './may-change.ts';
-import type { Workspace } from './workspace.ts';
+import type { FileChange, Workspace } from './workspace.ts';
 
 const BAR = 'navigation';
 const MENUS_FILE = 'site.json';
@@ -63,10 +63,10 @@ export async function makeNewPage(
   const file = freeName(fileNameOf(path), (name) => {
     return drafts.has(name) || existsSync(join(workspace.contentDir, name));
   });
-  const changes = new Map<string, Json>([[file, page as unknown as Json]]);
+  const changes = new Map<string, FileChange>([[file, begun(page)]]);
   if (linkFrom !== null) {
-    const [holder, value] = await linked(workspace, content, page, linkFrom, person);
-    changes.set(holder, value);
+    const [holder, link] = linking(content, page, linkFrom, person);
+    changes.set(holder, link);
   }
   await workspace.saveTogether(changes, person);
   return file;
@@ -100,14 +100,25 @@ async function copyOf(workspace: Workspace, file: string): Promise<PageContent> 
   return (draft?.value ?? live?.value) as unknown as PageContent;
 }
 
-/** The file that holds a place, with a link to the page. */
-async function linked(
-  workspace: Workspace,
+/** Begins the page's draft, unless someone else has just begun one in its file. */
+const begun =
+  (page: PageContent): FileChange =>
+  (now) => {
+    if (now === null) return page as unknown as Json;
+    throw new StudioError(
+      409,
+      'changed',
+      'Someone has just made a page with this address. It is in the list of pages.',
+    );
+  };
+
+/** The file that holds a place, and what puts a link to the page there. */
+function linking(
   { files }: ValidContent,
   page: PageContent,
   place: string,
   person: Person,
-): Promise<[file: string, value: Json]> {
+): [file: string, change: FileChange] {
   const holder = place.startsWith('/')
     ? files.find(({ content }) => pathKey(content.path) === pathKey(place))?.file
     : MENUS_FILE;
@@ -118,15 +129,17 @@ async function linked(
   );
   if (!holder) throw gone;
   refuseToChange(person, holder);
-  const { live, draft } = await workspace.open(holder);
-  const value = structuredClone(draft?.value ?? live?.value) as unknown;
-  try {
-    if (holder === MENUS_FILE) linkFromMenu(value as SiteContent, page, place);
-    else linkFromGrid(value as PageContent, page, undefined);
-  } catch {
-    throw gone;
-  }
-  return [holder, value as Json];
+  const link: FileChange = (now) => {
+    const value = structuredClone(now) as unknown;
+    try {
+      if (holder === MENUS_FILE) linkFromMenu(value as SiteContent, page, place);
+      else linkFromGrid(value as PageContent, page, undefined);
+    } catch {
+      throw gone;
+    }
+    return value as Json;
+  };
+  return [holder, link];
 }
 
 function freeName(name: string, isTaken: (name: string) => boolean): string {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { readContent } from '#server/content/read-content.ts';
 import type { Json, OpenFile, PageSummary } from '#shared/studio/files.ts';
 import type { PageChange } from '#shared/studio/pages.ts';
-import type { ChangePlan } from '#shared/studio/publishing.ts';
+import type { ChangePlan, FileVersion } from '#shared/studio/publishing.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
 
 const post = (studio: TestStudio, path: string, json: unknown) =>
@@ -166,4 +166,52 @@ test('what would break the site is refused before anything is changed, and needs
   expect((await post(studio, `/api/plans/${FILE}`, { action: 'unpublish' })).status).toBe(409);
   const editor = await startTestStudio({ role: 'editor' });
   expect((await post(editor, `/api/changes/${FILE}`, { action: 'unpublish' })).status).toBe(403);
+});
+
+test('the link to a page that is a draft only follows when the page is renamed', async () => {
+  const studio = await startTestStudio({ role: 'publisher' });
+  const page = { from: { skeleton: 'text' }, title: 'Partners', path: '/partners' };
+  const made = await post(studio, '/api/pages', { ...page, linkFrom: 'navigation' });
+  const { file } = (await made.json()) as { file: string };
+  const renamed = await post(studio, `/api/changes/${file}`, {
+    action: 'rename',
+    path: '/friends',
+  });
+  expect(renamed.status).toBe(204);
+  expect((await open(studio, file)).draft?.value).toMatchObject({ path: '/friends' });
+  const menus = JSON.stringify((await open(studio, 'site.json')).draft?.value);
+  expect(menus).toContain('"/friends"');
+  expect(menus).not.toContain('"/partners"');
+});
+
+test('a version from before a page has moved is restored at the address that it has now', async () => {
+  const studio = await startTestStudio({ role: 'publisher' });
+  await change(studio, FILE, { action: 'rename', path: '/Robots' });
+  const versions = (await (await studio.fetch(`/api/history/${FILE}`)).json()) as FileVersion[];
+  expect(versions.at(-1)?.kind).toBe('on-disk');
+  const answer = await post(studio, `/api/versions/${versions.at(-1)?.id}/restore`, {});
+  const { revision } = (await answer.json()) as { revision: number };
+  const published = await post(studio, '/api/publications', { files: [{ file: FILE, revision }] });
+  expect(published.status).toBe(201);
+  const page = readContent(studio.contentDir).files.find(({ file }) => file === FILE)?.content;
+  expect(page).toMatchObject({
+    path: '/Robots',
+    formerPaths: expect.arrayContaining(['/Automation']),
+  });
+});
+
+test('a change that is live is told as live, although the drafts could not follow', async () => {
+  const studio = await startTestStudio({ role: 'publisher' });
+  const { db, publisher } = studio.deps;
+  await db.query(
+    "CREATE TRIGGER broken BEFORE INSERT ON drafts BEGIN SELECT RAISE(ABORT, 'broken'); END",
+  );
+  const file = 'pages/our-team.json';
+  const answer = await post(studio, `/api/changes/${file}`, { action: 'unpublish' });
+  expect([answer.status, (await answer.json()).code]).toEqual([503, 'unrecorded']);
+  expect(textsOf(studio).get(file)).toContain('"draft"');
+  await db.query('DROP TRIGGER broken');
+  await publisher.catchUp();
+  const [newest] = (await (await studio.fetch(`/api/history/${file}`)).json()) as FileVersion[];
+  expect(newest?.kind).toBe('published');
 });

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import type { Json, OpenFile, PageSummary } from '#shared/studio/files.ts';
 import type { NewPage, NewPageChoices } from '#shared/studio/pages.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+import { makeNewPage } from './new-page.ts';
+import { Workspace } from './workspace.ts';
 
 const get = async (studio: TestStudio, path: string) => {
   const answer = await studio.fetch(path);
@@ -145,4 +147,49 @@ test('the forms are the schemas of the model, sent once', async () => {
   const headers = { 'if-none-match': etag, 'cache-control': 'max-age=0' };
   expect((await studio.fetch('/api/schemas/page', { headers })).status).toBe(304);
   expect((await studio.fetch('/api/schemas/constructor')).status).toBe(404);
+});
+
+test('a link to a new page is added to the menu as it is then: a colleague’s save is kept', async () => {
+  const studio = await startTestStudio({ role: 'publisher' });
+  const { deps, person } = studio;
+  const colleague = { ...person, id: '2', name: 'Vikram Nair' };
+  const saveName = async () => {
+    const { live } = await deps.workspace.open('site.json');
+    const value = { ...(live?.value as object), name: 'Saved meanwhile' };
+    const change = { value, baseHash: live?.hash ?? null };
+    await deps.workspace.save('site.json', change, null, colleague);
+  };
+  /** A colleague saves the menus after the new page has been thought out. */
+  class BusyWorkspace extends Workspace {
+    override async saveTogether(...saved: Parameters<Workspace['saveTogether']>) {
+      await saveName();
+      return super.saveTogether(...saved);
+    }
+  }
+  const page: NewPage = {
+    ...{ from: { skeleton: 'text' }, title: 'Partners' },
+    ...{ path: '/partners', linkFrom: 'navigation' },
+  };
+  await makeNewPage(new BusyWorkspace(deps), page, person);
+  const { draft } = await deps.workspace.open('site.json');
+  expect(JSON.stringify(draft?.value)).toContain('/partners');
+  expect(draft?.value).toMatchObject({ name: 'Saved meanwhile' });
+});
+
+test('of two people who make a page of the same name at once, neither loses their draft', async () => {
+  const studio = await startTestStudio();
+  const { deps, person } = studio;
+  const page = (title: string): NewPage => {
+    return { from: { skeleton: 'text' }, title, path: '/partners', linkFrom: null };
+  };
+  class BusyWorkspace extends Workspace {
+    override async saveTogether(...saved: Parameters<Workspace['saveTogether']>) {
+      await makeNewPage(deps.workspace, page('Begun first'), person);
+      return super.saveTogether(...saved);
+    }
+  }
+  const second = makeNewPage(new BusyWorkspace(deps), page('Begun second'), person);
+  await expect(second).rejects.toMatchObject({ status: 409 });
+  const { draft } = await deps.workspace.open('pages/partners.json');
+  expect(draft?.value).toMatchObject({ breadcrumb: 'Begun first' });
 });

@@ -37,6 +37,9 @@ export class ChangedError extends Error {
   }
 }
 
+/** What becomes of a file's draft, or else of the file; it gets null if there is neither. */
+export type FileChange = (now: Json | null) => Json;
+
 /** The drafts are audited once for as many minutes of one person's work on one file. */
 const AUDIT_MINUTES = 30;
 
@@ -96,10 +99,13 @@ export class Workspace {
       readDiskFile(this.contentDir, file),
       readDraft(query, file),
     ]);
-    if ((before?.revision ?? null) !== revision) throw await this.#changed(file);
     const baseText = baseOf(baseHash, before, disk);
     if (baseText === undefined) throw await this.#changed(file);
     const text = draftText(file, baseText, value);
+    // It was saved before, and only the answer was lost.
+    if (before && before.text === text && before.baseText === baseText)
+      return this.#saved(before, disk);
+    if ((before?.revision ?? null) !== revision) throw await this.#changed(file);
     const updatedAt = new Date().toISOString();
     const next = { file, text, baseText, updatedBy: person.name, updatedAt };
     const saved = await this.#db.transaction(async (query) => {
@@ -113,10 +119,7 @@ export class Workspace {
       return saved;
     });
     if (saved === null) throw await this.#changed(file);
-    const overlay = await this.draftTexts();
-    const problems = await this.problemsOf([file], overlay);
-    const elsewhere = this.#elsewhere(file, disk, text, overlay);
-    return { revision: saved, problems, elsewhere, updatedAt };
+    return this.#saved({ ...next, revision: saved }, disk);
   }
 
   /**
@@ -137,24 +140,26 @@ export class Workspace {
   }
 
   /**
-   * Saves drafts of several files together, each in place of the one that is there.
+   * Changes drafts of several files together, each as it is at that moment.
    *
-   * @throws ChangedError if someone saves one of them at the same moment; none is saved then
+   * @throws ChangedError if someone saves one of them at the same moment, or what a change throws; none
+   *   is saved then
    */
-  async saveTogether(changes: ReadonlyMap<string, Json>, person: Person): Promise<void> {
+  async saveTogether(changes: ReadonlyMap<string, FileChange>, person: Person): Promise<void> {
     const updatedAt = new Date().toISOString();
     const files = await Promise.all(
-      [...changes].map(async ([file, value]) => {
+      [...changes].map(async ([file, change]) => {
         const disk = await readDiskFile(this.contentDir, file);
-        return { file, value, disk };
+        return { file, change, disk };
       }),
     );
     let late: string | null = null;
     const work = this.#db.transaction(async (query) => {
-      for (const { file, value, disk } of files) {
+      for (const { file, change, disk } of files) {
         const before = await readDraft(query, file);
         const baseText = before ? before.baseText : (disk?.text ?? null);
-        const text = draftText(file, baseText, value);
+        const now = parsedText(before?.text ?? disk?.text ?? '') ?? null;
+        const text = draftText(file, baseText, change(now));
         const next = { file, text, baseText, updatedBy: person.name, updatedAt };
         const saved = before
           ? await saveDraft(query, next, before.revision)
@@ -206,6 +211,16 @@ export class Workspace {
     return new Map(drafts.map(({ file, text }) => [file, text]));
   }
 
+  async #saved(
+    { file, text, revision, updatedAt }: StoredDraft,
+    disk: DiskFile | null,
+  ): Promise<DraftSaved> {
+    const overlay = await this.draftTexts();
+    const problems = await this.problemsOf([file], overlay);
+    const elsewhere = this.#elsewhere(file, disk, text, overlay);
+    return { revision, problems, elsewhere, updatedAt };
+  }
+
   #elsewhere(file: string, disk: DiskFile | null, text: string | undefined, overlay: Overlay) {
     const [before, after] = [disk?.text, text].map((each) => parsedText(each ?? ''));
     return figuresElsewhere(this.contentDir, file, before, after, overlay);
@@ -226,7 +241,9 @@ export class Workspace {
 
 function isWorthAudit(before: StoredDraft | null, person: Person, now: string): boolean {
   if (before?.updatedBy !== person.name) return true;
-  return Date.parse(now) - Date.parse(before.updatedAt) > AUDIT_MINUTES * 60_000;
+  const passed = Date.parse(now) - Date.parse(before.updatedAt);
+  // Nothing that a clock which was ahead has dated keeps later work out of the log.
+  return passed < 0 || passed > AUDIT_MINUTES * 60_000;
 }
 
 const setAside = (query: Query, draft: StoredDraft, by: string, summary: string): Promise<void> =>

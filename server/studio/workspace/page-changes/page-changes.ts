@@ -4,9 +4,11 @@ import { ContentError } from '#server/content/problems/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
 import { editText } from '#server/editing/edit-text.ts';
 import { keySchemaOf } from '#server/editing/key-schemas.ts';
+import { relink } from '#server/editing/relink.ts';
 import { sameJson } from '#server/editing/same-json.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
+import type { Query } from '#server/upstream/database.ts';
 import { type Json, siteFiles } from '#shared/studio/files.ts';
 import type { PageChange } from '#shared/studio/pages.ts';
 import type { Person } from '#shared/studio/people.ts';
@@ -15,12 +17,14 @@ import { addressProblem } from '../addresses.ts';
 import { isContentFile } from '../content-file-name.ts';
 import { type DiskFile, filesOfPages, parsedText, readDiskFile } from '../disk-files.ts';
 import { beginDraft, readDrafts, saveDraft } from '../drafts.ts';
+import { fieldsOf } from '../fields.ts';
+import type { FileChange } from '../workspace.ts';
 import { planDelete } from './plan-delete.ts';
 import { planRename } from './plan-rename.ts';
 import { planUnpublish } from './plan-unpublish.ts';
 import type { PlannedChange, PlanSource } from './planned-change.ts';
 
-type ChangeDeps = Pick<StudioDeps, 'contentDir' | 'db' | 'publisher' | 'workspace'>;
+type ChangeDeps = Pick<StudioDeps, 'contentDir' | 'publisher' | 'workspace'>;
 
 /** What a change of a whole page would do; nothing is changed. */
 export async function planChange(
@@ -54,9 +58,8 @@ export async function makeChange(
   const planned = await plan(deps, source, change);
   refuseObstacles(planned);
   const { files, expected, summary } = planned;
-  const publication = await deps.publisher.publish({ files, expected, summary, person });
-  await carryDrafts(deps, source, planned, change, person);
-  return publication;
+  const also = (query: Query) => carryDrafts(query, source, planned, change, person);
+  return deps.publisher.publish({ files, expected, summary, person, also });
 }
 
 function refuseObstacles({ obstacles }: ChangePlan): void {
@@ -108,39 +111,37 @@ async function readSource(contentDir: string, file: string): Promise<PlanSource 
 
 /** Links in drafts follow too, and drafts of files that were published are now drafts of the new text. */
 async function carryDrafts(
-  { db }: ChangeDeps,
+  query: Query,
   { file, disk }: PlanSource,
   { files, ofDraft }: PlannedChange,
   { action }: PageChange,
   person: Person,
 ): Promise<void> {
   const updatedAt = new Date().toISOString();
-  await db.transaction(async (query) => {
-    const drafts = await readDrafts(query);
-    for (const draft of drafts) {
-      const value = parsedText(draft.text);
-      if (value === undefined || (draft.file === file && action === 'delete')) continue;
-      const isOwnBase = draft.baseText === disk.get(draft.file)?.text;
-      const baseText = (isOwnBase && files.get(draft.file)) || draft.baseText;
-      const next = ofDraft(draft.file, value);
-      if (baseText === draft.baseText && sameJson(next, value)) continue;
-      const text = editText(draft.text, next, keySchemaOf(draft.file));
-      const changed = { ...draft, text, baseText };
-      const revision = await saveDraft(query, changed, draft.revision);
-      // Someone has saved it meanwhile; they are told that the file has changed.
-      if (revision === null) continue;
-      await query('UPDATE schedules SET revision = $1 WHERE file = $2 AND revision = $3', [
-        revision,
-        draft.file,
-        draft.revision,
-      ]);
-    }
-    if (action !== 'unpublish' || drafts.some((draft) => draft.file === file)) return;
-    // What visitors saw until now, ready to be published again.
-    const [text, baseText] = [disk.get(file)?.text, files.get(file)];
-    if (text && baseText)
-      await beginDraft(query, { file, text, baseText, updatedBy: person.name, updatedAt });
-  });
+  const drafts = await readDrafts(query);
+  for (const draft of drafts) {
+    const value = parsedText(draft.text);
+    if (value === undefined || (draft.file === file && action === 'delete')) continue;
+    const isOwnBase = draft.baseText === disk.get(draft.file)?.text;
+    const baseText = (isOwnBase && files.get(draft.file)) || draft.baseText;
+    const next = ofDraft(draft.file, value);
+    if (baseText === draft.baseText && sameJson(next, value)) continue;
+    const text = editText(draft.text, next, keySchemaOf(draft.file));
+    const changed = { ...draft, text, baseText };
+    const revision = await saveDraft(query, changed, draft.revision);
+    // Someone has saved it meanwhile; they are told that the file has changed.
+    if (revision === null) continue;
+    await query('UPDATE schedules SET revision = $1 WHERE file = $2 AND revision = $3', [
+      revision,
+      draft.file,
+      draft.revision,
+    ]);
+  }
+  if (action !== 'unpublish' || drafts.some((draft) => draft.file === file)) return;
+  // What visitors saw until now, ready to be published again.
+  const [text, baseText] = [disk.get(file)?.text, files.get(file)];
+  if (text && baseText)
+    await beginDraft(query, { file, text, baseText, updatedBy: person.name, updatedAt });
 }
 
 /** A page that is a draft only changes as a draft. */
@@ -176,6 +177,18 @@ async function changeDraft(
   if (!draft) throw new StudioError(404, 'not-found', 'There is no such page.');
   if (change.action === 'delete') return deps.workspace.discard(file, draft.revision, person);
   if (change.action !== 'rename') return;
-  const page = draft.value as { [name: string]: Json };
-  await deps.workspace.saveTogether(new Map([[file, { ...page, path: change.path }]]), person);
+  const { path } = change;
+  const old = String(fieldsOf(draft.value)['path']);
+  const moved = (name: string, value: Json) => {
+    const relinked = relink(value, old, path);
+    return name === file ? { count: 1, value: { ...fieldsOf(relinked.value), path } } : relinked;
+  };
+  const changes = new Map<string, FileChange>();
+  // Drafts of menus and lists may link to it already.
+  for (const [name, text] of await deps.workspace.draftTexts()) {
+    const value = parsedText(text);
+    if (value === undefined || moved(name, value).count === 0) continue;
+    changes.set(name, (now) => moved(name, now ?? value).value);
+  }
+  await deps.workspace.saveTogether(changes, person);
 }
