@@ -100,6 +100,20 @@ test('the log of changes says who has read, and neither it nor the server’s lo
   expect(readFileSync(join(studio.dataDir, 'site.db')).equals(before)).toBe(true);
 });
 
+test('a reading is noted although a clock that was ahead has noted an earlier one', async () => {
+  const studio = await startTestStudio();
+  await withStore(studio, async (store) => void (await store.addEnquiry(asha)));
+  const readings = async () => {
+    await read(studio, 'kind=contact');
+    const { entries } = (await (await studio.fetch('/api/audit')).json()) as AuditPage;
+    return entries.filter(({ action }) => action === 'enquiries.read').length;
+  };
+  expect(await readings()).toBe(1);
+  await studio.deps.db.query("UPDATE audit SET at = '2099-01-04T08:00:00.000Z'");
+  expect(await readings()).toBe(2);
+  expect(await readings()).toBe(2);
+});
+
 test('where no messages are kept, the answer says so; a database that cannot be read is an error', async () => {
   const studio = await startTestStudio();
   const none = { entries: [], hasMore: false, total: 0 };
