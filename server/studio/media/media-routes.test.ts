@@ -457,3 +457,26 @@ test('the process that reads pictures ends in silence when the studio is killed'
   for await (const text of stderr.setEncoding('utf8')) written += text;
   expect(written).toBe('');
 });
+
+test('of files that are brought back at the same moment none is lost', async () => {
+  const studio = await startTestStudio();
+  const [first = Buffer.alloc(0), ...others] = await Promise.all(
+    [10, 20, 30].map((width) => photo(width, 10)),
+  );
+  const { address } = await uploaded(studio, 'office.jpg', first);
+  const kept = () => filesBelow(join(studio.dataDir, 'studio-replaced'));
+  const live = join(studio.contentDir, address);
+  const all = new Set([readFileSync(live, 'hex')]);
+  for (const other of others) {
+    const answer = await studio.fetch(mediaFileUrl(address), { method: 'PUT', body: bytes(other) });
+    expect(answer.status).toBe(200);
+    all.add(readFileSync(live, 'hex'));
+  }
+  expect([all.size, kept().length]).toEqual([3, 2]);
+  const { moments } = (await (await studio.fetch(replacedUrl(address))).json()) as MediaReplaced;
+  const answers = await Promise.all(
+    moments.map((moment) => studio.fetch(replacedFileUrl(address, moment), { method: 'POST' })),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  expect(new Set([live, ...kept()].map((path) => readFileSync(path, 'hex')))).toEqual(all);
+});

@@ -36,6 +36,8 @@ interface Exchange {
 /** Puts files in the place of others, and brings the earlier ones back. */
 export class Replacements {
   readonly #deps: ReplacementsDeps;
+  /** Resolves when the latest exchange has ended. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(deps: ReplacementsDeps) {
     this.#deps = deps;
@@ -101,7 +103,14 @@ export class Replacements {
     });
   }
 
-  async #exchange(
+  /** Exchanges follow one another: each keeps what the one before has put there. */
+  #exchange(...exchange: [old: StoredFile, whole: string, what: Exchange]): Promise<MediaFile> {
+    const done = this.#last.then(() => this.#exchangeNow(...exchange));
+    this.#last = done.catch(() => {});
+    return done;
+  }
+
+  async #exchangeNow(
     old: StoredFile,
     whole: string,
     { action, person, made }: Exchange,
