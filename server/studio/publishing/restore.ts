@@ -2,7 +2,10 @@ import { readOnDisk } from '#server/content/journal/journal.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
+import { parsedText } from '#server/studio/workspace/disk-files.ts';
+import { draftText } from '#server/studio/workspace/draft-text.ts';
 import { beginDraft, readDraft, saveDraft } from '#server/studio/workspace/drafts.ts';
+import { isFields } from '#server/studio/workspace/fields.ts';
 import { refuseToChange } from '#server/studio/workspace/may-change.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { addVersion, readVersion } from './versions.ts';
@@ -13,7 +16,8 @@ interface RestoreDeps {
 }
 
 /**
- * Makes a version the draft of its file. The draft that was there goes into the history first.
+ * Makes a version the draft of its file. The draft that was there goes into the history first. A page
+ * keeps the address that it has now.
  *
  * @returns the file and the draft's revision
  * @throws StudioError 404 if there is no such version, or it has no content; 403 if the person may
@@ -28,11 +32,13 @@ export async function restoreVersion(
     const version = await readVersion(query, id);
     if (!version || version.text === null)
       throw new StudioError(404, 'not-found', 'There is no such version. Choose another one.');
-    const { file, text } = version;
+    const { file } = version;
     refuseToChange(person, file);
     const before = await readDraft(query, file);
     const at = new Date().toISOString();
-    const next = { file, text, baseText: readOnDisk(contentDir, file), updatedBy: person.name };
+    const baseText = readOnDisk(contentDir, file);
+    const text = atPresentAddress(file, version.text, baseText ?? before?.text ?? '');
+    const next = { file, text, baseText, updatedBy: person.name };
     const draft = { ...next, updatedAt: at };
     if (before && before.text !== text)
       await addVersion(query, {
@@ -52,6 +58,15 @@ export async function restoreVersion(
     });
     return { file, revision };
   });
+}
+
+/** A version with the addresses that its page has now: visitors know them, and links follow them. */
+function atPresentAddress(file: string, text: string, now: string): string {
+  const [version, page] = [parsedText(text), parsedText(now)];
+  if (!file.startsWith('pages/') || !isFields(version) || !isFields(page)) return text;
+  const { formerPaths: _, ...rest } = version;
+  const { path = null, formerPaths } = page;
+  return draftText(file, text, { ...rest, path, ...(formerPaths && { formerPaths }) });
 }
 
 export const changedMeanwhile = () =>
