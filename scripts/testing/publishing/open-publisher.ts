@@ -5,14 +5,17 @@ import { Publisher } from '#server/studio/publishing/publisher.ts';
 import { Workspace } from '#server/studio/workspace/workspace.ts';
 
 /** A publisher with a database of its own, as the studio has it, without the studio around it. */
-export async function openPublisher(contentDir: string, dataDir: string) {
+export async function openPublisher(
+  contentDir: string,
+  dataDir: string,
+  publishCommand: string | null = null,
+) {
   const logger = pino({ level: 'silent' });
   const db = await openStudioDatabase({ dataDir, databaseUrl: null, logger });
   const workspace = new Workspace({ contentDir, db });
   const pageSizes = new PageSizes({ contentDir, dataDir, logger });
   const publisher = new Publisher({
-    ...{ contentDir, db, workspace, pageSizes, logger },
-    publishCommand: null,
+    ...{ contentDir, db, workspace, pageSizes, publishCommand, logger },
   });
   return { db, workspace, publisher };
 }

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import {
   inJournal,
@@ -13,6 +14,8 @@ import type { Json } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { openPublisher } from '#testing/publishing/open-publisher.ts';
 import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
+import { keepPublishing } from './keep-publishing.ts';
+import { listPublications } from './publications.ts';
 import { draftsJob } from './publish-drafts.ts';
 import { takeOverDraft } from './take-over.ts';
 
@@ -22,9 +25,9 @@ const person: Person = {
 };
 const page = (title: string) => samplePage('/about', { title });
 
-async function open() {
+async function open(publishCommand: string | null = null) {
   const contentDir = temporaryContent({ about: page('Before') });
-  const studio = await openPublisher(contentDir, temporaryFolder());
+  const studio = await openPublisher(contentDir, temporaryFolder(), publishCommand);
   onTestFinished(() => studio.db.close());
   await studio.publisher.catchUp();
   const texts = async () => {
@@ -68,7 +71,7 @@ test('a publication that the database does not take is live, is told as live, an
   const job = await draftsJob({ query: db.query, contentDir }, [{ file: FILE, revision }]);
   await expect(publisher.publish({ ...job, person })).rejects.toMatchObject({
     ...{ status: 503, code: 'unrecorded' },
-    message: expect.stringContaining('is published'),
+    message: expect.stringContaining('visitors see it'),
   });
   expect(readFileSync(join(contentDir, FILE), 'utf8')).toContain('After');
   expect(await readDraft(db.query, FILE)).not.toBeNull();
@@ -76,6 +79,43 @@ test('a publication that the database does not take is live, is told as live, an
   await publisher.catchUp();
   expect(await readDraft(db.query, FILE)).toBeNull();
   expect((await texts()).at(-1)).toContain('After');
+});
+
+test('the command runs after a publication that the database has taken late', async () => {
+  const told = join(temporaryFolder(), 'told');
+  const studio = await open(`cat > ${told}`);
+  const { contentDir, publisher } = studio;
+  const heal = await breakDatabase(studio);
+  const before = readFileSync(join(contentDir, FILE), 'utf8');
+  const job = {
+    files: new Map([[FILE, JSON.stringify(page('After'))]]),
+    expected: new Map([[FILE, textHash(before)]]),
+    ...{ person, summary: 'Published About' },
+  };
+  await expect(publisher.publish(job)).rejects.toMatchObject({ code: 'unrecorded' });
+  await publisher.settled();
+  expect(existsSync(told)).toBe(false);
+  await heal();
+  await publisher.catchUp();
+  await publisher.settled();
+  expect(JSON.parse(readFileSync(told, 'utf8'))).toMatchObject({ files: [FILE] });
+  rmSync(told);
+  await publisher.catchUp();
+  await publisher.settled();
+  expect(existsSync(told)).toBe(false);
+});
+
+test('a command that was lost with its process is not said to run for ever', async () => {
+  const { contentDir, db, publisher } = await open('true');
+  await db.query(`INSERT INTO publications (plan, at, person, summary, files, command_state)
+    VALUES ('one', '2027-01-04T08:00:00.000Z', 'Asha', 'Published About', '[]', 'running')`);
+  const logger = pino({ level: 'silent' });
+  const schedules = { runDue: async () => {} };
+  onTestFinished(keepPublishing({ contentDir, publisher, schedules, logger }));
+  const commands = async () => (await listPublications(db.query)).map(({ command }) => command);
+  await expect
+    .poll(commands)
+    .toEqual([{ state: 'failed', output: expect.stringContaining('nobody knows') }]);
 });
 
 test('a developer’s draft whose file is gone stays the page’s draft, whatever failed afterwards', async () => {

@@ -9,7 +9,7 @@ const PAUSE_MS = 5000;
 
 interface KeepPublishingDeps {
   contentDir: string;
-  publisher: Pick<Publisher, 'catchUp' | 'settled'>;
+  publisher: Pick<Publisher, 'catchUp' | 'noteLostCommands' | 'settled'>;
   schedules: Pick<Schedules, 'runDue'>;
   logger: Logger;
 }
@@ -22,6 +22,7 @@ interface KeepPublishingDeps {
  */
 export function keepPublishing(deps: KeepPublishingDeps): () => Promise<void> {
   const { contentDir, publisher, schedules, logger } = deps;
+  let isNew = true;
   let hasChanged = true;
   let lastFault = '';
   const stopWatching = watchContent(contentDir, logger, () => {
@@ -29,6 +30,8 @@ export function keepPublishing(deps: KeepPublishingDeps): () => Promise<void> {
   });
   const loop: Loop = startLoop(async () => {
     try {
+      if (isNew) await publisher.noteLostCommands();
+      isNew = false;
       if (hasChanged || isPublicationOpen(contentDir)) {
         hasChanged = false;
         await publisher.catchUp();

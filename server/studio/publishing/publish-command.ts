@@ -31,7 +31,10 @@ export class PublishCommand {
   async begin(id: number): Promise<void> {
     const { db, publishCommand, logger } = this.#deps;
     if (publishCommand === null) return;
-    await noteCommand(db.query, id, { state: 'running', output: '' });
+    // The publication has taken place, whether this can be noted or not.
+    await noteCommand(db.query, id, { state: 'running', output: '' }).catch((err) =>
+      logger.error({ err, id }, 'that STUDIO_PUBLISH_COMMAND runs could not be noted'),
+    );
     this.#last = this.#last.then(async () => {
       try {
         const publication = await readPublication(db.query, id);
@@ -45,6 +48,19 @@ export class PublishCommand {
         logger.error({ err, id }, 'what STUDIO_PUBLISH_COMMAND said could not be kept');
       }
     });
+  }
+
+  /**
+   * Notes that nobody knows what became of commands that are said to run. One that another process still
+   * runs is noted once more when it has ended.
+   */
+  async noteLost(): Promise<void> {
+    const said =
+      'The studio was stopped before the command had ended, so nobody knows how it went.';
+    await this.#deps.db.query(
+      "UPDATE publications SET command_state = 'failed', command_output = $1 WHERE command_state = 'running'",
+      [said],
+    );
   }
 
   settled(): Promise<void> {

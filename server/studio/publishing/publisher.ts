@@ -12,6 +12,7 @@ import type { StudioDatabase } from '#server/studio/database/studio-database.ts'
 import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';
 import type { PageSizes } from '#server/studio/media/page-sizes.ts';
 import type { Workspace } from '#server/studio/workspace/workspace.ts';
+import type { Work } from '#server/upstream/database.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { Publication } from '#shared/studio/publishing.ts';
 import { noteChangesOnDisk } from './on-disk.ts';
@@ -43,6 +44,8 @@ export interface PublishJob {
   person: Pick<Person, 'name' | 'email'>;
   /** Such as "Published About". */
   summary: string;
+  /** What is written into the database together with the publication. */
+  also?: Work<void>;
 }
 
 /** The one way in which the studio changes files of the content. */
@@ -67,17 +70,22 @@ export class Publisher {
     await pageSizes.ready(job.files.values());
     const id = await this.#whileLocked(async () => {
       await this.#catchUp();
-      await this.#refuse(job);
+      await this.refuse(job);
       const plan = this.#write(job);
-      return db
-        .transaction((query) => recordPlan(query, plan))
-        .catch((cause) => {
-          throw unrecorded(cause);
-        });
+      const noted = db.transaction(async (query) => {
+        const number = await recordPlan(query, plan);
+        await job.also?.(query);
+        return number;
+      });
+      return noted.catch((cause) => {
+        throw unrecorded(cause);
+      });
     });
-    const run = await this.#command.begin(id);
-    void run;
-    const publication = await readPublication(db.query, id);
+    if (id === null) throw new Error('The publication was recorded before it took place');
+    await this.#command.begin(id);
+    const publication = await readPublication(db.query, id).catch((cause) => {
+      throw unrecorded(cause);
+    });
     if (!publication) throw new Error(`Publication ${id} was not recorded`);
     return publication;
   }
@@ -101,6 +109,11 @@ export class Publisher {
     });
   }
 
+  /** Notes that commands have been lost with the process that ran them; for a process that starts. */
+  noteLostCommands(): Promise<void> {
+    return this.#command.noteLost();
+  }
+
   /** Waits until the command of the last publication has ended. */
   settled(): Promise<void> {
     return this.#command.settled();
@@ -110,11 +123,17 @@ export class Publisher {
     const { contentDir, db } = this.#deps;
     completeInterrupted(contentDir);
     const last = readClosedPlan(contentDir);
-    if (last) await db.transaction((query) => recordPlan(query, last));
+    const id = last && (await db.transaction((query) => recordPlan(query, last)));
+    if (id !== null) await this.#command.begin(id);
     await noteChangesOnDisk(contentDir, db);
   }
 
-  async #refuse({ files, expected, revisions, along }: PublishJob): Promise<void> {
+  /**
+   * Refuses what cannot be published as things are.
+   *
+   * @throws StudioError 409 if a file on disk is not the expected one, 422 with the problems
+   */
+  async refuse({ files, expected, revisions, along }: PublishJob): Promise<void> {
     const { contentDir, workspace } = this.#deps;
     for (const file of files.keys()) {
       const text = readOnDisk(contentDir, file);
@@ -191,7 +210,7 @@ const unrecorded = (cause: unknown) =>
   new StudioError(
     503,
     'unrecorded',
-    'It is published, and visitors see it. Only the studio’s database could not note it yet; it does so by itself, and the draft goes then.',
+    'It is done, and visitors see it. Only the studio’s database could not note it yet; it does so by itself, and the draft goes then.',
     undefined,
     { cause },
   );

@@ -9,18 +9,18 @@ import { addVersion } from './versions.ts';
  * leaves. It does so once for each plan, so that a process that was killed in between may repeat it. Of
  * a publication that was taken back, only what it replaced meanwhile is kept.
  *
- * @returns the publication's number; 0 if it was taken back
+ * @returns the publication's number; null if it is known already or was taken back
  */
-export async function recordPlan(query: Query, plan: Plan): Promise<number> {
+export async function recordPlan(query: Query, plan: Plan): Promise<number | null> {
   await keepOverwritten(query, plan);
-  if (plan.isUndone) return 0;
+  if (plan.isUndone) return null;
   const files = JSON.stringify(plan.files.map(({ file }) => file));
   const [row] = await query<{ id: number }>(
     `INSERT INTO publications (plan, at, person, summary, files) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT (plan) DO NOTHING RETURNING id`,
     [plan.id, plan.at, plan.person, plan.summary, files],
   );
-  if (!row) return knownNumber(query, plan);
+  if (!row) return null;
   const { at, person, summary } = plan;
   for (const planned of plan.files) {
     const { file, text } = planned;
@@ -48,11 +48,6 @@ async function keepOverwritten(query: Query, { at, overwritten = [] }: Plan): Pr
       summary: 'Saved on disk at the moment of a publication, which replaced it',
     });
   }
-}
-
-async function knownNumber(query: Query, { id }: Plan): Promise<number> {
-  const [row] = await query<{ id: number }>('SELECT id FROM publications WHERE plan = $1', [id]);
-  return row?.id ?? 0;
 }
 
 /** A draft that is published or whose page is gone ends; one that was changed since goes on. */
