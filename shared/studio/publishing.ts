@@ -76,7 +76,10 @@ export interface DeletedPage {
   wasLive: boolean;
 }
 
-/** Answer of `GET /api/schedules`: what will be published, and what could not be. */
+/**
+ * Answer of `GET /api/schedules`: drafts that will be published, or could not be, and pages with a moment
+ * in their files.
+ */
 export interface Schedule extends Scheduled {
   by: string;
   /** Why it was not published; null as long as it may be. */

@@ -9,6 +9,7 @@ import { SaveLine } from './draft/save-line.tsx';
 import type { Editing } from './draft/use-edit.ts';
 import { LookControls } from './look-controls.tsx';
 import { PublishControls } from './publish/publish-controls.tsx';
+import { isToCome, isUnseen } from './publish/unseen-page.ts';
 import { fieldsOf } from './sections/section-names.ts';
 import { ShownPartContext } from './site-part.ts';
 
@@ -87,10 +88,10 @@ export function EditBar(props: EditBarProps) {
 /** What visitors get of the page. */
 function StateBadge({ opened, isDraft }: { opened: OpenFile; isDraft: boolean }) {
   const { file, live, scheduledAt } = opened;
-  if (scheduledAt) return <Badge dot="half">Scheduled</Badge>;
+  if (scheduledAt || isToCome(live?.value)) return <Badge dot="half">Scheduled</Badge>;
   // A site need not have each of its files: visitors then see what is built in.
   const isPage = file.startsWith('pages/');
-  const isLive = !isPage || (live !== null && fieldsOf(live.value)['status'] !== 'draft');
+  const isLive = !isPage || (live !== null && !isUnseen(live.value));
   if (!isLive) return <Badge dot="hollow">Draft, not live</Badge>;
   return isDraft ? <Badge dot="half">Live, with changes</Badge> : <Badge dot="full">Live</Badge>;
 }

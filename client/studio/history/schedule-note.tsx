@@ -13,7 +13,7 @@ interface ScheduleNoteProps {
   onUnscheduled?: () => void;
 }
 
-/** When a draft will be published by itself, or why it was not; nothing if it is not scheduled. */
+/** When a page or its draft goes live by itself, or why it did not; nothing if it is not scheduled. */
 export function ScheduleNote({ file, onUnscheduled }: ScheduleNoteProps) {
   const { data, reload } = useAnswer<Schedule[]>('/api/schedules');
   const { say, fail } = useNotices();
@@ -37,7 +37,7 @@ export function ScheduleNote({ file, onUnscheduled }: ScheduleNoteProps) {
       <p role="status">
         {fault
           ? `It was to be published on ${exactTime(at)}, and was not. ${fault}`
-          : `The draft will be published on ${exactTime(at)}. ${by} scheduled it.`}
+          : `It goes live by itself on ${exactTime(at)}. ${by} scheduled it.`}
       </p>
       {mayPublish && (
         <Button onClick={unschedule}>{fault ? 'Clear the schedule' : 'Cancel the schedule'}</Button>

@@ -1,6 +1,9 @@
 import { textHash } from '#server/content/journal/plan.ts';
+import { removeValue } from '#server/editing/json-text.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
+import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { readDraft, type StoredDraft } from '#server/studio/workspace/drafts.ts';
+import { fieldsOf } from '#server/studio/workspace/fields.ts';
 import type { Query } from '#server/upstream/database.ts';
 import type { PublishRequest } from '#shared/studio/publishing.ts';
 import { datedText } from './dated-text.ts';
@@ -46,10 +49,28 @@ export async function draftsJob(
   const along = new Set(linking.map(({ file }) => file));
   drafts.push(...linking);
   const files = new Map<string, string>();
-  for (const draft of drafts) files.set(draft.file, await datedText(query, draft));
+  for (const draft of drafts) {
+    const text = along.has(draft.file) ? draft.text : shownText(draft);
+    files.set(draft.file, await datedText(query, { ...draft, text }));
+  }
   const expected = new Map(
     drafts.map(({ file, baseText }) => [file, baseText === null ? null : textHash(baseText)]),
   );
   const revisions = new Map(drafts.map(({ file, revision }) => [file, revision]));
   return { files, expected, revisions, along, summary: summaryOf(verb, files) };
 }
+
+/**
+ * A page's text without what hides the page: that it is a draft, as before its first publication, or a
+ * moment that has not come. Undo and the history bring both back.
+ */
+function shownText({ file, text }: StoredDraft): string {
+  if (!file.startsWith('pages/')) return text;
+  const { status, publishAt } = fieldsOf(parsedText(text));
+  const shown = status === 'draft' ? removeValue(text, ['status']) : text;
+  return isLater(publishAt) ? removeValue(shown, ['publishAt']) : shown;
+}
+
+/** Whether a moment has not come yet. */
+export const isLater = (moment: unknown): boolean =>
+  typeof moment === 'string' && Date.parse(moment) > Date.now();

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import type { Json, OpenFile } from '#shared/studio/files.ts';
+import type { AuditPage } from '#shared/studio/people.ts';
 import type {
   Conflict,
   FileVersion,
@@ -11,6 +12,7 @@ import type {
 } from '#shared/studio/publishing.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+import { Schedules } from './schedules.ts';
 
 const FILE = 'pages/about.json';
 type Fields = { [name: string]: Json };
@@ -189,6 +191,26 @@ test('a scheduled draft of a live page is published when its moment has come', a
   expect(await json('/api/schedules')).toEqual([]);
 });
 
+test('what cannot be published is not scheduled either', async () => {
+  const { studio, json } = await start();
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const answer = await publish(studio, await draft(studio, { title: '' }), FILE, at);
+  expect([answer.status, (await answer.json()).code]).toEqual([422, 'invalid']);
+  expect(await json('/api/schedules')).toEqual([]);
+});
+
+test('two studios with one database publish once what is due, and neither calls it missed', async () => {
+  const { studio, json, onDisk } = await start();
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  await publish(studio, await draft(studio, { title: 'Later' }), FILE, at);
+  const both = [studio.deps.schedules, new Schedules(studio.deps)];
+  await Promise.all(both.map((schedules) => schedules.runDue(new Date(at))));
+  expect(JSON.parse(onDisk()).title).toBe('Later');
+  const { entries } = await json<AuditPage>('/api/audit');
+  expect(entries.map(({ action }) => action)).toContain('publish');
+  expect(entries.map(({ action }) => action)).not.toContain('publish.missed');
+});
+
 test('a page that readers see changed gets the day of its publication, unless one was chosen', async () => {
   const { studio, onDisk } = await start();
   const today = new Date().toISOString().slice(0, 10);
@@ -235,7 +257,7 @@ test('a schedule that the server cannot carry out says so, and is carried out on
 });
 
 test('a page that nobody sees yet is written at once with its moment in it', async () => {
-  const { studio, onDisk } = await start();
+  const { studio, json, onDisk } = await start();
   const hidden = JSON.stringify(samplePage('/about', { status: 'draft' }), null, 2);
   writeFileSync(join(studio.contentDir, FILE), hidden);
   const at = '2099-01-04T08:00:00Z';
@@ -243,8 +265,37 @@ test('a page that nobody sees yet is written at once with its moment in it', asy
   expect((await publish(studio, revision, FILE, at)).status).toBe(202);
   expect(JSON.parse(onDisk())).toMatchObject({ title: 'Later', publishAt: at });
   expect(JSON.parse(onDisk()).status).toBeUndefined();
+  expect(await json('/api/schedules')).toEqual([
+    { files: [FILE], at: '2099-01-04T08:00:00.000Z', by: 'Asha Menon', fault: null },
+  ]);
+  const next = await draft(studio, { description: 'Changed while it waits.' });
+  expect(next).toBeGreaterThan(0);
   expect((await studio.fetch(`/api/schedules/${FILE}`, { method: 'DELETE' })).status).toBe(204);
   expect(JSON.parse(onDisk())).toMatchObject({ title: 'Later', status: 'draft' });
+  expect(await json('/api/schedules')).toEqual([]);
+  expect(await json<OpenFile>(`/api/files/${FILE}`)).toMatchObject({
+    isConflict: false,
+    draft: { value: { description: 'Changed while it waits.' } },
+  });
+});
+
+test('publishing a page that was to come shows it at once', async () => {
+  const { studio, onDisk } = await start();
+  const waiting = samplePage('/about', { publishAt: '2099-01-04T08:00:00Z' });
+  writeFileSync(join(studio.contentDir, FILE), JSON.stringify(waiting));
+  expect((await publish(studio, await draft(studio, { title: 'Now' }))).status).toBe(201);
+  expect(JSON.parse(onDisk())).toMatchObject({ title: 'Now' });
+  expect(JSON.parse(onDisk())).not.toHaveProperty('publishAt');
+});
+
+test('a live page whose draft is from before its first publication never goes away when its moment comes', async () => {
+  const { studio, onDisk } = await start();
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const revision = await draft(studio, { title: 'Later', status: 'draft' });
+  expect((await publish(studio, revision, FILE, at)).status).toBe(202);
+  await studio.deps.schedules.runDue(new Date(at));
+  expect(JSON.parse(onDisk()).title).toBe('Later');
+  expect(JSON.parse(onDisk())).not.toHaveProperty('status');
 });
 
 test('the command afterwards is told what was published, and what it says is kept', async () => {
@@ -257,6 +308,16 @@ test('the command afterwards is told what was published, and what it says is kep
   const said = (await json<Publication>(`/api/publications/${id}`)).command;
   expect(said).toEqual({ state: 'failed', output: `told ${FILE}\n\nIt ended with the code 3.` });
   expect(existsSync('hacked')).toBe(false);
+});
+
+test('what is published is told as published, although its command could not be noted', async () => {
+  const { studio, onDisk } = await start({ publishCommand: 'true' });
+  await studio.deps.db.query(
+    "CREATE TRIGGER broken BEFORE UPDATE ON publications BEGIN SELECT RAISE(ABORT, 'broken'); END",
+  );
+  expect((await publish(studio, await draft(studio, { title: 'Live' }))).status).toBe(201);
+  expect(JSON.parse(onDisk()).title).toBe('Live');
+  expect(studio.log.join()).toContain('could not be noted');
 });
 
 test('changes and deletions on disk come into the history by themselves', async () => {

@@ -1,17 +1,21 @@
 import { readOnDisk } from '#server/content/journal/journal.ts';
 import { textHash } from '#server/content/journal/plan.ts';
+import { isRevision } from '#server/content/page-file.ts';
 import { removeValue, setValue } from '#server/editing/json-text.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
-import { parsedText } from '#server/studio/workspace/disk-files.ts';
-import { type Fields, isFields } from '#server/studio/workspace/fields.ts';
+import { isContentFile } from '#server/studio/workspace/content-file-name.ts';
+import { filesOfPages, parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
+import { type Fields, fieldsOf, isFields } from '#server/studio/workspace/fields.ts';
+import type { Query } from '#server/upstream/database.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { PublishRequest, Schedule } from '#shared/studio/publishing.ts';
-import { draftsJob } from './publish-drafts.ts';
+import { draftsJob, isLater } from './publish-drafts.ts';
 import type { Publisher } from './publisher.ts';
 import { summaryOf } from './summaries.ts';
+import { readMaker } from './versions.ts';
 
 interface SchedulesDeps {
   contentDir: string;
@@ -45,7 +49,7 @@ export class Schedules {
    * Publishes drafts at a moment. A page that visitors do not see yet is written at once with the moment
    * in it, so that the site itself shows it then, even if the studio is away.
    *
-   * @throws StudioError 400 if the moment has passed, and what `draftsJob` throws
+   * @throws StudioError 400 if the moment has passed, 409 or 422 if nothing could be published even now
    */
   async add(files: PublishRequest['files'], at: string, person: Sender): Promise<void> {
     const { db, contentDir } = this.#deps;
@@ -56,15 +60,15 @@ export class Schedules {
     if (only && others.length === 0 && !this.#isLive(only.file)) {
       const moment = new Date(at).toISOString().replace('.000Z', 'Z');
       const text = job.files.get(only.file) ?? '';
-      const dated = setValue(removeValue(text, ['status']), ['publishAt'], moment, [
-        'robots',
-        'path',
-      ]);
+      const dated = setValue(text, ['publishAt'], moment, ['robots', 'path']);
       const timed = new Map([...job.files, [only.file, dated]]);
       const summary = summaryOf('Scheduled', timed);
       await this.#deps.publisher.publish({ ...job, files: timed, summary, person });
       return;
     }
+    // Until then a page that it links to may come; what the model refuses stays as it is.
+    const { revisions: _, ...withoutLinks } = job;
+    await this.#deps.publisher.refuse({ ...withoutLinks, person });
     await db.transaction(async (query) => {
       for (const { file, revision } of files)
         await query(
@@ -93,12 +97,14 @@ export class Schedules {
 
   /** What will be published, and what could not be, by moment. */
   async list(): Promise<Schedule[]> {
-    return groups(await this.#rows()).map((rows) => ({
+    const drafts = groups(await this.#rows()).map((rows) => ({
       files: rows.map(({ file }) => file),
       at: rows[0].at,
       by: rows[0].person,
       fault: rows[0].fault ?? this.#late.get(keyOf(rows[0])) ?? null,
     }));
+    const all = [...drafts, ...(await this.#pagesToCome())];
+    return all.toSorted((a, b) => a.at.localeCompare(b.at));
   }
 
   /** Publishes what is due, also what became due while the studio was down. */
@@ -126,9 +132,18 @@ export class Schedules {
       // A server that cannot write now may do so later; a draft does not mend itself.
       if (status >= 500) return void this.#late.set(keyOf(first), told);
       await db.transaction(async (query) => {
-        for (const file of files)
-          await query('UPDATE schedules SET fault = $2 WHERE file = $1', [file, message]);
-        const subject = files.join(', ');
+        const missed: { file: string }[] = [];
+        for (const { file, revision, at } of rows)
+          missed.push(
+            ...(await query<{ file: string }>(
+              `UPDATE schedules SET fault = $2 WHERE file = $1 AND revision = $3 AND at = $4
+               RETURNING file`,
+              [file, message, revision, at],
+            )),
+          );
+        // Another process has published it, or someone has scheduled it anew.
+        if (missed.length === 0) return;
+        const subject = missed.map(({ file }) => file).join(', ');
         await recordAudit(query, {
           ...{ person: { name, email }, action: 'publish.missed', subject },
           detail: message,
@@ -141,6 +156,25 @@ export class Schedules {
     return this.#deps.db.query<Row>(
       'SELECT file, revision, at, person, email, fault FROM schedules ORDER BY at, person, file',
     );
+  }
+
+  /** Pages that the site itself shows at the moment in their files. */
+  async #pagesToCome(): Promise<Schedule[]> {
+    const { contentDir, db } = this.#deps;
+    const files = filesOfPages(contentDir).filter(
+      (file) => isContentFile(file) && !isRevision(file),
+    );
+    const found = await Promise.all(
+      files.map(async (file): Promise<Schedule | null> => {
+        const disk = await readDiskFile(contentDir, file).catch(() => null);
+        const { status, publishAt } = fieldsOf(parsedText(disk?.text ?? ''));
+        if (!disk || status === 'draft' || !isLater(publishAt)) return null;
+        const maker = await readMaker(db.query, file, disk.hash);
+        const at = new Date(String(publishAt)).toISOString();
+        return { files: [file], at, by: maker?.by ?? 'A developer', fault: null };
+      }),
+    );
+    return found.filter((each) => each !== null);
   }
 
   /** Whether visitors see the page, or would miss the file. */
@@ -164,7 +198,12 @@ export class Schedules {
     const files = new Map([[file, hidden]]);
     const expected = new Map([[file, textHash(text)]]);
     const summary = summaryOf('No longer scheduled:', files);
-    await this.#deps.publisher.publish({ files, expected, person, summary });
+    // A draft of the page goes on: nobody has changed any of its words.
+    const also = async (query: Query) => {
+      const sql = 'UPDATE drafts SET base_text = $2 WHERE file = $1 AND base_text = $3';
+      await query(sql, [file, hidden, text]);
+    };
+    await this.#deps.publisher.publish({ files, expected, person, summary, also });
   }
 
   #pageOnDisk(file: string): Fields | null {
@@ -175,11 +214,9 @@ export class Schedules {
 
 type Group = [Row, ...Row[]];
 
-const isLater = (moment: unknown) => typeof moment === 'string' && Date.parse(moment) > Date.now();
-
 /** What one person scheduled for one moment becomes live together. */
 function groups(rows: readonly Row[]): Group[] {
   return [...Map.groupBy(rows, keyOf).values()] as Group[];
 }
 
-const keyOf = ({ at, person, fault }: Row): string => `${at} ${person} ${fault}`;
+const keyOf = ({ at, person, email, fault }: Row): string => `${at} ${email} ${person} ${fault}`;

@@ -18,6 +18,7 @@ import { MistakesDialog } from './mistakes-dialog.tsx';
 import { PublishingDialog } from './publishing-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
+import { isUnseen } from './unseen-page.ts';
 import { useTellWhenLive } from './use-tell-when-live.tsx';
 
 interface PublishControlsProps {
@@ -40,9 +41,8 @@ export function PublishControls(props: PublishControlsProps) {
   const mayPublish = useMay('publisher');
   const [dialog, setDialog] = useState<'share' | 'schedule' | 'mistakes' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const { status: liveStatus, path: livePath, publishAt } = fieldsOf(live?.value);
-  const isLive = !isPage || (live !== null && liveStatus !== 'draft');
-  const isLater = Date.parse(String(publishAt)) > Date.now();
+  const { path: livePath } = fieldsOf(live?.value);
+  const isLive = !isPage || (live !== null && !isUnseen(live.value));
   // What was to be published and was not can be scheduled anew.
   const isMissed = scheduledAt !== null && Date.parse(scheduledAt) < Date.now();
   const liveUrl = new URL(isPage ? String(livePath ?? '/') : pagePath, siteUrl).href;
@@ -51,9 +51,9 @@ export function PublishControls(props: PublishControlsProps) {
   const publish = async (at?: string): Promise<boolean> => {
     setIsBusy(true);
     try {
-      const { status, ...value } = fieldsOf(editing.value);
-      // The file of a new page says that it is a draft; a scheduled one is marked by the server.
-      if (isPage && status === 'draft' && at === undefined) {
+      const { status: _status, publishAt: _moment, ...value } = fieldsOf(editing.value);
+      // The file of a page that nobody sees yet says so; a scheduled one is marked by the server.
+      if (isPage && at === undefined && isUnseen(editing.value)) {
         const { place } = editing.history.now;
         flushSync(() => editing.change({ value, label: 'Publish', place }));
       }
@@ -124,7 +124,7 @@ export function PublishControls(props: PublishControlsProps) {
       file,
       name: String(breadcrumb || title || path),
       path: String(livePath ?? path),
-      state: isLive && !isLater ? 'live' : 'draft',
+      state: isLive ? 'live' : 'draft',
     },
     {
       before: editing.flush,

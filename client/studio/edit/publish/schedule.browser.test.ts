@@ -1,0 +1,37 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openPage } from '#testing/page.ts';
+import { fixtureSite } from '#testing/site.ts';
+import { startTestStudio } from '#testing/studio.ts';
+
+const FILE = 'pages/our-team.json';
+
+test('a page that is to come says when, is not called live, and is cancelled or published at once', async () => {
+  const studio = await startTestStudio({ distDir: join(fixtureSite, 'dist') });
+  const file = join(studio.contentDir, FILE);
+  const onDisk = () => JSON.parse(readFileSync(file, 'utf8'));
+  const schedule = () => {
+    const { status: _, ...page } = onDisk();
+    writeFileSync(file, JSON.stringify({ ...page, publishAt: '2099-01-04T08:00:00Z' }, null, 2));
+  };
+  schedule();
+  const page = await openPage({ expectedErrors: /frame-src/ });
+  await page.goto(studio.origin + studio.invite());
+  await page.goto(`${studio.origin}/edit/${FILE}`);
+  await page.getByText('Scheduled', { exact: true }).waitFor();
+  await page.getByText(/^It goes live by itself on .*2099/).waitFor();
+  expect(await page.getByRole('link', { name: 'View live' }).count()).toBe(0);
+
+  await page.getByRole('button', { name: 'Cancel the schedule' }).click();
+  await page.getByText('Draft, not live', { exact: true }).waitFor();
+  expect(onDisk()).toMatchObject({ status: 'draft' });
+  expect(onDisk()).not.toHaveProperty('publishAt');
+
+  schedule();
+  await page.reload();
+  await page.getByText('Scheduled', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByText('Live', { exact: true }).waitFor();
+  expect(onDisk()).not.toHaveProperty('publishAt');
+});

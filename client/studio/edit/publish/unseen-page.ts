@@ -1,0 +1,12 @@
+import type { Json } from '#shared/studio/files.ts';
+import { fieldsOf } from '../sections/section-names.ts';
+
+/** Whether the site itself will show a page, at the moment in its file. */
+export function isToCome(page: Json | undefined): boolean {
+  const { status, publishAt } = fieldsOf(page);
+  return status !== 'draft' && Date.parse(String(publishAt)) > Date.now();
+}
+
+/** Whether visitors do not see a page that has a file. */
+export const isUnseen = (page: Json | undefined): boolean =>
+  fieldsOf(page)['status'] === 'draft' || isToCome(page);
