@@ -24,7 +24,9 @@ export function ConflictScreen({ theirs, mine, onChosen }: ConflictScreenProps) 
   const setAside = (value: Json) => api.send('POST', `/api/set-aside/${file}`, { value });
   const keepMine = async () => {
     if (draft) await setAside(draft.value);
-    const change = { value: mine, baseHash: live?.hash ?? null };
+    // Of a file on disk that has changed too, nothing was shown here: that is another question.
+    const baseHash = draft ? draft.baseHash : (live?.hash ?? null);
+    const change = { value: mine, baseHash };
     const result = await sendDraft(file, change, draft?.revision ?? null);
     if ('conflict' in result) throw changedAgain;
     if ('failed' in result) throw new ApiError(0, { code: 'failed', message: result.failed });
