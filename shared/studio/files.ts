@@ -97,7 +97,7 @@ export interface OpenFile {
   problems: Problem[];
   /** Whether the file on disk is no longer the one that the draft was begun from. */
   isConflict: boolean;
-  /** ISO moment at which the draft is published; null if none is set. */
+  /** ISO moment at which the draft as it is now is published; null if none is set. */
   scheduledAt: string | null;
   /** Whether a developer has a draft of the page beside it, as `pages/NAME.draft.json`. */
   hasDraftOnDisk: boolean;

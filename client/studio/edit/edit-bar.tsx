@@ -8,8 +8,8 @@ import type { Look } from '../preview/devices.ts';
 import { SaveLine } from './draft/save-line.tsx';
 import type { Editing } from './draft/use-edit.ts';
 import { LookControls } from './look-controls.tsx';
+import { isToCome, isUnseen, scheduledOf } from './publish/going-live.ts';
 import { PublishControls } from './publish/publish-controls.tsx';
-import { isToCome, isUnseen } from './publish/unseen-page.ts';
 import { fieldsOf } from './sections/section-names.ts';
 import { ShownPartContext } from './site-part.ts';
 
@@ -41,7 +41,7 @@ export function EditBar(props: EditBarProps) {
     <header className="edit-bar">
       <div className="edit-name">
         <ScreenTitle title={`Edit ${name}`}>{name}</ScreenTitle>
-        <StateBadge opened={opened} isDraft={editing.revision !== null} />
+        <StateBadge opened={opened} revision={editing.revision} />
         <SaveLine save={save} isDraft={editing.revision !== null} />
       </div>
       <div className="edit-steps">
@@ -86,12 +86,17 @@ export function EditBar(props: EditBarProps) {
 }
 
 /** What visitors get of the page. */
-function StateBadge({ opened, isDraft }: { opened: OpenFile; isDraft: boolean }) {
-  const { file, live, scheduledAt } = opened;
-  if (scheduledAt || isToCome(live?.value)) return <Badge dot="half">Scheduled</Badge>;
+function StateBadge({ opened, revision }: { opened: OpenFile; revision: number | null }) {
+  const { file, live } = opened;
+  if (scheduledOf(opened, revision) || isToCome(live?.value))
+    return <Badge dot="half">Scheduled</Badge>;
   // A site need not have each of its files: visitors then see what is built in.
   const isPage = file.startsWith('pages/');
   const isLive = !isPage || (live !== null && !isUnseen(live.value));
   if (!isLive) return <Badge dot="hollow">Draft, not live</Badge>;
-  return isDraft ? <Badge dot="half">Live, with changes</Badge> : <Badge dot="full">Live</Badge>;
+  return revision !== null ? (
+    <Badge dot="half">Live, with changes</Badge>
+  ) : (
+    <Badge dot="full">Live</Badge>
+  );
 }

@@ -147,7 +147,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
       />
       <Panel
         opened={opened}
-        hasDraft={editing.revision !== null}
+        revision={editing.revision}
         elsewhere={editing.elsewhere}
         value={value}
         sections={sections}

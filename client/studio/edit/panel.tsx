@@ -21,8 +21,8 @@ import { usePickMedia } from './use-pick-media.tsx';
 
 interface PanelProps {
   opened: OpenFile;
-  /** Whether the file has a draft. */
-  hasDraft: boolean;
+  /** Of the file's draft; null if it has none. */
+  revision: number | null;
   elsewhere: readonly Elsewhere[];
   value: Json;
   sections: readonly { [name: string]: Json }[];
@@ -78,8 +78,8 @@ export function Panel(props: PanelProps) {
   return (
     <section className="edit-panel" aria-label="Content" tabIndex={-1} ref={panel}>
       {part?.head(ofFile)}
-      <ScheduleNote file={file} onUnscheduled={props.onReload} />
-      <DiskDraftNote opened={opened} hasDraft={props.hasDraft} onTaken={props.onReload} />
+      <ScheduleNote file={file} revision={props.revision} onUnscheduled={props.onReload} />
+      <DiskDraftNote opened={opened} hasDraft={props.revision !== null} onTaken={props.onReload} />
       <ElsewhereNote
         {...{ file, value, elsewhere: props.elsewhere }}
         onChange={props.onChangeElsewhere}

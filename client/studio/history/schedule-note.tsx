@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { Schedule } from '#shared/studio/publishing.ts';
 import { api } from '../api.ts';
 import { Button } from '../elements/button.tsx';
@@ -9,16 +10,24 @@ import { useAnswer } from '../use-answer.ts';
 
 interface ScheduleNoteProps {
   file: string;
+  /** Of its draft: with another one it may no longer be scheduled. */
+  revision?: number | null;
   /** It is no longer scheduled. */
   onUnscheduled?: () => void;
 }
 
 /** When a page or its draft goes live by itself, or why it did not; nothing if it is not scheduled. */
-export function ScheduleNote({ file, onUnscheduled }: ScheduleNoteProps) {
+export function ScheduleNote({ file, revision, onUnscheduled }: ScheduleNoteProps) {
   const { data, reload } = useAnswer<Schedule[]>('/api/schedules');
   const { say, fail } = useNotices();
   const mayPublish = useMay('publisher');
   const schedule = data?.find(({ files }) => files.includes(file));
+  const isKnown = schedule !== undefined;
+  const seen = useRef(revision);
+  useEffect(() => {
+    if (isKnown && seen.current !== revision) reload();
+    seen.current = revision;
+  }, [isKnown, revision, reload]);
   if (!schedule) return null;
   const { at, by, fault } = schedule;
   const unschedule = async () => {
@@ -36,7 +45,7 @@ export function ScheduleNote({ file, onUnscheduled }: ScheduleNoteProps) {
       <Icon name={fault ? 'problem' : 'schedule'} />
       <p role="status">
         {fault
-          ? `It was to be published on ${exactTime(at)}, and was not. ${fault}`
+          ? `It was to go live on ${exactTime(at)}${Date.parse(at) < Date.now() ? ', and did not' : ''}. ${fault}`
           : `It goes live by itself on ${exactTime(at)}. ${by} scheduled it.`}
       </p>
       {mayPublish && (

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import type { Json, OpenFile } from '#shared/studio/files.ts';
+import type { Json, OpenFile, PageSummary } from '#shared/studio/files.ts';
 import type { AuditPage } from '#shared/studio/people.ts';
 import type {
   Conflict,
@@ -229,7 +229,13 @@ test('a schedule whose draft has changed is not published, and says so', async (
   const { studio, json, onDisk } = await start();
   const at = new Date(Date.now() + 3_600_000).toISOString();
   await publish(studio, await draft(studio, { title: 'Later' }), FILE, at);
+  const pages = () => json<PageSummary[]>('/api/pages');
+  const shown = async () => (await pages()).find(({ file }) => file === FILE)?.publishAt;
+  expect(await shown()).toBe(at);
   await draft(studio, { title: 'Changed' });
+  expect((await json<Schedule[]>('/api/schedules'))[0]?.fault).toContain('has changed since');
+  expect((await json<OpenFile>(`/api/files/${FILE}`)).scheduledAt).toBeNull();
+  expect(await shown()).toBeNull();
   await studio.deps.schedules.runDue(new Date(at));
   expect(JSON.parse(onDisk()).title).toBe('Page at /about');
   const [schedule] = await json<Schedule[]>('/api/schedules');

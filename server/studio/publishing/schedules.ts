@@ -31,6 +31,8 @@ interface Row {
   person: string;
   email: string;
   fault: string | null;
+  /** What the draft has now; null if there is none. */
+  draftRevision: number | null;
 }
 
 type Sender = Pick<Person, 'name' | 'email'>;
@@ -101,7 +103,7 @@ export class Schedules {
       files: rows.map(({ file }) => file),
       at: rows[0].at,
       by: rows[0].person,
-      fault: rows[0].fault ?? this.#late.get(keyOf(rows[0])) ?? null,
+      fault: rows[0].fault ?? this.#late.get(keyOf(rows[0])) ?? (rows.some(isVoid) ? VOID : null),
     }));
     const all = [...drafts, ...(await this.#pagesToCome())];
     return all.toSorted((a, b) => a.at.localeCompare(b.at));
@@ -154,7 +156,10 @@ export class Schedules {
 
   #rows(): Promise<Row[]> {
     return this.#deps.db.query<Row>(
-      'SELECT file, revision, at, person, email, fault FROM schedules ORDER BY at, person, file',
+      `SELECT schedules.file, schedules.revision, at, person, email, fault,
+         drafts.revision AS "draftRevision"
+       FROM schedules LEFT JOIN drafts ON drafts.file = schedules.file
+       ORDER BY at, person, schedules.file`,
     );
   }
 
@@ -213,6 +218,12 @@ export class Schedules {
 }
 
 type Group = [Row, ...Row[]];
+
+const VOID =
+  'The draft has changed since, so it does not go live then. Choose “Publish later” again, or cancel the schedule.';
+
+/** Nobody has said that what the draft says now may go live. */
+const isVoid = ({ revision, draftRevision }: Row) => revision !== draftRevision;
 
 /** What one person scheduled for one moment becomes live together. */
 function groups(rows: readonly Row[]): Group[] {

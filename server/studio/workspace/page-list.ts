@@ -24,7 +24,7 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
   const [drafts, makers, moments] = await Promise.all([
     readDrafts(db.query),
     readMakers(db),
-    db.query<Moment>('SELECT file, at, fault FROM schedules'),
+    db.query<Moment>('SELECT file, revision, at, fault FROM schedules'),
   ]);
   const draftOf = new Map(drafts.map((draft) => [draft.file, draft]));
   const onDisk = filesOfPages(contentDir).filter(isContentFile);
@@ -33,7 +33,11 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
   ].sort();
   const texts = new Map(drafts.map(({ file, text }) => [file, text]));
   const problems = await workspace.problemsOf(files, texts);
-  const momentOf = new Map(moments.map((moment) => [moment.file, moment]));
+  const momentOf = new Map(
+    moments
+      .filter(({ file, revision, fault }) => fault ?? revision === draftOf.get(file)?.revision)
+      .map((moment) => [moment.file, moment]),
+  );
   const now = new Date();
   return Promise.all(
     files.map(async (file) => {
@@ -53,9 +57,10 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
 
 const isPage = (file: string) => file.startsWith('pages/') && !isRevision(file);
 
-/** When a draft is to be published. */
+/** When a draft is to be published, if it is still the same then. */
 interface Moment {
   file: string;
+  revision: number;
   at: string;
   /** Why it was not; null as long as it may be. */
   fault: string | null;

@@ -232,7 +232,8 @@ export class Workspace {
 
   async #scheduledAt(file: string): Promise<string | null> {
     const [schedule] = await this.#db.query<{ at: string }>(
-      'SELECT at FROM schedules WHERE file = $1',
+      `SELECT at FROM schedules JOIN drafts ON drafts.file = schedules.file
+         AND drafts.revision = schedules.revision WHERE schedules.file = $1`,
       [file],
     );
     return schedule?.at ?? null;

@@ -14,11 +14,11 @@ import { useMay, useSession } from '../../session.tsx';
 import type { Editing } from '../draft/use-edit.ts';
 import { elsewhereInWords } from '../elsewhere-note.tsx';
 import { fieldsOf } from '../sections/section-names.ts';
+import { isUnseen, scheduledOf } from './going-live.ts';
 import { MistakesDialog } from './mistakes-dialog.tsx';
 import { PublishingDialog } from './publishing-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import { isUnseen } from './unseen-page.ts';
 import { useTellWhenLive } from './use-tell-when-live.tsx';
 
 interface PublishControlsProps {
@@ -34,7 +34,8 @@ interface PublishControlsProps {
 /** Publishes the draft, now or later, and everything else that is done with a page as a whole. */
 export function PublishControls(props: PublishControlsProps) {
   const { opened, editing, pagePath, isPage, onReload, onGo } = props;
-  const { file, live, scheduledAt } = opened;
+  const { file, live } = opened;
+  const scheduledAt = scheduledOf(opened, editing.revision);
   const { siteUrl } = useSession();
   const { say, fail } = useNotices();
   const tellWhenLive = useTellWhenLive();

@@ -35,3 +35,27 @@ test('a page that is to come says when, is not called live, and is cancelled or 
   await page.getByText('Live', { exact: true }).waitFor();
   expect(onDisk()).not.toHaveProperty('publishAt');
 });
+
+test('whoever types on in a scheduled draft is told that it does not go live then', async () => {
+  const studio = await startTestStudio({ distDir: join(fixtureSite, 'dist') });
+  const page = await openPage({ expectedErrors: /frame-src/ });
+  await page.goto(studio.origin + studio.invite());
+  await page.goto(`${studio.origin}/edit/${FILE}`);
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  const name = page.locator('[id="content.breadcrumb"]');
+  const schedule = async () => {
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Publish later' }).click();
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await page.getByText(/^It goes live by itself on .* scheduled it\.$/).waitFor();
+    await page.getByText('Scheduled', { exact: true }).waitFor();
+  };
+  await name.fill('Our people');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await schedule();
+  await name.fill('The people');
+  await page.getByText(/^It was to go live on .*The draft has changed since/).waitFor();
+  await page.getByText('Live, with changes', { exact: true }).waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await schedule();
+});

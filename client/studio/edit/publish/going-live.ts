@@ -1,4 +1,4 @@
-import type { Json } from '#shared/studio/files.ts';
+import type { Json, OpenFile } from '#shared/studio/files.ts';
 import { fieldsOf } from '../sections/section-names.ts';
 
 /** Whether the site itself will show a page, at the moment in its file. */
@@ -10,3 +10,11 @@ export function isToCome(page: Json | undefined): boolean {
 /** Whether visitors do not see a page that has a file. */
 export const isUnseen = (page: Json | undefined): boolean =>
   fieldsOf(page)['status'] === 'draft' || isToCome(page);
+
+/**
+ * When the draft goes live by itself: only as it was when it was scheduled.
+ *
+ * @param revision of the draft as it is now
+ */
+export const scheduledOf = ({ draft, scheduledAt }: OpenFile, revision: number | null) =>
+  draft?.revision === revision ? scheduledAt : null;
