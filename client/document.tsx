@@ -2,6 +2,7 @@ import { HelmetProvider } from 'react-helmet-async';
 import { useLocation } from 'react-router-dom';
 import { asksConsent } from '#shared/consent.ts';
 import { PAGE_DATA_ID, type PageData, type SiteFrame, toScriptJson } from '#shared/page-data.ts';
+import { pathKey } from '#shared/routes.ts';
 import { AuthProvider } from './auth/auth-context.tsx';
 import { consentParts } from './consent/load-consent.ts';
 import { asDrawn, useIsDrawn } from './elements/static.tsx';
@@ -84,7 +85,8 @@ function DocumentBody({ view, drawnEnd }: Pick<DocumentProps, 'view' | 'drawnEnd
         {ConsentPanel && <ConsentPanel />}
         <SiteHeader parent={'page' in view ? view.page?.parent : undefined} />
         <main id="main" tabIndex={-1}>
-          <ErrorBoundary key={pathname} fallback={pageError}>
+          {/* Another spelling of a path is the same page: what the server drew moves only once. */}
+          <ErrorBoundary key={pathKey(pathname)} fallback={pageError}>
             <PageView view={view} />
           </ErrorBoundary>
         </main>

@@ -138,6 +138,37 @@ test('every spelling of a path shows the page, and its link is marked as current
   expect(await page.locator('header a[aria-current=page]').count()).toBe(1);
 });
 
+test('a page keeps its text when only the spelling of its address changes, on Back too', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/ABOUT`);
+  await hydrated(page);
+  const main = page.getByRole('main');
+  const text = await main.innerText();
+  const arrived = async (path: string) => {
+    await page.waitForURL(`**${path}`);
+    await page.locator('h1:focus').evaluate((heading: HTMLElement) => heading.blur());
+  };
+  await page
+    .getByRole('banner')
+    .locator('a[href="/about"]')
+    .evaluate((link: HTMLElement) => link.click());
+  await arrived('/about');
+  await page.goBack();
+  await arrived('/ABOUT');
+  expect(await main.innerText()).toBe(text);
+});
+
+test('a visitor who has scrolled away from a fragment before the scripts arrive stays there', async () => {
+  const page = await openPage();
+  const release = await hold(page, '**/assets/entry-*');
+  await page.goto(`${site.origin}/Privacypolicy#cookies`);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  await page.evaluate(() => window.scrollTo(0, 50));
+  release();
+  await page.locator('html[data-hydrated]').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(50);
+});
+
 test('a page chunk that fails to load shows the error page, and the next navigation leaves it', async () => {
   const page = await openPage({ expectedErrors: /./ });
   await saveData(page);

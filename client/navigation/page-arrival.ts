@@ -28,7 +28,8 @@ export function usePageArrival({ hash, key }: Location): void {
     if (target) {
       // A part that opens is open for those who come for it.
       target.querySelector(':scope > details')?.setAttribute('open', '');
-      target.scrollIntoView();
+      // A visitor who scrolled before the scripts arrived stays there.
+      if (!isFirst || window.scrollY === 0) target.scrollIntoView();
     }
     if (isFirst) return;
     if (!target) window.scrollTo({ top: 0, behavior: 'instant' });
