@@ -125,11 +125,11 @@ test('buttons and arrow keys choose the slide', async () => {
   }
 });
 
-test('a swipe of 40 px moves the slides, one of 39 px does not', async () => {
-  const page = await openCarousel({ hasTouch: true });
+/** @returns a function that swipes over the first slide by finger */
+async function swiper(page: Page) {
   const box = await page.locator('.hero-caption').first().boundingBox();
   const devTools = await page.context().newCDPSession(page);
-  const swipe = async (x: number, y = 0) => {
+  return async (x: number, y = 0) => {
     const from = { x: (box?.x ?? 0) + 150, y: (box?.y ?? 0) + 60 };
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part?: number) =>
       devTools.send('Input.dispatchTouchEvent', {
@@ -140,6 +140,11 @@ test('a swipe of 40 px moves the slides, one of 39 px does not', async () => {
     for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', part);
     await touch('touchEnd');
   };
+}
+
+test('a swipe of 40 px moves the slides, one of 39 px does not', async () => {
+  const page = await openCarousel({ hasTouch: true });
+  const swipe = await swiper(page);
   await swipe(-39);
   expect(await current(page)).toBe('1 of 5');
   await swipe(-40);
@@ -151,6 +156,15 @@ test('a swipe of 40 px moves the slides, one of 39 px does not', async () => {
   await swipe(-80, -200);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   expect(await current(page)).toBe('1 of 5');
+});
+
+test('after a swipe by finger the first press of a key counts', async () => {
+  const page = await openCarousel({ hasTouch: true });
+  const swipe = await swiper(page);
+  await swipe(-80);
+  expect(await current(page)).toBe('2 of 5');
+  await button(page, 'Next slide').press('Enter');
+  expect(await current(page)).toBe('3 of 5');
 });
 
 test('a swipe that ends on a link does not follow it', async () => {

@@ -31,7 +31,8 @@ export function useSwipe(onSwipe: (action: 'next' | 'previous') => void) {
     },
     /** A swipe that begins and ends on a link must not follow it. */
     onClickCapture(event: MouseEvent) {
-      if (!swiped.current) return;
+      // No click follows a swipe by finger; the next one may come from the keyboard.
+      if (!swiped.current || event.detail === 0) return;
       swiped.current = false;
       event.preventDefault();
       event.stopPropagation();
