@@ -1,4 +1,5 @@
 import { parseRichText } from '#shared/rich-text.ts';
+import { absolute } from './public-site.ts';
 
 /** Escapes plain text so that none of it is read as Markdown (CommonMark, section 2.4). */
 export const plain = (text: string) =>
@@ -7,16 +8,20 @@ export const plain = (text: string) =>
     .replace(/^(\s*)([#>+-])/, '$1\\$2')
     .replace(/^(\s*\d+)([.)])/, '$1\\$2');
 
-/** A link. A path gets the site's origin in front. */
-export const linked = (words: string, href: string, origin: string) =>
-  `[${plain(words)}](${href.startsWith('/') ? origin : ''}${href})`;
+/**
+ * A link, with an absolute address.
+ *
+ * @param base address of the page that has it
+ */
+export const linked = (words: string, href: string, base: string) =>
+  `[${plain(words)}](${absolute(href, base)})`;
 
 /** A rich text of the content, with its links and bold words. */
-export function rich(text: string, origin: string): string {
+export function rich(text: string, base: string): string {
   return parseRichText(text)
     .map(({ text: words, strong, href }) => {
       if (strong) return `**${plain(words)}**`;
-      return href ? linked(words, href, origin) : plain(words);
+      return href ? linked(words, href, base) : plain(words);
     })
     .join('');
 }

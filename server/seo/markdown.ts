@@ -25,7 +25,8 @@ export function pageMarkdown({ site, origin }: PublicSite, page: PublicPage): st
   const { footer, name } = site;
   const sections = page.sections.map((section, index) => {
     const heading = index > 0 && 'heading' in section && section.heading;
-    return blocks(heading && `## ${plain(heading)}`, sectionMarkdown(section, origin, words));
+    const body = sectionMarkdown(section, origin + page.path, words);
+    return blocks(heading && `## ${plain(heading)}`, body);
   });
   const source = [
     `Source: <${origin}${page.path}>`,
@@ -35,19 +36,23 @@ export function pageMarkdown({ site, origin }: PublicSite, page: PublicPage): st
   return `${blocks(`# ${plain(mainHeading(page))}`, ...sections, '---', source.join('\\\n'))}\n`;
 }
 
-/** The body of a section, without the section's own heading. */
-function sectionMarkdown(section: Section, origin: string, words: Translate): string {
-  const text = (source: string | undefined) => source && rich(source, origin);
+/**
+ * The body of a section, without the section's own heading.
+ *
+ * @param base address of its page
+ */
+function sectionMarkdown(section: Section, base: string, words: Translate): string {
+  const text = (source: string | undefined) => source && rich(source, base);
   const texts = (sources: readonly string[]) => blocks(...sources.map(text));
-  const points = (items?: readonly string[]) => bullets(items?.map((item) => rich(item, origin)));
-  const link = ({ label, href }: Link) => linked(label, href, origin);
+  const points = (items?: readonly string[]) => bullets(items?.map((item) => rich(item, base)));
+  const link = ({ label, href }: Link) => linked(label, href, base);
   const links = (items: readonly Link[] = []) => bullets(items.map(link));
   const titled = (mark: (index: number) => string, items: { title: string; text: string }[]) =>
     items
       .map((item, index) => `${mark(index)} **${plain(item.title)}**: ${text(item.text)}`)
       .join('\n');
   const described = (title: string, href: string, description?: string) =>
-    linked(title, href, origin) + (description ? `: ${plain(description)}` : '');
+    linked(title, href, base) + (description ? `: ${plain(description)}` : '');
   const cards = (services: readonly ServiceCard[]) =>
     bullets(services.map(({ title, href, description }) => described(title, href, description)));
   const embeds = (items: readonly Embed[]) =>
@@ -65,11 +70,11 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
     const what = [before, value].filter(isText).map(plain).join(' → ');
     const more = [
       ...(date ? [plain(seatsLeftOf(date, words))] : []),
-      ...(note ? [rich(note, origin)] : []),
+      ...(note ? [rich(note, base)] : []),
       ...sampleOf({ sample }),
     ];
     const rest = more.length > 0 ? ` (${more.join(', ')})` : '';
-    return `${plain(label)}: ${href ? linked(what, href, origin) : what}${rest}`;
+    return `${plain(label)}: ${href ? linked(what, href, base) : what}${rest}`;
   };
 
   switch (section.type) {
@@ -79,8 +84,7 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
       return blocks(text(section.lead), bullets(section.facts?.map(fact)), links(section.links));
     case 'article-intro': {
       const { author, published, minutes, topic } = section.byline;
-      const name = ({ name, href }: LinkedName) =>
-        href ? linked(name, href, origin) : plain(name);
+      const name = ({ name, href }: LinkedName) => (href ? linked(name, href, base) : plain(name));
       const facts = [
         name(author),
         published,
@@ -110,11 +114,11 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
     case 'article-nav': {
       const { newer, older, list } = section;
       const labelled = (label: string, { heading, href }: ArticleLink) =>
-        `${label}: ${linked(heading, href, origin)}`;
+        `${label}: ${linked(heading, href, base)}`;
       return bullets([
         ...(newer ? [labelled(words('Next article'), newer)] : []),
         ...(older ? [labelled(words('Previous article'), older)] : []),
-        ...(list ? [linked(list.heading, list.href, origin)] : []),
+        ...(list ? [linked(list.heading, list.href, base)] : []),
       ]);
     }
     case 'hero-carousel':
@@ -275,7 +279,7 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
         text(section.intro),
         bullets(
           section.studies.map((study) => {
-            const who = [linked(study.client, study.href, origin), ...sampleOf(study)];
+            const who = [linked(study.client, study.href, base), ...sampleOf(study)];
             return `${who.join(', ')}: ${plain(study.line)}. ${figure(study.figure)}`;
           }),
         ),
@@ -291,7 +295,7 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
         ...section.items.map((item) => {
           const { quote, name, role, client, href } = item;
           const by = said(quote, [name, role, client, ...sampleOf(item)]);
-          return href ? `${by}\n>\n> ${linked(words('Read the case study'), href, origin)}` : by;
+          return href ? `${by}\n>\n> ${linked(words('Read the case study'), href, base)}` : by;
         }),
       );
     case 'guarantee': {
@@ -330,7 +334,7 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
     case 'team-grid':
       return bullets(
         section.members.map(({ name, role, description, profile }) => {
-          const who = profile ? linked(name, profile, origin) : plain(name);
+          const who = profile ? linked(name, profile, base) : plain(name);
           return `${who}, ${plain(role)}${description ? `. ${plain(description)}` : ''}`;
         }),
       );
@@ -363,7 +367,7 @@ function sectionMarkdown(section: Section, origin: string, words: Translate): st
         bullets(section.ways?.map((way) => link(way) + (way.text ? `: ${text(way.text)}` : ''))),
       );
     case 'thank-you':
-      return rich(section.text, origin);
+      return rich(section.text, base);
   }
 }
 

@@ -74,6 +74,14 @@ const policyDate = ({ sections }: Page) =>
 export const indexablePages = ({ pages, indexable }: PublicSite): PublicPage[] =>
   Array.from(indexable.keys(), (key) => pages.get(key) as PublicPage);
 
+/**
+ * A link of the content as an address that can be followed from anywhere.
+ *
+ * @param base address of the page that has it
+ */
+export const absolute = (href: string, base: string): string =>
+  /^[/#]/.test(href) ? new URL(href, base).href : href;
+
 /** Text of a page's `<h1>`. */
 export function mainHeading({ sections, title }: Page): string {
   const [first] = sections;

@@ -1,23 +1,23 @@
 import type { Section } from '#shared/page-data.ts';
 import { parseRichText } from '#shared/rich-text.ts';
-import type { PublicArticle } from '../public-site.ts';
+import { absolute, type PublicArticle } from '../public-site.ts';
 import { element, escapeXml } from '../xml.ts';
 
 /**
  * An article's text as HTML for feed readers: headings, paragraphs, lists and pictures, with absolute
  * addresses. Everything from the content is escaped. Sections that are no text are left out.
  */
-export const articleHtml = ({ sections }: PublicArticle, origin: string): string =>
-  sections.map((section) => sectionHtml(section, origin)).join('');
+export const articleHtml = ({ sections, path }: PublicArticle, origin: string): string =>
+  sections.map((section) => sectionHtml(section, origin + path)).join('');
 
-function sectionHtml(section: Section, origin: string): string {
-  const rich = (text: string) => richHtml(text, origin);
+function sectionHtml(section: Section, base: string): string {
+  const rich = (text: string) => richHtml(text, base);
   const paragraphs = (texts: readonly string[]) =>
     texts.map((text) => element('p', rich(text))).join('');
   const list = (name: 'ul' | 'ol', items: readonly string[] = []) =>
     items.length > 0 ? element(name, items.map((item) => element('li', item)).join('')) : '';
   const picture = (of: { src: string; alt: string } | undefined) =>
-    of ? `<p><img src="${escapeXml(origin + of.src)}" alt="${escapeXml(of.alt)}"></p>` : '';
+    of ? `<p><img src="${escapeXml(absolute(of.src, base))}" alt="${escapeXml(of.alt)}"></p>` : '';
   const titled = ({ title, text }: { title: string; text: string }) =>
     `${element('strong', escapeXml(title))}: ${rich(text)}`;
   const heading = 'heading' in section && section.heading ? escapeXml(section.heading) : '';
@@ -59,12 +59,11 @@ function sectionHtml(section: Section, origin: string): string {
   }
 }
 
-const richHtml = (text: string, origin: string): string =>
+const richHtml = (text: string, base: string): string =>
   parseRichText(text)
     .map(({ text: words, strong, href }) => {
       if (strong) return element('strong', escapeXml(words));
       if (!href) return escapeXml(words);
-      const address = href.startsWith('/') ? origin + href : href;
-      return element(`a href="${escapeXml(address)}"`, escapeXml(words));
+      return element(`a href="${escapeXml(absolute(href, base))}"`, escapeXml(words));
     })
     .join('');

@@ -172,6 +172,24 @@ test('no text of the content can break out of the feeds, and pages kept from sea
   expect(JSON.parse(await machineText(published, '/feed.json')).items).toHaveLength(1);
 });
 
+test('a link within an article leads to its page from a feed', async () => {
+  const topics = [{ id: 'a', name: 'A', description: 'A.' }];
+  const published = siteOf({
+    list: samplePage('/l', {
+      sections: [...samplePage('/l').sections, { type: 'article-list', heading: 'L', topics }],
+    }),
+    one: samplePage('/One', {
+      article: { author: 'B', published: '2026-05-20', topic: 'a' },
+      sections: [
+        { type: 'article-intro', heading: 'H', lead: 'See [below](#part).' },
+        { type: 'prose', anchor: 'part', heading: 'P', paragraphs: ['Here.'] },
+      ],
+    }),
+  });
+  const [item] = JSON.parse(await machineText(published, '/feed.json')).items;
+  expect(item.content_html).toContain('<a href="https://site.example/One#part">below</a>');
+});
+
 test('a site without a list of articles has no feeds', () => {
   const without = siteOf({});
   expect(without.resources.has('/feed.atom')).toBe(false);
