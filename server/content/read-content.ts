@@ -1,5 +1,10 @@
 import { logoMarkup } from '#server/theme/logo.ts';
-import { pageSchema, type SiteContent, siteSchema } from '#shared/model/content-model.ts';
+import {
+  type PageContent,
+  pageSchema,
+  type SiteContent,
+  siteSchema,
+} from '#shared/model/content-model.ts';
 import { redirectsSchema } from '#shared/model/redirect-model.ts';
 import { textsSchema } from '#shared/model/texts-model.ts';
 import { themeSchema } from '#shared/model/theme-model.ts';
@@ -63,7 +68,7 @@ export function readContent(folder: string, overlay?: Overlay): ValidContent {
   const site = read(SITE_FILE, siteSchema);
   const allPages = [...texts.keys()].filter(isPage).flatMap((file): PageFile[] => {
     const content = read(file, pageSchema);
-    return content ? [{ file, content }] : [];
+    return content ? [{ file, content: keptFromSearch(content) }] : [];
   });
   const files = allPages.filter(({ file }) => !isRevision(file));
   const revisions = allPages.filter(({ file }) => isRevision(file));
@@ -132,6 +137,10 @@ const forPages = ({
   // Without content of other sites there is nothing to agree to.
   embeds: providers.length > 0 ? site.embeds : 'direct',
 });
+
+/** A protected page is empty for whoever has not logged in, as crawlers have not. */
+const keptFromSearch = (content: PageContent): PageContent =>
+  content.access === 'protected' ? { ...content, robots: 'noindex' } : content;
 
 const isPage = (file: string) => file.startsWith('pages/');
 

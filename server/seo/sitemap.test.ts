@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { samplePage } from '#testing/server/content.ts';
-import { everyPage, machineText, publishedFixture, siteOf } from '#testing/server/public-site.ts';
+import {
+  documentText,
+  everyPage,
+  machineText,
+  publishedFixture,
+  siteOf,
+} from '#testing/server/public-site.ts';
 import { parseXml, schemaProblems, type XmlElement } from '#testing/server/sitemap-schema.ts';
 import { secondsOf } from './sitemap.ts';
 
@@ -68,6 +74,18 @@ test('text is escaped for XML', async () => {
 test('noindex pages are not in the sitemap', async () => {
   const site = siteOf({ hidden: samplePage('/hidden', { robots: 'noindex' }) });
   expect(await machineText(site, '/sitemap.xml')).not.toContain('/hidden');
+});
+
+test('protected pages are kept from search engines, whatever they say themselves', async () => {
+  const form = { heading: 'Log in', text: 'Welcome.', submitLabel: 'Log in', next: '/inside' };
+  const registerLink = { label: 'Ask', href: '/' };
+  const site = siteOf({
+    inside: samplePage('/inside', { access: 'protected', robots: 'index' }),
+    login: samplePage('/login', { sections: [{ type: 'login-form', ...form, registerLink }] }),
+  });
+  expect(await machineText(site, '/sitemap.xml')).not.toContain('/inside');
+  expect(site.resources.has('/inside.md')).toBe(false);
+  expect(await documentText(site, '/inside')).toContain('<meta name="robots" content="noindex"/>');
 });
 
 test.each([

@@ -75,10 +75,10 @@ export const pageSchema = z
       description: 'Short name of the page in lists of links.',
       examples: ['Cloud migration'],
     }),
-    access: z
-      .enum(['public', 'protected'])
-      .default('public')
-      .meta({ description: '"protected": only visitors who have logged in see the page.' }),
+    access: z.enum(['public', 'protected']).default('public').meta({
+      description:
+        '"protected": only visitors who have logged in see the page, and search engines leave it out.',
+    }),
     robots: z
       .enum(['index', 'noindex'])
       .default('index')
