@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -41,8 +42,16 @@ export function readTexts(
   return texts;
 }
 
-/** A file's text without the mark (BOM) that some Windows programs write before it. */
-export const readText = (file: string | URL): string => withoutMark(readFileSync(file, 'utf8'));
+/**
+ * A file's text without the mark (BOM) that some Windows programs write before it.
+ *
+ * @throws Error if it has another encoding, in which its letters would be lost
+ */
+export function readText(file: string | URL): string {
+  const bytes = readFileSync(file);
+  if (!isUtf8(bytes)) throw new Error(`text that is not UTF-8: ${file}`);
+  return withoutMark(bytes.toString());
+}
 
 const withoutMark = (text: string) => text.replace(/^\uFEFF/, '');
 

@@ -59,6 +59,21 @@ test('a file that is not JSON is reported with the position of the fault', () =>
   expect(rest).toEqual([]);
 });
 
+test('a file in another encoding than UTF-8 is reported, not published without its letters', () => {
+  const folder = temporaryContent();
+  const page = JSON.stringify(samplePage('/cafe', { title: 'Café' }));
+  writeFiles(folder, {
+    'pages/latin.json': Buffer.from(page, 'latin1'),
+    'redirects.json': Buffer.from('\uFEFF{"redirects": []}', 'utf16le'),
+  });
+  expect(problemsOf(folder)).toEqual(
+    ['pages/latin.json', 'redirects.json'].map(
+      (file) =>
+        `${file}: expected a readable file, found text that is not UTF-8: ${join(folder, file)}`,
+    ),
+  );
+});
+
 test('files may start with the mark that some Windows programs write', () => {
   const folder = temporaryContent({ page: samplePage('/page') });
   for (const name of ['site.json', 'pages/page.json'])

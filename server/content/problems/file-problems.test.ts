@@ -42,6 +42,17 @@ test.each([
   expect(problemsOf(folder)[0]).toMatch(new RegExp(`^${file}: .* found a link to ${target}$`));
 });
 
+test.each(['pages/services/robots.json', 'pages/Robots.JSON', 'Pages/robots.json'])(
+  'the page %s, which nobody would read, is reported',
+  (file) => {
+    const folder = temporaryContent();
+    writeFiles(folder, { [file]: '{}', 'pages/.notes/robots.json': '{}', 'pages/notes.txt': '' });
+    expect(problemsOf(folder)).toEqual([
+      `${file}: expected a page's file directly in pages, whose name ends in ".json", found a file that nobody would read`,
+    ]);
+  },
+);
+
 test('a served folder that is a link is reported', () => {
   const folder = temporaryContent();
   rmSync(join(folder, 'media'), { recursive: true });

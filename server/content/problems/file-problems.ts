@@ -6,7 +6,7 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { embeddedMetadata, isInspected } from '#server/pictures/embedded-metadata.ts';
 import { isVisibleBelow } from '../real-files.ts';
 import type { ContentProblem } from './content-problem.ts';
@@ -42,12 +42,19 @@ function* entriesBelow(folder: string): Generator<Dirent> {
 const withoutMetadata =
   'a file without EXIF, XMP, text or location data (remove it, or use a .jpg, which the server resizes)';
 
+const pageName = 'a page\'s file directly in pages, whose name ends in ".json"';
+
+/** Whether someone takes a file for a page that is none. */
+const isMisplacedPage = (file: string) =>
+  /^pages\/.*\.json$/i.test(file) && (dirname(file) !== 'pages' || !file.endsWith('.json'));
+
 type Fault = Pick<ContentProblem, 'expected' | 'found'>;
 
 function faultOf(root: string, file: string, entry: Dirent): Fault | null {
   if (entry.isSymbolicLink()) return linkFault(root, file);
   if (entry.isDirectory()) return null;
   if (!entry.isFile()) return { expected: 'a regular file', found: 'a special file' };
+  if (isMisplacedPage(file)) return { expected: pageName, found: 'a file that nobody would read' };
   if (!file.startsWith(`media${sep}`) || !isInspected(file)) return null;
   const found = embeddedMetadata(join(root, file));
   return found ? { expected: withoutMetadata, found } : null;
