@@ -34,8 +34,8 @@ function copyWith(change: Changes): string {
 }
 
 /** Runs the command in the folder that holds `content`. */
-function run(folder: string) {
-  const args = ['--import', loader, script];
+function run(folder: string, ...options: string[]) {
+  const args = ['--import', loader, script, ...options];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     cwd: folder,
     encoding: 'utf8',
@@ -167,8 +167,17 @@ test('missing media and overlong titles and descriptions are reported', async ()
     'pages/about.json': page((content) => {
       content.title = 'x'.repeat(61);
       content.description = 'y'.repeat(161);
+      content.sections = [
+        {
+          type: 'page-intro',
+          heading: 'About',
+          lead: 'Our [brochure](/media/none.pdf) and [logo](/media/brand/mark.svg#a).',
+        },
+      ];
     }),
   });
+  expect(stderr).toContain('lead: expected the file content/media/none.pdf, found nothing');
+  expect(stderr).not.toContain('mark.svg');
   expect(stderr).toContain('expected the file content/media/pictures/none.webp, found nothing');
   expect(stderr).toContain('pages/about.json at title: expected at most 60 characters, found 61');
   expect(stderr).toContain('at description: expected at most 160 characters, found 161');
@@ -224,4 +233,12 @@ test('a picture for sharing has the size and the proportions of a preview', asyn
   expect(stderr).toContain(
     'pages/career.json at shareImage: expected the file content/media/pictures/gone.jpg',
   );
+});
+
+test('an option that does not exist is an error in one line', () => {
+  expect(run(copyWith({}), '--lunch')).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: "Error: Unknown option '--lunch' (see --help)\n",
+  });
 });

@@ -1,9 +1,7 @@
-import { parseArgs } from 'node:util';
+import { noArguments, runCommand } from '../operator/command.ts';
 import { checkContent } from './checks/all-checks.ts';
 
-const USAGE = `Usage: npm run check:content [-- --links] [-- --launch]
-
-Checks content/: the format of each file, internal links and anchors, media files and their metadata,
+const help = `Checks content/: the format of each file, internal links and anchors, media files and their metadata,
 file links that lead out of their folder, colour contrast, titles of embeds, lengths of titles and
 descriptions, the facts search engines need about videos and courses, prices in words, and days of
 change.
@@ -11,24 +9,26 @@ change.
 Warns about words that content/GLOSSARY.md avoids, numbers that contradict each other, and pages that
 are hard to read. Warnings do not change the exit code.
 
+  npm run check:content
+  npm run check:content -- --launch
+
   --links   also requests links to other sites; takes up to two minutes
   --launch  also lists every text and file left from the sample, used by a page or not, and
-            everything marked as a sample`;
+            everything marked as a sample
+  --help
+`;
 
-const folder = 'content';
-const { values } = parseArgs({
+await runCommand({
+  help,
   options: {
     links: { type: 'boolean', default: false },
     launch: { type: 'boolean', default: false },
-    help: { type: 'boolean', short: 'h' },
+  },
+  async run({ values, positionals }) {
+    noArguments(positionals);
+    const { output, problems } = await checkContent('content', values);
+    for (const line of output) console.log(line);
+    for (const line of problems) console.error(line);
+    if (problems.length > 0) process.exitCode = 1;
   },
 });
-
-if (values.help) {
-  console.log(USAGE);
-} else {
-  const { output, problems } = await checkContent(folder, values);
-  for (const line of output) console.log(line);
-  for (const line of problems) console.error(line);
-  if (problems.length > 0) process.exitCode = 1;
-}

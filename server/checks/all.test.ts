@@ -8,7 +8,7 @@ const page = (path: string, lead = 'It says little.') =>
   samplePage(path, {
     updated: '2026-01-01',
     description: `What ${path} says.`,
-    sections: [{ type: 'page-intro', anchor: 'top', heading: 'A page', lead }],
+    sections: [{ type: 'page-intro', anchor: 'start', heading: 'A page', lead }],
   });
 
 /** Problems of pages; the menus of `site.json` lead to others. */
@@ -20,7 +20,7 @@ function problemsOf(pages: Record<string, object>): string[] {
 }
 
 test('a draft beside a live page is checked as the page that it will be', () => {
-  const robots = page('/robots', '[Up](#top) and [home](/).');
+  const robots = page('/robots', '[Up](#start) and [home](/).');
   expect(problemsOf({ robots, 'robots.draft': robots })).toEqual([]);
   const draft = page('/robots', '[Up](#bottom) and [away](/nowhere).');
   const found = problemsOf({ robots, 'robots.draft': { ...draft, title: 'x'.repeat(61) } });

@@ -4,6 +4,7 @@ import type { ContentProblem } from '#server/content/problems/content-problem.ts
 import { withItemNames } from '#server/content/problems/item-names.ts';
 import { linkProblems } from '#server/content/problems/link-problems.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
+import { anchorProblems } from './anchors.ts';
 import { dayProblems } from './days.ts';
 import { embedProblems } from './embeds.ts';
 import { mediaProblems } from './media.ts';
@@ -27,6 +28,7 @@ function problemsOf(content: VisibleContent, folder: string): ContentProblem[] {
   const problems = [
     ...linkProblems(content),
     ...mediaProblems(content, folder),
+    ...anchorProblems(content),
     ...embedProblems(content),
     ...videoProblems(content),
     ...metadataProblems(content),

@@ -17,7 +17,8 @@ function contentFolder() {
   cpSync(join(fixtureContent, 'site.json'), join(folder, 'site.json'));
   const git = (...args: string[]) => execFileSync('git', args, { cwd: folder });
   return {
-    write(fields: object) {
+    folder,
+    write(fields: object, file = 'home') {
       const page = {
         path: '/',
         title: 'Home',
@@ -26,7 +27,7 @@ function contentFolder() {
         sections: [{ type: 'page-intro', heading: 'Home', lead: 'It says little.' }],
         ...fields,
       };
-      writeFileSync(join(folder, 'pages/home.json'), JSON.stringify(page));
+      writeFileSync(join(folder, `pages/${file}.json`), JSON.stringify(page));
     },
     commit() {
       git('init', '-q');
@@ -70,5 +71,22 @@ test('changes that no reader sees need none', () => {
   content.write({ updated: '2026-11-21' });
   content.commit();
   content.write({ updated: '2026-11-21', $schema: '../schema/page.schema.json' });
+  expect(content.problems()).toEqual([]);
+});
+
+test('a page whose file name is not ASCII is compared too', () => {
+  const content = contentFolder();
+  content.write({ updated: '2026-11-21' });
+  content.write({ updated: '2026-11-21', path: '/about' }, 'über-uns');
+  content.commit();
+  content.write({ updated: '2026-11-21', path: '/about', title: 'About' }, 'über-uns');
+  expect(content.problems()).toHaveLength(1);
+});
+
+test('a file that was not valid when it was committed is compared with nothing', () => {
+  const content = contentFolder();
+  writeFileSync(join(content.folder, 'pages/home.json'), '{"path": "/",}');
+  content.commit();
+  content.write({ updated: '2026-11-21' });
   expect(content.problems()).toEqual([]);
 });

@@ -36,21 +36,23 @@ export function dayProblems(
 /** @returns the committed version of each changed page; none outside a Git checkout */
 function committedPages(folder: string): Map<string, PageContent> {
   const git = (...args: string[]) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
+  // With -z, names with letters beyond ASCII are as they are.
   const changed = git(
-    'diff',
-    '--name-only',
-    '--relative',
-    '--diff-filter=M',
-    'HEAD',
-    '--',
-    'pages',
+    ...['diff', '--name-only', '-z', '--relative', '--diff-filter=M', 'HEAD', '--', 'pages'],
   );
   const pages = new Map<string, PageContent>();
-  for (const file of changed.status === 0 ? changed.stdout.split('\n').filter(Boolean) : []) {
-    const before = pageSchema.safeParse(
-      JSON.parse(git('show', `HEAD:./${file}`).stdout.replace(/^\uFEFF/, '')),
-    );
+  for (const file of changed.status === 0 ? changed.stdout.split('\0').filter(Boolean) : []) {
+    const before = pageSchema.safeParse(jsonOf(git('show', `HEAD:./${file}`).stdout));
     if (before.success) pages.set(file, before.data);
   }
   return pages;
+}
+
+/** What a committed file says; undefined if it is not valid, as only the file itself has to be. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch {
+    return undefined;
+  }
 }

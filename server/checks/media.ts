@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { allPlaces, type ContentFiles } from '#server/content/content-places.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import { parseRichText } from '#shared/rich-text.ts';
 
 /** Files that content names and that do not exist; videos need both formats. */
 export function mediaProblems(content: ContentFiles, folder: string): ContentProblem[] {
@@ -16,8 +17,14 @@ export function mediaProblems(content: ContentFiles, folder: string): ContentPro
   return problems;
 }
 
-function addressesIn(value: string): string[] {
-  if (!/^\/(?:media|embeds)\/[^\s]+$/.test(value)) return [];
-  // Browsers with a newer decoder load the other format beside it.
-  return value.endsWith('.mp4') ? [value, value.replace(/mp4$/, 'webm')] : [value];
+/** The files that a text names: as its only word, or in its links. */
+function addressesIn(text: string): string[] {
+  const hrefs = parseRichText(text).flatMap(({ href }) => href ?? []);
+  return [text, ...hrefs]
+    .filter((address) => /^\/(?:media|embeds)\/\S+$/.test(address))
+    .map((address) => address.replace(/[?#].*/, ''))
+    .flatMap((address) =>
+      // Browsers with a newer decoder load the other format beside it.
+      address.endsWith('.mp4') ? [address, address.replace(/mp4$/, 'webm')] : [address],
+    );
 }

@@ -83,6 +83,19 @@ export function* serviceReferences({
   }
 }
 
+/** Every anchor on a page, with its JSON path: of sections, of members of the team, and of clauses. */
+export function* anchorsOf({ sections }: PageContent): Generator<[path: string, anchor: string]> {
+  for (const [s, section] of sections.entries()) {
+    if (section.anchor) yield [`sections[${s}].anchor`, section.anchor];
+    if (section.type === 'team-grid')
+      for (const [i, { id }] of section.members.entries())
+        yield [`sections[${s}].members[${i}].id`, id];
+    if (section.type === 'legal-document')
+      for (const [i, { id }] of section.clauses.entries())
+        yield [`sections[${s}].clauses[${i}].id`, id];
+  }
+}
+
 /** Every embed on a page, with its JSON path. */
 export function* embedsOf(
   sections: readonly (Section | SectionContent)[],

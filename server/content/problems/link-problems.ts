@@ -2,7 +2,7 @@ import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
 import { type Place, placesIn } from '../content-places.ts';
 import { SITE_FILE } from '../content-texts.ts';
-import type { PageFile } from '../page-file.ts';
+import { anchorsOf, type PageFile } from '../page-file.ts';
 import type { VisibleContent } from '../visibility.ts';
 import type { ContentProblem } from './content-problem.ts';
 
@@ -27,7 +27,11 @@ export function linkCheck(
   const targets: Targets = new Map(
     [...content.files, ...made].map((page) => [
       pathKey(page.content.path),
-      { page, anchors: anchorsOf(page), isHidden: content.hidden.has(pathKey(page.content.path)) },
+      {
+        page,
+        anchors: new Set(Array.from(anchorsOf(page.content), ([, anchor]) => anchor)),
+        isHidden: content.hidden.has(pathKey(page.content.path)),
+      },
     ]),
   );
   return (file, invalid) => {
@@ -91,12 +95,3 @@ function nearestPath(key: string, targets: Targets): string {
   const nearest = keys.reduce((a, b) => (likeness(b) > likeness(a) ? b : a), '/');
   return targets.get(nearest)?.page.content.path ?? '/';
 }
-
-const anchorsOf = ({ content: { sections } }: PageFile): ReadonlySet<string> =>
-  new Set(
-    sections.flatMap((section) => [
-      ...(section.anchor ? [section.anchor] : []),
-      ...(section.type === 'team-grid' ? section.members.map(({ id }) => id) : []),
-      ...(section.type === 'legal-document' ? section.clauses.map(({ id }) => id) : []),
-    ]),
-  );

@@ -4,7 +4,7 @@ import type { PageContents, Section } from '#shared/page-data.ts';
 const LEAST_PARTS = 6;
 
 /** Ids that every document has. */
-const documentIds = ['main', 'top', 'site-menu', 'page-data'];
+export const documentIds = ['main', 'top', 'site-menu', 'page-data'];
 
 type NamedSection = Extract<Section, { heading: string }>;
 

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { loadContent } from '#server/content/read-content.ts';
+import { samplePage, temporaryContent } from '#testing/server/content.ts';
+import { anchorProblems } from './anchors.ts';
+
+test('an anchor that another part of the page has, or every page, is reported', () => {
+  const [opening] = samplePage('/').sections;
+  const prose = { type: 'prose', heading: 'P', paragraphs: ['Text.'] };
+  const clause = { id: 'prices', title: 'Prices', paragraphs: ['None.'] };
+  const dates = { effective: '2026-11-21', updated: '2026-11-21' };
+  const sections = [
+    opening,
+    { ...prose, anchor: 'prices' },
+    { ...prose, anchor: 'page-data' },
+    { type: 'legal-document', anchor: 'terms', ...dates, clauses: [clause] },
+  ];
+  const pages = { one: samplePage('/one', { sections }), two: samplePage('/two') };
+  const problems = anchorProblems(loadContent(temporaryContent(pages)));
+  expect(problems.map(({ path, expected }) => `${path}: ${expected}`)).toEqual([
+    'sections[2].anchor: a name that the document itself does not use',
+    'sections[3].clauses[0].id: a name that sections[1].anchor does not use',
+  ]);
+});
