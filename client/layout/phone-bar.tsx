@@ -2,9 +2,10 @@ import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { useWholeSite } from '#client/site-context.ts';
 import { useText } from '#client/use-text.ts';
+import { dialled } from '#shared/phone.ts';
 
 /** Address that calls a phone number. */
-export const phoneLink = (phone: string): string => `tel:${phone.replaceAll(' ', '')}`;
+export const phoneLink = (phone: string): string => `tel:${dialled(phone)}`;
 
 /**
  * The ways to reach the company, along the lower edge of a phone. It is the last thing before the

@@ -1,3 +1,4 @@
+import { dialled } from '#shared/phone.ts';
 import type { ReceivedMessage } from '#shared/studio/enquiries.ts';
 import { exactTime } from '../elements/when.tsx';
 
@@ -14,6 +15,6 @@ export const mailTo = (email: string): string =>
 
 /** Calls a number that someone has typed; null if it is none. */
 export function telTo(phone: string): string | null {
-  const number = phone.trim().replace(/(?!^\+)\D/g, '');
+  const number = dialled(phone);
   return /^\+?\d{3,}$/.test(number) ? `tel:${number}` : null;
 }
