@@ -26,7 +26,10 @@ export function newContent(answers: Answers, folder: string, today: string): Fil
 
   function take(source: string, name: string): string {
     const path = resolve(folder, source);
-    const target = `${name}${extname(source).toLowerCase()}`;
+    const end = extname(source).toLowerCase();
+    let target = name + end;
+    // Two people may have one name, or none in Latin letters.
+    for (let number = 2; files.has(target); number += 1) target = `${name}-${number}${end}`;
     if (existsSync(path)) files.set(target, readFileSync(path));
     else missing.push(source);
     return target;

@@ -1,4 +1,5 @@
 import type { iconNames } from '#shared/icon-names.ts';
+import { dialled } from '#shared/phone.ts';
 import type { Answers } from './answers.ts';
 import { legalPages, legalPaths } from './legal-pages.ts';
 import { descriptionOf, homeTitle, titleOf } from './lengths.ts';
@@ -116,8 +117,9 @@ function aboutPage(
   page: PageMaker,
 ) {
   const picture = media.photo && { src: media.photo, alt: `${name}` };
+  const ids = idsOf(people);
   const members = people.map(({ name: person, role, description }, n) => ({
-    id: idOf(person),
+    id: ids[n],
     name: person,
     role,
     picture: { src: media.people[n], alt: `Portrait of ${person}` },
@@ -142,12 +144,11 @@ function aboutPage(
 }
 
 function contactPages({ name, email, phone, address, map }: Answers, page: PageMaker) {
-  const tel = phone.replaceAll(' ', '');
   const contact = page('/contact', 'Contact', `Write to ${name} or call ${phone}.`, [
     {
       type: 'page-intro',
       heading: 'Contact us',
-      lead: `Write to [${email}](mailto:${email}), call [${phone}](tel:${tel}), or use the form.`,
+      lead: `Write to [${email}](mailto:${email}), call [${phone}](tel:${dialled(phone)}), or use the form.`,
     },
     {
       type: 'contact-form',
@@ -195,5 +196,13 @@ export const legalLinks = [
   { label: 'Terms of service', href: legalPaths.terms },
 ];
 
-const idOf = (name: string) =>
-  (name.normalize('NFD').match(/[A-Za-z]+/g) ?? ['member']).join('-').toLowerCase();
+/** Names of the people's cards in addresses: letters and hyphens, each once. */
+function idsOf(people: Answers['people']): string[] {
+  const ids = new Set<string>();
+  for (const { name } of people) {
+    let id = (name.normalize('NFD').match(/[A-Za-z]+/g) ?? ['member']).join('-').toLowerCase();
+    while (ids.has(id)) id = `${id}-b`;
+    ids.add(id);
+  }
+  return [...ids];
+}

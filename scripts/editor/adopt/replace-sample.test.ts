@@ -1,4 +1,13 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -29,7 +38,10 @@ const fixtureFiles = (): Files =>
 
 test('the sample goes, and what belongs to the software stays', () => {
   const folder = sampleFolder();
+  chmodSync(folder, 0o755);
   replaceSample(folder, fixtureFiles());
+  // Another user may run the site.
+  expect(statSync(folder).mode & 0o777).toBe(0o755);
   const names = readdirSync(folder);
   expect(names).not.toContain(SAMPLE_MARKER);
   expect(names).toEqual(expect.arrayContaining(['README.md', 'schema', 'site.json']));

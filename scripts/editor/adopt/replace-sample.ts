@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { problemsIn, writeChanges } from '#server/editing/apply-changes.ts';
 import { ENGINE_FILES } from '../engine-files.ts';
@@ -44,6 +44,8 @@ export function replaceSample(folder: string, files: Files): void {
       throw new Error(
         `Nothing was changed, because the content would have these problems:\n${problems.join('\n')}`,
       );
+    // A temporary folder is for its owner alone.
+    chmodSync(draft, statSync(folder).mode);
     const old = `${draft}.old`;
     renameSync(folder, old);
     renameSync(draft, folder);
