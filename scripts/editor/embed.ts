@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readText } from '#server/content/content-texts.ts';
+import { recoverPublication } from '#server/content/journal/recover.ts';
 import { formatJson } from '#server/editing/format-json.ts';
 import { onlyArgument, runCommand } from '../operator/command.ts';
 import { addEmbed, stillFile, storeStill } from './embed/add-embed.ts';
@@ -78,6 +79,7 @@ await runCommand({
     const embed = makeEmbed(pasted, title, hasStill ? `/${file}` : null, dates);
     const still = file && asked.still ? { file, bytes: asked.still } : null;
     if (values.page) {
+      await recoverPublication(folder);
       say(`content/${addEmbed(folder, values.page, embed, still)}`);
     } else {
       if (still) storeStill(folder, still.file, still.bytes);

@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { textHash } from '#server/content/journal/plan.ts';
 import { ContentError } from '#server/content/problems/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
 import { problemsIn } from '#server/editing/apply-changes.ts';
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
-import { temporaryContent, temporaryFolder } from '#testing/server/content.ts';
+import { temporaryContent, temporaryFolder, writeFiles } from '#testing/server/content.ts';
 import { migrations } from './migrate-content/migrations.ts';
 
 const version1 = join(import.meta.dirname, 'migrate-content/version-1');
@@ -108,6 +109,31 @@ test('content with other problems is moved on, and they are named', () => {
     'Error: The content was migrated, but has these problems:\npages/home.json at sections[0].heading: expected text, found 7\n',
   );
   expect(text('site.json')).toContain('"contentVersion": 2');
+});
+
+test('a publication that was interrupted is completed first', () => {
+  const { content, run, text } = copyOf(version1);
+  const published = text('pages/lenses.json').replace('Lenses |', 'New lenses |');
+  const hashes = { before: textHash(text('pages/lenses.json')), after: textHash(published) };
+  const file = { file: 'pages/lenses.json', text: published, revision: null, ...hashes };
+  const plan = JSON.stringify({ id: 'one', at: '2027-01-04T08:00:00.000Z', files: [file] });
+  writeFiles(content, {
+    '.publishing/plan.json': plan,
+    '.publishing/one.closed': plan,
+    '.publishing/one.new-0': published,
+  });
+  expect(run()).toMatchObject({ status: 0, stderr: '' });
+  expect(text('pages/lenses.json')).toBe(published);
+});
+
+test('a file that is not JSON is named, and nothing is changed', () => {
+  const { content, run, text } = copyOf(version1);
+  const before = text('site.json');
+  writeFileSync(join(content, 'pages/lamps.json'), '{"path": "/lamps",}');
+  const { status, stderr } = run();
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^Error: content\/pages\/lamps\.json is not valid JSON: /);
+  expect(text('site.json')).toBe(before);
 });
 
 test('migrations are in order, and the last ones lead to the version that the software reads', () => {

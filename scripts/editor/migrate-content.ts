@@ -1,3 +1,4 @@
+import { recoverPublication } from '#server/content/journal/recover.ts';
 import { problemsIn, writeChanges } from '#server/editing/apply-changes.ts';
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import { noArguments, runCommand } from '../operator/command.ts';
@@ -18,6 +19,7 @@ await runCommand({
   options: { 'dry-run': { type: 'boolean', default: false } },
   async run({ values, positionals }) {
     noArguments(positionals);
+    await recoverPublication('content');
     const { changes, lines } = migrateContent('content');
     if (lines.length === 0) {
       process.stdout.write(`The content already has version ${CONTENT_VERSION}.\n`);

@@ -89,6 +89,17 @@ test('a new page of every kind is valid, linked as requested and formatted', () 
   );
 });
 
+test('a title may have any characters, and words in capitals stay in a copy', () => {
+  const { newPage, json } = copyOfContent();
+  const title = 'Save $$$ & "$&"';
+  newPage('--from', 'text', '--path', '/Savings', '--title', title);
+  const savings = json('pages/savings.json');
+  expect([savings.breadcrumb, savings.sections[0].heading]).toEqual([title, title]);
+  newPage('--from', 'text', '--path', '/Entitled', '--title', 'ENTITLED');
+  newPage('--from', '/Entitled', '--path', '/Copy', '--title', 'Copy');
+  expect(json('pages/copy.json').sections[0].heading).toBe('ENTITLED');
+});
+
 test('an obstacle is reported and nothing is changed', () => {
   const { newPage, has, text } = copyOfContent();
   const before = [text('site.json'), text('pages/services.json')];

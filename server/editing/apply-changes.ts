@@ -19,7 +19,13 @@ export function applyChanges(folder: string, changes: Changes): void {
     const path = join(folder, name);
     old.set(name, existsSync(path) ? readFileSync(path) : null);
   }
-  writeChanges(folder, changes);
+  try {
+    writeChanges(folder, changes);
+  } catch (error) {
+    // Such as a full disk, which leaves a file cut off.
+    writeChanges(folder, old);
+    throw error;
+  }
   const problems = problemsIn(folder).filter((problem) => !before.has(problem));
   if (problems.length === 0) return;
   writeChanges(folder, old);

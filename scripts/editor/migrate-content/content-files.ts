@@ -23,7 +23,12 @@ export class ContentFiles {
   /** A file's content; undefined if there is no such file. */
   read(name: string): Record<string, unknown> | undefined {
     const text = this.#text(name);
-    return text === null ? undefined : (JSON.parse(text) as Record<string, unknown>);
+    if (text === null) return undefined;
+    try {
+      return JSON.parse(text) as Record<string, unknown>;
+    } catch (error) {
+      throw new Error(`content/${name} is not valid JSON: ${(error as Error).message}`);
+    }
   }
 
   /** Sets a value in a file. A new member follows the first of `after` that exists. */

@@ -57,11 +57,12 @@ export function pageLike(
 ): PageContent {
   const { path: own, ...page } = template;
   const today = new Date().toISOString().slice(0, 10);
-  const text = JSON.stringify(page).replaceAll('TITLE', escaped(title));
   const named = JSON.parse(
-    text
+    JSON.stringify(page)
       .replaceAll('"TODAY"', `"${today}"`)
-      .replaceAll(`"datesOf":"${own}"`, `"datesOf":"${path}"`),
+      .replaceAll(`"datesOf":"${own}"`, `"datesOf":"${path}"`)
+      // A function, because "$&" and the like mean something else in a text.
+      .replaceAll('"TITLE"', () => JSON.stringify(title)),
   );
   const { $schema, status: _status, publishAt: _moment, formerPaths: _paths, ...rest } = named;
   return {
@@ -127,6 +128,3 @@ function template(from: string, { files }: ValidContent, folder: string): PageCo
     `--from must be ${Object.keys(skeletons).join(', ')} or the path of a page to copy, not "${from}"`,
   );
 }
-
-/** @returns a text escaped for the inside of a JSON string */
-const escaped = (text: string) => JSON.stringify(text).slice(1, -1);
