@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -68,6 +69,25 @@ test('without kolam the pictures show the mark', async () => {
   const withKolam = await buildOgImages({ content, ...job });
   const plain = { ...content, themeFile: { ...content.themeFile, kolam: false } };
   expect(await buildOgImages({ content: plain, ...job })).not.toEqual(withKolam);
+});
+
+test('a picture that the disk cut short is not taken from the cache', () => {
+  const { outDir, cacheDir } = folders();
+  const job = { outDir, publicPath: '/og/', cacheDir };
+  const program = `
+    const { loadContent } = await import('#server/content/read-content.ts');
+    const { buildOgImages } = await import('./scripts/build/og-images.ts');
+    const content = loadContent('${fixtureContent}');
+    await buildOgImages({ content, pages: [], ...${JSON.stringify(job)} });`;
+  // A limit of a few kB for each file stands in for a full disk.
+  const { status, stderr } = spawnSync(
+    'sh',
+    ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath, '--input-type=module', '-e', program],
+    { encoding: 'utf8', env: { ...process.env, NODE_COMPILE_CACHE: '' } },
+  );
+  expect(stderr).toContain('EFBIG');
+  expect(status).toBe(1);
+  expect(readdirSync(cacheDir).filter((file) => file.endsWith('.png'))).toEqual([]);
 });
 
 test('pictures drawn before come from the cache, and unused ones are removed from it', async () => {

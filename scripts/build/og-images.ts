@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp from 'sharp';
 import type { VisibleContent } from '#server/content/visibility.ts';
+import { writeWhole } from '#server/pictures/picture-notes.ts';
 import {
   pageImageText,
   type SocialImages,
@@ -58,7 +59,7 @@ export async function buildOgImages(job: OgImagesJob): Promise<SocialImages> {
     const key = socialImageKey(text);
     const file = `${key}-${look}.png`;
     if (!cached.has(file))
-      await writeFile(join(cacheDir, file), await drawPicture(text, brand, await fonts()));
+      await writeWhole(join(cacheDir, file), await drawPicture(text, brand, await fonts()));
     const bytes = await readFile(join(cacheDir, file));
     const name = `${slug(text.section)}-${sha256(bytes).slice(0, 8).toUpperCase()}.png`;
     await writeFile(join(job.outDir, name), bytes);

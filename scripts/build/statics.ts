@@ -37,10 +37,11 @@ interface StaticsJob {
 export async function buildStatics(job: StaticsJob): Promise<Statics> {
   const { development, folder = ownFolder } = job;
   const [contentDir, dist, assetsDir] = [contentOf(folder), distOf(folder), assetsOf(folder)];
-  await rm(dist, { recursive: true, force: true });
-  await mkdir(assetsDir, { recursive: true });
   await recoverPublication(contentDir);
   const content = loadContent(contentDir);
+  // Only now: content that is not valid leaves the last build, which may be running.
+  await rm(dist, { recursive: true, force: true });
+  await mkdir(assetsDir, { recursive: true });
   // The pictures for sharing are drawn on this thread, all others are resized on other ones.
   const [fontFaces, icons, pictures, socialImages] = await Promise.all([
     buildFonts({
