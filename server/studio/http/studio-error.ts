@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { type Logger, loggablePath } from '#server/observe/log.ts';
+import { TooManyPasswordsError } from '#server/upstream/accounts/passwords.ts';
 import { DatabaseUnavailableError } from '#server/upstream/database.ts';
 import type { ApiErrorBody, Problem } from '#shared/studio/files.ts';
 
@@ -62,6 +63,12 @@ export function studioErrorOf(error: unknown): StudioError {
       503,
       'unavailable',
       'The studio’s database can’t be reached at the moment. Keep this page open and try again in a minute.',
+    );
+  if (error instanceof TooManyPasswordsError)
+    return new StudioError(
+      503,
+      'busy',
+      'Too many people are signing in at the moment. Try again in a minute.',
     );
   const code = codeOf(error as NodeJS.ErrnoException);
   if (fullDisk.has(code))

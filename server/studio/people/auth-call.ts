@@ -1,8 +1,6 @@
 import { isAPIError } from 'better-auth/api';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { Request, Response } from 'express';
-import { StudioError } from '#server/studio/http/studio-error.ts';
-import { TooManyPasswordsError } from '#server/upstream/accounts/passwords.ts';
 import { DatabaseUnavailableError } from '#server/upstream/database.ts';
 
 /** The request as better-auth reads it. */
@@ -35,14 +33,6 @@ export async function passOn<Result>(
 }
 
 function translated(error: unknown): unknown {
-  if (error instanceof TooManyPasswordsError)
-    return new StudioError(
-      503,
-      'busy',
-      'Too many people are signing in at the moment. Try again in a minute.',
-      undefined,
-      { cause: error },
-    );
   if (!isAPIError(error)) return error;
   const code = String(error.body?.code ?? error.status);
   // better-auth has logged the reason, which can only be the database.

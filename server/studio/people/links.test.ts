@@ -92,3 +92,22 @@ test('a password that is short, common or not text is refused, and the link stay
   ).toMatchObject([400, { problems: [{ path: ['name'] }] }]);
   expect((await visitor.call('POST', `/api/invitations/${token}`, chosen))[0]).toBe(204);
 });
+
+test('if too many people join at once, the last ones are told to wait, and their links stay usable', async () => {
+  const studio = await startHostedStudio();
+  const join = (token: string) =>
+    studio
+      .visitor()
+      .call('POST', `/api/invitations/${token}`, { name: 'Asha', password: PASSWORD });
+  const names = Array.from({ length: 24 }, (_, n) => `person-${n}@example.com`);
+  const tokens = await Promise.all(names.map((email) => studio.invite(email, 'editor')));
+  const answers = await Promise.all(
+    tokens.map(async (token) => ({ token, said: await join(token) })),
+  );
+  const late = answers.filter(({ said: [status] }) => status !== 204);
+  expect(late.length).toBeGreaterThan(0);
+  for (const { token, said } of late) {
+    expect(said).toMatchObject([503, { code: 'busy' }]);
+    expect((await join(token))[0]).toBe(204);
+  }
+});
