@@ -69,7 +69,8 @@ export const plannedTexts = (folder: string): Overlay =>
 function stuckTexts(folder: string): Overlay | null {
   try {
     const { mtimeMs } = statSync(openPlanFile(folder));
-    return Date.now() - mtimeMs > PATIENCE_MS ? plannedTexts(folder) : null;
+    // A moment to come was noted by a clock that was ahead.
+    return Math.abs(Date.now() - mtimeMs) > PATIENCE_MS ? plannedTexts(folder) : null;
   } catch (error) {
     // It has just been closed.
     if (!isPublicationOpen(folder)) return null;

@@ -142,15 +142,23 @@ test('what a developer saved while a publication was taken back is in the histor
   expect((await texts()).filter((text) => text === theirs)).toHaveLength(1);
 });
 
-test('editors go on while a publication is open that nobody can complete', async () => {
-  const { contentDir, workspace } = await open();
-  const before = readFileSync(join(contentDir, FILE), 'utf8');
-  interrupt(contentDir, before, JSON.stringify(page('After')));
-  utimesSync(openPlanFile(contentDir), 0, 0);
-  const { live } = await workspace.open(FILE);
-  const change = { value: page('Draft') as Json, baseHash: live?.hash ?? null };
-  const { revision } = await workspace.save(FILE, change, null, person);
-  expect(revision).toBeGreaterThan(0);
-  expect((await workspace.current()).files.map(({ content }) => content.title)).toContain('Draft');
-  expect(isPublicationOpen(contentDir)).toBe(true);
-});
+test.each([
+  ['long ago', 0],
+  ['by a clock that was ahead', 4_000_000_000],
+])(
+  'editors go on while a publication that was begun %s is open, and nobody can complete it',
+  async (_when, seconds) => {
+    const { contentDir, workspace } = await open();
+    const before = readFileSync(join(contentDir, FILE), 'utf8');
+    interrupt(contentDir, before, JSON.stringify(page('After')));
+    utimesSync(openPlanFile(contentDir), seconds, seconds);
+    const { live } = await workspace.open(FILE);
+    const change = { value: page('Draft') as Json, baseHash: live?.hash ?? null };
+    const { revision } = await workspace.save(FILE, change, null, person);
+    expect(revision).toBeGreaterThan(0);
+    expect((await workspace.current()).files.map(({ content }) => content.title)).toContain(
+      'Draft',
+    );
+    expect(isPublicationOpen(contentDir)).toBe(true);
+  },
+);
