@@ -1,6 +1,7 @@
 import { contentProblems } from '#server/checks/all.ts';
 import { GLOSSARY_FILE } from '#server/checks/language/glossary.ts';
 import { type LanguageWarnings, languageWarnings } from '#server/checks/language/warnings.ts';
+import { repeatedFieldProblems } from '#server/checks/repeated-fields.ts';
 import { shareImageProblems } from '#server/checks/share-images.ts';
 import { recoverPublication } from '#server/content/journal/recover.ts';
 import { ContentError, formatProblem } from '#server/content/problems/content-problem.ts';
@@ -32,6 +33,7 @@ export async function checkContent(
     const output = warningLines(languageWarnings(content));
     const problems = [
       ...contentProblems(content, folder),
+      ...repeatedFieldProblems(content, folder),
       ...(await shareImageProblems(content, folder)),
       ...(options.links ? await outsideLinkProblems(content) : []),
       ...(options.launch ? sampleValues(content, folder) : []),

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Node, parseTree } from 'jsonc-parser';
+import {
+  REDIRECTS_FILE,
+  readText,
+  SITE_FILE,
+  TEXTS_FILE,
+  THEME_FILE,
+} from '#server/content/content-texts.ts';
+import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import type { VisibleContent } from '#server/content/visibility.ts';
+import { type JsonPath, shownPath } from '#server/editing/json-text.ts';
+
+/** Fields that an object has twice: of the two, only the last one is shown. */
+export function repeatedFieldProblems(
+  { files, revisions }: Pick<VisibleContent, 'files' | 'revisions'>,
+  folder: string,
+): ContentProblem[] {
+  const pages = [...files, ...revisions].map(({ file }) => file);
+  const others = [SITE_FILE, REDIRECTS_FILE, TEXTS_FILE, THEME_FILE];
+  return [...others.filter((file) => existsSync(join(folder, file))), ...pages].flatMap((file) => {
+    const root = parseTree(readText(join(folder, file)));
+    const expected = 'a field that the object does not have already';
+    return Array.from(root ? repeatedFields(root) : [], (path) => {
+      return { file, path: shownPath(path), expected, found: 'the same name' };
+    });
+  });
+}
+
+function* repeatedFields(node: Node, path: JsonPath = []): Generator<JsonPath> {
+  const seen = new Set<unknown>();
+  for (const [index, child] of (node.children ?? []).entries()) {
+    const [name, value] = node.type === 'object' ? (child.children ?? []) : [];
+    const place = [...path, name ? String(name.value) : index];
+    if (name && seen.has(name.value)) yield place;
+    seen.add(name?.value);
+    yield* repeatedFields(value ?? child, place);
+  }
+}
