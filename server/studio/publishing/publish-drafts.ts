@@ -4,6 +4,7 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { readDraft, type StoredDraft } from '#server/studio/workspace/drafts.ts';
 import { fieldsOf } from '#server/studio/workspace/fields.ts';
+import { atPresentAddress } from '#server/studio/workspace/present-address.ts';
 import type { Query } from '#server/upstream/database.ts';
 import type { PublishRequest } from '#shared/studio/publishing.ts';
 import { datedText } from './dated-text.ts';
@@ -61,13 +62,14 @@ export async function draftsJob(
 }
 
 /**
- * A page's text without what hides the page: that it is a draft, as before its first publication, or a
- * moment that has not come. Undo and the history bring both back.
+ * A page's text at the page's address, and without what hides it: that it is a draft, as before its first
+ * publication, or a moment that has not come. Undo, the history and conflicts bring earlier ones back.
  */
-function shownText({ file, text }: StoredDraft): string {
+function shownText({ file, text, baseText }: StoredDraft): string {
   if (!file.startsWith('pages/')) return text;
   const { status, publishAt } = fieldsOf(parsedText(text));
-  const shown = status === 'draft' ? removeValue(text, ['status']) : text;
+  const placed = atPresentAddress(file, text, baseText ?? '');
+  const shown = status === 'draft' ? removeValue(placed, ['status']) : placed;
   return isLater(publishAt) ? removeValue(shown, ['publishAt']) : shown;
 }
 

@@ -2,11 +2,9 @@ import { readOnDisk } from '#server/content/journal/journal.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
-import { parsedText } from '#server/studio/workspace/disk-files.ts';
-import { draftText } from '#server/studio/workspace/draft-text.ts';
 import { beginDraft, readDraft, saveDraft } from '#server/studio/workspace/drafts.ts';
-import { isFields } from '#server/studio/workspace/fields.ts';
 import { refuseToChange } from '#server/studio/workspace/may-change.ts';
+import { atPresentAddress } from '#server/studio/workspace/present-address.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { addVersion, readVersion } from './versions.ts';
 
@@ -58,15 +56,6 @@ export async function restoreVersion(
     });
     return { file, revision };
   });
-}
-
-/** A version with the addresses that its page has now: visitors know them, and links follow them. */
-function atPresentAddress(file: string, text: string, now: string): string {
-  const [version, page] = [parsedText(text), parsedText(now)];
-  if (!file.startsWith('pages/') || !isFields(version) || !isFields(page)) return text;
-  const { formerPaths: _, ...rest } = version;
-  const { path = null, formerPaths } = page;
-  return draftText(file, text, { ...rest, path, ...(formerPaths && { formerPaths }) });
 }
 
 export const changedMeanwhile = () =>

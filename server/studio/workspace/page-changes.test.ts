@@ -200,6 +200,27 @@ test('a version from before a page has moved is restored at the address that it 
   });
 });
 
+test('words from before a page has moved are published at the address that it has now', async () => {
+  const studio = await startTestStudio({ role: 'publisher' });
+  const before = (await open(studio, FILE)).live?.value as { [name: string]: Json };
+  await change(studio, FILE, { action: 'rename', path: '/Robots' });
+  // As someone does who was typing meanwhile, and keeps their own version.
+  const value = { ...before, title: 'Typed meanwhile' };
+  const saved = await studio.fetch(`/api/drafts/${FILE}`, {
+    method: 'PUT',
+    headers: { 'if-none-match': '*' },
+    json: { value, baseHash: (await open(studio, FILE)).live?.hash },
+  });
+  const { revision } = (await saved.json()) as { revision: number };
+  const published = await post(studio, '/api/publications', { files: [{ file: FILE, revision }] });
+  expect(published.status).toBe(201);
+  const page = readContent(studio.contentDir).files.find(({ file }) => file === FILE)?.content;
+  expect(page).toMatchObject({
+    ...{ title: 'Typed meanwhile', path: '/Robots' },
+    formerPaths: expect.arrayContaining(['/Automation']),
+  });
+});
+
 test('a change that is live is told as live, although the drafts could not follow', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const { db, publisher } = studio.deps;

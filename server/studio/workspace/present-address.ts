@@ -1,0 +1,17 @@
+import { parsedText } from './disk-files.ts';
+import { draftText } from './draft-text.ts';
+import { isFields } from './fields.ts';
+
+/**
+ * A text of a page with the addresses that the page has now: visitors know them, links follow them, and
+ * renaming alone changes them.
+ *
+ * @param now the page's text on disk; empty if there is none
+ */
+export function atPresentAddress(file: string, text: string, now: string): string {
+  const [page, live] = [parsedText(text), parsedText(now)];
+  if (!file.startsWith('pages/') || !isFields(page) || !isFields(live)) return text;
+  const { formerPaths: _, ...rest } = page;
+  const { path = null, formerPaths } = live;
+  return draftText(file, text, { ...rest, path, ...(formerPaths && { formerPaths }) });
+}
