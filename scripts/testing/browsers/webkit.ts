@@ -3,13 +3,22 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
+import {
+  Builder,
+  By,
+  Capabilities,
+  Key,
+  type WebDriver,
+  type WebElement,
+} from 'selenium-webdriver';
 import { freePort } from '../site.ts';
 import { findCommand } from './find-command.ts';
 import type { OtherBrowser, Visitor } from './visitor.ts';
 
 /** On a busy machine the first window has taken 15 s. */
 const START_LIMIT_MS = 60_000;
+/** What has stayed where it is for so long does not move. */
+const REST_MS = 100;
 const keys = { Tab: Key.TAB, Enter: Key.ENTER, Escape: Key.ESCAPE, ArrowDown: Key.ARROW_DOWN };
 
 /** WebKitGTK's small browser on a screen of its own, driven through WebDriver. */
@@ -87,14 +96,22 @@ async function openWindow(port: number, javaScript: boolean): Promise<WebDriver>
 }
 
 function visitorOf(driver: WebDriver, stop: () => void): Visitor {
-  // Where a page scrolls smoothly, WebDriver's own scrolling has not ended when it clicks.
+  const topOf = (element: WebElement) =>
+    driver.executeScript<number>((it: Element) => it.getBoundingClientRect().top, element);
+
+  // Where a page scrolls smoothly, WebDriver's own scrolling has not ended when it clicks; nor may
+  // that to a field in which something was typed just before.
   async function find(selector: string) {
     const element = driver.findElement(By.css(selector));
-    await driver.executeScript(
-      (found: Element) => found.scrollIntoView({ block: 'center', behavior: 'instant' }),
-      element,
-    );
-    return element;
+    for (;;) {
+      await driver.executeScript(
+        (found: Element) => found.scrollIntoView({ block: 'center', behavior: 'instant' }),
+        element,
+      );
+      const top = await topOf(element);
+      await sleep(REST_MS);
+      if ((await topOf(element)) === top) return element;
+    }
   }
   return {
     open: (address) => driver.get(address),
