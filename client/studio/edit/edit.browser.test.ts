@@ -231,6 +231,33 @@ test('a page is renamed from its settings, in which its address cannot be typed'
   await expect.poll(() => address.textContent()).toMatch(/\/our-story.*\/about/);
 });
 
+test('the notice of a section that was removed brings it back, and takes back nothing else', async () => {
+  const studio = await startBuiltStudio();
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  // The notice stays for as long as a busy machine takes.
+  await page.addInitScript(
+    'const wait = setTimeout; window.setTimeout = (work, ms) => wait(work, ms === 8000 ? 80000 : ms);',
+  );
+  await page.goto(studio.address);
+  await page.goto(`${studio.origin}/edit/pages/about.json`);
+  await page.locator('.stage[data-ready]').waitFor();
+  const heading = page.frameLocator('.stage-frame').locator('#main h1');
+  const rows = page.locator('.row-open');
+  const before = await rows.allTextContents();
+  await page
+    .getByRole('button', { name: /^Remove: / })
+    .nth(1)
+    .click();
+  await expect.poll(() => rows.allTextContents()).toEqual(before.toSpliced(1, 1));
+  await heading.click();
+  await page.getByRole('textbox', { name: 'Heading', exact: true }).fill('Typed since');
+  await page.locator('.notices').getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'All sections' }).click();
+  await expect.poll(() => rows.count()).toBe(before.length);
+  expect((await rows.allTextContents())[1]).toBe(before[1]);
+  await expect.poll(() => heading.textContent()).toBe('Typed since');
+});
+
 /** @returns what has changed and loaded in the page since then, and whether it was scrolled */
 async function watchFrame(page: Page) {
   const watched = await page.evaluateHandle(() => {

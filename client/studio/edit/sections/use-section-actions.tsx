@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { Json } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { useNotices } from '../../elements/notices.tsx';
@@ -30,6 +31,8 @@ export function useSectionActions({
   const { value, history, change } = editing;
   const { place } = history.now;
   const { say } = useNotices();
+  const latest = useRef(editing);
+  latest.current = editing;
   return {
     move: (from: number, to: number) => {
       const label = sectionLabel(sections[from] ?? {});
@@ -52,12 +55,20 @@ export function useSectionActions({
     },
     remove: (index: number) => {
       const label = sectionLabel(sections[index] ?? {});
-      change({ value: removeSection(value, index), label: `Remove ${label}` });
+      const [without, section] = [removeSection(value, index), sections[index] ?? {}];
+      change({ value: without, label: `Remove ${label}` });
+      /** What was done since stays. */
+      const bringBack = () => {
+        const now = latest.current;
+        if (now.value === without) return undo();
+        const next = insertSection(now.value, index, section);
+        now.change({ value: next, label: `Bring back ${label}`, place: now.history.now.place });
+      };
       setAnnounced(`${label} is removed. Undo brings it back.`);
       say(
         <>
           Removed: {label}.{' '}
-          <button type="button" className="notice-action" onClick={undo}>
+          <button type="button" className="notice-action" onClick={bringBack}>
             Undo
           </button>
         </>,
