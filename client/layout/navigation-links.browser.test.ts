@@ -49,6 +49,20 @@ test('a menu works by keyboard, and closes when the focus or the page goes on', 
   expect(await header.locator('[aria-current=page]').count()).toBe(1);
 });
 
+test('Back shows a page without the menu that was open when it was left', async () => {
+  const page = await openPage({ viewport: { width: 360, height: 640 } });
+  await page.goto(`${site.origin}/about`);
+  await hydrated(page);
+  const header = page.getByRole('banner');
+  const menu = header.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await header.getByRole('link', { name: 'Career' }).click();
+  await page.waitForURL('**/Career');
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: /about this/i }).waitFor();
+  expect(await menu.getAttribute('aria-expanded')).toBe('false');
+});
+
 test('arrow keys, Home and End move along the bar and, from the button of an open menu, into it', async () => {
   const page = await openPage();
   await page.goto(site.origin);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 interface Disclosure<Root extends HTMLElement> {
@@ -15,12 +15,13 @@ interface Disclosure<Root extends HTMLElement> {
  */
 export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
   const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
   const root = useRef<Root>(null);
-  const isOpen = openAt === key;
+  // biome-ignore lint/correctness/useExhaustiveDependencies(key): each navigation closes it
+  useLayoutEffect(() => () => setIsOpen(false), [key]);
   useEffect(() => {
     if (!isOpen) return;
-    const close = () => setOpenAt(null);
+    const close = () => setIsOpen(false);
     const closeFromOutside = ({ target }: Event) => {
       if (!root.current?.contains(target as Node)) close();
     };
@@ -49,5 +50,5 @@ export function useDisclosure<Root extends HTMLElement>(): Disclosure<Root> {
     window.addEventListener('blur', closeFromFrame, { signal });
     return () => closing.abort();
   }, [isOpen]);
-  return { isOpen, toggle: () => setOpenAt(isOpen ? null : key), root };
+  return { isOpen, toggle: () => setIsOpen(!isOpen), root };
 }
