@@ -19,12 +19,12 @@ function namedBy(hash: string): HTMLElement | null {
  * keyboard continues from there and screen readers read it out; the link that was followed may be
  * gone.
  */
-export function usePageArrival({ hash, key }: Location): void {
-  const arrivedAt = useRef<string>(null);
+export function usePageArrival(location: Location): void {
+  const hasArrived = useRef(false);
   useLayoutEffect(() => {
-    const target = hash && namedBy(hash);
-    const isFirst = arrivedAt.current === null;
-    arrivedAt.current = key;
+    const target = location.hash && namedBy(location.hash);
+    const isFirst = !hasArrived.current;
+    hasArrived.current = true;
     if (target) {
       // A part that opens is open for those who come for it.
       target.querySelector(':scope > details')?.setAttribute('open', '');
@@ -37,5 +37,5 @@ export function usePageArrival({ hash, key }: Location): void {
     // A negative tab index makes any element focusable by script.
     if (place && place.tabIndex < 0) place.tabIndex = -1;
     place?.focus({ preventScroll: true });
-  }, [hash, key]);
+  }, [location]);
 }

@@ -33,6 +33,21 @@ test('on a phone, a clause is open for those who come for it', async () => {
   expect(title?.y).toBeLessThan(phone.height);
 });
 
+test('on a phone, the same link opens a clause again after it was closed', async () => {
+  const page = await openPage({ viewport: phone });
+  await page.goto(`${site.origin}/TermsOfService#cookies`);
+  await hydrated(page);
+  const clause = page.locator(`#cookies ${CLAUSES}`);
+  await clause.waitFor();
+  await page.getByRole('heading', { name: 'Cookies' }).click();
+  await clause.waitFor({ state: 'hidden' });
+  await page
+    .locator('a[href="#cookies"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await clause.waitFor();
+});
+
 test.each([
   ['in a wide window', { viewport: { width: 1280, height: 800 } }],
   ['on a phone without script', { viewport: phone, javaScriptEnabled: false }],
