@@ -16,8 +16,8 @@ const policyOf = (directives: Record<string, readonly string[]>) =>
     .join(';');
 
 /**
- * Headers of a page in the frame beside the fields, and of the site's own embeds in it. No script runs in it, and only the studio shows
- * it; the studio itself reaches into it.
+ * Headers of a page in the frame beside the fields, and of the site's own embeds in it. No script runs
+ * in it, and only the studio shows it; the studio itself reaches into it.
  *
  * @param style the stylesheet in its head
  */

@@ -19,8 +19,8 @@ import { type Figure, figureFinder } from './figures-in.ts';
 import { type FieldPath, fieldPath, placeInWords } from './problems/field-place.ts';
 
 /**
- * Numbers that a draft has changed, and that still stand elsewhere on it or on other pages: prices, figures with
- * the same label, and facts of the glossary.
+ * Numbers that a draft has changed, and that still stand elsewhere on it or on other pages: prices,
+ * figures with the same label, and facts of the glossary.
  *
  * @param before the page as visitors see it
  * @param after its draft
