@@ -69,6 +69,22 @@ test('the first screen has the offer, the button and the first facts', async () 
   }
 });
 
+test('on a tablet each of four facts stays on one line', async () => {
+  const page = await openPage({ reducedMotion: 'reduce' });
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(`${site.origin}/SpreadsheetTraining`);
+  const lines = await page.locator('.fact-list').evaluate((list) => {
+    const values = ['12 weeks', '₹2.6–5.4 lakh', '₹14,500 a seat', '16–17 Dec 2026'];
+    const [fact] = list.children;
+    list.replaceChildren(...values.map(() => fact?.cloneNode(true) ?? ''));
+    return [...list.querySelectorAll('.fact-value')].map((value, index) => {
+      value.textContent = values[index] ?? '';
+      return Math.round(value.clientHeight / Number.parseFloat(getComputedStyle(value).lineHeight));
+    });
+  });
+  expect(lines).toEqual([1, 1, 1, 1]);
+});
+
 test('notes of a close-up are on its line beside the picture, and numbered below it', async () => {
   const page = await openPage({ reducedMotion: 'reduce' });
   await page.setViewportSize({ width: 1440, height: 900 });
