@@ -24,3 +24,25 @@ test('without JavaScript too, the filter shows only the case studies about a ser
   await filter.selectOption('Support (2)');
   expect(await shown()).toBe(2);
 });
+
+test('the figures of a row of case studies align in two columns and in three', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/CaseStudies`);
+  await page.locator('.case-cards').evaluate((list) => {
+    const [first] = list.children;
+    for (let count = list.children.length; count < 6 && first; count++)
+      list.append(first.cloneNode(true));
+    const sector = list.querySelector('.case-card-sector');
+    if (sector) sector.textContent = 'A sector with a name that takes two lines, or even three';
+  });
+  for (const [width, columns] of [
+    [768, 2],
+    [1440, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const tops = await page
+      .locator('.case-card .change')
+      .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().top)));
+    for (const [index, top] of tops.entries()) expect(top).toBe(tops[index - (index % columns)]);
+  }
+});

@@ -20,3 +20,17 @@ test('the facts that stay beside the story never lie on the quotation below it',
   });
   expect(Math.min(...gaps)).toBeGreaterThan(0);
 });
+
+test('changes side by side begin at the same height, however long their labels are', async () => {
+  const site = await startSite();
+  onTestFinished(() => site.stop());
+  const page = await openPage();
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(`${site.origin}/CaseStudies/lamps`);
+  const tops = await page.locator('.case-figures dl > div + div').evaluateAll((figures) => {
+    const label = figures[0]?.querySelector('dt');
+    if (label) label.textContent = 'A label that is so long that it takes two lines of its column';
+    return figures.map((figure) => figure.querySelector('.change')?.getBoundingClientRect().top);
+  });
+  expect(tops).toEqual([tops[0], tops[0]]);
+});
