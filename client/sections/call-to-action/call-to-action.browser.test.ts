@@ -1,0 +1,17 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openPage } from '#testing/page.ts';
+import { startSite } from '#testing/site.ts';
+
+test('on a tablet the heading beside its text is smaller than one that stands alone', async () => {
+  const site = await startSite();
+  onTestFinished(() => site.stop());
+  const page = await openPage();
+  await page.setViewportSize({ width: 768, height: 900 });
+  const size = async (path: string, kind: string) => {
+    await page.goto(site.origin + path);
+    return page
+      .locator(`.call-to-action--${kind} h2`)
+      .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+  };
+  expect(await size('/Insights', 'plain')).toBeLessThan(await size('/about', 'field'));
+});
