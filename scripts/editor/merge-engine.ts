@@ -19,8 +19,6 @@ await runCommand({
     const commit = onlyArgument(positionals, 'commit or branch');
     if (git('status', '--porcelain') !== '')
       throw new Error('git has uncommitted changes: commit or stash them first');
-    // Fails with a message of its own if there is no such commit.
-    git('rev-parse', '--verify', '--quiet', `${commit}^{commit}`);
     const isMerged = merge(commit);
     if (isMerged === 'nothing') return void process.stdout.write('Nothing to merge.\n');
     keepOwnContent(commit);
@@ -35,12 +33,19 @@ await runCommand({
 });
 
 function merge(commit: string): 'open' | 'nothing' {
-  if (git('merge-base', commit, 'HEAD').trim() === git('rev-parse', `${commit}^{commit}`).trim())
-    return 'nothing';
+  const merged = tryGit('rev-parse', '--verify', `${commit}^{commit}`);
+  if (!merged) throw new Error(`git knows no commit ${commit}. Fetch it first, as --help shows`);
+  const base = tryGit('merge-base', commit, 'HEAD');
+  if (!base)
+    throw new Error(
+      `${commit} has no history in common with your site, which must have begun as a clone of this software`,
+    );
+  if (base === merged) return 'nothing';
   try {
     git('merge', '--no-ff', '--no-commit', '--quiet', commit);
-  } catch {
-    // Conflicts: those in the content are settled next.
+  } catch (error) {
+    // Conflicts in the content are settled next; without any conflict, nothing has been merged.
+    if (git('diff', '--name-only', '--diff-filter=U') === '') throw error;
   }
   return 'open';
 }
@@ -50,6 +55,15 @@ function keepOwnContent(commit: string): void {
   git('rm', '-r', '-f', '--quiet', '--ignore-unmatch', 'content');
   git('checkout', 'HEAD', '--', 'content');
   git('checkout', commit, '--', ...ENGINE_FILES.map((name) => `content/${name}`));
+}
+
+/** What git prints; null if it fails. */
+function tryGit(...parameters: string[]): string | null {
+  try {
+    return git(...parameters);
+  } catch {
+    return null;
+  }
 }
 
 function git(...parameters: string[]): string {

@@ -1,0 +1,59 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { temporaryFolder, writeFiles } from '#testing/server/content.ts';
+
+const identity = ['AUTHOR', 'COMMITTER'].flatMap((who) => [
+  [`GIT_${who}_NAME`, 'A'],
+  [`GIT_${who}_EMAIL`, 'a@a.example'],
+]);
+const env = { ...process.env, ...Object.fromEntries(identity) };
+
+/** A site in a repository of its own; `other` is a branch that did not begin with it. */
+function repository() {
+  const cwd = temporaryFolder();
+  const git = (...args: string[]) => execFileSync('git', args, { cwd, env, encoding: 'utf8' });
+  const commit = (files: Record<string, string>) => {
+    writeFiles(cwd, files);
+    git('add', '.');
+    git('commit', '-q', '-m', 'A change');
+  };
+  git('init', '-q', '-b', 'other');
+  commit({ 'content/site.json': 'other' });
+  git('checkout', '-q', '--orphan', 'main');
+  commit({ 'content/site.json': 'sample', 'content/README.md': '1', 'content/schema/a.json': '1' });
+  const merge = (name: string) => {
+    const args = [resolve('scripts/editor/merge-engine.ts'), name];
+    return spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' }).stderr;
+  };
+  const read = (name: string) => readFileSync(join(cwd, name), 'utf8');
+  return { git, commit, merge, read };
+}
+
+test('a newer version is merged, and conflicts in the content are settled for the site', () => {
+  const { git, commit, merge, read } = repository();
+  git('checkout', '-q', '-b', 'engine');
+  commit({ 'content/site.json': 'new sample', 'content/README.md': '2', 'server.ts': '2' });
+  git('checkout', '-q', 'main');
+  commit({ 'content/site.json': 'own' });
+  expect(merge('engine')).toBe('');
+  expect(['content/site.json', 'content/README.md', 'server.ts'].map(read)).toEqual([
+    'own',
+    '2',
+    '2',
+  ]);
+  expect(git('status', '--porcelain')).toBe('');
+  expect(git('log', '-1', '--format=%p').trim().split(' ')).toHaveLength(2);
+});
+
+test('a commit that git does not know, or that has another origin, is refused with the reason', () => {
+  const { git, merge } = repository();
+  expect(merge('engine/main')).toBe(
+    'Error: git knows no commit engine/main. Fetch it first, as --help shows\n',
+  );
+  expect(merge('other')).toBe(
+    'Error: other has no history in common with your site, which must have begun as a clone of this software\n',
+  );
+  expect(git('status', '--porcelain')).toBe('');
+});
