@@ -39,3 +39,29 @@ test('from a tablet up all groups are open, and the keyboard goes from card to c
   await page.keyboard.press('Tab');
   expect(await links.nth(2).evaluate((link) => link === document.activeElement)).toBe(true);
 });
+
+test('the words beside the heading begin where the last column of services does', async () => {
+  const page = await openPage();
+  await page.goto(`${site.origin}/services`);
+  const starts = () =>
+    page.locator('.service-grid').evaluate((grid) => {
+      const head = grid.querySelector('.section-head');
+      if (!grid.querySelector('.section-intro')) {
+        const intro = document.createElement('p');
+        intro.className = 'section-intro';
+        intro.textContent = 'Words about all of them.';
+        head?.append(intro);
+        const [group] = grid.querySelectorAll('.service-group');
+        if (group) group.parentElement?.append(group.cloneNode(true));
+      }
+      const left = (element: Element | null | undefined) =>
+        Math.round(element?.getBoundingClientRect().left ?? Number.NaN);
+      const groups = [...grid.querySelectorAll('.service-group')];
+      return [left(grid.querySelector('.section-intro')), groups.map(left)] as const;
+    });
+  for (const width of [768, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [words, groups] = await starts();
+    expect(words).toBe(Math.max(...groups));
+  }
+});
