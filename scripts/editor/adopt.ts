@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { todayIn } from '#server/content/calendar.ts';
 import { readText } from '#server/content/content-texts.ts';
 import { noArguments, runCommand } from '../operator/command.ts';
 import { type Answers, checkAnswers, type RawAnswers } from './adopt/answers.ts';
@@ -65,7 +66,7 @@ This is now the site of ${name}. Next:
 /** Puts a company in place of the sample. @param file the answers are from, if from one */
 function adopt(raw: RawAnswers, file?: string): Answers {
   const answers = checkAnswers(raw, file ?? 'answers');
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayIn(undefined);
   const files = newContent(answers, file === undefined ? '.' : dirname(file), today);
   replaceSample('content', files);
   for (const name of files.keys()) process.stdout.write(`content/${name}\n`);

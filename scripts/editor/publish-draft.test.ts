@@ -2,12 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
+import { todayIn } from '#server/content/calendar.ts';
 import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
 
 const lead = (text: string) => ({
   sections: [{ type: 'page-intro', heading: 'Robots', lead: text }],
 });
-const today = () => new Date().toISOString().slice(0, 10);
+const today = () => todayIn('Europe/London');
 
 /** Runs the command in a folder with these pages. */
 function contentWith(pages: Record<string, object>) {

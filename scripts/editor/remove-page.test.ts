@@ -3,6 +3,7 @@ import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { contentProblems } from '#server/checks/all.ts';
+import { todayIn } from '#server/content/calendar.ts';
 import { formatProblem } from '#server/content/problems/content-problem.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import { formatJson } from '#server/editing/format-json.ts';
@@ -222,7 +223,7 @@ content/redirects.json: /androids now redirects to /drones
     expect([file, has(file)]).toEqual([file, false]);
   expect(has('media/pictures/shared.svg')).toBe(true);
 
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayIn('Europe/London');
   expect(text('pages/about.json')).toBe(
     before.about
       .replace('[robots](/robots#price)', 'robots')

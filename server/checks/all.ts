@@ -1,3 +1,4 @@
+import { todayIn } from '#server/content/calendar.ts';
 import { contentOf } from '#server/content/content-places.ts';
 import { isRevision, withRevisions } from '#server/content/page-file.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
@@ -34,7 +35,7 @@ function problemsOf(content: VisibleContent, folder: string): ContentProblem[] {
     ...metadataProblems(content),
     ...offerProblems(content),
     ...themeProblems(content),
-    ...dayProblems(content, folder, new Date().toISOString().slice(0, 10)),
+    ...dayProblems(content, folder, todayIn(content.siteFile.timeZone)),
   ];
   return withItemNames(problems, contentOf(content));
 }

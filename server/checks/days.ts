@@ -8,7 +8,7 @@ import { type PageContent, pageSchema } from '#shared/model/content-model.ts';
  * Days of change that search engines cannot trust: missing, in the future, or unchanged although the
  * words differ from the last commit. The last is checked only in a Git checkout.
  *
- * @param today year-month-day
+ * @param today year-month-day, in the site's time zone
  */
 export function dayProblems(
   { files }: VisibleContent,

@@ -20,6 +20,9 @@ function offsetAt(moment: number, timeZone: string | undefined): number {
 export const dayAt = (moment: Date, timeZone: string | undefined): string =>
   isoDay(moment.getTime() + offsetAt(moment.getTime(), timeZone));
 
+/** Today in a time zone, as year-month-day. */
+export const todayIn = (timeZone: string | undefined): string => dayAt(new Date(), timeZone);
+
 /** The day after one. */
 export const dayAfter = (day: string): string => isoDay(Date.parse(day) + DAY);
 

@@ -9,11 +9,12 @@ type Fields = Readonly<Record<string, unknown>>;
  *
  * @param text a valid page
  * @param before the page that it replaces; null if readers see it for the first time
+ * @param today year-month-day, in the site's time zone
  */
-export function dateChange(text: string, before: Fields | null): string {
+export function dateChange(text: string, before: Fields | null, today: string): string {
   const page: Fields = JSON.parse(text.replace(/^\uFEFF/, ''));
   if (!page['updated']) return text;
   const isChosen = before !== null && before['updated'] !== page['updated'];
   if (isChosen || (before && noticedWords(before) === noticedWords(page))) return text;
-  return setValue(text, ['updated'], new Date().toISOString().slice(0, 10));
+  return setValue(text, ['updated'], today);
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { todayIn } from '#server/content/calendar.ts';
 import { readText } from '#server/content/content-texts.ts';
 import { revisedFile } from '#server/content/page-file.ts';
 import { readContent } from '#server/content/read-content.ts';
@@ -14,7 +15,7 @@ import { removeValue } from './json-text.ts';
  * @throws Error that names the obstacle; nothing is changed then
  */
 export function publishDraft(folder: string, path: string): string[] {
-  const { files, revisions } = readContent(folder);
+  const { siteFile, files, revisions } = readContent(folder);
   const isOfPath = ({ content }: (typeof files)[number]) => pathKey(content.path) === pathKey(path);
   const page = files.find(isOfPath);
   const revision = revisions.find(isOfPath);
@@ -28,7 +29,7 @@ export function publishDraft(folder: string, path: string): string[] {
   const text = removeValue(readText(join(folder, draft.file)), ['status']);
   const file = revisedFile(draft.file);
   const changes: Changes = new Map([
-    [file, dateChange(text, null)],
+    [file, dateChange(text, null, todayIn(siteFile.timeZone))],
     ...(revision ? [[draft.file, null] as const] : []),
   ]);
   applyChanges(folder, changes);

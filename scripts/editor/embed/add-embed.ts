@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { todayIn } from '#server/content/calendar.ts';
 import { readText } from '#server/content/content-texts.ts';
 import { readContent } from '#server/content/read-content.ts';
 import { applyChanges, writeChanges } from '#server/editing/apply-changes.ts';
@@ -31,9 +32,8 @@ export function addEmbed(
   embed: Embed,
   still: { file: string; bytes: Buffer } | null,
 ): string {
-  const page = readContent(folder).files.find(
-    ({ content }) => pathKey(content.path) === pathKey(path),
-  );
+  const { siteFile, files } = readContent(folder);
+  const page = files.find(({ content }) => pathKey(content.path) === pathKey(path));
   if (!page) throw new Error(`--page: no page has the path ${path}`);
   const { sections, updated } = page.content;
   const index = sections.findIndex(({ type }) => type === 'embeds');
@@ -42,7 +42,7 @@ export function addEmbed(
     throw new Error(`${path} has no section of type "embeds" to add it to`);
   const text = readText(join(folder, page.file));
   const added = setValue(text, ['sections', index, 'items', section.items.length], embed);
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayIn(siteFile.timeZone);
   const dated = updated ? setValue(added, ['updated'], today) : added;
   // A file with Windows line ends keeps them.
   const lines = text.includes('\r\n') ? dated.replace(/\r?\n/g, '\r\n') : dated;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { MAX_TITLE } from '#server/checks/metadata.ts';
 import { listFile, listSection } from '#server/content/articles/article-list.ts';
+import { todayIn } from '#server/content/calendar.ts';
 import { readText } from '#server/content/content-texts.ts';
 import { PLACEHOLDER } from '#server/content/problems/placeholder-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
@@ -56,7 +57,7 @@ export function pageLike(
   source: Pick<ValidContent, 'siteFile' | 'files'>,
 ): PageContent {
   const { path: own, ...page } = template;
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayIn(source.siteFile.timeZone);
   const named = JSON.parse(
     JSON.stringify(page)
       .replaceAll('"TODAY"', `"${today}"`)

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { todayIn } from '#server/content/calendar.ts';
 import { REDIRECTS_FILE, readText, SITE_FILE } from '#server/content/content-texts.ts';
 import type { PageFile } from '#server/content/page-file.ts';
 import { formatProblem } from '#server/content/problems/content-problem.ts';
@@ -45,7 +46,7 @@ export function planRemoval(
   const rest = files.filter((page) => !goes(page));
   const others = [...rest, ...revisions.filter((page) => !goes(page))];
   const unlinked = [SITE_FILE, ...others.map(({ file }) => file)].map((file) =>
-    unlinkFile(folder, file, keys),
+    unlinkFile(folder, file, keys, todayIn(siteFile.timeZone)),
   );
   const redirects = redirectChange(folder, pages, keys, to);
   const removed = [...gone.map(({ file }) => file), ...media];
@@ -90,7 +91,12 @@ interface UnlinkedFile extends Unlinking {
   text: string | null;
 }
 
-function unlinkFile(folder: string, file: string, keys: ReadonlySet<string>): UnlinkedFile {
+function unlinkFile(
+  folder: string,
+  file: string,
+  keys: ReadonlySet<string>,
+  today: string,
+): UnlinkedFile {
   const before = readText(join(folder, file));
   const content = JSON.parse(before);
   const { edits, obstacles } = unlink(content, keys);
@@ -103,7 +109,7 @@ function unlinkFile(folder: string, file: string, keys: ReadonlySet<string>): Un
       before,
     );
   if (edits.length === 0) return { file, text: null, edits, obstacles };
-  if (content.updated) text = setValue(text, ['updated'], new Date().toISOString().slice(0, 10));
+  if (content.updated) text = setValue(text, ['updated'], today);
   return { file, text, edits, obstacles };
 }
 

@@ -1,3 +1,4 @@
+import { momentOf, todayIn } from '#server/content/calendar.ts';
 import { dateChange } from '#server/editing/date-change.ts';
 import { setValue } from '#server/editing/json-text.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
@@ -8,16 +9,20 @@ import type { Query } from '#server/upstream/database.ts';
 /**
  * The text of a draft with the day on which readers will notice the change. If today's changes are
  * taken back, the page gets its earlier day again.
+ *
+ * @param timeZone the site's, in which the day is today
  */
 export async function datedText(
   query: Query,
   { file, text, baseText }: StoredDraft,
+  timeZone: string,
 ): Promise<string> {
   if (!file.startsWith('pages/') || !isFields(parsedText(text))) return text;
   const before = parsedText(baseText ?? '');
   const wasSeen = isFields(before) && before['status'] !== 'draft';
-  const dated = dateChange(text, wasSeen ? before : null);
-  const earlier = await textBeforeToday(query, file);
+  const today = todayIn(timeZone);
+  const dated = dateChange(text, wasSeen ? before : null, today);
+  const earlier = await textBefore(query, file, momentOf(today, '00:00', timeZone));
   const isTakenBack =
     earlier !== null &&
     dayOf(earlier) !== undefined &&
@@ -25,13 +30,13 @@ export async function datedText(
   return isTakenBack ? earlier : dated;
 }
 
-/** The text that today's first publication of a file replaced; null if there was none today. */
-async function textBeforeToday(query: Query, file: string): Promise<string | null> {
+/** The text that the first publication of a file since a moment replaced; null if there was none. */
+async function textBefore(query: Query, file: string, moment: Date): Promise<string | null> {
   const [version] = await query<{ text: string | null }>(
     `SELECT text FROM versions WHERE file = $1 AND kind <> 'set-aside' AND id <
        (SELECT MIN(id) FROM versions WHERE file = $1 AND kind = 'published' AND at >= $2)
      ORDER BY id DESC LIMIT 1`,
-    [file, new Date().toISOString().slice(0, 10)],
+    [file, moment.toISOString()],
   );
   return version?.text ?? null;
 }

@@ -1,10 +1,12 @@
+import { SITE_FILE } from '#server/content/content-texts.ts';
 import { textHash } from '#server/content/journal/plan.ts';
 import { removeValue } from '#server/editing/json-text.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import { parsedText } from '#server/studio/workspace/disk-files.ts';
+import { parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
 import { readDraft, type StoredDraft } from '#server/studio/workspace/drafts.ts';
 import { fieldsOf } from '#server/studio/workspace/fields.ts';
 import { atPresentAddress } from '#server/studio/workspace/present-address.ts';
+import { siteTimeZone } from '#server/studio/workspace/site-time-zone.ts';
 import type { Query } from '#server/upstream/database.ts';
 import type { PublishRequest } from '#shared/studio/publishing.ts';
 import { datedText } from './dated-text.ts';
@@ -49,10 +51,11 @@ export async function draftsJob(
   const linking = await linksToNewPages(query, contentDir, drafts);
   const along = new Set(linking.map(({ file }) => file));
   drafts.push(...linking);
+  const timeZone = siteTimeZone((await readDiskFile(contentDir, SITE_FILE))?.text);
   const files = new Map<string, string>();
   for (const draft of drafts) {
     const text = along.has(draft.file) ? draft.text : shownText(draft);
-    files.set(draft.file, await datedText(query, { ...draft, text }));
+    files.set(draft.file, await datedText(query, { ...draft, text }, timeZone));
   }
   const expected = new Map(
     drafts.map(({ file, baseText }) => [file, baseText === null ? null : textHash(baseText)]),

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { todayIn } from '#server/content/calendar.ts';
 import type { Json, OpenFile, PageSummary } from '#shared/studio/files.ts';
 import type { AuditPage } from '#shared/studio/people.ts';
 import type {
@@ -213,7 +214,7 @@ test('two studios with one database publish once what is due, and neither calls 
 
 test('a page that readers see changed gets the day of its publication, unless one was chosen', async () => {
   const { studio, onDisk } = await start();
-  const today = new Date().toISOString().slice(0, 10);
+  const today = todayIn('Europe/London');
   const published = async (change: Fields) => {
     expect((await publish(studio, await draft(studio, change))).status).toBe(201);
     return JSON.parse(onDisk()).updated;
@@ -224,6 +225,19 @@ test('a page that readers see changed gets the day of its publication, unless on
   expect(await published({ title: 'Newer words' })).toBe(today);
   expect(await published({ title: 'Newest words', updated: '2026-01-03' })).toBe('2026-01-03');
 });
+
+// At any moment, one of the two is on another day than UTC.
+test.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])(
+  'the day of a publication is that of the site in %s',
+  async (timeZone) => {
+    const { studio, onDisk } = await start();
+    const site = JSON.parse(onDisk('site.json'));
+    writeFileSync(join(studio.contentDir, 'site.json'), JSON.stringify({ ...site, timeZone }));
+    await publish(studio, await draft(studio, { updated: '2026-01-02' }));
+    await publish(studio, await draft(studio, { title: 'New words' }));
+    expect(JSON.parse(onDisk()).updated).toBe(todayIn(timeZone));
+  },
+);
 
 test('a schedule whose draft has changed is not published, and says so', async () => {
   const { studio, json, onDisk } = await start();

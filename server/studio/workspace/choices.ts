@@ -6,6 +6,7 @@ import { iconNames } from '#shared/icon-names.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
 import type { Choices } from '#shared/studio/files.ts';
 import { parsedText } from './disk-files.ts';
+import { siteTimeZone } from './site-time-zone.ts';
 
 /** Address of the sprite with all icons, below `/api`. */
 export const ICON_SPRITE = '/icons.svg';
@@ -29,15 +30,8 @@ export function choicesIn(contentDir: string, drafts: ReadonlyMap<string, string
       .map(({ id, name }) => ({ id, name })),
     authors: [...new Set(pages.flatMap(authorsOn))].toSorted((a, b) => a.localeCompare(b)),
     providers: [...providerHosts],
-    timeZone: timeZoneIn(parsedText(texts.get(SITE_FILE) ?? '')),
+    timeZone: siteTimeZone(texts.get(SITE_FILE)),
   };
-}
-
-function timeZoneIn(site: unknown): string {
-  const { timeZone } = (site ?? {}) as { timeZone?: unknown };
-  return typeof timeZone === 'string'
-    ? timeZone
-    : new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 /** What is needed here of a page that may not be valid; null if it has no address. */
