@@ -8,7 +8,8 @@ const raw = (port: number, request: string) =>
 
 test('without the session nothing is served, neither page nor call nor script', async () => {
   const studio = await startTestStudio();
-  for (const path of ['/', '/edit/pages/about.json', '/studio/entry-ABCD1234.js', '/robots.txt']) {
+  const script = '/studio/entry-ABCD1234.js';
+  for (const path of ['/', '/edit/pages/about.json', script, '/robots.txt', '/healthz']) {
     const answer = await fetch(studio.origin + path);
     expect([path, answer.status]).toEqual([path, 401]);
     expect(await answer.text()).toContain('npm run studio');
@@ -36,6 +37,8 @@ test('another host name that leads to this address is refused', async () => {
       `GET /api/session HTTP/1.1\r\nHost: ${host}\r\nCookie: ${cookie}`,
     );
     expect([host, answer.split('\r\n')[0]]).toEqual([host, 'HTTP/1.1 421 Misdirected Request']);
+    const health = await raw(port, `GET /healthz HTTP/1.1\r\nHost: ${host}`);
+    expect([host, health.split(' ')[1]]).toEqual([host, '421']);
   }
 });
 

@@ -56,7 +56,8 @@ export function createStudioApp(deps: StudioAppDeps): RequestListener {
   app.use(sendRequestId());
   app.use(setHeaders(studioHeaders(studioUrl)));
   app.use(admit(studioUrl));
-  app.get('/healthz', healthz);
+  // On one's own machine nothing is served without the session.
+  if (!localSession) app.get('/healthz', healthz);
   app.use(refuseOtherHosts(deps.hosts));
   app.use(refuseMalformedUrl());
   // Their addresses are signed, and the frame in which their scripts run sends no cookies.

@@ -45,8 +45,9 @@ export const services: readonly {
 }[] = [
   { commands: /^(?:npm ci && )?npm start$/, path: '/readyz', port: 'PORT' },
   { commands: /^npm run dev$/, path: '/', port: 'PORT' },
+  { commands: /^npm run studio$/, path: '/', port: 'STUDIO_PORT' },
   {
-    commands: /^npm run studio$|^STUDIO_PORT=.+ dist\/server\.js$|^node .*dist\/studio\.js$/,
+    commands: /^STUDIO_PORT=.+ dist\/server\.js$|^node .*dist\/studio\.js$/,
     path: '/healthz',
     port: 'STUDIO_PORT',
   },

@@ -63,7 +63,7 @@ export function withFigure(
 ): string | number | null {
   if (typeof value === 'number') return Number(becomes.value);
   if (typeof value !== 'string' || isRange(figure.text) || isRange(becomes.text)) return null;
-  const written = figure.text.replace(/[\^$.*+?()[\]{}|\\/]/g, '\\$&');
+  const written = RegExp.escape(figure.text);
   const whole = new RegExp(`(?<![\\d.,])${written}(?![\\d]|[.,]\\d)`, 'gu');
   return value.replace(whole, () => becomes.text);
 }

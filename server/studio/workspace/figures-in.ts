@@ -91,7 +91,7 @@ function moneyOf({ currency, locale }: Customs) {
   });
   const parts = format.formatToParts(1_000_000.5);
   const part = (type: string) => parts.find((each) => each.type === type)?.value ?? '';
-  const sign = part('currency').replace(/[\^$.*+?()[\]{}|\\/]/g, '\\$&');
+  const sign = RegExp.escape(part('currency'));
   const range = `(${NUMBER})(?:\\s?[–-]\\s?(?:${sign}\\s?)?(${NUMBER}))?`;
   const pattern = new RegExp(`${sign}\\s?${range}${UNIT}|${range}${UNIT}\\s?${sign}`, 'giu');
   const numberOf = (written: string, unit: string) => {
