@@ -28,6 +28,12 @@ export async function countEvent(query: Query, name: string, spanMs: number): Pr
   return row?.count ?? 0;
 }
 
+/** Whether an event was counted in a span that is not over. */
+export async function isCounted(query: Query, name: string): Promise<boolean> {
+  const sql = 'SELECT count FROM counts WHERE name = $1 AND count > 0 AND ends_at > $2';
+  return (await query(sql, [hashOf(name), iso(Date.now())])).length > 0;
+}
+
 /** Takes one event back. */
 export async function uncountEvent(query: Query, name: string): Promise<void> {
   await query('UPDATE counts SET count = count - 1 WHERE name = $1 AND count > 0', [hashOf(name)]);

@@ -2,11 +2,20 @@ import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 import { clientAddress } from '#server/http/client-address.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import { countEvent, forgetEndedCounts, uncountEvent } from '#server/upstream/counts.ts';
+import {
+  countEvent,
+  DAY_MS,
+  forgetEndedCounts,
+  isCounted,
+  uncountEvent,
+} from '#server/upstream/counts.ts';
 import type { Query } from '#server/upstream/database.ts';
 
 const MINUTES = 15;
 const SPAN_MS = MINUTES * 60_000;
+
+/** How long an address counts as one from which an account's owner signs in. */
+const KNOWN_MS = 90 * DAY_MS;
 
 /** Failed attempts in 15 minutes. An office has one address, so an address may fail more often. */
 export const FAILURES = { fromAddress: 60, fromAddressToAccount: 10, toAccount: 50 };
@@ -18,7 +27,8 @@ type Limit = [name: string, max: number];
 
 /**
  * Runs an attempt to sign in, unless there were too many failed ones. It is counted before, so that
- * simultaneous guesses cannot exceed a limit, and taken back if it succeeds.
+ * simultaneous guesses cannot exceed a limit, and taken back unless it was a wrong guess. Guesses from
+ * elsewhere do not lock an owner out of an address that they have used before.
  *
  * @param email the account, if the attempt names one
  * @throws StudioError 429, or what the attempt throws
@@ -30,22 +40,27 @@ export async function limitAttempts<Result>(
   attempt: () => Promise<Result>,
 ): Promise<Result> {
   const address = ipKeyGenerator(clientAddress(req));
+  const known = email === null ? null : `known ${address} to ${email}`;
   const limits: Limit[] = [[`from ${address}`, FAILURES.fromAddress]];
-  if (email !== null)
-    limits.push(
-      [`from ${address} to ${email}`, FAILURES.fromAddressToAccount],
-      [`to ${email}`, FAILURES.toAccount],
-    );
-  for (const [name, max] of limits) {
-    if ((await countEvent(query, name, SPAN_MS)) > max) throw tooMany(req);
-  }
+  if (email !== null) limits.push([`from ${address} to ${email}`, FAILURES.fromAddressToAccount]);
+  if (known !== null && !(await isCounted(query, known)))
+    limits.push([`to ${email}`, FAILURES.toAccount]);
+  const counted: string[] = [];
   const takeBack = async () => {
-    for (const [name] of limits) await uncountEvent(query, name);
+    for (const name of counted) await uncountEvent(query, name);
     await forgetEndedCounts(query);
   };
+  for (const [name, max] of limits) {
+    if ((await countEvent(query, name, SPAN_MS)) > max) {
+      await takeBack();
+      throw tooMany(req);
+    }
+    counted.push(name);
+  }
   try {
     const result = await attempt();
     await takeBack();
+    if (known !== null) await countEvent(query, known, KNOWN_MS);
     return result;
   } catch (error) {
     if (!(error instanceof StudioError && guesses.has(error.code))) await takeBack();

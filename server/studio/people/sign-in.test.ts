@@ -126,6 +126,40 @@ test('guesses at one account are limited, its owner’s other way in and other a
   expect((await signIn(home, 'asha@example.com'))[0]).toBe(204);
 });
 
+test('attempts that are refused keep nobody else out', async () => {
+  const studio = await startHostedStudio();
+  await studio.join('asha@example.com', 'editor');
+  await studio.join('bala@example.com', 'owner');
+  const office = studio.visitor();
+  const statuses = [];
+  for (let n = 0; n < FAILURES.fromAddress + 5; n += 1)
+    statuses.push((await signIn(office, 'asha@example.com', `guess ${n}`))[0]);
+  expect(statuses.lastIndexOf(401)).toBe(FAILURES.fromAddressToAccount - 1);
+  expect((await signIn(office, 'bala@example.com'))[0]).toBe(204);
+});
+
+test('guesses from many addresses lock nobody out of an address that they have used before', async () => {
+  const studio = await startHostedStudio({ trustProxy: true });
+  await studio.join('asha@example.com', 'owner');
+  const home = studio.visitor({ 'x-forwarded-for': '198.51.100.7' });
+  expect((await signIn(home, 'asha@example.com'))[0]).toBe(204);
+  const guess = (from: number, n: number) =>
+    signIn(
+      studio.visitor({ 'x-forwarded-for': `192.0.2.${from}` }),
+      'asha@example.com',
+      `guess ${n}`,
+    );
+  const addresses = FAILURES.toAccount / FAILURES.fromAddressToAccount;
+  for (let from = 1; from <= addresses; from += 1)
+    for (let n = 0; n < FAILURES.fromAddressToAccount; n += 1)
+      expect((await guess(from, n))[0]).toBe(401);
+  expect((await guess(addresses + 1, 0))[0]).toBe(429);
+  expect((await signIn(home, 'asha@example.com'))[0]).toBe(204);
+  for (let n = 0; n < FAILURES.fromAddressToAccount; n += 1)
+    expect((await signIn(home, 'asha@example.com', `guess ${n}`))[0]).toBe(401);
+  expect((await signIn(home, 'asha@example.com', 'one more'))[0]).toBe(429);
+});
+
 test('one address may not guess at any number of accounts, and a success counts as nothing', async () => {
   const studio = await startHostedStudio();
   await studio.join('asha@example.com', 'editor');
