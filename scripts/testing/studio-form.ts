@@ -8,6 +8,7 @@ import { openPage } from './page.ts';
 const program = `
   import { useState } from 'react';
   import { createRoot } from 'react-dom/client';
+  import { NoticeProvider } from './client/studio/elements/notices.tsx';
   import { ContentForm } from './client/studio/fields/content-form.tsx';
   function App({ file, ...form }) {
     const [value, setValue] = useState(file);
@@ -19,7 +20,7 @@ const program = `
     window.said = [];
     root?.unmount();
     root = createRoot(document.getElementById('studio'));
-    root.render(<App {...props} />);
+    root.render(<NoticeProvider><App {...props} /></NoticeProvider>);
   };
 `;
 

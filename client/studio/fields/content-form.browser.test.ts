@@ -62,3 +62,32 @@ test('a problem is shown at its field, and its field is unfolded and focused', a
   expect(await label.getAttribute('aria-invalid')).toBe('true');
   expect(await page.getByText('Needs some text.').isVisible()).toBe(true);
 });
+
+test('what is pasted from a word processor becomes paragraphs, points and sections', async () => {
+  const { page, show, said } = await formPage({ expectedErrors: /Applying inline style/ });
+  const file = { sections: [{ type: 'prose', heading: 'Own', paragraphs: ['old'] }] };
+  await show(file, 'page', ['sections', 0]);
+  const text = page.getByRole('textbox', { name: 'Paragraph 1' });
+  await text.press('ControlOrMeta+a');
+  const html = `<p class=MsoNormal>First, <b>bold</b>.</p>
+    <p class=MsoListParagraph><span style='mso-list:Ignore'>·&nbsp; </span>A point</p>
+    <h2><b>Next</b> part</h2>
+    <b style="font-weight:normal"><p>See <a href="https://a.example/">here</a>.</p><ul><li><p>Another</p></li></ul></b>`;
+  await text.evaluate((field, markup) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/html', markup);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  }, html);
+  expect((await said()).at(-1)).toEqual({
+    sections: [
+      { type: 'prose', heading: 'Own', paragraphs: ['First, **bold**.'], points: ['A point'] },
+      {
+        type: 'prose',
+        heading: 'Next part',
+        paragraphs: ['See [here](https://a.example/).'],
+        points: ['Another'],
+      },
+    ],
+  });
+  await page.getByText('One heading begins a part of its own').waitFor();
+});

@@ -95,6 +95,8 @@ export const ContentForm = memo(function ContentForm(props: ContentFormProps) {
         }),
       pickMedia: (kinds) => latest.current.pickMedia(kinds),
       current: () => valueAt(latest.current.value, steps) ?? null,
+      file: () => latest.current.value,
+      changeFile: (next) => latest.current.onChange(next),
       change: (at, next) => {
         const now = valueAt(latest.current.value, steps) ?? null;
         report(next === undefined ? withoutValueAt(now, at) : withValueAt(now, at, next));

@@ -30,6 +30,10 @@ export interface FormTools {
   begin: (id: string) => void;
   /** The value of the whole form at the moment. */
   current: () => Json;
+  /** The whole file at the moment, of which the form may show a part. */
+  file: () => Json;
+  /** Changes the file beyond what the form shows. */
+  changeFile: (value: Json) => void;
 }
 
 const noChoices: Choices = {
@@ -51,6 +55,8 @@ export const ToolsContext = createContext<FormTools>({
   toOpen: new Set(),
   begin: () => {},
   current: () => null,
+  file: () => null,
+  changeFile: () => {},
 });
 
 /** What every field of a form can use. */

@@ -8,7 +8,8 @@ import { useDescription, useTextChange } from '../form-tools.ts';
 import { cleanMarks } from './clean-marks.ts';
 import { isBold, linkRange, removeLink, setLink, toggleBold } from './commands.ts';
 import { LinkBox } from './link-box.tsx';
-import { documentOf, oneLine, pastedText, sourceOf } from './source.ts';
+import { type Block, blocksOf, pastedText } from './pasted.ts';
+import { documentOf, oneLine, sourceOf } from './source.ts';
 import { useParagraphs } from './use-paragraphs.ts';
 
 /** What the toolbar shows. */
@@ -39,6 +40,12 @@ export function RichTextWidget(props: WidgetProps) {
       setShown({ bold: false, linked: linkRange(state) });
       return true;
     };
+    /** The text before and after what is selected. */
+    const around = ({ doc, selection }: EditorState) => ({
+      before: sourceOf(doc.slice(0, selection.from).content),
+      after: sourceOf(doc.slice(selection.to).content),
+    });
+    let pasted: Block[] = [];
     const initial = documentOf(source);
     const view = new EditorView(place.current, {
       state: EditorState.create({
@@ -52,10 +59,8 @@ export function RichTextWidget(props: WidgetProps) {
             'Mod-y': redo,
             'Mod-Shift-z': redo,
             Enter: (state) => {
-              latest.current.paragraphs?.split(
-                sourceOf(state.doc.slice(0, state.selection.from).content),
-                sourceOf(state.doc.slice(state.selection.to).content),
-              );
+              const { before, after } = around(state);
+              latest.current.paragraphs?.split(before, after);
               return true;
             },
             Backspace: (state) => {
@@ -66,8 +71,17 @@ export function RichTextWidget(props: WidgetProps) {
           cleanMarks,
         ],
       }),
-      transformPasted: oneLine,
       clipboardTextParser: pastedText,
+      transformPasted: (slice) => {
+        pasted = blocksOf(slice);
+        return oneLine(slice);
+      },
+      handlePaste: ({ state }) => {
+        const { paragraphs } = latest.current;
+        if (!paragraphs || pasted.length < 2) return false;
+        paragraphs.paste(pasted, around(state));
+        return true;
+      },
       attributes: { class: 'content-input content-rich__text', id, role: 'textbox' },
       dispatchTransaction(transaction) {
         const state = view.state.apply(transaction);

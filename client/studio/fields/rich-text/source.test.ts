@@ -3,7 +3,7 @@ import { EditorState, TextSelection } from 'prosemirror-state';
 import { expect, test } from 'vitest';
 import { cleanMarks } from './clean-marks.ts';
 import { linkRange, removeLink, setLink, toggleBold } from './commands.ts';
-import { documentOf, isAddress, oneLine, pastedText, schema, sourceOf } from './source.ts';
+import { documentOf, isAddress, oneLine, schema, sourceOf } from './source.ts';
 
 test.each([
   'Read our [privacy policy](/Privacypolicy), **please**.',
@@ -63,7 +63,6 @@ test('what is pasted is one line with links and bold words', () => {
   );
   const slice = oneLine(new Slice(Fragment.from(two.map((node) => node ?? schema.text(''))), 0, 0));
   expect(sourceOf(slice.content)).toBe('One [two](/a) three');
-  expect(sourceOf(pastedText('a\n**b**').content)).toBe('a **b**');
 });
 
 test('a link leads to a page, an anchor, a safe address, a mail or a phone', () => {

@@ -14,12 +14,30 @@ export const schema = new Schema({
     doc: { content: 'paragraph' },
     paragraph: { content: 'text*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
     text: {},
+    // No text has the following two: they tell what was pasted.
+    heading: { content: 'text*', parseDOM: [{ tag: 'h1, h2, h3, h4, h5, h6' }] },
+    point: {
+      content: 'text*',
+      parseDOM: [
+        { tag: 'li' },
+        { tag: 'li p, p[class^="MsoListParagraph"]', priority: 60 },
+        // Word writes the bullet as text.
+        { tag: 'span[style*="mso-list" i]', ignore: true },
+      ],
+    },
   },
   marks: {
     strong: {
       excludes: '_',
       inclusive: false,
-      parseDOM: [{ tag: 'strong' }, { tag: 'b' }],
+      parseDOM: [
+        { tag: 'strong' },
+        // Google Docs wraps all that is copied in one that is not bold. No style is applied here, so
+        // it is read from the attribute.
+        { tag: 'b[style*="font-weight:normal"]', skip: true, priority: 60 },
+        { tag: 'b' },
+        { tag: 'span[style*="font-weight:700"], span[style*="font-weight:bold"]' },
+      ],
       toDOM: () => ['strong', 0],
     },
     link: {
@@ -81,7 +99,3 @@ export function oneLine(slice: Slice): Slice {
   });
   return new Slice(Fragment.from(nodes), 0, 0);
 }
-
-/** A pasted plain text, in which the marks of the content count. */
-export const pastedText = (text: string): Slice =>
-  new Slice(Fragment.from(nodesOf(text.replace(/\s+/g, ' '))), 0, 0);

@@ -1,37 +1,52 @@
 import { useMemo } from 'react';
-import type { Json } from '#shared/studio/files.ts';
+import { useNotices } from '../../elements/notices.tsx';
 import { focusSoon } from '../focus.ts';
 import { useFormTools } from '../form-tools.ts';
-import { valueAt } from '../values.ts';
+import { valueAt, withValueAt } from '../values.ts';
+import type { Block } from './pasted.ts';
+import { placePasted } from './place-pasted.ts';
 
 interface Paragraphs {
   /** Ends this paragraph, and begins another one with the rest. */
   split: (before: string, after: string) => void;
   /** Takes this paragraph away; false if it is the only one. */
   remove: () => boolean;
+  /** Puts several pasted ones between what this one has before and after the place. */
+  paste: (blocks: readonly Block[], around: { before: string; after: string }) => void;
 }
 
-/** What Enter and Backspace do in a text that is one of a list of paragraphs; null in any other. */
+/** What keys and the clipboard do in a text that is one of a list of paragraphs; null in any other. */
 export function useParagraphs(id: string): Paragraphs | null {
-  const { idPrefix, current, change } = useFormTools();
+  const { file, changeFile } = useFormTools();
+  const { say } = useNotices();
   return useMemo(() => {
-    const steps = id.slice(idPrefix.length + 1).split('.');
-    const index = Number(steps.at(-1));
-    if (!Number.isInteger(index)) return null;
-    const path = steps.slice(0, -1).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    const [, ...steps] = id.split('.');
+    const path = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    const index = path.at(-1);
+    if (typeof index !== 'number') return null;
+    const listPath = path.slice(0, -1);
     const listId = id.slice(0, id.lastIndexOf('.'));
-    const paragraphs = () => (valueAt(current(), path) ?? []) as Json[];
+    const paragraphs = () => (valueAt(file(), listPath) ?? []) as string[];
+    const change = (next: string[]) => changeFile(withValueAt(file(), listPath, next));
     return {
       split(before, after) {
-        change(path, paragraphs().toSpliced(index, 1, before, after));
+        change(paragraphs().toSpliced(index, 1, before, after));
         focusSoon(`${listId}.${index + 1}`);
       },
       remove() {
         if (paragraphs().length < 2) return false;
-        change(path, paragraphs().toSpliced(index, 1));
+        change(paragraphs().toSpliced(index, 1));
         focusSoon(`${listId}.${Math.max(0, index - 1)}`);
         return true;
       },
+      paste(blocks, around) {
+        const { value, last, added } = placePasted(file(), path, blocks, around);
+        changeFile(value);
+        focusSoon(`${listId}.${last}`);
+        if (added === 0) return;
+        const what = added === 1 ? 'One heading begins' : `${added} headings begin`;
+        say(`Pasted. ${what} a part of its own below this one.`);
+      },
     };
-  }, [change, current, id, idPrefix]);
+  }, [changeFile, file, id, say]);
 }

@@ -1,0 +1,45 @@
+import { Fragment, Slice } from 'prosemirror-model';
+import { nodesOf, schema, sourceOf } from './source.ts';
+
+/** A paragraph, heading or item of a list that was pasted. */
+export interface Block {
+  kind: 'paragraph' | 'heading' | 'point';
+  /** In a heading without marks. */
+  source: string;
+}
+
+const bullet = /^[·•▪§–-]\s+/;
+
+/** What was pasted, one by one, without what is empty. */
+export function blocksOf(slice: Slice): Block[] {
+  const blocks: Block[] = [];
+  slice.content.descendants((node) => {
+    if (!node.isTextblock) return;
+    const kind = node.type.name as Block['kind'];
+    const text = kind === 'heading' ? node.textContent : sourceOf(node.content);
+    const words = text.replace(/\s+/g, ' ').trim();
+    const source = kind === 'point' ? words.replace(bullet, '') : words;
+    if (source) blocks.push({ kind, source });
+  });
+  return blocks;
+}
+
+/**
+ * A pasted plain text, in which the marks of the content count. An empty line ends a paragraph; in a text
+ * without empty lines every line is one.
+ */
+export function pastedText(text: string): Slice {
+  const lines = text.trim().split(/\r\n?|\n/);
+  const hasEmptyLines = lines.some((line) => !line.trim());
+  const blocks: Block[] = [];
+  let isOpen = false;
+  for (const line of lines.map((each) => each.trim())) {
+    const last = blocks.at(-1);
+    const isPoint = bullet.test(line);
+    if (isOpen && last && line && !isPoint) last.source += ` ${line}`;
+    else if (line) blocks.push({ kind: isPoint ? 'point' : 'paragraph', source: line });
+    isOpen = hasEmptyLines && line !== '';
+  }
+  const nodes = blocks.map(({ kind, source }) => schema.node(kind, null, nodesOf(source)));
+  return new Slice(Fragment.from(nodes), 0, 0);
+}

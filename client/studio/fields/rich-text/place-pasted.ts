@@ -1,0 +1,133 @@
+import type { Json } from '#shared/studio/files.ts';
+import type { Path } from '../content-schema.ts';
+import { valueAt, withValueAt } from '../values.ts';
+import type { Block } from './pasted.ts';
+
+/** What several pasted paragraphs make of a file. */
+export interface Placed {
+  value: Json;
+  /** The last text of the list that they were pasted into. */
+  last: number;
+  /** How many parts with a heading of their own they begin after the one that was pasted into. */
+  added: number;
+}
+
+/** A heading with the texts below it. */
+interface Part {
+  heading: string | null;
+  paragraphs: string[];
+  points: string[];
+}
+
+type Fields = { [name: string]: Json };
+
+/** What begins with a heading, and can therefore be followed by another: a text, or a clause. */
+const parts = {
+  sections: {
+    heading: 'heading',
+    fits: ({ type }: Fields) => type === 'prose',
+    begin: (heading: string): Fields => ({ type: 'prose', heading }),
+  },
+  clauses: {
+    heading: 'title',
+    fits: () => true,
+    begin: (title: string, others: readonly Fields[]): Fields => ({
+      id: clauseId(title, others),
+      title,
+    }),
+  },
+};
+
+function clauseId(title: string, others: readonly Fields[]): string {
+  const letters = title
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase();
+  let id = letters.match(/[a-z]+/g)?.join('-') ?? 'clause';
+  while (others.some((other) => other['id'] === id)) id += '-next';
+  return id;
+}
+
+/**
+ * Pastes several paragraphs into a text of a list. In a text section or a clause, each heading begins
+ * another one after it, and a list at the end of a part becomes its points.
+ *
+ * @param path - of the text in the file
+ * @param around - what the text has before and after the place
+ */
+export function placePasted(
+  file: Json,
+  path: Path,
+  blocks: readonly Block[],
+  around: { before: string; after: string },
+): Placed {
+  const listPath = path.slice(0, -1);
+  const index = Number(path.at(-1));
+  const list = (valueAt(file, listPath) ?? []) as string[];
+  const rest = list.slice(index + 1);
+  const kind = parts[path.at(-4) as keyof typeof parts] ?? null;
+  const owner = valueAt(file, path.slice(0, -2)) as Fields;
+  if (path.at(-2) !== 'paragraphs' || !kind?.fits(owner)) {
+    const texts = joined(
+      blocks.map(({ source }) => source),
+      around,
+    );
+    const next = [...list.slice(0, index), ...texts, ...rest];
+    const last = index + texts.length - 1;
+    return { value: withValueAt(file, listPath, next), last, added: 0 };
+  }
+
+  const isAlone = list.length === 1 && !around.before && !around.after;
+  const [own, ...others] = partsOf(blocks, isAlone) as [Part, ...Part[]];
+  const isLonger = others.length > 0;
+  const here = joined(own.paragraphs, {
+    before: around.before,
+    after: isLonger ? '' : around.after,
+  });
+  const paragraphs = [...list.slice(0, index), ...here, ...(isLonger ? [] : rest)];
+  const points = [...((owner['points'] ?? []) as string[]), ...own.points];
+  const changed: Fields = {
+    ...owner,
+    ...(own.heading !== null && { [kind.heading]: own.heading }),
+    paragraphs,
+    ...(points.length > 0 && { points }),
+  };
+  const all = valueAt(file, path.slice(0, -3)) as Fields[];
+  const at = Number(path.at(-3));
+  const added: Fields[] = [];
+  for (const [number, part] of others.entries()) {
+    const isLast = number === others.length - 1;
+    const texts = [...part.paragraphs, ...(isLast ? [around.after, ...rest].filter(Boolean) : [])];
+    added.push({
+      ...kind.begin(part.heading ?? '', [...all, ...added]),
+      paragraphs: texts.length > 0 ? texts : [''],
+      ...(part.points.length > 0 && { points: part.points }),
+    });
+  }
+  return {
+    value: withValueAt(file, path.slice(0, -3), all.toSpliced(at, 1, changed, ...added)),
+    last: Math.max(0, index + here.length - 1),
+    added: added.length,
+  };
+}
+
+/** Texts with what stands before and after them; at least one. */
+function joined(texts: readonly string[], { before, after }: { before: string; after: string }) {
+  const [first = '', ...others] = texts;
+  const all = [before + first, ...others];
+  return all.with(-1, (all.at(-1) ?? '') + after);
+}
+
+/** @param isFirstHeading - whether a heading at the beginning is that of the first part */
+function partsOf(blocks: readonly Block[], isFirstHeading: boolean): Part[] {
+  const found: Part[] = [{ heading: null, paragraphs: [], points: [] }];
+  for (const [index, { kind, source }] of blocks.entries()) {
+    const part = found.at(-1) as Part;
+    if (kind === 'point') part.points.push(source);
+    else if (kind === 'heading' && index === 0 && isFirstHeading) part.heading = source;
+    else if (kind === 'heading') found.push({ heading: source, paragraphs: [], points: [] });
+    // Points stand below all paragraphs: a list before one keeps its place as paragraphs.
+    else part.paragraphs.push(...part.points.splice(0), source);
+  }
+  return found;
+}
