@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ContentProblem } from './problems/content-problem.ts';
 
@@ -48,7 +48,8 @@ export function readTexts(
  * @throws Error if it has another encoding, in which its letters would be lost
  */
 export function readText(file: string | URL): string {
-  const bytes = readFileSync(file);
+  // A pipe that nobody writes to is empty, in place of never ending.
+  const bytes = readFileSync(file, { flag: constants.O_RDONLY | constants.O_NONBLOCK });
   if (!isUtf8(bytes)) throw new Error(`text that is not UTF-8: ${file}`);
   return withoutMark(bytes.toString());
 }

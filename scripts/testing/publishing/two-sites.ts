@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readOnDisk } from '#server/content/journal/journal.ts';
 import { textHash } from '#server/content/journal/plan.ts';
+import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
 import { readContent } from '#server/content/read-content.ts';
 import type { PublishJob } from '#server/studio/publishing/publisher.ts';
 

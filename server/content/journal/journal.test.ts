@@ -12,9 +12,10 @@ import {
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#testing/server/content.ts';
-import { completeInterrupted, readClosedPlan, readOnDisk, writeFiles } from './journal.ts';
+import { completeInterrupted, readClosedPlan, writeFiles } from './journal.ts';
 import { withPublicationLock } from './lock.ts';
 import { inJournal, isPublicationOpen, openPlanFile, type Plan, textHash } from './plan.ts';
+import { readOnDisk } from './read-on-disk.ts';
 import { readUndisturbed, tryToRead } from './read-undisturbed.ts';
 import { recoverPublication } from './recover.ts';
 
@@ -132,8 +133,8 @@ test.each(['../outside.json', 'pages/.hidden.json', 'pages/a/b.json', 'media/a.j
 test('links are not written', async () => {
   const folder = folderWith({});
   const outside = temporaryFolder({ 'target.json': 'outside' });
-  symlinkSync(join(outside, 'target.json'), join(folder, 'pages/link.json'));
   const plan = planFor(folder, { 'pages/about.json': 'changed', 'pages/link.json': 'x' });
+  symlinkSync(join(outside, 'target.json'), join(folder, 'pages/link.json'));
   await expect(locked(folder, plan)).rejects.toThrow('is a link');
   expect(readFileSync(join(outside, 'target.json'), 'utf8')).toBe('outside');
   expect(readOnDisk(folder, 'pages/about.json')).toBe('about');

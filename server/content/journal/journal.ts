@@ -89,12 +89,6 @@ export function readOpenPlan(folder: string): Plan {
   return plan;
 }
 
-/** The text of a content file on disk; null if there is no such file. */
-export function readOnDisk(folder: string, file: string): string | null {
-  const path = join(folder, file);
-  return existsSync(path) ? readFileSync(path, 'utf8') : null;
-}
-
 /** File names in the journal begin with the plan's ID, because one plan may replace another. */
 const newFile = (folder: string, { id }: Plan, index: number) =>
   inJournal(folder, `${id}.new-${index}`);

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { temporaryFolder } from '#testing/server/content.ts';
-import { readOnDisk } from './journal.ts';
 import { inJournal, isPublicationOpen, type Plan, textHash } from './plan.ts';
+import { readOnDisk } from './read-on-disk.ts';
 
 test('a publication whose leftovers cannot be removed has taken place, and the next one takes place too', () => {
   const before = { 'pages/about.json': 'about', 'pages/old.json': 'old', 'site.json': 'site' };

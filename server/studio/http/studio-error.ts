@@ -1,4 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
+import { OddFileError } from '#server/content/journal/read-on-disk.ts';
 import { type Logger, loggablePath } from '#server/observe/log.ts';
 import { TooManyPasswordsError } from '#server/upstream/accounts/passwords.ts';
 import { DatabaseUnavailableError } from '#server/upstream/database.ts';
@@ -69,6 +70,12 @@ export function studioErrorOf(error: unknown): StudioError {
       503,
       'busy',
       'Too many people are signing in at the moment. Try again in a minute.',
+    );
+  if (error instanceof OddFileError)
+    return new StudioError(
+      409,
+      'odd-file',
+      `On the server, ${error.file} is a link, or not an ordinary file. Ask a developer to put the file itself there; drafts are kept.`,
     );
   const code = codeOf(error as NodeJS.ErrnoException);
   if (fullDisk.has(code))

@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { placesIn } from '#server/content/content-places.ts';
@@ -26,9 +27,11 @@ export async function findUses(contentDir: string, query: Query): Promise<Uses> 
 
 async function readTexts(contentDir: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
+  // A pipe that nobody writes to is empty, in place of never ending.
+  const how = { encoding: 'utf8', flag: constants.O_RDONLY | constants.O_NONBLOCK } as const;
   // A file may go meanwhile.
   for await (const file of glob(FILES, { cwd: contentDir }))
-    texts.set(file, await readFile(join(contentDir, file), 'utf8').catch(() => ''));
+    texts.set(file, await readFile(join(contentDir, file), how).catch(() => ''));
   return texts;
 }
 

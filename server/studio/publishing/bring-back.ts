@@ -1,5 +1,5 @@
-import { readOnDisk } from '#server/content/journal/journal.ts';
 import { textHash } from '#server/content/journal/plan.ts';
+import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
 import { editText } from '#server/editing/edit-text.ts';
 import { keySchemaOf } from '#server/editing/key-schemas.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';

@@ -1,5 +1,5 @@
-import { readOnDisk } from '#server/content/journal/journal.ts';
 import { textHash } from '#server/content/journal/plan.ts';
+import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
 import { formatJson } from '#server/editing/format-json.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';

@@ -1,4 +1,4 @@
-import { readOnDisk } from '#server/content/journal/journal.ts';
+import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { readDrafts, type StoredDraft } from '#server/studio/workspace/drafts.ts';
 import { fieldsOf } from '#server/studio/workspace/fields.ts';
@@ -26,10 +26,10 @@ export async function linksToNewPages(
   const chosen = new Set(drafts.map(({ file }) => file));
   return (await readDrafts(query)).filter(({ file, text, baseText }) => {
     if (chosen.has(file) || baseText === null) return false;
-    if (readOnDisk(contentDir, file) !== baseText) return false;
     const rest = withoutLinks(parsedText(text), paths);
     const base = withoutLinks(parsedText(baseText), paths);
-    return text !== baseText && JSON.stringify(rest) === JSON.stringify(base);
+    if (text === baseText || JSON.stringify(rest) !== JSON.stringify(base)) return false;
+    return readOnDisk(contentDir, file) === baseText;
   });
 }
 

@@ -1,5 +1,5 @@
-import { readOnDisk } from '#server/content/journal/journal.ts';
 import { isPublishable, textHash } from '#server/content/journal/plan.ts';
+import { OddFileError, readOnDisk } from '#server/content/journal/read-on-disk.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { filesOfPages } from '#server/studio/workspace/disk-files.ts';
 import { siteFiles } from '#shared/studio/files.ts';
@@ -17,7 +17,8 @@ export async function noteChangesOnDisk(
   const at = new Date().toISOString();
   const isFirst = known.size === 0;
   const changes = [...new Set([...filesOnDisk(contentDir), ...known.keys()])].flatMap((file) => {
-    const text = readOnDisk(contentDir, file);
+    const text = textOf(contentDir, file);
+    if (text === undefined) return [];
     const hash = text === null ? null : textHash(text);
     if (known.has(file) ? known.get(file) === hash : text === null) return [];
     const summary = isFirst ? 'As it was before the studio' : summaryOf(known.has(file), text);
@@ -33,6 +34,16 @@ export async function noteChangesOnDisk(
 
 const summaryOf = (isKnown: boolean, text: string | null) =>
   text === null ? 'Deleted on disk' : isKnown ? 'Changed on disk' : 'Added on disk';
+
+/** What is no ordinary file has no text, and the list of pages says so. */
+function textOf(contentDir: string, file: string): string | null | undefined {
+  try {
+    return readOnDisk(contentDir, file);
+  } catch (error) {
+    if (error instanceof OddFileError) return undefined;
+    throw error;
+  }
+}
 
 /** The files that the studio edits. */
 function filesOnDisk(contentDir: string): string[] {

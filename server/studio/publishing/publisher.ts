@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import {
   completeInterrupted,
   readClosedPlan,
-  readOnDisk,
   writeFiles,
 } from '#server/content/journal/journal.ts';
 import { PublicationLockedError, withPublicationLock } from '#server/content/journal/lock.ts';
 import { isPublicationOpen, type Plan, textHash } from '#server/content/journal/plan.ts';
+import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';

@@ -1,5 +1,5 @@
-import { readOnDisk } from '#server/content/journal/journal.ts';
 import { textHash } from '#server/content/journal/plan.ts';
+import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
 import { isRevision } from '#server/content/page-file.ts';
 import { removeValue, setValue } from '#server/editing/json-text.ts';
 import type { Logger } from '#server/observe/log.ts';

@@ -2,6 +2,7 @@ import { constants, readdirSync, type Stats } from 'node:fs';
 import { open, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { textHash } from '#server/content/journal/plan.ts';
+import { isAbsent } from '#server/content/journal/read-on-disk.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { Json } from '#shared/studio/files.ts';
 
@@ -26,10 +27,6 @@ export function filesOfPages(contentDir: string): string[] {
     throw error;
   }
 }
-
-/** Whether an error says that there is no such file, or that a file is where its folder should be. */
-const isAbsent = (error: unknown) =>
-  ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /** The file in which a developer keeps a draft of a page. */
 export const diskDraftOf = (file: string): string => file.replace(/\.json$/, '.draft.json');

@@ -1,4 +1,5 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startTestStudio } from '#testing/studio.ts';
@@ -17,4 +18,42 @@ test('while a file is where the pages should be, the studio shows none, and find
   rmSync(pages);
   renameSync(`${pages}-aside`, pages);
   expect(await status('/api/files/pages/about.json')).toBe(200);
+});
+
+test('a link that leads out of the content is read by nobody, not even for the history', async () => {
+  const studio = await startTestStudio();
+  const page = join(studio.contentDir, 'pages/about.json');
+  const call = async (path: string, init?: Parameters<typeof studio.fetch>[1]) => {
+    const answer = await studio.fetch(path, init);
+    return { status: answer.status, body: await answer.json() };
+  };
+  expect((await call('/api/history/pages/about.json')).body).toHaveLength(1);
+  const { body: file } = await call('/api/files/pages/about.json');
+  const saved = await call('/api/drafts/pages/about.json', {
+    method: 'PUT',
+    headers: { 'if-none-match': '*' },
+    json: { value: { ...file.live.value, description: 'A draft' }, baseHash: file.live.hash },
+  });
+  writeFileSync(join(studio.dataDir, 'secret.json'), '{"title":"Kept from editors"}');
+  rmSync(page);
+  symlinkSync(join(studio.dataDir, 'secret.json'), page);
+  const { body: versions } = await call('/api/history/pages/about.json');
+  expect(versions).toHaveLength(1);
+  const odd = { status: 409, body: { code: 'odd-file' } };
+  expect(await call('/api/conflicts/pages/about.json')).toMatchObject(odd);
+  const json = { files: [{ file: 'pages/about.json', revision: saved.body.revision }] };
+  expect(await call('/api/publications', { method: 'POST', json })).toMatchObject(odd);
+  expect(
+    await call(`/api/versions/${versions[0].id}/restore`, { method: 'POST', json: {} }),
+  ).toMatchObject(odd);
+  const texts = await studio.deps.db.query<{ text: string }>('SELECT text FROM versions');
+  expect(texts.filter(({ text }) => text.includes('Kept from editors'))).toEqual([]);
+});
+
+test('a pipe among the pages holds nothing up', async () => {
+  const studio = await startTestStudio();
+  execFileSync('mkfifo', [join(studio.contentDir, 'pages/pipe.json')]);
+  const paths = ['/api/pages', '/api/choices', '/api/media', '/api/history/pages/about.json'];
+  for (const path of [...paths, '/api/files/pages/about.json', '/api/deleted-pages'])
+    expect([path, (await studio.fetch(path)).status]).toEqual([path, 200]);
 });
