@@ -118,3 +118,50 @@ test('entities, photos, and what is no drawing are refused in words', () => {
     );
   expect(messageOf(svg('<g>'.repeat(100_000)))).toMatch(/^This drawing cannot be read/);
 });
+
+/** Groups that show the one before ten times each. */
+const repeated = (part: (level: number) => string, first: string) =>
+  svg(
+    `<defs>${first}${Array.from({ length: 9 }, (_, level) => part(level)).join('')}</defs><use href="#e9"/>`,
+  );
+
+test.each([
+  [
+    'uses',
+    repeated(
+      (level) => `<g id="e${level + 1}">${`<use href="#e${level}"/>`.repeat(10)}</g>`,
+      '<rect id="e0"/>',
+    ),
+  ],
+  [
+    'patterns',
+    svg(
+      `<defs><pattern id="e0"><rect/></pattern>${Array.from(
+        { length: 9 },
+        (_, level) =>
+          `<pattern id="e${level + 1}" fill="url(#e${level})">${'<rect/>'.repeat(10)}</pattern>`,
+      ).join('')}</defs><rect fill="url(#e9)"/>`,
+    ),
+  ],
+  [
+    'classes',
+    svg(
+      `<style>${Array.from({ length: 9 }, (_, level) => `.c${level + 1} rect{mask:url(#e${level})}`).join('')}</style><mask id="e0"><rect/></mask>${Array.from(
+        { length: 9 },
+        (_, level) =>
+          `<mask id="e${level + 1}" class="c${level + 1}">${'<rect/>'.repeat(10)}</mask>`,
+      ).join('')}<rect style="mask: url(#e9)"/>`,
+    ),
+  ],
+  ['a circle', svg('<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>')],
+])('few bytes of %s that browsers would draw without end are refused', (_what, text) => {
+  expect(messageOf(text)).toContain('cannot be read');
+});
+
+test('a drawing may clip, fill and repeat its parts, and link to them', () => {
+  const clips = '<g clip-path="url(#c)">'.repeat(20) + '<path d="M0 0h1"/>'.repeat(200);
+  const text = svg(
+    `<clipPath id="c"><rect/></clipPath><pattern id="p"><circle r="1"/></pattern><g fill="url(#p)">${clips}${'</g>'.repeat(20)}</g><a href="#a" id="a">${'<use href="#d"/>'.repeat(500)}</a><g id="d"><path d="M0 0h1"/></g>`,
+  );
+  expect(cleanSvg(text)).toContain('href="#d"');
+});

@@ -4,10 +4,13 @@ import { JSDOM } from 'jsdom';
 import sharp from 'sharp';
 import { FaultyFileError, faults, tooManyPixels } from '../media-error.ts';
 import { cleanStyles, leadsOutside } from './clean-styles.ts';
+import { countDrawn } from './count-drawn.ts';
 import type { JobResult } from './jobs.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
 const MAX_DEPTH = 200;
+/** Several times what the largest file has if each element is drawn once. */
+const MAX_DRAWN = 500_000;
 
 /**
  * Writes what a drawing shows and nothing else: no script, no foreign content, no handler, no
@@ -28,6 +31,8 @@ export async function cleanDrawing(
     .catch(refuse);
   if (format !== 'svg') throw new FaultyFileError(faults.drawing);
   if (width * height > limit) throw new FaultyFileError(tooManyPixels(width, height, limit));
+  // Drawn once, because the size of what cannot be drawn is a guess.
+  await sharp(bytes).resize({ width: 64 }).toBuffer().catch(refuse);
   await writeFile(output, bytes, { flush: true });
   return { format: 'svg', width, height };
 }
@@ -39,6 +44,7 @@ export function cleanSvg(text: string): string {
   try {
     const { window } = new JSDOM('');
     const found = purified(window, text);
+    if (countDrawn(found) > MAX_DRAWN) throw new FaultyFileError(faults.drawing);
     const clean = new window.XMLSerializer().serializeToString(found);
     refuseLeftovers(new window.DOMParser().parseFromString(clean, 'image/svg+xml'));
     return `${clean}\n`;
