@@ -10,7 +10,8 @@ write. Visitors see the page and the links to it once you have written the texts
   npm run new-page -- --from /RPASolutions --path /TestRobots --title "Test Robots"
   npm run new-page -- --from text --path /Partners --title Partners --link-from "Our Company"
 
-  --from KIND        service, text, training, case-study, article or article-list, or the
+  --from KIND        service, text, training, case-study, article, job, landing,
+                     thank-you or article-list, or the
                      path of a page to copy
   --path PATH        address of the new page
   --title TEXT       title of the page, for menus, cards and the browser tab

@@ -25,7 +25,7 @@ const program = `
 `;
 
 /** What fields offer to choose from, where a test names nothing else. */
-const few: Choices = {
+export const few: Choices = {
   icons: ['cloud'],
   iconSprite: '',
   pages: [{ path: '/', name: 'Home', title: 'Home', hasService: false }],

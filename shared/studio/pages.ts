@@ -1,6 +1,13 @@
 /** What a new page can begin with, and where it can be linked from; answer of `GET /api/new-page`. */
 export interface NewPageChoices {
-  skeletons: { id: string; name: string; description: string }[];
+  skeletons: {
+    id: string;
+    name: string;
+    description: string;
+    /** Where most pages of this kind are, such as `/Insights`; empty for no folder. */
+    folder: string;
+    hasService: boolean;
+  }[];
   /** Places that can hold a link to it. */
   places: {
     /** "navigation" for the bar itself, or the label of a menu, or the path of a page with a list. */
@@ -24,8 +31,8 @@ export interface NewPage {
   title: string;
   /** Its address, such as `/Partners`. */
   path: string;
-  /** One of the places, or null for none. */
-  linkFrom: string | null;
+  /** Places that link to it. */
+  linkFrom: string[];
 }
 
 /** Its answer. */
@@ -43,3 +50,6 @@ export type PageChange =
   | { action: 'unpublish' }
   /** `to` is where its addresses lead: a path or an `https:` address; null is "not found". */
   | { action: 'delete'; to: string | null };
+
+/** The part of an address before its last slash: `/Insights` of `/Insights/Excel`, else nothing. */
+export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { Json } from '#shared/studio/files.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
-import { formPage } from '#testing/studio-form.ts';
+import { few, formPage } from '#testing/studio-form.ts';
 
 const site = 'scripts/testing/fixture-site/content';
 const json = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Json;
@@ -90,4 +90,44 @@ test('what is pasted from a word processor becomes paragraphs, points and sectio
     ],
   });
   await page.getByText('One heading begins a part of its own').waitFor();
+});
+
+test('what a skeleton says in place of words is selected, so that typing replaces it', async () => {
+  const { page, show, said } = await formPage();
+  const paragraphs = ['(write here) A [link](/), and more.'];
+  const file = { sections: [{ type: 'prose', heading: 'Own (write here) rest', paragraphs }] };
+  await show(file, 'page', ['sections', 0]);
+  const selected = () => page.evaluate(() => getSelection()?.toString());
+  await page.getByLabel('Heading').click();
+  await expect.poll(selected).toBe('(write here) rest');
+  await page.keyboard.type('words');
+  await page.getByRole('textbox', { name: 'Paragraph 1' }).click();
+  await expect.poll(selected).toBe('(write here) A link, and more.');
+  await page.keyboard.type('Text');
+  const changed = { type: 'prose', heading: 'Own words', paragraphs: ['Text'] };
+  expect((await said()).at(-1)).toEqual({ sections: [changed] });
+});
+
+test('a link leads to the page whose name begins with what was typed, on Enter', async () => {
+  const { page, show, said } = await formPage();
+  const link = { label: 'More', href: '/' };
+  const file = { sections: [{ type: 'page-intro', heading: 'A', lead: 'B', links: [link] }] };
+  const pages = ['Fit services', 'IT services'].map((name) => {
+    return { path: `/${name.replace(' ', '')}`, name, title: name, hasService: true };
+  });
+  const choices = { ...few, pages };
+  await show(file, 'page', ['sections', 0], { choices });
+  const address = page.getByRole('combobox');
+  await address.fill('it ser');
+  expect(await page.getByRole('option').allInnerTexts()).toEqual([
+    expect.stringContaining('IT services'),
+    expect.stringContaining('Fit services'),
+  ]);
+  await address.press('Enter');
+  expect(await address.inputValue()).toBe('/ITservices');
+  await address.fill('https://it.example');
+  await address.press('Enter');
+  expect((await said()).at(-1)).toMatchObject({
+    sections: [{ links: [{ href: 'https://it.example' }] }],
+  });
 });

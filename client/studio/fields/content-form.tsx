@@ -20,6 +20,7 @@ import { prepare } from './prepare-schema.ts';
 import { fields, templates, widgets } from './theme.ts';
 import { validator } from './validator.ts';
 import { reconcile, valueAt, withoutValueAt, withValueAt } from './values.ts';
+import { selectPlaceholder } from './write-here.ts';
 
 export interface ContentFormProps {
   /** JSON Schema of the file, as `content/schema` has it. */
@@ -125,8 +126,8 @@ export const ContentForm = memo(function ContentForm(props: ContentFormProps) {
           <KeptContext value={kept}>
             <ValueContext value={value}>
               <PartFormContext value={partForm}>
-                {/* biome-ignore lint/a11y/noStaticElementInteractions: notes which field was left */}
-                <div onBlur={leave}>
+                {/* biome-ignore lint/a11y/noStaticElementInteractions: notes which field is used */}
+                <div onBlur={leave} onFocus={selectPlaceholder}>
                   <Form
                     tagName="div"
                     className="content-form"

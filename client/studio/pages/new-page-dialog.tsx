@@ -1,16 +1,21 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PageSummary } from '#shared/studio/files.ts';
-import type { NewPage, NewPageChoices, NewPageMade } from '#shared/studio/pages.ts';
+import {
+  folderOf,
+  type NewPage,
+  type NewPageChoices,
+  type NewPageMade,
+} from '#shared/studio/pages.ts';
 import { api } from '../api.ts';
 import { Button } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
-import { Field, TextField } from '../elements/field.tsx';
+import { TextField } from '../elements/field.tsx';
 import { ErrorState, Loading, messageOf } from '../elements/states.tsx';
 import { useAnswer } from '../use-answer.ts';
 import { AddressField, useAddressCheck } from './address-field.tsx';
 import { Beginnings } from './beginnings.tsx';
-import { folderOf, proposeAddress } from './propose-address.ts';
+import { proposeAddress } from './propose-address.ts';
 
 interface NewPageDialogProps {
   isOpen: boolean;
@@ -30,12 +35,21 @@ function OpenNewPageDialog({ onClose, pages, copied }: Omit<NewPageDialogProps, 
   const [from, setFrom] = useState<NewPage['from'] | null>(copied ? { file: copied.file } : null);
   const [title, setTitle] = useState('');
   const [typedPath, setTypedPath] = useState<string | null>(null);
-  const [linkFrom, setLinkFrom] = useState<string | null>(null);
+  const [linkFrom, setLinkFrom] = useState<readonly string[]>([]);
   const [failure, setFailure] = useState<unknown>();
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
 
-  const path = typedPath ?? proposeAddress(title, copied && folderOf(copied.path));
+  const skeleton =
+    from && 'skeleton' in from
+      ? choices.data?.skeletons.find(({ id }) => id === from.skeleton)
+      : undefined;
+  const copiedPath = from && 'file' in from && pages.find(({ file }) => file === from.file)?.path;
+  const folder = skeleton?.folder ?? folderOf(copiedPath || '');
+  const path = typedPath ?? proposeAddress(title, folder);
+  const places = (choices.data?.places ?? []).filter(
+    ({ needsService }) => !needsService || !skeleton || skeleton.hasService,
+  );
   const problem = useAddressCheck(path);
   const isReady = from !== null && title.trim() !== '' && path !== '' && problem === null;
   const submit = async () => {
@@ -43,7 +57,8 @@ function OpenNewPageDialog({ onClose, pages, copied }: Omit<NewPageDialogProps, 
     setIsBusy(true);
     setFailure(undefined);
     try {
-      const page: NewPage = { from, title: title.trim(), path, linkFrom };
+      const chosen = places.filter(({ id }) => linkFrom.includes(id)).map(({ id }) => id);
+      const page: NewPage = { from, title: title.trim(), path, linkFrom: chosen };
       const { file } = await api.send<NewPageMade>('POST', '/api/pages', page);
       navigate(`/edit/${file}`);
     } catch (error) {
@@ -90,26 +105,27 @@ function OpenNewPageDialog({ onClose, pages, copied }: Omit<NewPageDialogProps, 
           maxLength={120}
         />
         <AddressField label="Address" value={path} onChange={setTypedPath} problem={problem} />
-        {choices.data && choices.data.places.length > 0 && (
-          <Field
-            label="Link to it from"
-            help="Visitors see the link together with the page, once you publish it."
-          >
-            {(attributes) => (
-              <select
-                {...attributes}
-                value={linkFrom ?? ''}
-                onChange={(event) => setLinkFrom(event.target.value || null)}
-              >
-                <option value="">Nowhere yet</option>
-                {choices.data?.places.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+        {places.length > 0 && (
+          <fieldset className="field">
+            <legend>Link to it from</legend>
+            <p className="field-help">
+              Visitors see the links together with the page, once you publish it.
+            </p>
+            {places.map(({ id, name }) => (
+              <label key={id} className="choice">
+                <input
+                  type="checkbox"
+                  checked={linkFrom.includes(id)}
+                  onChange={({ target: { checked } }) =>
+                    setLinkFrom((all) =>
+                      checked ? [...all, id] : all.filter((other) => other !== id),
+                    )
+                  }
+                />
+                <span>{name}</span>
+              </label>
+            ))}
+          </fieldset>
         )}
       </div>
       <p className="muted">

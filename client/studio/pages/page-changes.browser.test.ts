@@ -21,6 +21,7 @@ test('a page is moved and unpublished from the list, deleted from its edit scree
     return page.getByRole('dialog', { name: `${name} “Our team”` });
   };
   await page.getByRole('searchbox').fill('our team');
+  await page.getByRole('button', { name: /^More/ }).nth(1).waitFor({ state: 'detached' });
 
   const rename = await choose('Rename');
   await rename.getByLabel('New address').fill('/people');

@@ -44,6 +44,17 @@ test('a new page is made, found under drafts, and its address is checked while i
   await dialog.getByLabel('Title').fill('Our partners');
   const address = dialog.getByLabel('Address');
   expect(await address.inputValue()).toBe('/our-partners');
+  await dialog.getByRole('radio', { name: /^Case study/ }).check();
+  expect(await address.inputValue()).toBe('/CaseStudies/our-partners');
+  // Only a page with a service card can be in a list of services.
+  expect(await dialog.getByRole('checkbox', { name: /^List of services/ }).count()).toBe(0);
+  await dialog.getByRole('radio', { name: /^Service/ }).check();
+  await dialog
+    .getByRole('checkbox', { name: /^List of services/ })
+    .first()
+    .check();
+  await dialog.getByRole('checkbox', { name: 'Navigation bar' }).check();
+  await dialog.getByRole('radio', { name: /^Text/ }).check();
   const make = dialog.getByRole('button', { name: 'Make the page' });
   await address.fill('/');
   await dialog.locator('.field-error').waitFor();

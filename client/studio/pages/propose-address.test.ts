@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { folderOf, proposeAddress } from './propose-address.ts';
+import { folderOf } from '#shared/studio/pages.ts';
+import { proposeAddress } from './propose-address.ts';
 
 test('an address is made of the letters and digits of a title', () => {
   expect(proposeAddress('Cloud Migration')).toBe('/cloud-migration');

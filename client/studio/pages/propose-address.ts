@@ -13,6 +13,3 @@ export function proposeAddress(title: string, folder = ''): string {
     .match(/[a-z0-9]+/g);
   return words ? `${folder}/${words.join('-')}` : '';
 }
-
-/** The part of an address before its last slash: `/Insights` of `/Insights/Excel`, else nothing. */
-export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));

@@ -92,7 +92,7 @@ function expected(route: string, known: Known): fc.Arbitrary<unknown> | null {
       ),
       title: nastyText,
       path: fc.oneof(path, fc.stringMatching(/^\/[a-z]{3,8}$/)),
-      linkFrom: oneOf(null, 'navigation', '/', '__proto__', 'x'),
+      linkFrom: oneOf<unknown>([], ['navigation'], ['/', 'navigation'], ['__proto__'], null, 'x'),
     }),
     'PUT /drafts/*file': fc.record({ value, baseHash: hash }),
     'POST /plans/*file': fc.record({

@@ -36,9 +36,12 @@ export function linkCheck(
   );
   return (file, invalid) => {
     const page = files.get(file)?.content;
-    const own = page && pathKey(page.path);
+    const path = invalid === undefined ? page?.path : pathOf(invalid);
+    const own = path === undefined ? undefined : pathKey(path);
     return [...placesIn(file, '', invalid ?? page ?? content.siteFile)].flatMap((place) =>
       hrefsIn(place).flatMap((href) => {
+        // What a page that is not valid has in it is known once it is.
+        if (invalid !== undefined && own !== undefined && keyOf(href, own) === own) return [];
         const expected = expectedOf(href, targets, own);
         return expected ? [{ file, path: place.path, expected, found: JSON.stringify(href) }] : [];
       }),
@@ -51,6 +54,17 @@ type Targets = ReadonlyMap<
   string,
   { page: PageFile; anchors: ReadonlySet<string>; isHidden: boolean }
 >;
+
+const pathOf = (page: unknown): string | undefined => {
+  const { path } = (page ?? {}) as { path?: unknown };
+  return typeof path === 'string' ? path : undefined;
+};
+
+/** Key of the page that a link leads to. */
+function keyOf(href: string, own: string | undefined): string {
+  const [path = ''] = href.split('#', 1);
+  return path === '' ? (own ?? '') : pathKey(path.replace(/\?.*/, ''));
+}
 
 /** The links in a value: all of an `href`, else those inside the text. */
 function hrefsIn({ path, value }: Place): string[] {
@@ -66,8 +80,8 @@ function hrefsIn({ path, value }: Place): string[] {
  */
 function expectedOf(href: string, targets: Targets, own: string | undefined): string | null {
   if (!/^[/#]/.test(href) || /^\/(?:media|embeds)\//.test(href)) return null;
-  const [path = '', anchor] = href.split('#', 2);
-  const key = path === '' ? (own ?? '') : pathKey(path.replace(/\?.*/, ''));
+  const [, anchor] = href.split('#', 2);
+  const key = keyOf(href, own);
   const target = targets.get(key);
   if (!target) return `the path of a page such as "${nearestPath(key, targets)}"`;
   const { content } = target.page;

@@ -1,8 +1,11 @@
 import article from './article.json' with { type: 'json' };
 import articleList from './article-list.json' with { type: 'json' };
 import caseStudy from './case-study.json' with { type: 'json' };
+import job from './job.json' with { type: 'json' };
+import landing from './landing.json' with { type: 'json' };
 import service from './service.json' with { type: 'json' };
 import text from './text.json' with { type: 'json' };
+import thankYou from './thank-you.json' with { type: 'json' };
 import training from './training.json' with { type: 'json' };
 
 /** What a new page can begin with: "(write here)" stands wherever a text is missing. */
@@ -32,6 +35,21 @@ export const skeletons = {
     description:
       'Written by someone on your team. It appears in the list of articles and in the feeds.',
     page: article,
+  },
+  job: {
+    name: 'Job opening',
+    description: 'The work, what it needs, what it offers, and how to apply.',
+    page: job,
+  },
+  landing: {
+    name: 'Campaign',
+    description: 'An offer with its own form. Search engines leave it out.',
+    page: landing,
+  },
+  'thank-you': {
+    name: 'Thank-you page',
+    description: 'What follows a form. The form names it at “Page that follows”.',
+    page: thankYou,
   },
   'article-list': {
     name: 'List of articles',

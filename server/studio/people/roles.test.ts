@@ -58,9 +58,9 @@ test('an editor changes no file that all pages share, in whatever way', async ()
   const editor = await studio.join('edith@example.com', 'editor');
   const publisher = await studio.join('paul@example.com', 'publisher');
   const page = { from: { skeleton: 'text' }, title: 'Partners', path: '/Partners' };
-  const linked = { ...page, linkFrom: 'navigation' };
+  const linked = { ...page, linkFrom: ['navigation'] };
   expect((await editor.call('POST', '/api/pages', linked))[0]).toBe(403);
-  expect((await editor.call('POST', '/api/pages', { ...page, linkFrom: null }))[0]).toBe(201);
+  expect((await editor.call('POST', '/api/pages', { ...page, linkFrom: [] }))[0]).toBe(201);
   const [, { places }] = (await editor.call('GET', '/api/new-page')) as [
     number,
     { places: { needsService: boolean }[] },

@@ -140,7 +140,7 @@ test('a picture is shown although it is still to be described', async () => {
 
 test('a new page is shown although its texts are still to be written', async () => {
   const studio = await startTestStudio();
-  const json = { from: { skeleton: 'service' }, title: 'Counts', path: '/counts', linkFrom: null };
+  const json = { from: { skeleton: 'service' }, title: 'Counts', path: '/counts', linkFrom: [] };
   const made = await studio.fetch('/api/pages', { method: 'POST', json });
   const { file: name } = (await made.json()) as { file: string };
   const { draft } = (await (await studio.fetch(`/api/files/${name}`)).json()) as OpenFile;

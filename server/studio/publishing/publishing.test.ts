@@ -75,7 +75,7 @@ test('a draft is published, and the history says who, when and what was before',
 test('a new page brings the link to it along, but no other change of that file', async () => {
   const { studio, json, onDisk } = await start();
   const make = async (title: string, path: string) => {
-    const page = { from: { skeleton: 'text' }, title, path, linkFrom: 'navigation' };
+    const page = { from: { skeleton: 'text' }, title, path, linkFrom: ['navigation'] };
     const made = await studio.fetch('/api/pages', { method: 'POST', json: page });
     const { file } = (await made.json()) as { file: string };
     const { sections } = samplePage(path);

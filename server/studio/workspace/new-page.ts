@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { listFile } from '#server/content/articles/article-list.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { linkFromGrid, linkFromMenu } from '#server/editing/new-page/link-page.ts';
 import { fileNameOf, pageLike } from '#server/editing/new-page/make-page.ts';
@@ -8,7 +9,7 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { PageContent, SiteContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
 import { draftRole, type Json } from '#shared/studio/files.ts';
-import type { NewPage, NewPageChoices } from '#shared/studio/pages.ts';
+import { folderOf, type NewPage, type NewPageChoices } from '#shared/studio/pages.ts';
 import { includesRole, type Person } from '#shared/studio/people.ts';
 import { addressProblem } from './addresses.ts';
 import { refuseToChange } from './may-change.ts';
@@ -22,9 +23,14 @@ export function newPageChoices({ siteFile, files }: ValidContent, person: Person
   const menus = siteFile.navigation.flatMap((entry) => ('items' in entry ? [entry.label] : []));
   const lists = files.filter(({ content }) => listsServices(content));
   return {
-    skeletons: Object.entries(skeletons).map(([id, { name, description }]) => {
-      return { id, name, description };
-    }),
+    skeletons: Object.entries(skeletons)
+      .filter(([id]) => id !== 'article-list' || !listFile(files))
+      .map(([id, { name, description, page }]) => {
+        const isLike = kinds[id];
+        const alike = isLike ? files.filter(({ content }) => isLike(content)) : [];
+        const folder = mostFrequent(alike.map(({ content }) => folderOf(content.path)));
+        return { id, name, description, folder, hasService: 'service' in page };
+      }),
     places: [
       ...(includesRole(person.role, draftRole(MENUS_FILE))
         ? [
@@ -40,11 +46,22 @@ export function newPageChoices({ siteFile, files }: ValidContent, person: Person
   };
 }
 
+/** How pages that began with a skeleton are told, where they are often in a folder of their own. */
+const kinds: Record<string, (page: PageContent) => boolean> = {
+  article: ({ article }) => article !== undefined,
+  'case-study': ({ sections }) => sections.some(({ type }) => type === 'case-study'),
+};
+
+function mostFrequent(values: readonly string[]): string {
+  const count = (value: string) => values.filter((other) => other === value).length;
+  return values.toSorted((a, b) => count(b) - count(a))[0] ?? '';
+}
+
 const listsServices = ({ sections }: PageContent) =>
   sections.some(({ type }) => type === 'service-grid');
 
 /**
- * Makes a page as a draft, and a draft of the menu or list that links to it.
+ * Makes a page as a draft, and drafts of the menus and lists that link to it.
  *
  * @returns the file of the page
  * @throws StudioError 422 if the page cannot have its address or place, 404 if its source is gone, 403
@@ -64,9 +81,10 @@ export async function makeNewPage(
     return drafts.has(name) || existsSync(join(workspace.contentDir, name));
   });
   const changes = new Map<string, FileChange>([[file, begun(page)]]);
-  if (linkFrom !== null) {
-    const [holder, link] = linking(content, page, linkFrom, person);
-    changes.set(holder, link);
+  for (const place of new Set(linkFrom)) {
+    const [holder, link] = linking(content, page, place, person);
+    const first = changes.get(holder);
+    changes.set(holder, first ? (now) => link(first(now)) : link);
   }
   await workspace.saveTogether(changes, person);
   return file;

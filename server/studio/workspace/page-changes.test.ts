@@ -101,7 +101,7 @@ test('a page is deleted with the links to it, and its address leads on', async (
       from: { file: 'pages/about.json' },
       title: 'Partners',
       path: '/Partners',
-      linkFrom: 'navigation',
+      linkFrom: ['navigation'],
     },
   });
   const { file } = await made.json();
@@ -171,7 +171,7 @@ test('what would break the site is refused before anything is changed, and needs
 test('the link to a page that is a draft only follows when the page is renamed', async () => {
   const studio = await startTestStudio({ role: 'publisher' });
   const page = { from: { skeleton: 'text' }, title: 'Partners', path: '/partners' };
-  const made = await post(studio, '/api/pages', { ...page, linkFrom: 'navigation' });
+  const made = await post(studio, '/api/pages', { ...page, linkFrom: ['navigation'] });
   const { file } = (await made.json()) as { file: string };
   const renamed = await post(studio, `/api/changes/${file}`, {
     action: 'rename',

@@ -70,7 +70,7 @@ test('a new page is a draft that says where words are missing, with a draft of t
       from: { skeleton: 'service' },
       title: 'Our partners',
       path,
-      linkFrom,
+      linkFrom: [linkFrom],
     });
     expect(answer.status).toBe(201);
     const { file } = await answer.json();
@@ -95,9 +95,40 @@ test('a new page is a draft that says where words are missing, with a draft of t
   });
 });
 
+test('a new page is linked from several places, and lies where others of its kind are', async () => {
+  const studio = await startTestStudio({ role: 'publisher' });
+  const { skeletons, places } = (await get(studio, '/api/new-page')) as NewPageChoices;
+  const folders = Object.fromEntries(skeletons.map(({ id, folder }) => [id, folder]));
+  expect(folders).toMatchObject({ article: '/Insights', 'case-study': '/CaseStudies', text: '' });
+  // The site has its list of articles.
+  expect(folders).not.toHaveProperty('article-list');
+  const menus = places.filter(({ needsService }) => !needsService).map(({ id }) => id);
+  expect(menus.length).toBeGreaterThan(1);
+  const linkFrom = [...menus, places.find(({ needsService }) => needsService)?.id ?? ''];
+  const answer = await make(studio, {
+    ...{ from: { skeleton: 'service' }, title: 'Robots', path: '/Robots3', linkFrom },
+  });
+  expect(answer.status).toBe(201);
+  const { draft } = (await get(studio, '/api/files/site.json')) as OpenFile;
+  expect(JSON.stringify(draft?.value).split('"/Robots3"')).toHaveLength(menus.length + 1);
+});
+
+test('every skeleton makes a page that only lacks words', async () => {
+  const studio = await startTestStudio();
+  const { skeletons } = (await get(studio, '/api/new-page')) as NewPageChoices;
+  for (const { id } of skeletons) {
+    const page = { from: { skeleton: id }, title: `New ${id}`, path: `/new/${id}`, linkFrom: [] };
+    const { file } = await (await make(studio, page)).json();
+    const { problems } = (await get(studio, `/api/files/${file}`)) as OpenFile;
+    const messages = problems.filter(({ level }) => level === 'problem').map((it) => it.message);
+    const words = 'Write your own words here, in place of “(write here)”.';
+    expect([...new Set(messages)], id).toEqual([words]);
+  }
+});
+
 test('a page is copied, and its file never takes the place of another', async () => {
   const studio = await startTestStudio();
-  const page = { from: { file: 'pages/about.json' }, title: 'Us', linkFrom: null };
+  const page = { from: { file: 'pages/about.json' }, title: 'Us', linkFrom: [] };
   const made = await make(studio, { ...page, path: '/about/2' });
   expect(await made.json()).toEqual({ file: 'pages/about-2.json' });
   const again = await make(studio, { ...page, path: '/about-2' });
@@ -121,14 +152,14 @@ test('a page cannot have an address that is taken, reserved or none', async () =
   for (const [path, problem] of refused) {
     const address = `/api/new-page/address?path=${encodeURIComponent(path)}`;
     expect((await get(studio, address)).problem, path).toContain(problem);
-    const page: NewPage = { from: { skeleton: 'text' }, title: 'New', path, linkFrom: null };
+    const page: NewPage = { from: { skeleton: 'text' }, title: 'New', path, linkFrom: [] };
     expect((await make(studio, page)).status, path).toBe(422);
   }
 });
 
 test('what fields offer comes from the content and its drafts', async () => {
   const studio = await startTestStudio();
-  await make(studio, { from: { skeleton: 'service' }, title: 'New', path: '/New', linkFrom: null });
+  await make(studio, { from: { skeleton: 'service' }, title: 'New', path: '/New', linkFrom: [] });
   const choices = await get(studio, '/api/choices');
   expect(choices.pages).toContainEqual(
     expect.objectContaining({ path: '/New', name: 'New', hasService: true }),
@@ -168,7 +199,7 @@ test('a link to a new page is added to the menu as it is then: a colleague’s s
   }
   const page: NewPage = {
     ...{ from: { skeleton: 'text' }, title: 'Partners' },
-    ...{ path: '/partners', linkFrom: 'navigation' },
+    ...{ path: '/partners', linkFrom: ['navigation'] },
   };
   await makeNewPage(new BusyWorkspace(deps), page, person);
   const { draft } = await deps.workspace.open('site.json');
@@ -180,7 +211,7 @@ test('of two people who make a page of the same name at once, neither loses thei
   const studio = await startTestStudio();
   const { deps, person } = studio;
   const page = (title: string): NewPage => {
-    return { from: { skeleton: 'text' }, title, path: '/partners', linkFrom: null };
+    return { from: { skeleton: 'text' }, title, path: '/partners', linkFrom: [] };
   };
   class BusyWorkspace extends Workspace {
     override async saveTogether(...saved: Parameters<Workspace['saveTogether']>) {

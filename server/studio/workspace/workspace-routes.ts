@@ -33,7 +33,7 @@ const newPage = z.strictObject({
   ]),
   title: z.string().trim().min(1, 'Give the page a title.').max(200),
   path: z.string().max(300),
-  linkFrom: z.string().max(300).nullable(),
+  linkFrom: z.array(z.string().max(300)).max(50),
 });
 
 const address = z.string().max(300);

@@ -5,6 +5,7 @@ import { EditorState } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { useEffect, useRef, useState } from 'react';
 import { useDescription, useTextChange } from '../form-tools.ts';
+import { selectPlaceholderIn } from '../write-here.ts';
 import { cleanMarks } from './clean-marks.ts';
 import { isBold, linkRange, removeLink, setLink, toggleBold } from './commands.ts';
 import { LinkBox } from './link-box.tsx';
@@ -83,6 +84,7 @@ export function RichTextWidget(props: WidgetProps) {
         return true;
       },
       attributes: { class: 'content-input content-rich__text', id, role: 'textbox' },
+      handleDOMEvents: { focus: selectPlaceholderIn },
       dispatchTransaction(transaction) {
         const state = view.state.apply(transaction);
         view.updateState(state);

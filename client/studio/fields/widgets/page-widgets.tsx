@@ -2,19 +2,24 @@ import type { WidgetProps } from '@rjsf/utils';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Choices } from '#shared/studio/files.ts';
 import { useDescription, useFormTools, useTextChange } from '../form-tools.ts';
+import { isAddress } from '../rich-text/source.ts';
 
 type PageChoice = Choices['pages'][number];
 
 const MOST = 50;
 
-/** Pages whose name, title or address has all the words that were typed. */
+/** Pages whose name, title or address has all the words that were typed; those that begin so come first. */
 function findPages(pages: readonly PageChoice[], typed: string): PageChoice[] {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  const start = typed.trim().toLowerCase();
+  const words = start.split(/\s+/).filter(Boolean);
+  const beginsSo = ({ name, path }: PageChoice) =>
+    [name, path].some((each) => each.toLowerCase().startsWith(start)) ? 0 : 1;
   return pages
     .filter(({ name, title, path }) => {
       const text = `${name} ${title} ${path}`.toLowerCase();
       return words.every((word) => text.includes(word));
     })
+    .sort((a, b) => beginsSo(a) - beginsSo(b))
     .slice(0, MOST);
 }
 
@@ -50,7 +55,8 @@ export function PageBox(props: PageBoxProps) {
   const keys: Record<string, () => void> = {
     ArrowDown: () => (isOpen ? setActive(Math.min(active + 1, found.length - 1)) : setOpen(true)),
     ArrowUp: () => setActive(Math.max(active - 1, 0)),
-    Enter: () => choose(found[active]),
+    // Words are no address: they mean the page that was found first.
+    Enter: () => choose(found[active] ?? (isAddress(value) ? undefined : found[0])),
     Escape: close,
   };
   const onKeyDown = (event: KeyboardEvent) => {

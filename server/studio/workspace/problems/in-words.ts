@@ -198,6 +198,10 @@ const sentences: [expected: RegExp, sentence: Sentence][] = [
 
   // Files and pictures
   [
+    /^a file such as \/media\/.*$/,
+    ([expected], found) => (bare(found) === '' ? 'Choose a file.' : `Needs ${expected}.`),
+  ],
+  [
     /^the file \S*?(\/(?:media|embeds)\/\S+)$/,
     ([, address]) => `This file does not exist: ${address}. Choose another one.`,
   ],

@@ -1,0 +1,29 @@
+import { TextSelection } from 'prosemirror-state';
+import type { EditorView } from 'prosemirror-view';
+import type { FocusEvent } from 'react';
+
+/** Where a skeleton has no words yet. */
+const PLACEHOLDER = '(write here)';
+
+/**
+ * Selects what a skeleton says in place of words, so that typing or pasting replaces it. A click sets the
+ * cursor after the focus: it is done after that.
+ */
+export function selectPlaceholder({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+  const start = target.value.indexOf(PLACEHOLDER);
+  if (start < 0) return;
+  requestAnimationFrame(() => target.setSelectionRange(start, target.value.length));
+}
+
+/** The same in a text with bold words and links. */
+export function selectPlaceholderIn(view: EditorView): void {
+  const start = view.state.doc.textContent.indexOf(PLACEHOLDER);
+  if (start < 0) return;
+  requestAnimationFrame(() => {
+    if (view.isDestroyed) return;
+    const { doc, tr } = view.state;
+    // The paragraph begins at 1.
+    view.dispatch(tr.setSelection(TextSelection.create(doc, start + 1, doc.content.size - 1)));
+  });
+}
