@@ -32,12 +32,14 @@ export async function findingsIn(
   };
   const check = linkCheck(content);
   const linking = files.has(SITE_FILE) ? [SITE_FILE] : [];
+  // The later of two pages with one title is told.
+  const ownLast = [...content.files.filter(({ file }) => !files.has(file)), ...pages];
   return [
     ...[...linking, ...pages.map(({ file }) => file)].flatMap((file) => check(file)),
     ...mediaProblems(part, folder),
     ...embedProblems(part),
     ...videoProblems(part),
-    ...metadataProblems(content).filter(({ file }) => files.has(file)),
+    ...metadataProblems({ files: ownLast }).filter(({ file }) => files.has(file)),
     ...offerProblems({ files: pages, siteFile }),
     ...(files.has(THEME_FILE) ? themeProblems(content) : []),
     ...(await shareImageProblems({ files: pages }, folder)),

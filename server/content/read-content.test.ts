@@ -254,6 +254,7 @@ test('two pages at one path, in any case, and a missing home page are reported',
   rmSync(join(folder, 'pages/home.json'));
   expect(problemsOf(folder)).toEqual([
     'pages: expected a page with the path "/", found nothing',
+    'pages/one.json at path: expected a path that pages/two.json does not use, found "/Twice"',
     'pages/two.json at path: expected a path that pages/one.json does not use, found "/twice"',
   ]);
 });

@@ -204,6 +204,50 @@ test('all that keeps a draft from being published is listed, and leads to its fi
   expect(await focused()).not.toBe('content.sections.0.heading');
 });
 
+test('a page whose opening was removed gets another one from the palette, at its top', async () => {
+  const studio = await startBuiltStudio();
+  const page = await openPage({ expectedErrors: /Blocked script execution/ });
+  await page.goto(studio.address);
+  await page.goto(`${studio.origin}/edit/pages/about.json`);
+  await page.locator('.stage[data-ready]').waitFor();
+  const add = page.getByRole('button', { name: 'Add a section', exact: true });
+  const palette = page.getByRole('dialog', { name: 'Add a section' });
+  await add.click();
+  await palette.getByRole('button', { name: 'Text', exact: true }).waitFor();
+  expect(await palette.getByRole('button', { name: 'Page opening' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Remove: / })
+    .first()
+    .click();
+  await page.getByText('Add one such as “Page opening”').waitFor();
+  await add.click();
+  await palette.getByRole('button', { name: 'Page opening', exact: true }).click();
+  await page.getByRole('button', { name: 'All sections' }).click();
+  await page.getByText('Add one such as “Page opening”').waitFor({ state: 'detached' });
+  expect((await page.locator('.row-open').allTextContents())[0]).toMatch(/^Page opening/);
+});
+
+test('what other pages refuse is listed before publishing, and leads to those pages', async () => {
+  const studio = await startBuiltStudio();
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(studio.address);
+  await page.goto(`${studio.origin}/edit/pages/support.json`);
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await page.getByRole('button', { name: 'Remove service', exact: true }).click();
+  await page.getByText(/^\d things to fix$/).waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Not published yet' });
+  await dialog
+    .getByRole('button', { name: /no page with a service card/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/edit\/pages\/(?!support)/);
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  await expect.poll(focused).toMatch(/services\.\d+$/);
+});
+
 test('a page that is tried out is hydrated in an origin of its own', async () => {
   const studio = await startBuiltStudio();
   // The site preloads pictures for windows that are wider than the frame.

@@ -1,8 +1,9 @@
 import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Choices, Json, OpenFile, Problem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { useNotices } from '../elements/notices.tsx';
+import { fieldAddress } from '../field-address.ts';
 import type { ContentSchema, Path } from '../fields/content-schema.ts';
 import type { Look } from '../preview/devices.ts';
 import { PageFrame } from '../preview/page-frame.tsx';
@@ -105,6 +106,13 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
     },
     [show],
   );
+  const navigate = useNavigate();
+  /** A problem may be on another page, or in another part of the site's file. */
+  const goToProblem = (problem: Problem) => {
+    const { file: at, path } = problem;
+    if (at === file && !part?.without.includes(String(path[0]))) goTo(path);
+    else navigate(fieldAddress(at, path));
+  };
   const [params, setParams] = useSearchParams();
   const wanted = params.get('field');
   useEffect(() => {
@@ -143,7 +151,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
         onPage={isPage || part?.shownAt ? null : setChosenPage}
         choices={choices}
         onReload={onReload}
-        onGo={({ path: field }) => goTo(field)}
+        onGo={goToProblem}
       />
       <Panel
         opened={opened}
@@ -166,7 +174,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
           show(next);
         }}
         onOpen={(index) => openSection(index, null)}
-        onGo={({ path: field }) => goTo(field)}
+        onGo={goToProblem}
         onAdd={setAddAt}
         act={act}
       />
@@ -196,9 +204,9 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
       </section>
       <Palette
         isOpen={addAt !== null}
-        isFirst={addAt === 0}
-        onChoose={(example) => {
-          if (addAt !== null) act.add(addAt, example);
+        firstKind={sections[0] && typeOf(sections[0])}
+        onChoose={(example, isOpening) => {
+          if (addAt !== null) act.add(isOpening ? 0 : addAt, example);
           setAddAt(null);
         }}
         onClose={() => setAddAt(null)}

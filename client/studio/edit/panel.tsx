@@ -75,6 +75,7 @@ export function Panel(props: PanelProps) {
   const own = useStillWhileDragging(
     part ? ofFile.filter(({ path }) => !isLeftOut(part.without, path)) : ofFile,
   );
+  const all = [...own, ...problems.filter(({ file: of }) => of !== file)];
   return (
     <section className="edit-panel" aria-label="Content" tabIndex={-1} ref={panel}>
       {part?.head(ofFile)}
@@ -103,10 +104,10 @@ export function Panel(props: PanelProps) {
         </div>
       )}
       {open !== null && <SectionHead {...props} open={open} section={sections[open] ?? {}} />}
-      {own.length > 0 && open === null && (
+      {all.length > 0 && open === null && (
         <details className="panel-problems" open>
-          <summary>{own.length === 1 ? '1 thing to fix' : `${own.length} things to fix`}</summary>
-          <ProblemList problems={own} onGo={props.onGo} />
+          <summary>{all.length === 1 ? '1 thing to fix' : `${all.length} things to fix`}</summary>
+          <ProblemList problems={all} onGo={props.onGo} />
         </details>
       )}
       {!showsFields && (

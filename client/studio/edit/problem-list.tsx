@@ -14,7 +14,10 @@ export function ProblemList({ problems, onGo }: ProblemListProps) {
   return (
     <ul className="problem-list">
       {sorted.map((problem) => (
-        <li key={`${problem.path.join('.')} ${problem.message}`} data-level={problem.level}>
+        <li
+          key={`${problem.file} ${problem.path.join('.')} ${problem.message}`}
+          data-level={problem.level}
+        >
           <button type="button" onClick={() => onGo(problem)}>
             <Icon name={problem.level === 'problem' ? 'problem' : 'warning'} />
             <span>

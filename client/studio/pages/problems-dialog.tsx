@@ -4,7 +4,7 @@ import { ButtonLink } from '../elements/button.tsx';
 import { Dialog } from '../elements/dialog.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { ErrorState, Loading } from '../elements/states.tsx';
-import { partAddress } from '../site/site-parts.ts';
+import { fieldAddress } from '../field-address.ts';
 import { useAnswer } from '../use-answer.ts';
 
 interface ProblemsDialogProps {
@@ -59,9 +59,3 @@ function ProblemList({ problems }: { problems: readonly Problem[] }) {
     </ul>
   );
 }
-
-/** Address of the screen that edits a field; the field gets the focus. */
-const fieldAddress = (file: string, path: Problem['path']): string => {
-  const screen = file.startsWith('pages/') ? `/edit/${file}` : partAddress(file, path);
-  return path.length > 0 ? `${screen}?field=${encodeURIComponent(path.join('/'))}` : screen;
-};

@@ -25,7 +25,7 @@ export function samplePage(path: string, fields: Record<string, unknown> = {}) {
   return {
     path,
     title: `Page at ${path}`,
-    description: 'A page that exists for a test.',
+    description: `The page at ${path} exists for a test.`,
     breadcrumb: 'Test page',
     sections: [{ type: 'page-intro', heading: 'A page for a test', lead: 'It says little.' }],
     ...fields,

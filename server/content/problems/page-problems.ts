@@ -4,14 +4,13 @@ import { type PageFile, serviceReferences } from '../page-file.ts';
 import type { ContentProblem } from './content-problem.ts';
 import { shown } from './schema-problems.ts';
 
-/** Problems with pages whose path belongs to another page or to the server. */
+/** Problems with pages whose path belongs to another page or to the server; both pages are told. */
 export function pathProblems(files: readonly PageFile[]): ContentProblem[] {
-  const byKey = new Map<string, PageFile>();
+  const byKey = Map.groupBy(files, ({ content }) => pathKey(content.path));
   return files.flatMap((page) => {
     const { path } = page.content;
     const key = pathKey(path);
-    const other = byKey.get(key);
-    if (!other) byKey.set(key, page);
+    const other = byKey.get(key)?.find((each) => each !== page);
     const faults = [
       other && `a path that ${other.file} does not use`,
       isReserved(key) && 'a path that the server does not use itself',

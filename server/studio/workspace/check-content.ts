@@ -11,7 +11,7 @@ import type { Problem } from '#shared/studio/files.ts';
 import { parsedText } from './disk-files.ts';
 import { isFields } from './fields.ts';
 import { wordInWords } from './problems/in-words.ts';
-import { toProblem, type Wording } from './problems/to-problem.ts';
+import { elsewhere, toProblem, type Wording } from './problems/to-problem.ts';
 
 /** What the content's model says about a folder with texts laid over it. */
 export interface Checked {
@@ -24,12 +24,17 @@ export interface Checked {
 export async function checkModel(folder: string, overlay: Overlay): Promise<Checked> {
   const { content, problems } = await read(folder, overlay);
   const wording = wordingOf(folder, overlay);
-  return { content, problems: problems.map((problem) => toProblem(problem, wording)) };
+  const inWords = problems.map((problem) => toProblem(problem, wording));
+  return {
+    content,
+    problems: inWords.map((each) => (overlay.has(each.file) ? each : elsewhere(each, wording))),
+  };
 }
 
 /**
  * Everything that is wrong with some files, and what could be better, as `npm run check:content` finds
- * it. Mistakes in other texts of the overlay change nothing.
+ * it; and what other files refuse because of them, such as a card that they show and that is gone.
+ * Mistakes in other texts of the overlay change nothing.
  */
 export async function checkFiles(
   folder: string,
@@ -52,10 +57,25 @@ export async function checkFiles(
       return isFields(value) ? findingsInInvalid(visible, file, value) : [];
     }),
   ];
+  const others = problems.length > own.length ? await causedIn(folder, overlay, files) : [];
   return [
     ...withoutRepetition(found).map((problem) => toProblem(problem, wording)),
+    ...others.map((problem) => elsewhere(toProblem(problem, wording), wording)),
     ...warningsIn(visible, files, wording),
   ];
+}
+
+/** What publishing some texts of an overlay alone would make wrong in other files. */
+async function causedIn(folder: string, overlay: Overlay, files: readonly string[]) {
+  const alone = new Map([...overlay].filter(([file]) => files.includes(file)));
+  const [before, after] = [await read(folder, new Map()), await read(folder, alone)];
+  const known = new Set(before.problems.map(keyOf));
+  // Two pages with one address are told at both.
+  const isTold = ({ expected }: ContentProblem) =>
+    files.some((file) => expected === `a path that ${file} does not use`);
+  return after.problems.filter(
+    (problem) => !files.includes(problem.file) && !known.has(keyOf(problem)) && !isTold(problem),
+  );
 }
 
 /** The content with the texts of an overlay that are valid; null if not even the files are. */
@@ -91,11 +111,13 @@ const isRefused = (file: string, problems: readonly ContentProblem[]) =>
 /** A problem is told once for each place: the model's is the more exact one. */
 function withoutRepetition(problems: readonly ContentProblem[]): ContentProblem[] {
   const seen = new Set<string>();
-  return problems.filter(({ file, path, expected }) => {
-    const key = `${file} ${path} ${expected}`;
+  return problems.filter((problem) => {
+    const key = keyOf(problem);
     return !seen.has(key) && seen.add(key);
   });
 }
+
+const keyOf = ({ file, path, expected }: ContentProblem) => `${file} ${path} ${expected}`;
 
 function warningsIn(content: VisibleContent, files: readonly string[], wording: Wording) {
   const check = warningsCheck(content);

@@ -41,6 +41,8 @@ export function PublishControls(props: PublishControlsProps) {
   const tellWhenLive = useTellWhenLive();
   const mayPublish = useMay('publisher');
   const [dialog, setDialog] = useState<'share' | 'schedule' | 'mistakes' | null>(null);
+  /** What the server has found, where the draft's own problems do not say it. */
+  const [refused, setRefused] = useState<readonly Problem[]>([]);
   const [isBusy, setIsBusy] = useState(false);
   const { path: livePath } = fieldsOf(live?.value);
   const isLive = !isPage || (live !== null && !isUnseen(live.value));
@@ -68,7 +70,10 @@ export function PublishControls(props: PublishControlsProps) {
       onReload();
       return true;
     } catch (error) {
-      fail(error);
+      const found = error instanceof ApiError ? error.problems : [];
+      setRefused(found);
+      if (found.length > 0) setDialog('mistakes');
+      else fail(error);
       return false;
     } finally {
       setIsBusy(false);
@@ -87,8 +92,9 @@ export function PublishControls(props: PublishControlsProps) {
   const mistakes = editing.problems.filter(({ level }) => level === 'problem');
   const tryToPublish = () => {
     const [first] = mistakes;
+    setRefused([]);
     if (!first) return void publish();
-    if (mistakes.length > 1) return setDialog('mistakes');
+    if (mistakes.length > 1 || first.file !== file) return setDialog('mistakes');
     onGo(first);
     fail(withMistake(first));
   };
@@ -159,7 +165,7 @@ export function PublishControls(props: PublishControlsProps) {
       {isPage && whole.dialogs}
       {isBusy && <PublishingDialog />}
       <MistakesDialog
-        mistakes={mistakes}
+        mistakes={refused.length > 0 ? refused : mistakes}
         isOpen={dialog === 'mistakes'}
         onGo={onGo}
         onClose={() => setDialog(null)}

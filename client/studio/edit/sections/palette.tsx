@@ -10,22 +10,23 @@ import { KindPicture } from './kind-picture.tsx';
 
 interface PaletteProps {
   isOpen: boolean;
-  /** Whether the new section is the first one, which has the page's heading. */
-  isFirst: boolean;
-  onChoose: (example: Json) => void;
+  /** Kind of the page's first section, which has the main heading; none on an empty page. */
+  firstKind: string | undefined;
+  /** @param isOpening whether it has the main heading, and so comes first */
+  onChoose: (example: Json, isOpening: boolean) => void;
   onClose: () => void;
 }
 
 /** Every kind of section that fits, with a picture of it in the site's own look. */
-export function Palette({ isOpen, isFirst, onChoose, onClose }: PaletteProps) {
+export function Palette({ isOpen, firstKind, onChoose, onClose }: PaletteProps) {
   return (
     <Dialog title="Add a section" size="screen" isOpen={isOpen} onClose={onClose}>
-      <PaletteParts isFirst={isFirst} onChoose={onChoose} />
+      <PaletteParts firstKind={firstKind} onChoose={onChoose} />
     </Dialog>
   );
 }
 
-function PaletteParts({ isFirst, onChoose }: Pick<PaletteProps, 'isFirst' | 'onChoose'>) {
+function PaletteParts({ firstKind, onChoose }: Pick<PaletteProps, 'firstKind' | 'onChoose'>) {
   const { data, error, reload } = useAnswer<SectionKind[]>('/api/section-kinds');
   const [query, setQuery] = useState('');
   const id = useId();
@@ -33,8 +34,10 @@ function PaletteParts({ isFirst, onChoose }: Pick<PaletteProps, 'isFirst' | 'onC
     return <ErrorState title="The sections could not be loaded" error={error} onRetry={reload} />;
   if (!data) return <Loading what="the sections" />;
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  // A page has one opening: kinds of it are shown while it has none.
+  const hasOpening = data.some(({ type, isOpening }) => isOpening && type === firstKind);
   const fits = ({ type, description, isOpening, example }: SectionKind) => {
-    if (example === null || isOpening !== isFirst) return false;
+    if (example === null || (isOpening && hasOpening)) return false;
     const text = `${sectionName(type)} ${description}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
@@ -51,13 +54,13 @@ function PaletteParts({ isFirst, onChoose }: Pick<PaletteProps, 'isFirst' | 'onC
         </EmptyState>
       )}
       <ul className="palette-kinds">
-        {found.map(({ type, description, example }) => (
+        {found.map(({ type, description, example, isOpening }) => (
           <li key={type} className="palette-kind">
             <KindPicture type={type} />
             <button
               type="button"
               aria-describedby={`${id}-${type}`}
-              onClick={() => onChoose(example)}
+              onClick={() => onChoose(example, isOpening)}
             >
               {sectionName(type)}
             </button>

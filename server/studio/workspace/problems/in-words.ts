@@ -26,6 +26,11 @@ const sentences: [expected: RegExp, sentence: Sentence][] = [
   [/^a list$/, () => 'Needs at least one entry.'],
   [/^an object$/, () => 'This has to be filled in.'],
   [
+    /^an object with author, published and topic/,
+    () =>
+      'The section “Previous and next article” is for articles. Choose “Make it an article” in the page settings, or remove the section.',
+  ],
+  [
     /^(?:"[^"]*"|\d+)(?: or (?:"[^"]*"|\d+))*$/,
     ([all = ''], _found, { field }) => chooseOne(all, field),
   ],
@@ -268,7 +273,7 @@ function tooLong([, limit, count]: string[], found: string): string {
 }
 
 function firstSection(): string {
-  return 'A page begins with a section that holds its main heading. Move one such as “Page opening” to the top.';
+  return 'A page begins with a section that holds its main heading. Add one such as “Page opening”, or move it to the top.';
 }
 
 function articleOpening(): string {

@@ -21,3 +21,10 @@ export function toProblem(
   const place = placeInWords(path, contentOf(found.file));
   return { file: found.file, path, place, message, level };
 }
+
+/** A problem in another file than those that are looked at: its place names the page. */
+export function elsewhere(problem: Problem, { pageName }: Wording): Problem {
+  const { file, place } = problem;
+  const name = file === 'site.json' ? 'Site' : pageName(file);
+  return { ...problem, place: place ? `${name} › ${place}` : name };
+}

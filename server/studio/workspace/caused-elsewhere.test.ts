@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { DraftSaved, Json, OpenFile, Problem } from '#shared/studio/files.ts';
+import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+
+type Fields = { [name: string]: Json };
+
+/** Saves a draft and tries to publish it. */
+async function tried(studio: TestStudio, file: string, change: (live: Fields) => Fields) {
+  const opened = await studio.fetch(`/api/files/${file}`);
+  const { live } = (opened.ok ? await opened.json() : { live: null }) as Pick<OpenFile, 'live'>;
+  const saving = await studio.fetch(`/api/drafts/${file}`, {
+    method: 'PUT',
+    headers: { 'if-none-match': '*' },
+    json: { value: change((live?.value ?? {}) as Fields), baseHash: live?.hash ?? null },
+  });
+  const { revision, problems } = (await saving.json()) as DraftSaved;
+  const json = { files: [{ file, revision }] };
+  const refusal = await studio.fetch('/api/publications', { method: 'POST', json });
+  expect(refusal.status).toBe(422);
+  return { told: problems, refused: ((await refusal.json()) as { problems: Problem[] }).problems };
+}
+
+const placesIn = (problems: readonly Problem[]) => problems.map(({ place }) => place).sort();
+
+test('what other pages refuse because of a draft is told while it is written, with the page', async () => {
+  const studio = await startTestStudio();
+  const { told, refused } = await tried(
+    studio,
+    'pages/support.json',
+    ({ service: _, ...page }) => page,
+  );
+  expect(told.length).toBeGreaterThan(1);
+  expect(placesIn(told)).toEqual(placesIn(refused));
+  expect(told).toContainEqual(
+    expect.objectContaining({
+      file: 'pages/case-studies-lenses.json',
+      place: expect.stringMatching(/^“.+” › .*Service 1$/),
+      message: '/Support is no page with a service card. Choose another one.',
+    }),
+  );
+});
+
+test('a new page at the address of another one is told so, whatever its file is called', async () => {
+  const studio = await startTestStudio();
+  const answer = await studio.fetch('/api/files/pages/contact.json');
+  const { live } = (await answer.json()) as { live: { value: Fields } };
+  for (const file of ['pages/aaa.json', 'pages/zzz.json']) {
+    const { told } = await tried(studio, file, () => {
+      return { ...live.value, path: '/about', title: `Page ${file}`, description: file };
+    });
+    expect(told).toEqual([expect.objectContaining({ file, path: ['path'], place: 'Address' })]);
+  }
+});
+
+test('of two pages with one title, the one that is written is told, whichever comes first', async () => {
+  const studio = await startTestStudio();
+  const answer = await studio.fetch('/api/files/pages/services.json');
+  const { live } = (await answer.json()) as { live: { value: Fields } };
+  const { told } = await tried(studio, 'pages/about.json', (page) => {
+    return { ...page, title: live.value['title'] as Json };
+  });
+  expect(told).toEqual([expect.objectContaining({ file: 'pages/about.json', path: ['title'] })]);
+});
