@@ -72,7 +72,7 @@ test('what is pasted from a word processor becomes paragraphs, points and sectio
   const html = `<p class=MsoNormal>First, <b>bold</b>.</p>
     <p class=MsoListParagraph><span style='mso-list:Ignore'>·&nbsp; </span>A point</p>
     <h2><b>Next</b> part</h2>
-    <b style="font-weight:normal"><p>See <a href="https://a.example/">here</a>.</p><ul><li><p>Another</p></li></ul></b>`;
+    <b style="font-weight:normal"><p>See <a href="https://a.example/kolam_(art)">here</a>.</p><ul><li><p>Another</p></li></ul></b>`;
   await text.evaluate((field, markup) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', markup);
@@ -84,7 +84,7 @@ test('what is pasted from a word processor becomes paragraphs, points and sectio
       {
         type: 'prose',
         heading: 'Next part',
-        paragraphs: ['See [here](https://a.example/).'],
+        paragraphs: ['See [here](https://a.example/kolam_%28art%29).'],
         points: ['Another'],
       },
     ],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useFormTools } from '../form-tools.ts';
 import { PageBox } from '../widgets/page-widgets.tsx';
-import { isAddress } from './source.ts';
+import { isAddress, writtenAddress } from './source.ts';
 
 interface LinkBoxProps {
   id: string;
@@ -20,7 +20,8 @@ export function LinkBox({ id, href, onSet, onRemove, onClose }: LinkBoxProps) {
   useEffect(() => document.getElementById(field)?.focus(), [field]);
   const set = () => {
     const page = choices.pages.find(({ path }) => path === address);
-    if (isAddress(address)) onSet(address, page?.name ?? address);
+    const href = writtenAddress(address);
+    if (isAddress(href)) onSet(href, page?.name ?? href);
     else setWrong(true);
   };
   return (

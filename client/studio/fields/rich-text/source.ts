@@ -8,11 +8,15 @@ const address = /^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)[^\s()\\]*$/;
 export const isAddress = (href: string): boolean =>
   (address.test(href) && href.length > 1) || href === '/';
 
+/** An address as a text can hold it: a parenthesis would end the link. */
+export const writtenAddress = (href: string): string =>
+  href.trim().replace(/[()]/g, (sign) => (sign === '(' ? '%28' : '%29'));
+
 /** One paragraph of text, in which words are bold or a link, never both. */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'paragraph' },
-    paragraph: { content: 'text*', parseDOM: [{ tag: 'p' }], toDOM: () => ['p', 0] },
+    paragraph: { content: 'text*', parseDOM: [{ tag: 'p, td, th' }], toDOM: () => ['p', 0] },
     text: {},
     // No text has the following two: they tell what was pasted.
     heading: { content: 'text*', parseDOM: [{ tag: 'h1, h2, h3, h4, h5, h6' }] },
@@ -48,7 +52,7 @@ export const schema = new Schema({
         {
           tag: 'a[href]',
           getAttrs: (element) => {
-            const href = element.getAttribute('href') ?? '';
+            const href = writtenAddress(element.getAttribute('href') ?? '');
             return isAddress(href) && { href };
           },
         },
