@@ -66,7 +66,7 @@ export interface Draft {
   updatedAt: string;
 }
 
-/** A number that a draft has changed, and that still stands elsewhere as it was. */
+/** A number or contact that a draft has changed, and that still stands elsewhere as it was. */
 export interface Elsewhere {
   /** As the page had it, such as `₹85,000`. */
   text: string;

@@ -148,3 +148,23 @@ test('figures with the same label, and facts of the glossary, are named as well'
     ['90 days of free fixes', [expect.stringMatching(/^pages\/support\.json /)]],
   ]);
 });
+
+test('who changes phone or street reads which pages still have the old one, however they write it', async () => {
+  const studio = await startTestStudio();
+  const site = JSON.parse(readFileSync(join(studio.contentDir, 'site.json'), 'utf8'));
+  const { phone, location } = site.footer as { phone: string; location: { street: string } };
+  const digits = phone.replace(/\D/g, '');
+  addText(studio, 'pages/about.json', `Call us at [our desk](tel:+${digits}).`);
+  addText(studio, 'pages/services.json', `Visit us: ${location.street.toUpperCase()}, 2nd floor.`);
+  const said = await save(studio, 'site.json', (value) => {
+    const { footer } = value as unknown as typeof site;
+    footer.phone = '+44 20 7946 0999';
+    footer.location.street = '1 New Street';
+  });
+  const pagesOf = new Map(said as [string, string[]][]);
+  expect(pagesOf.get(phone)).toContainEqual(expect.stringMatching(/^pages\/about\.json /));
+  expect([...pagesOf.values()].flat()).toContainEqual(
+    expect.stringMatching(/^pages\/services\.json /),
+  );
+  expect(await save(studio, 'site.json', () => {})).toEqual([]);
+});

@@ -34,8 +34,8 @@ export function figuresElsewhere(
   overlay: Overlay,
 ): Elsewhere[] {
   if (!file.startsWith('pages/') || before === undefined || after === undefined) return [];
-  const textOf = (name: string) => overlay.get(name) ?? textOnDisk(folder, name);
-  const find = figureFinder(customsIn(textOf('site.json')), readGlossary(folder));
+  const customs = customsIn(textOf(folder, 'site.json', overlay));
+  const find = figureFinder(customs, readGlossary(folder));
   const [was, own] = [find(file, before), find(file, after)];
   const changed = changedFigures(was, own);
   if (changed.size === 0) return [];
@@ -68,7 +68,7 @@ export function figuresElsewhere(
   };
   for (const figure of own) note(file, after, figure);
   for (const other of otherPages(folder, file, overlay)) {
-    const page = parsedText(textOf(other));
+    const page = parsedText(textOf(folder, other, overlay));
     for (const figure of find(other, page)) note(other, page, figure);
   }
   const known = new Set(was.map(keyOf));
@@ -94,7 +94,8 @@ function valueAt(value: Json | undefined, [step, ...rest]: FieldPath): Json | un
   return valueAt((value as { [step: string]: Json } | null | undefined)?.[step], rest);
 }
 
-function otherPages(folder: string, file: string, overlay: Overlay): string[] {
+/** All pages but one, also those that are only drafts. */
+export function otherPages(folder: string, file: string, overlay: Overlay): string[] {
   const files = [...new Set([...filesOfPages(folder), ...overlay.keys()])].sort();
   return files.filter(
     (name) =>
@@ -108,13 +109,17 @@ function customsIn(siteFile: string) {
   return customs.success ? customs.data : null;
 }
 
-function nameOf(file: string, page: Json | undefined): string {
+/** What people call a page. */
+export function nameOf(file: string, page: Json | undefined): string {
   const { breadcrumb, title } = fieldsOf(page);
   const name = [breadcrumb, title].find((text) => typeof text === 'string' && text !== '');
   return typeof name === 'string' ? name : file;
 }
 
-function textOnDisk(folder: string, file: string): string {
+/** A file with its draft, if it has one. */
+export function textOf(folder: string, file: string, overlay: Overlay): string {
+  const draft = overlay.get(file);
+  if (draft != null) return draft;
   try {
     return readText(join(folder, file));
   } catch {

@@ -1,4 +1,4 @@
-import type { Overlay } from '#server/content/content-texts.ts';
+import { type Overlay, SITE_FILE } from '#server/content/content-texts.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
@@ -8,6 +8,7 @@ import type { Query } from '#server/upstream/database.ts';
 import type { DraftChange, DraftSaved, Json, OpenFile, Problem } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { type Checked, checkFiles, checkModel, currentContent } from './check-content.ts';
+import { contactsElsewhere } from './contacts-elsewhere.ts';
 import { type DiskFile, diskDraftOf, parsedText, readDiskFile } from './disk-files.ts';
 import { baseOf, draftText } from './draft-text.ts';
 import {
@@ -223,6 +224,7 @@ export class Workspace {
 
   #elsewhere(file: string, disk: DiskFile | null, text: string | undefined, overlay: Overlay) {
     const [before, after] = [disk?.text, text].map((each) => parsedText(each ?? ''));
+    if (file === SITE_FILE) return contactsElsewhere(this.contentDir, before, after, overlay);
     return figuresElsewhere(this.contentDir, file, before, after, overlay);
   }
 

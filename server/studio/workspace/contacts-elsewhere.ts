@@ -1,0 +1,60 @@
+import { placesIn } from '#server/content/content-places.ts';
+import { type Overlay, SITE_FILE } from '#server/content/content-texts.ts';
+import type { Elsewhere, Json } from '#shared/studio/files.ts';
+import { parsedText } from './disk-files.ts';
+import { nameOf, otherPages, textOf } from './elsewhere.ts';
+import { fieldsOf } from './fields.ts';
+import { fieldPath, placeInWords } from './problems/field-place.ts';
+
+const MIN_DIGITS = 7;
+
+/**
+ * Phone number, email and street that a draft of the site has changed, and that pages still have.
+ *
+ * @param before the site as visitors see it
+ * @param after its draft
+ * @param overlay texts of drafts, by file
+ */
+export function contactsElsewhere(
+  folder: string,
+  before: Json | undefined,
+  after: Json | undefined,
+  overlay: Overlay,
+): Elsewhere[] {
+  const now = contactsIn(after);
+  const changed = contactsIn(before).filter((text, index) => text && text !== now[index]);
+  if (after === undefined || changed.length === 0) return [];
+  const found = changed.map((text): Elsewhere => {
+    return { text, becomes: null, pages: [], multiples: [] };
+  });
+  for (const file of otherPages(folder, SITE_FILE, overlay)) {
+    const page = parsedText(textOf(folder, file, overlay));
+    for (const { path, value } of placesIn(file, '', page)) {
+      for (const { text, pages } of found) {
+        if (typeof value !== 'string' || !says(value, text)) continue;
+        const steps = fieldPath(path);
+        const place = placeInWords(steps, page);
+        pages.push({ file, name: nameOf(file, page), path: steps, place, change: null });
+      }
+    }
+  }
+  return found.filter(({ pages }) => pages.length > 0);
+}
+
+function contactsIn(site: Json | undefined): string[] {
+  const { phone, email, location } = fieldsOf(fieldsOf(site)['footer']);
+  const { street } = fieldsOf(location);
+  // A page may go on in another way, such as with the floor.
+  const named = String(street ?? '').split(/[,(]/, 1);
+  return [phone, email, ...named].map((each) => (typeof each === 'string' ? each.trim() : ''));
+}
+
+/** Whether a text has a contact; a phone number however it is written, also as an address. */
+function says(value: string, contact: string): boolean {
+  if (value.toLowerCase().includes(contact.toLowerCase())) return true;
+  const digits = digitsOf(contact);
+  const isPhone = /^[+\d\s()./-]+$/.test(contact) && digits.length >= MIN_DIGITS;
+  return isPhone && digitsOf(value).includes(digits);
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '');
