@@ -42,6 +42,7 @@ export async function readJsonBody(req: Request, uploadMs: number): Promise<Buff
 export async function readBody(req: Request, uploadMs: number): Promise<Buffer> {
   if (!announcesBody(req)) return Buffer.alloc(0);
   if (Number(req.headers['content-length'] ?? 0) > MAX_BODY_BYTES) throw tooLarge();
+  if (req.destroyed) throw cutOff();
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   let size = 0;

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { MemoryStore } from 'express-rate-limit';
 import request from 'supertest';
 import { expect, onTestFinished, test } from 'vitest';
 import { startTestSite } from '#testing/server/site.ts';
-import { openRaw } from '#testing/server/start-api.ts';
-import { limitConnections } from './client-limits.ts';
+import { openRaw, startApi } from '#testing/server/start-api.ts';
+import { countUploads, limitConnections } from './client-limits.ts';
 import { createHttpServer } from './http-server.ts';
 import { trustedProxies } from './trusted-proxies.ts';
 
@@ -64,3 +65,30 @@ test.each(['/api/contact', '/vitals', '/csp-reports'])(
     await expect.poll(async () => (await send('192.0.2.1')).status).not.toBe(429);
   },
 );
+
+test('a visitor who leaves while a shared counter is asked holds no place', async () => {
+  const asked: (() => void)[] = [];
+  class LateStore extends MemoryStore {
+    override async increment(key: string) {
+      await new Promise<void>((resolve) => asked.push(resolve));
+      return super.increment(key);
+    }
+  }
+  const api = await startApi((_req, res) => res.end('{}'), {
+    rateLimitPerMinute: 100,
+    mayUpload: countUploads(1),
+    counters: { store: () => new LateStore(), close: () => {} },
+  });
+  const leaving = openRaw(api.port, stalled('/api/contact', '192.0.2.1'));
+  await expect.poll(() => asked.length).toBe(1);
+  leaving.socket.destroy();
+  await leaving.closed;
+  const staying = openRaw(api.port, stalled('/api/contact', '192.0.2.1'));
+  await expect.poll(() => asked.length).toBe(2);
+  for (const answer of asked) answer();
+  await new Promise((resolve) => setImmediate(resolve));
+  staying.socket.write('}'.padStart(89));
+  await expect.poll(() => staying.received.text).toMatch(/^HTTP\/1\.1 \d/);
+  expect(staying.received.text).toMatch(/^HTTP\/1\.1 200 /);
+  expect(api.log.map((line) => JSON.parse(line).status)).toEqual([400]);
+});

@@ -69,7 +69,8 @@ export type MayUpload = (req: Request) => boolean;
 export function countUploads(max: number): MayUpload {
   const uploads = new Holdings(max);
   return (req) => {
-    if (!announcesBody(req) || req.complete) return true;
+    // The `close` of a visitor who has left already does not come again.
+    if (!announcesBody(req) || req.complete || req.destroyed) return true;
     const client = clientNetwork(clientAddress(req));
     if (!uploads.take(client)) return false;
     req.once('close', () => uploads.release(client));
