@@ -1,4 +1,4 @@
-import express, { type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler } from 'express';
 import { type RealFile, realFile } from '#server/content/real-files.ts';
 
 /** As for `express.static`. */
@@ -21,7 +21,21 @@ export function servedFolder(
   const serve = express.static(folder, { index: false, redirect: false, ...options });
   return async (req, res, next) => {
     const file = await realFile(folder, req.path);
-    if (file && isAllowed(file)) serve(req, res, next);
-    else next();
+    if (!file || !isAllowed(file)) return next();
+    if (req.headers.range !== undefined && !mayHaveRange(req, file)) delete req.headers.range;
+    serve(req, res, next);
   };
+}
+
+/**
+ * Whether a client gets the range that it asks for: of GET alone (RFC 9110, 14.2), and by a date
+ * only if it is exactly the file's (13.1.5). The package takes a later one too, which is that of
+ * another file.
+ */
+function mayHaveRange({ method, headers }: Request, { mtimeMs }: RealFile): boolean {
+  if (method !== 'GET') return false;
+  const condition = headers['if-range'];
+  if (typeof condition !== 'string' || condition.includes('"')) return true;
+  // Rounded like the `mtime` of which `Last-Modified` is made.
+  return condition === new Date(Math.round(mtimeMs)).toUTCString();
 }

@@ -118,9 +118,23 @@ test('ranges of a film are served, never compressed', async () => {
     [date, 206],
     ['"other"', 200],
     ['Thu, 01 Jan 1970 00:00:00 GMT', 200],
+    // The file that the client has a part of was newer, and another one.
+    ['Fri, 31 Dec 9999 23:59:59 GMT', 200],
+    ['not a date', 200],
   ]) {
     const answer = await get({ Range: 'bytes=0-9', 'If-Range': String(ifRange) });
     expect([ifRange, answer.status]).toEqual([ifRange, status]);
+  }
+});
+
+test('HEAD has no ranges', async () => {
+  const { origin } = await startSiteWithFiles();
+  for (const range of ['bytes=0-99', 'bytes=10000-']) {
+    const { status, headers } = await request(origin)
+      .head('/media/films/loop.mp4')
+      .set('Range', range);
+    expect([range, status, headers['content-length']]).toEqual([range, 200, '10000']);
+    expect(headers).not.toHaveProperty('content-range');
   }
 });
 
