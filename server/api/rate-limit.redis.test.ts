@@ -1,4 +1,6 @@
+import type { RequestListener } from 'node:http';
 import { pino } from 'pino';
+import { createClient } from 'redis';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startRedis, type TestRedis } from '#testing/redis.ts';
 import { startApi } from '#testing/server/start-api.ts';
@@ -55,6 +57,41 @@ test('without Redis each replica counts alone, and they count together again whe
   // Its counts start anew, so calls pass again only if it counts them.
   await vi.waitFor(async () => expect(await call(one)).toBe(200), { timeout: 15_000 });
   await vi.waitFor(() => expect(log.join('')).toContain('answers again'), { timeout: 15_000 });
+});
+
+/** A site whose service refuses every enquiry; two accepted ones a minute would be the limit. */
+async function startRefusing(redis: TestRedis, onEnquiry?: () => Promise<unknown>) {
+  const counters = await connectCounters(redis.url, pino({ level: 'silent' }));
+  onTestFinished(() => counters.close());
+  const refuse: RequestListener = async (req, res) => {
+    if (req.url === '/api/contact') await onEnquiry?.();
+    res.writeHead(422).end('{}');
+  };
+  const api = await startApi(refuse, {
+    rateLimitPerMinute: 100,
+    enquiriesPerMinute: 2,
+    counters,
+  });
+  return async (path = '/api/contact') => (await api.post(path, '{}')).status;
+}
+
+test('an enquiry that is refused does not count, without Redis either', async () => {
+  const redis = await startOwnRedis();
+  const call = await startRefusing(redis);
+  for (let n = 0; n < 4; n += 1) expect(await call()).toBe(422);
+  await redis.stop();
+  for (let n = 0; n < 4; n += 1) expect(await call()).toBe(422);
+});
+
+test('an enquiry that is refused after its minute leaves no address in Redis', async () => {
+  const redis = await startOwnRedis();
+  const client = await createClient({ url: redis.url }).connect();
+  onTestFinished(() => client.destroy());
+  const call = await startRefusing(redis, () => client.flushAll());
+  expect(await call()).toBe(422);
+  // Redis gets the commands of one connection in order.
+  expect(await call('/api/other')).toBe(422);
+  expect(await client.keys('website:rate:enquiry:*')).toEqual([]);
 });
 
 test('a Redis that hangs delays calls once, for a second, and counts again when it recovers', async () => {

@@ -10,6 +10,10 @@ const PAUSE_MS = 5000;
 /** How long a start waits for a connection that neither opens nor fails. */
 const CONNECT_MS = 5000;
 
+/** A count whose time is over is not taken back from: it would come back, and never end. */
+const TAKE_BACK =
+  'if redis.call("PTTL", KEYS[1]) > 0 then redis.call("DECR", KEYS[1]) end return 1';
+
 /** Counters that all replicas share. */
 export type SharedCounters = Awaited<ReturnType<typeof connectCounters>>;
 
@@ -33,7 +37,7 @@ export async function connectCounters(redisUrl: string, logger: Logger) {
   let pausedUntil = 0;
 
   function fail(error: NodeJS.ErrnoException): void {
-    pausedUntil = Date.now() + PAUSE_MS;
+    pausedUntil = performance.now() + PAUSE_MS;
     if (!isUp) return;
     isUp = false;
     const { code } = error;
@@ -41,7 +45,7 @@ export async function connectCounters(redisUrl: string, logger: Logger) {
   }
 
   async function ask<Answer>(question: () => Promise<Answer>): Promise<Answer | undefined> {
-    if (Date.now() < pausedUntil) return undefined;
+    if (performance.now() < pausedUntil) return undefined;
     try {
       const answer = await withinMs(question(), ANSWER_MS);
       if (!isUp) logger.info('Redis answers again: rate limits are counted for all replicas');
@@ -69,8 +73,10 @@ export async function connectCounters(redisUrl: string, logger: Logger) {
      */
     store(name: string): Store {
       const local = new MemoryStore();
+      const prefix = `website:rate:${name}:`;
+      const takeBack = (key: string) => client.eval(TAKE_BACK, { keys: [prefix + key] });
       const shared = new RedisStore({
-        prefix: `website:rate:${name}:`,
+        prefix,
         sendCommand: (...command) => client.sendCommand(command),
       });
       return {
@@ -79,7 +85,9 @@ export async function connectCounters(redisUrl: string, logger: Logger) {
           void ask(() => shared.init(options));
         },
         increment: async (key) => (await ask(() => shared.increment(key))) ?? local.increment(key),
-        decrement: (key) => ask(() => shared.decrement(key)),
+        async decrement(key) {
+          if ((await ask(() => takeBack(key))) === undefined) await local.decrement(key);
+        },
         resetKey: (key) => ask(() => shared.resetKey(key)),
       };
     },
