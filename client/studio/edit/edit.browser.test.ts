@@ -228,6 +228,27 @@ test('a page whose opening was removed gets another one from the palette, at its
   expect((await page.locator('.row-open').allTextContents())[0]).toMatch(/^Page opening/);
 });
 
+test('a section of another page is copied, and none of its openings to a page that has one', async () => {
+  const studio = await startBuiltStudio();
+  const page = await openPage({ expectedErrors: /Blocked script execution/ });
+  await page.goto(studio.address);
+  await page.goto(`${studio.origin}/edit/pages/about.json`);
+  await page.locator('.stage[data-ready]').waitFor();
+  await page.getByRole('button', { name: 'Add a section', exact: true }).click();
+  const palette = page.getByRole('dialog', { name: 'Add a section' });
+  await palette.getByRole('tab', { name: 'From another page' }).click();
+  await palette.getByLabel('Page', { exact: true }).selectOption('pages/career.json');
+  const file = join(studio.contentDir, 'pages/career.json');
+  const { sections } = JSON.parse(readFileSync(file, 'utf8'));
+  await palette.locator('.row-open').first().waitFor();
+  expect(await palette.locator('.row-open').count()).toBe(sections.length - 1);
+  await palette.locator('.row-open').first().click();
+  await palette.waitFor({ state: 'detached' });
+  await page.locator('.panel-head').getByText(sections[1].heading).waitFor();
+  await page.getByRole('button', { name: 'All sections' }).click();
+  await page.locator('.row-open').last().getByText(sections[1].heading).waitFor();
+});
+
 test('what other pages refuse is listed before publishing, and leads to those pages', async () => {
   const studio = await startBuiltStudio();
   const page = await openPage({ viewport: { width: 1440, height: 900 } });

@@ -204,6 +204,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
       </section>
       <Palette
         isOpen={addAt !== null}
+        file={file}
         firstKind={sections[0] && typeOf(sections[0])}
         onChoose={(example, isOpening) => {
           if (addAt !== null) act.add(isOpening ? 0 : addAt, example);

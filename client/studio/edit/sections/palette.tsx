@@ -5,11 +5,16 @@ import { sectionName } from '#shared/studio/words.ts';
 import { Dialog } from '../../elements/dialog.tsx';
 import { SearchInput } from '../../elements/search-input.tsx';
 import { EmptyState, ErrorState, Loading } from '../../elements/states.tsx';
+import { Tabs } from '../../elements/tabs.tsx';
 import { useAnswer } from '../../use-answer.ts';
+import { FromPage } from './from-page.tsx';
 import { KindPicture } from './kind-picture.tsx';
+import { typeOf } from './section-names.ts';
 
 interface PaletteProps {
   isOpen: boolean;
+  /** The page that gets the section. */
+  file: string;
   /** Kind of the page's first section, which has the main heading; none on an empty page. */
   firstKind: string | undefined;
   /** @param isOpening whether it has the main heading, and so comes first */
@@ -18,30 +23,57 @@ interface PaletteProps {
 }
 
 /** Every kind of section that fits, with a picture of it in the site's own look. */
-export function Palette({ isOpen, firstKind, onChoose, onClose }: PaletteProps) {
+export function Palette({ isOpen, onClose, ...parts }: PaletteProps) {
   return (
     <Dialog title="Add a section" size="screen" isOpen={isOpen} onClose={onClose}>
-      <PaletteParts firstKind={firstKind} onChoose={onChoose} />
+      <PaletteParts {...parts} />
     </Dialog>
   );
 }
 
-function PaletteParts({ firstKind, onChoose }: Pick<PaletteProps, 'firstKind' | 'onChoose'>) {
+const sources = [
+  { id: 'kinds', label: 'New' },
+  { id: 'page', label: 'From another page' },
+] as const;
+
+type PartsProps = Pick<PaletteProps, 'file' | 'firstKind' | 'onChoose'>;
+
+function PaletteParts({ file, firstKind, onChoose }: PartsProps) {
   const { data, error, reload } = useAnswer<SectionKind[]>('/api/section-kinds');
-  const [query, setQuery] = useState('');
-  const id = useId();
+  const [source, setSource] = useState<(typeof sources)[number]['id']>('kinds');
   if (error && !data)
     return <ErrorState title="The sections could not be loaded" error={error} onRetry={reload} />;
   if (!data) return <Loading what="the sections" />;
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const openings = new Set(data.filter(({ isOpening }) => isOpening).map(({ type }) => type));
   // A page has one opening: kinds of it are shown while it has none.
-  const hasOpening = data.some(({ type, isOpening }) => isOpening && type === firstKind);
-  const fits = ({ type, description, isOpening, example }: SectionKind) => {
-    if (example === null || (isOpening && hasOpening)) return false;
+  const fits = (type: string) => !openings.has(type) || !openings.has(firstKind ?? '');
+  return (
+    <Tabs label="What to add" tabs={sources} chosen={source} onChoose={setSource}>
+      {source === 'kinds' ? (
+        <Kinds kinds={data.filter(({ type }) => fits(type))} onChoose={onChoose} />
+      ) : (
+        <FromPage
+          file={file}
+          fits={fits}
+          onChoose={(section) => onChoose(section, openings.has(typeOf(section)))}
+        />
+      )}
+    </Tabs>
+  );
+}
+
+type KindsProps = Pick<PaletteProps, 'onChoose'> & { kinds: readonly SectionKind[] };
+
+function Kinds({ kinds, onChoose }: KindsProps) {
+  const [query, setQuery] = useState('');
+  const id = useId();
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const fits = ({ type, description, example }: SectionKind) => {
+    if (example === null) return false;
     const text = `${sectionName(type)} ${description}`.toLowerCase();
     return words.every((word) => text.includes(word));
   };
-  const found = data.filter(fits);
+  const found = kinds.filter(fits);
   return (
     <div className="palette">
       <SearchInput label="Search sections" value={query} onChange={setQuery} isFirst />

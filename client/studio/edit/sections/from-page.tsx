@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { Json, OpenFile, PageSummary } from '#shared/studio/files.ts';
+import { sectionName } from '#shared/studio/words.ts';
+import { Field } from '../../elements/field.tsx';
+import { EmptyState, ErrorState, Loading } from '../../elements/states.tsx';
+import { useAnswer } from '../../use-answer.ts';
+import { sectionsOf, sectionTitle, typeOf } from './section-names.ts';
+
+type Fields = { [name: string]: Json };
+
+interface FromPageProps {
+  /** The page that gets the section. */
+  file: string;
+  /** Whether a section of this kind can be there. */
+  fits: (type: string) => boolean;
+  onChoose: (section: Fields) => void;
+}
+
+/** The sections of another page, to take a copy of one. */
+export function FromPage({ file: own, fits, onChoose }: FromPageProps) {
+  const pages = useAnswer<PageSummary[]>('/api/pages');
+  const [file, setFile] = useState('');
+  const page = useAnswer<OpenFile>(file ? `/api/files/${file}` : null);
+  if (pages.error && !pages.data)
+    return <ErrorState title="The pages could not be loaded" {...retry(pages)} />;
+  if (!pages.data) return <Loading what="the pages" />;
+  const others = pages.data
+    .filter((each) => each.file !== own)
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  const opened = page.data;
+  const value = opened?.draft?.value ?? opened?.live?.value ?? null;
+  const sections = sectionsOf(value).filter((section) => fits(typeOf(section)));
+  return (
+    <div className="palette">
+      <Field
+        label="Page"
+        help="You get a copy of the section. To move it, remove it there afterwards."
+      >
+        {(attributes) => (
+          <select {...attributes} value={file} onChange={(event) => setFile(event.target.value)}>
+            <option value="">Choose a page</option>
+            {others.map(({ file: id, name, path }) => (
+              <option key={id} value={id}>
+                {name} ({path})
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {page.error !== undefined && !opened && (
+        <ErrorState title="The page could not be loaded" {...retry(page)} />
+      )}
+      {file && !opened && page.error === undefined && <Loading what="its sections" />}
+      {opened && sections.length === 0 && (
+        <EmptyState title="None of its sections fits here">
+          <p>A page begins with an opening and has no other one. Choose another page.</p>
+        </EmptyState>
+      )}
+      <ul className="palette-sections">
+        {sections.map((section, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a section is known by its place
+          <li key={index}>
+            <button type="button" className="row-open" onClick={() => onChoose(copyOf(section))}>
+              <span className="row-kind">{sectionName(typeOf(section))}</span>
+              {sectionTitle(section) && <span className="row-title">{sectionTitle(section)}</span>}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const retry = ({ error, reload }: { error: unknown; reload: () => void }) => ({
+  error,
+  onRetry: reload,
+});
+
+/** An anchor names one section only, and the other page may have it. */
+function copyOf({ anchor: _, ...section }: Fields): Fields {
+  return structuredClone(section);
+}
