@@ -291,13 +291,47 @@ test('a page is renamed from its settings, in which its address cannot be typed'
   await page.getByRole('button', { name: 'Page settings' }).click();
   const address = page.getByRole('region', { name: 'Address' });
   await expect.poll(() => address.textContent()).toContain('/about');
-  expect(await page.locator('[id="content.path"], [id="content.status"]').count()).toBe(0);
+  expect(await page.locator('input[id="content.path"], [id="content.status"]').count()).toBe(0);
   await address.getByRole('button', { name: 'Rename' }).click();
   const dialog = page.getByRole('dialog', { name: /^Rename/ });
   await dialog.getByLabel('New address').fill('/our-story');
   await dialog.getByRole('button', { name: 'Rename' }).click();
   await page.getByRole('button', { name: 'Page settings' }).click();
   await expect.poll(() => address.textContent()).toMatch(/\/our-story.*\/about/);
+});
+
+test('links of a menu follow a page that is renamed before its first publication', async () => {
+  const studio = await startBuiltStudio();
+  const page = await openPage();
+  await page.goto(studio.address);
+  const json = { from: { skeleton: 'text' }, title: 'Own page', path: '/own-page' };
+  const file = await page.evaluate(
+    async (body) =>
+      (
+        await (
+          await fetch('/api/pages', {
+            method: 'POST',
+            headers: { 'Content-Type': 'application/json' },
+            body,
+          })
+        ).json()
+      ).file as string,
+    JSON.stringify({ ...json, linkFrom: ['navigation'] }),
+  );
+  await page.goto(`${studio.origin}/edit/${file}`);
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  const address = page.getByRole('region', { name: 'Address' });
+  await address.getByRole('button', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Rename/ });
+  await dialog.getByLabel('New address').fill('/our-own-page');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  await expect.poll(() => address.textContent()).toContain('/our-own-page');
+  const menus = await page.evaluate(
+    async () => (await (await fetch('/api/files/site.json')).json()).draft.value.navigation,
+  );
+  expect(menus).toContainEqual({ label: 'Own page', href: '/our-own-page' });
 });
 
 test('the notice of a section that was removed brings it back, and takes back nothing else', async () => {

@@ -6,7 +6,7 @@ import { ContentForm } from '../fields/content-form.tsx';
 import type { ContentSchema, Path } from '../fields/content-schema.ts';
 import { PagePreviews } from '../fields/page-previews.tsx';
 import { ScheduleNote } from '../history/schedule-note.tsx';
-import { useSession } from '../session.tsx';
+import { useMay, useSession } from '../session.tsx';
 import { DiskDraftNote } from './disk-draft-note.tsx';
 import type { Place } from './draft/history.ts';
 import { ElsewhereNote } from './elsewhere-note.tsx';
@@ -58,8 +58,9 @@ const isLeftOut = (without: readonly string[], [field]: Problem['path']) =>
 export function Panel(props: PanelProps) {
   const { opened, value, sections, problems, place, open, onShow } = props;
   const { file } = opened;
-  // Nothing leads to a page that has never been stored.
-  const isNew = opened.live === null;
+  // An editor may not rename, and writes the address of a page that has never been stored.
+  const mayRename = useMay('publisher');
+  const isTyped = opened.live === null && !mayRename;
   const { pickMedia, picker } = usePickMedia();
   const panel = useRef<HTMLElement>(null);
   const isPage = file.startsWith('pages/');
@@ -121,8 +122,14 @@ export function Panel(props: PanelProps) {
           onAdd={props.onAdd}
         />
       )}
-      {isPage && !isNew && showsFields && open === null && (
-        <PageAddress file={file} value={value} save={props.save} onRename={props.onReload} />
+      {isPage && !isTyped && showsFields && open === null && (
+        <PageAddress
+          file={file}
+          value={value}
+          problems={own.filter(({ path: [field] }) => field === 'path')}
+          save={props.save}
+          onRename={props.onReload}
+        />
       )}
       {showsFields && (
         <ContentForm
@@ -136,7 +143,7 @@ export function Panel(props: PanelProps) {
           problems={own}
           choices={props.choices}
           path={open === null ? [] : ['sections', open]}
-          {...(isPage && open === null && { without: isNew ? elsewhere : ofLivePage })}
+          {...(isPage && open === null && { without: isTyped ? elsewhere : ofLivePage })}
           {...(part && { without: part.without })}
           focusPath={props.focusPath}
           pickMedia={pickMedia}

@@ -5,6 +5,7 @@ import { proposeAddress } from './propose-address.ts';
 test('an address is made of the letters and digits of a title', () => {
   expect(proposeAddress('Cloud Migration')).toBe('/cloud-migration');
   expect(proposeAddress('What’s new? Café & 24 h')).toBe('/whats-new-cafe-and-24-h');
+  expect(proposeAddress('Große Straße')).toBe('/grosse-strasse');
 });
 
 test('a title without any proposes nothing', () => {

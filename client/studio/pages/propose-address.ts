@@ -8,6 +8,7 @@ export function proposeAddress(title: string, folder = ''): string {
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .replace(/['’]/g, '')
+    .replace(/ß/g, 'ss')
     .replace(/&/g, ' and ')
     .toLowerCase()
     .match(/[a-z0-9]+/g);

@@ -21,7 +21,8 @@ function OpenRenameDialog(props: Omit<ChangeDialogProps, 'isOpen'>) {
       change={isReady ? { action: 'rename', path } : null}
     >
       <p>
-        The page gets a new address. Links on the site follow, and the old address goes on working.
+        The page gets a new address, and links on the site follow. Once visitors know the old one,
+        it goes on working.
       </p>
       <AddressField
         label="New address"
