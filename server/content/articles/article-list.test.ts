@@ -49,6 +49,14 @@ function pagesWith(articles: number, others: Record<string, unknown> = {}) {
   };
 }
 
+test('the description of a later page is cut between characters', async () => {
+  const heading = `${'x'.repeat(140)}🎬 and more`;
+  const sections = [{ type: 'article-intro', heading, lead: 'It says little.' }];
+  const site = siteOf(pagesWith(11, { a1: article(1, { sections } as object) }));
+  const { description } = site.pages.get('/insights/page/2') ?? {};
+  expect(description).toBe(`Insights, page 2. ${'x'.repeat(140)}🎬…`);
+});
+
 const problemsOf = (pages: Record<string, unknown>) => {
   try {
     readContent(temporaryContent(pages));

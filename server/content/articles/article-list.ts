@@ -122,8 +122,14 @@ function listTexts(
   };
 }
 
-const shortened = (text: string) =>
-  text.length <= MAX_DESCRIPTION ? text : `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…`;
+function shortened(text: string): string {
+  const characters = [...text];
+  if (characters.length <= MAX_DESCRIPTION) return text;
+  return `${characters
+    .slice(0, MAX_DESCRIPTION - 1)
+    .join('')
+    .trimEnd()}…`;
+}
 
 /** A list changes with the articles in it. */
 function changedWith(content: PageContent, articles: readonly Article[]): PageContent {
