@@ -17,6 +17,7 @@ import { emptyStore } from '#testing/server/pictures.ts';
 import { siteOf } from '#testing/server/public-site.ts';
 import { temporaryDist } from '#testing/server/site.ts';
 import { indexNow } from './index-now.ts';
+import type { PublicPage } from './public-site.ts';
 
 /** A search engine that answers with a given status and records what it receives. */
 async function startEngine() {
@@ -74,6 +75,21 @@ test('new and removed pages are sent, even after a restart', async () => {
   expect(engine.told.map(({ urlList }) => urlList.toSorted())).toEqual([
     ['https://site.example/new', 'https://site.example/old'],
   ]);
+});
+
+test('more addresses than fit into one request are sent in several', async () => {
+  const { engine, tell } = await start();
+  const site = about('One');
+  const page = [...site.pages.values()][0] as PublicPage;
+  const paths = Array.from({ length: 10_001 }, (_, n) => `/page-${n}`);
+  await tell(site);
+  await tell({
+    ...site,
+    indexable: new Map(paths.map((path) => [path, path])),
+    pages: new Map(paths.map((path) => [path, { ...page, path }])),
+  });
+  expect(engine.told.map(({ urlList }) => urlList.length)).toEqual([10_000, 4]);
+  expect(new Set(engine.told.flatMap(({ urlList }) => urlList)).size).toBe(10_004);
 });
 
 test('a new build or social image of the same text is no change', async () => {

@@ -33,9 +33,10 @@ export function indexNow({ key, file, logger, endpoint = ENDPOINT }: IndexNowDep
     const now = fingerprints(site);
     const told = readFingerprints(file);
     const changed = told && changedAddresses(told, now, site.origin);
-    if (changed && changed.length > 0) {
-      await ping(endpoint, site.origin, key, changed);
-      logger.info({ addresses: changed }, 'search engines told');
+    for (let start = 0; changed && start < changed.length; start += MAX_ADDRESSES) {
+      const addresses = changed.slice(start, start + MAX_ADDRESSES);
+      await ping(endpoint, site.origin, key, addresses);
+      logger.info({ addresses }, 'search engines told');
     }
     if (!changed || changed.length > 0) writeFingerprints(file, now);
   };
@@ -59,9 +60,9 @@ function fingerprints(site: PublicSite): Fingerprints {
 }
 
 function changedAddresses(told: Fingerprints, now: Fingerprints, origin: string): string[] {
-  return Object.keys({ ...told, ...now })
-    .filter((address) => address.startsWith(`${origin}/`) && told[address] !== now[address])
-    .slice(0, MAX_ADDRESSES);
+  return Object.keys({ ...told, ...now }).filter(
+    (address) => address.startsWith(`${origin}/`) && told[address] !== now[address],
+  );
 }
 
 async function ping(endpoint: string, origin: string, key: string, urlList: string[]) {
