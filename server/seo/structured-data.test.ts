@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOT_FOUND } from '#server/site/resources.ts';
+import type { IconName } from '#shared/icon-names.ts';
 import { samplePage } from '#testing/server/content.ts';
 import {
   type GraphNode,
@@ -16,6 +17,7 @@ import {
   publishedFixture,
   siteOf,
 } from '#testing/server/public-site.ts';
+import { organization } from './graph/site-and-page.ts';
 
 const site = publishedFixture();
 const pages = everyPage();
@@ -257,6 +259,20 @@ test('the page of all case studies lists them, the newest first', async () => {
     ],
   });
   expect(ofType(graph, 'CollectionPage')).toMatchObject([{ mainEntity: { '@id': list?.['@id'] } }]);
+});
+
+test('only pages on other sites are the same as the company', () => {
+  const { site: own, ...rest } = site.publicSite;
+  const social = [
+    ['https://www.linkedin.com/company/fixture', 'brand-linkedin'],
+    ['https://wa.me/441632960000', 'brand-whatsapp'],
+    ['mailto:hello@fixture.example', 'mail'],
+    ['/insights', 'news'],
+  ].map(([href = '', icon]) => ({ label: href, href, icon: icon as IconName }));
+  const footer = { ...own.footer, social };
+  expect(organization({ ...rest, site: { ...own, footer } })).toMatchObject({
+    sameAs: ['https://www.linkedin.com/company/fixture'],
+  });
 });
 
 test('words of real clients are quotations; invented clients are not told to crawlers', async () => {

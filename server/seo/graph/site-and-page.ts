@@ -12,13 +12,15 @@ const websiteId = (origin: string) => `${origin}/#website`;
 export const idOn = (origin: string, { path }: PublicPage, name: string) =>
   `${origin}${path}#${name}`;
 
-/** Icons of message channels, which are no pages about the company. */
+/** Icons of message channels, whose addresses are no pages about the company. */
 const messageChannels = new Set(['brand-whatsapp', 'brand-telegram']);
 
 /** The company: its name, address, contact details and profiles on other sites. */
 export function organization({ site, origin }: PublicSite): Organization {
   const { location, phone, email, about, social } = site.footer;
-  const profiles = social.filter(({ icon }) => !messageChannels.has(icon));
+  const profiles = social.filter(
+    ({ href, icon }) => href.startsWith('https://') && !messageChannels.has(icon),
+  );
   return {
     '@type': 'Organization',
     '@id': organizationId(origin),
