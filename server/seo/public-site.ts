@@ -102,6 +102,15 @@ export function pagesAbove({ pages, parents }: PublicSite, page: PublicPage): Pu
 /** A video with the facts that search engines require. */
 export type PublicVideo = Embed & { poster: PublishedPicture; published: string };
 
+/** Where a video is: an own film is a file, all others are pages with a player. */
+export function videoAddress(
+  { src }: PublicVideo,
+  origin: string,
+): { file: string } | { player: string } {
+  const address = absolute(src, origin);
+  return src.startsWith('/media/') ? { file: address } : { player: address };
+}
+
 /** The videos that a page presents, without decorative films. */
 export function videosOf({ sections }: Page): PublicVideo[] {
   const isPublic = (embed: Embed): embed is PublicVideo =>

@@ -3,7 +3,9 @@ import { samplePage } from '#testing/server/content.ts';
 import {
   documentText,
   everyPage,
+  graphOf,
   machineText,
+  ofType,
   publishedFixture,
   siteOf,
 } from '#testing/server/public-site.ts';
@@ -69,6 +71,39 @@ test('text is escaped for XML', async () => {
   const video = pageOf(sitemap, '/film')?.children.at(-1) as XmlElement;
   expect(textOf(video, 'video:title')).toBe(film.title.slice(0, 100));
   expect(textOf(video, 'video:player_loc')).toBe(film.src);
+});
+
+test('a video is a file only if it is one, and its title is cut between characters', async () => {
+  const video = (src: string, title: string) => ({
+    kind: 'video',
+    title,
+    src,
+    size: '560x315',
+    poster: { src: '/media/films/intro.webp', alt: 'A still' },
+    published: '2026-11-21T12:00:00Z',
+  });
+  const items = [
+    video('/media/films/intro.mp4', `${'x'.repeat(99)}🎬 cut`),
+    video('/embeds/player.html', 'not a character of XML: \uFFFE'),
+  ];
+  const sections = [...samplePage('/').sections, { type: 'embeds', items }];
+  const site = siteOf({ film: samplePage('/film', { sections }) });
+  const page = pageOf(parseXml(await machineText(site, '/sitemap.xml')), '/film');
+  const [file, frame] = page?.children.filter(({ name }) => name === 'video:video') ?? [];
+  expect(textOf(file as XmlElement, 'video:content_loc')).toBe(
+    'https://site.example/media/films/intro.mp4',
+  );
+  expect(textOf(file as XmlElement, 'video:title')).toBe(`${'x'.repeat(99)}🎬`);
+  expect(textOf(frame as XmlElement, 'video:content_loc')).toBeUndefined();
+  expect(textOf(frame as XmlElement, 'video:player_loc')).toBe(
+    'https://site.example/embeds/player.html',
+  );
+  expect(textOf(frame as XmlElement, 'video:title')).toBe('not a character of XML: ');
+  const objects = ofType(await graphOf(site, '/film'), 'VideoObject');
+  expect(objects.map(({ contentUrl, embedUrl }) => [contentUrl, embedUrl])).toEqual([
+    ['https://site.example/media/films/intro.mp4', undefined],
+    [undefined, 'https://site.example/embeds/player.html'],
+  ]);
 });
 
 test('noindex pages are not in the sitemap', async () => {

@@ -4,6 +4,7 @@ import {
   type PublicSite,
   type PublicVideo,
   picturesOf,
+  videoAddress,
   videosOf,
 } from './public-site.ts';
 import { element, escapeXml } from './xml.ts';
@@ -41,19 +42,23 @@ function urlOf(origin: string, page: PublicPage): string {
 
 /** The elements are in the order that the extension's XML Schema requires. */
 function videoOf(origin: string, page: PublicPage, video: PublicVideo): string {
-  const { title, src, poster, description = page.description, duration, published } = video;
+  const { title, poster, description = page.description, duration, published } = video;
+  const at = videoAddress(video, origin);
   const seconds = duration ? secondsOf(duration) : 0;
   return [
     element('video:thumbnail_loc', escapeXml(origin + poster.src)),
-    element('video:title', escapeXml(title.slice(0, MAX_VIDEO_TITLE))),
-    element('video:description', escapeXml(description.slice(0, MAX_VIDEO_DESCRIPTION))),
-    src.startsWith('/')
-      ? element('video:content_loc', escapeXml(origin + src))
-      : element('video:player_loc', escapeXml(src)),
+    element('video:title', escapeXml(cut(title, MAX_VIDEO_TITLE))),
+    element('video:description', escapeXml(cut(description, MAX_VIDEO_DESCRIPTION))),
+    'file' in at
+      ? element('video:content_loc', escapeXml(at.file))
+      : element('video:player_loc', escapeXml(at.player)),
     seconds > 0 && seconds <= MAX_VIDEO_SECONDS ? element('video:duration', String(seconds)) : '',
     element('video:publication_date', published),
   ].join('');
 }
+
+/** The first characters of a text. */
+const cut = (text: string, max: number) => [...text].slice(0, max).join('');
 
 /** Seconds of an ISO 8601 duration, rounded; 0 if it has months or years. */
 export function secondsOf(duration: string): number {

@@ -6,9 +6,11 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** Escapes text for XML and HTML; control characters, which XML forbids, are left out. */
+/** Escapes text for XML and HTML; characters that XML forbids, and all controls, are left out. */
 export const escapeXml = (text: string): string =>
-  text.replace(/[^\P{Cc}\t\n\r]/gu, '').replace(/[&<>"']/g, (char) => entities[char] ?? char);
+  text
+    .replace(/[^\P{Cc}\t\n\r]|[\uFFFE\uFFFF]/gu, '')
+    .replace(/[&<>"']/g, (char) => entities[char] ?? char);
 
 /** An element. Its content and attributes have to be escaped. */
 export const element = (name: string, content: string): string =>

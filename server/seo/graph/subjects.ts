@@ -15,8 +15,10 @@ import {
   mainHeading,
   type PublicPage,
   type PublicSite,
+  type PublicVideo,
   picturesOf,
   startOfDay,
+  videoAddress,
   videosOf,
 } from '../public-site.ts';
 import { courseInstances, priceOffers } from './offers.ts';
@@ -249,6 +251,10 @@ export function quotations({ origin }: PublicSite, page: PublicPage): Quotation[
 
 /** The videos that a page presents. */
 export function videos({ site, origin }: PublicSite, page: PublicPage): VideoObject[] {
+  const addressOf = (video: PublicVideo) => {
+    const at = videoAddress(video, origin);
+    return 'file' in at ? { contentUrl: at.file } : { embedUrl: at.player };
+  };
   return videosOf(page).map((video, index) => ({
     '@type': 'VideoObject',
     '@id': idOn(origin, page, `video-${index + 1}`),
@@ -259,6 +265,6 @@ export function videos({ site, origin }: PublicSite, page: PublicPage): VideoObj
     inLanguage: site.language,
     publisher: { '@id': organizationId(origin) },
     ...(video.duration && { duration: video.duration }),
-    ...(video.src.startsWith('/') ? { contentUrl: origin + video.src } : { embedUrl: video.src }),
+    ...addressOf(video),
   }));
 }
