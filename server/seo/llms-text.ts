@@ -1,4 +1,5 @@
 import { markdownPath } from '#shared/routes.ts';
+import { linked, plain } from './markdown-text.ts';
 import { indexablePages, type PublicPage, type PublicSite } from './public-site.ts';
 
 /** `/llms.txt` (llmstxt.org): the company, and the Markdown of its pages. Policies are optional. */
@@ -12,13 +13,13 @@ export function llmsText(site: PublicSite): string {
   };
   for (const page of indexablePages(site)) {
     const { breadcrumb, path, description } = page;
-    const line = `- [${breadcrumb}](${site.origin}${markdownPath(path)}): ${description}`;
+    const line = `- ${linked(breadcrumb, markdownPath(path), site.origin)}: ${plain(description)}`;
     lists[listOf(page)]?.push(line);
   }
   return [
-    `# ${name}`,
+    `# ${plain(name)}`,
     '',
-    `> ${slogan} ${footer.about}`,
+    `> ${plain(`${slogan} ${footer.about}`)}`,
     '',
     ...Object.entries(lists).flatMap(([title, lines]) =>
       lines.length > 0 ? [`## ${title}`, '', ...lines, ''] : [],

@@ -1,11 +1,15 @@
 import { parseRichText } from '#shared/rich-text.ts';
 import { absolute } from './public-site.ts';
 
-/** Escapes plain text so that none of it is read as Markdown (CommonMark, section 2.4). */
+/**
+ * Escapes plain text so that none of it is read as Markdown (CommonMark, section 2.4), and makes one
+ * line of it, as HTML does.
+ */
 export const plain = (text: string) =>
   text
-    .replace(/[\\`*_[\]<]/g, '\\$&')
-    .replace(/^(\s*)([#>+-])/, '$1\\$2')
+    .replace(/[\t\n\r ]+/g, ' ')
+    .replace(/[\\`*_[\]<]|&(?=#?\w{1,32};)/g, '\\$&')
+    .replace(/^(\s*)([#>+~-])/, '$1\\$2')
     .replace(/^(\s*\d+)([.)])/, '$1\\$2');
 
 /**
@@ -19,9 +23,11 @@ export const linked = (words: string, href: string, base: string) =>
 /** A rich text of the content, with its links and bold words. */
 export function rich(text: string, base: string): string {
   return parseRichText(text)
-    .map(({ text: words, strong, href }) => {
+    .map(({ text: words, strong, href }, index, runs) => {
       if (strong) return `**${plain(words)}**`;
-      return href ? linked(words, href, base) : plain(words);
+      if (href) return linked(words, href, base);
+      // Before a link, the mark would make a picture of it.
+      return runs[index + 1]?.href ? plain(words).replace(/!$/, '\\!') : plain(words);
     })
     .join('');
 }

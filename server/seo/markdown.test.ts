@@ -12,7 +12,7 @@ import {
 import { plain, rich } from './markdown-text.ts';
 
 const pages = everyPage().filter(({ page }) => page.robots === 'index');
-const withoutEscapes = (markdown: string) => markdown.replace(/\\(?=[\\`*_[\]<#>+.)-])/g, '');
+const withoutEscapes = (markdown: string) => markdown.replace(/\\(?=[\\`*_[\]<#>+.)&~!-])/g, '');
 
 test.each(pages)('the Markdown of $name has every heading', async ({ site, key }) => {
   const markdown = withoutEscapes(await machineText(site, markdownPath(key)));
@@ -67,6 +67,27 @@ test('texts are never read as markup', () => {
   expect(rich('See [a *b*](/c) and **d_e**.', 'https://x.example')).toBe(
     'See [a \\*b\\*](https://x.example/c) and **d\\_e**.',
   );
+});
+
+test.each([
+  ['&copy; is written out', '\\&copy; is written out'],
+  ['research & more', 'research & more'],
+  ['~~~ no code', '\\~~~ no code'],
+  ['one\n# line\r\n    and more', 'one # line and more'],
+])('%j is not read as markup', (text, markdown) => {
+  expect(plain(text)).toBe(markdown);
+});
+
+test('a link after an exclamation mark is no picture', () => {
+  expect(rich('Look![here](/c) Now! **Yes!**', 'https://x.example')).toBe(
+    'Look\\![here](https://x.example/c) Now! **Yes!**',
+  );
+});
+
+test('the texts of llms.txt are not read as markup', async () => {
+  const page = samplePage('/odd', { breadcrumb: 'C] & *more*', description: 'One\n# two' });
+  const text = await machineText(siteOf({ odd: page }), '/llms.txt');
+  expect(text).toContain('\n- [C\\] & \\*more\\*](https://site.example/odd.md): One # two\n');
 });
 
 test('noindex pages have no Markdown', () => {
