@@ -6,7 +6,7 @@ import type { StudioDatabase } from '#server/studio/database/studio-database.ts'
 import type { Passwords } from '#server/upstream/accounts/passwords.ts';
 
 /** A session ends after so many hours without a call. */
-const IDLE_HOURS = 12;
+export const IDLE_HOURS = 12;
 /** How often a session that is used is prolonged, in seconds. */
 const PROLONG_S = 60;
 /** The server's own rule counts bytes: `newPasswordSchema`. */

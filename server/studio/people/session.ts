@@ -2,6 +2,7 @@ import type { RequestHandler } from 'express';
 import type { Role } from '#shared/studio/people.ts';
 import type { Accounts } from './accounts.ts';
 import { headersOf, passOn } from './auth-call.ts';
+import { IDLE_HOURS } from './auth-options.ts';
 import { setPerson, setSessionId } from './person-of.ts';
 
 /** Reads the session cookie and notes who sends the request; passes on requests without a session. */
@@ -11,7 +12,7 @@ export function readSession(accounts: Accounts): RequestHandler {
     const auth = await accounts.auth();
     const call = auth.api.getSession({ headers: headersOf(req), returnHeaders: true });
     const found = await passOn(res, call);
-    if (found) {
+    if (found && !isOfAheadClock(found.session)) {
       const { id, name, email, role } = found.user;
       setPerson(res, { id, name, email, role: role as Role });
       setSessionId(res, found.session.id);
@@ -19,3 +20,7 @@ export function readSession(accounts: Accounts): RequestHandler {
     next();
   };
 }
+
+/** A clock that was ahead would let a session last for as long. */
+const isOfAheadClock = ({ expiresAt }: { expiresAt: Date }) =>
+  expiresAt.getTime() - Date.now() > 2 * IDLE_HOURS * 3_600_000;

@@ -94,6 +94,9 @@ test('a session ends after twelve idle hours, and each call prolongs it', async 
   const [session] = await query<{ at: string }>('SELECT expires_at AS at FROM sessions');
   const idleMs = new Date(session?.at ?? '').getTime() - Date.now();
   expect(idleMs / 3_600_000).toBeCloseTo(12, 1);
+  // As a session that began while the server's clock was weeks ahead.
+  await endsIn(24 * 30);
+  expect((await asha.call('GET', '/api/session'))[0]).toBe(401);
   await endsIn(-0.001);
   expect(await asha.call('GET', '/api/session')).toMatchObject([401, { code: 'signed-out' }]);
 });
