@@ -1,21 +1,13 @@
-import { textHash } from '#server/content/journal/plan.ts';
-import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
-import { isRevision } from '#server/content/page-file.ts';
-import { removeValue, setValue } from '#server/editing/json-text.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
-import { isContentFile } from '#server/studio/workspace/content-file-name.ts';
-import { filesOfPages, parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
-import { type Fields, fieldsOf, isFields } from '#server/studio/workspace/fields.ts';
-import type { Query } from '#server/upstream/database.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { PublishRequest, Schedule } from '#shared/studio/publishing.ts';
-import { draftsJob, isLater } from './publish-drafts.ts';
+import { draftsJob } from './publish-drafts.ts';
 import type { Publisher } from './publisher.ts';
 import { summaryOf } from './summaries.ts';
-import { readMaker } from './versions.ts';
+import { hidingJob, isLive, pagesToCome, timedText } from './timed-pages.ts';
 
 interface SchedulesDeps {
   contentDir: string;
@@ -59,11 +51,9 @@ export class Schedules {
       throw new StudioError(400, 'malformed', 'This moment has passed. Choose a later one.');
     const job = await draftsJob({ query: db.query, contentDir }, files);
     const [only, ...others] = files;
-    if (only && others.length === 0 && !this.#isLive(only.file)) {
-      const moment = new Date(at).toISOString().replace('.000Z', 'Z');
-      const text = job.files.get(only.file) ?? '';
-      const dated = setValue(text, ['publishAt'], moment, ['robots', 'path']);
-      const timed = new Map([...job.files, [only.file, dated]]);
+    if (only && others.length === 0 && !isLive(contentDir, only.file)) {
+      const text = timedText(job.files.get(only.file) ?? '', at);
+      const timed = new Map([...job.files, [only.file, text]]);
       const summary = summaryOf('Scheduled', timed);
       await this.#deps.publisher.publish({ ...job, files: timed, summary, person });
       return;
@@ -87,25 +77,26 @@ export class Schedules {
 
   /** Takes a moment away again; the draft stays. */
   async remove(file: string, person: Sender): Promise<void> {
-    const { db } = this.#deps;
+    const { db, contentDir, publisher } = this.#deps;
     const removed = await db.transaction(async (query) => {
       const rows = await query('DELETE FROM schedules WHERE file = $1 RETURNING file', [file]);
       if (rows.length > 0)
         await recordAudit(query, { person, action: 'publish.unschedule', subject: file });
       return rows.length > 0;
     });
-    if (!removed) await this.#hide(file, person);
+    if (!removed) await publisher.publish({ ...hidingJob(contentDir, file), person });
   }
 
   /** What will be published, and what could not be, by moment. */
   async list(): Promise<Schedule[]> {
+    const { db, contentDir } = this.#deps;
     const drafts = groups(await this.#rows()).map((rows) => ({
       files: rows.map(({ file }) => file),
       at: rows[0].at,
       by: rows[0].person,
       fault: rows[0].fault ?? this.#late.get(keyOf(rows[0])) ?? (rows.some(isVoid) ? VOID : null),
     }));
-    const all = [...drafts, ...(await this.#pagesToCome())];
+    const all = [...drafts, ...(await pagesToCome(contentDir, db))];
     return all.toSorted((a, b) => a.at.localeCompare(b.at));
   }
 
@@ -161,59 +152,6 @@ export class Schedules {
        FROM schedules LEFT JOIN drafts ON drafts.file = schedules.file
        ORDER BY at, person, schedules.file`,
     );
-  }
-
-  /** Pages that the site itself shows at the moment in their files. */
-  async #pagesToCome(): Promise<Schedule[]> {
-    const { contentDir, db } = this.#deps;
-    const files = filesOfPages(contentDir).filter(
-      (file) => isContentFile(file) && !isRevision(file),
-    );
-    const found = await Promise.all(
-      files.map(async (file): Promise<Schedule | null> => {
-        const disk = await readDiskFile(contentDir, file).catch(() => null);
-        const { status, publishAt } = fieldsOf(parsedText(disk?.text ?? ''));
-        if (!disk || status === 'draft' || !isLater(publishAt)) return null;
-        const maker = await readMaker(db.query, file, disk.hash);
-        const at = new Date(String(publishAt)).toISOString();
-        return { files: [file], at, by: maker?.by ?? 'A developer', fault: null };
-      }),
-    );
-    return found.filter((each) => each !== null);
-  }
-
-  /** Whether visitors see the page, or would miss the file. */
-  #isLive(file: string): boolean {
-    const fields = this.#pageOnDisk(file);
-    if (!file.startsWith('pages/')) return true;
-    if (!fields || fields['status'] === 'draft') return false;
-    return !isLater(fields['publishAt']);
-  }
-
-  /** Makes a page that goes live later a draft again. */
-  async #hide(file: string, person: Sender): Promise<void> {
-    const text = readOnDisk(this.#deps.contentDir, file);
-    const fields = this.#pageOnDisk(file);
-    if (text === null || !isLater(fields?.['publishAt']))
-      throw new StudioError(404, 'not-found', 'It is not scheduled any more.');
-    const hidden = setValue(removeValue(text, ['publishAt']), ['status'], 'draft', [
-      'robots',
-      'path',
-    ]);
-    const files = new Map([[file, hidden]]);
-    const expected = new Map([[file, textHash(text)]]);
-    const summary = summaryOf('No longer scheduled:', files);
-    // A draft of the page goes on: nobody has changed any of its words.
-    const also = async (query: Query) => {
-      const sql = 'UPDATE drafts SET base_text = $2 WHERE file = $1 AND base_text = $3';
-      await query(sql, [file, hidden, text]);
-    };
-    await this.#deps.publisher.publish({ files, expected, person, summary, also });
-  }
-
-  #pageOnDisk(file: string): Fields | null {
-    const value = parsedText(readOnDisk(this.#deps.contentDir, file) ?? '');
-    return isFields(value) ? value : null;
   }
 }
 

@@ -6,6 +6,17 @@ import type { StoredDraft } from './drafts.ts';
 
 type Opened = Pick<OpenFile, 'file' | 'live' | 'draft' | 'isConflict'>;
 
+/** Someone else has changed the file or its draft; nothing was saved. */
+export class ChangedError extends Error {
+  /** How it is now. */
+  readonly opened: OpenFile;
+
+  constructor({ opened }: { opened: OpenFile }) {
+    super('Someone else has changed this file');
+    this.opened = opened;
+  }
+}
+
 /** A file as the studio opens it: what visitors see, and its draft. */
 export function opened(file: string, disk: DiskFile | null, draft: StoredDraft | null): Opened {
   const live = disk && { hash: disk.hash, value: liveValue(file, disk, draft) };

@@ -15,10 +15,10 @@ import { iconSprite } from './icon-sprite.ts';
 import { refuseOddValue } from './limits.ts';
 import { requireChangeRole } from './may-change.ts';
 import { makeNewPage, newPageChoices } from './new-page.ts';
+import { ChangedError } from './opened.ts';
 import { makeChange, planChange } from './page-changes/page-changes.ts';
 import { listPages } from './page-list.ts';
 import { revisionOf } from './preconditions.ts';
-import { ChangedError } from './workspace.ts';
 
 const draftChange = z.strictObject({
   value: z.unknown(),

@@ -3,14 +3,13 @@ import type { ValidContent } from '#server/content/valid-content.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
-import { addVersion } from '#server/studio/publishing/versions.ts';
-import type { Query } from '#server/upstream/database.ts';
 import type { DraftChange, DraftSaved, Json, OpenFile, Problem } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { type Checked, checkFiles, checkModel, currentContent } from './check-content.ts';
 import { contactsElsewhere } from './contacts-elsewhere.ts';
 import { type DiskFile, diskDraftOf, parsedText, readDiskFile } from './disk-files.ts';
 import { baseOf, draftText } from './draft-text.ts';
+import { noteSaving, setAside } from './draft-trail.ts';
 import {
   beginDraft,
   readDraft,
@@ -20,29 +19,15 @@ import {
   saveDraft,
 } from './drafts.ts';
 import { figuresElsewhere } from './elsewhere.ts';
-import { opened } from './opened.ts';
+import { ChangedError, opened } from './opened.ts';
 
 export interface WorkspaceDeps {
   contentDir: string;
   db: Pick<StudioDatabase, 'query' | 'transaction'>;
 }
 
-/** Someone else has changed the file or its draft; nothing was saved. */
-export class ChangedError extends Error {
-  /** How it is now. */
-  readonly opened: OpenFile;
-
-  constructor({ opened }: { opened: OpenFile }) {
-    super('Someone else has changed this file');
-    this.opened = opened;
-  }
-}
-
 /** What becomes of a file's draft, or else of the file; it gets null if there is neither. */
 export type FileChange = (now: Json | null) => Json;
-
-/** The drafts are audited once for as many minutes of one person's work on one file. */
-const AUDIT_MINUTES = 30;
 
 /** Files of the content and their drafts. */
 export class Workspace {
@@ -113,10 +98,7 @@ export class Workspace {
       const saved = await (revision === null
         ? beginDraft(query, next)
         : saveDraft(query, next, revision));
-      if (saved !== null && before && before.updatedBy !== person.name)
-        await setAside(query, before, before.updatedBy, `Draft that ${person.name} went on with`);
-      if (saved !== null && isWorthAudit(before, person, updatedAt))
-        await recordAudit(query, { person, action: 'draft.save', subject: file });
+      if (saved !== null) await noteSaving(query, file, before, person, updatedAt);
       return saved;
     });
     if (saved === null) throw await this.#changed(file);
@@ -241,20 +223,3 @@ export class Workspace {
     return schedule?.at ?? null;
   }
 }
-
-function isWorthAudit(before: StoredDraft | null, person: Person, now: string): boolean {
-  if (before?.updatedBy !== person.name) return true;
-  const passed = Date.parse(now) - Date.parse(before.updatedAt);
-  // Nothing that a clock which was ahead has dated keeps later work out of the log.
-  return passed < 0 || passed > AUDIT_MINUTES * 60_000;
-}
-
-const setAside = (query: Query, draft: StoredDraft, by: string, summary: string): Promise<void> =>
-  addVersion(query, {
-    file: draft.file,
-    at: new Date().toISOString(),
-    by,
-    kind: 'set-aside',
-    summary,
-    text: draft.text,
-  });

@@ -1,0 +1,82 @@
+import { textHash } from '#server/content/journal/plan.ts';
+import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
+import { isRevision } from '#server/content/page-file.ts';
+import { removeValue, setValue } from '#server/editing/json-text.ts';
+import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { isContentFile } from '#server/studio/workspace/content-file-name.ts';
+import { filesOfPages, parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
+import { type Fields, fieldsOf, isFields } from '#server/studio/workspace/fields.ts';
+import type { Query } from '#server/upstream/database.ts';
+import type { Schedule } from '#shared/studio/publishing.ts';
+import { isLater } from './publish-drafts.ts';
+import type { PublishJob } from './publisher.ts';
+import { summaryOf } from './summaries.ts';
+import { readMaker } from './versions.ts';
+
+// Pages that the site itself shows at the moment in their files, even if the studio is away.
+
+/** Whether visitors see the page, or would miss the file. */
+export function isLive(contentDir: string, file: string): boolean {
+  const fields = pageOnDisk(contentDir, file);
+  if (!file.startsWith('pages/')) return true;
+  if (!fields || fields['status'] === 'draft') return false;
+  return !isLater(fields['publishAt']);
+}
+
+/** A page's text with the moment from which visitors see it. */
+export function timedText(text: string, at: string): string {
+  const moment = new Date(at).toISOString().replace('.000Z', 'Z');
+  return setValue(text, ['publishAt'], moment, ['robots', 'path']);
+}
+
+/** Pages that wait for the moment in their files. */
+export async function pagesToCome(
+  contentDir: string,
+  { query }: Pick<StudioDatabase, 'query'>,
+): Promise<Schedule[]> {
+  const files = filesOfPages(contentDir).filter((file) => isContentFile(file) && !isRevision(file));
+  const found = await Promise.all(
+    files.map(async (file): Promise<Schedule | null> => {
+      const disk = await readDiskFile(contentDir, file).catch(() => null);
+      const { status, publishAt } = fieldsOf(parsedText(disk?.text ?? ''));
+      if (!disk || status === 'draft' || !isLater(publishAt)) return null;
+      const maker = await readMaker(query, file, disk.hash);
+      const at = new Date(String(publishAt)).toISOString();
+      return { files: [file], at, by: maker?.by ?? 'A developer', fault: null };
+    }),
+  );
+  return found.filter((each) => each !== null);
+}
+
+/**
+ * Makes a page that goes live later a draft again.
+ *
+ * @throws StudioError 404 if it does not
+ */
+export function hidingJob(contentDir: string, file: string): Omit<PublishJob, 'person'> {
+  const text = readOnDisk(contentDir, file);
+  const fields = pageOnDisk(contentDir, file);
+  if (text === null || !isLater(fields?.['publishAt']))
+    throw new StudioError(404, 'not-found', 'It is not scheduled any more.');
+  const hidden = setValue(removeValue(text, ['publishAt']), ['status'], 'draft', [
+    'robots',
+    'path',
+  ]);
+  const files = new Map([[file, hidden]]);
+  return {
+    files,
+    expected: new Map([[file, textHash(text)]]),
+    summary: summaryOf('No longer scheduled:', files),
+    // A draft of the page goes on: nobody has changed any of its words.
+    also: async (query: Query) => {
+      const sql = 'UPDATE drafts SET base_text = $2 WHERE file = $1 AND base_text = $3';
+      await query(sql, [file, hidden, text]);
+    },
+  };
+}
+
+function pageOnDisk(contentDir: string, file: string): Fields | null {
+  const value = parsedText(readOnDisk(contentDir, file) ?? '');
+  return isFields(value) ? value : null;
+}
