@@ -56,6 +56,15 @@ test('a photo is turned upright and resized to all widths, without its location'
   }
 });
 
+test('more files than a command line can hold are prepared, and no failure is thrown', async () => {
+  const store = new PictureStore({}, temporaryFolder());
+  const content = await contentWith({ 'media/pictures/team-day.jpg': await photo(40, 40) }, src);
+  const { missing } = await store.find(content);
+  const gone = Array.from({ length: 40_000 }, (_, n) => join(content.folder, `${n}`.repeat(20)));
+  await store.prepare([...gone, ...missing]);
+  expect((await store.find(content)).missing).toEqual([]);
+});
+
 test('a HEIC photo is decoded, upright and in its colours, whatever its extension says', async () => {
   const folder = temporaryFolder();
   const store = new PictureStore({}, folder);

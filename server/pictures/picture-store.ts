@@ -20,7 +20,8 @@ export type BuiltPictures = Readonly<Record<string, PictureFacts>>;
 export type PictureFault = Omit<ContentProblem, 'path'>;
 
 const run = promisify(execFile);
-type FailedRun = ExecFileException & { stdout: string; stderr: string };
+/** Without output if the process could not be started. */
+type FailedRun = ExecFileException & { stdout?: string; stderr?: string };
 
 /** Folder for pictures that are prepared at run time. It may be deleted while the server is down. */
 export const pictureDir = ({ dataDir }: { dataDir: string }) => join(dataDir, 'pictures');
@@ -79,25 +80,33 @@ export class PictureStore {
     return this.all(source);
   }
 
-  /** Prepares files in a low-priority child process, one call at a time. Failures are remembered. */
+  /**
+   * Prepares files in a low-priority child process, one call at a time. Failures are remembered, and
+   * none is thrown.
+   */
   async prepare(files: readonly string[]): Promise<void> {
-    const script = fileURLToPath(new URL(`./prepare${extname(import.meta.url)}`, import.meta.url));
-    const running = run(process.execPath, [script, this.#folder, ...files], {
-      maxBuffer: Infinity,
-    });
-    this.#process = running.child;
-    lowerPriority(running.child);
-    const ended = await running.catch((error: FailedRun) => error);
+    const ended = await this.#run(files).catch((error: FailedRun) => error);
     this.#process = null;
-    for (const line of ended.stdout.split('\n').filter(Boolean)) {
+    for (const line of (ended.stdout ?? '').split('\n').filter(Boolean)) {
       const fault = JSON.parse(line) as PictureFault;
       this.#faults.set(fault.file, fault);
     }
     if ('code' in ended) {
-      const found = ended.stderr.trim().split('\n').at(-1) || `exit ${ended.code ?? ended.signal}`;
+      const said = ended.stderr?.trim().split('\n').at(-1);
+      const found = said || `exit ${ended.code ?? ended.signal}`;
       const expected = 'a picture that can be resized';
       for (const file of files) this.#faults.set(file, { file, expected, found });
     }
+  }
+
+  async #run(files: readonly string[]) {
+    const script = fileURLToPath(new URL(`./prepare${extname(import.meta.url)}`, import.meta.url));
+    const running = run(process.execPath, [script, this.#folder], { maxBuffer: Infinity });
+    this.#process = running.child;
+    lowerPriority(running.child);
+    // A process that dies early reads nothing, and its exit says why.
+    running.child.stdin?.on('error', () => {}).end(JSON.stringify(files));
+    return running;
   }
 
   /** Lets files that failed be tried again. */

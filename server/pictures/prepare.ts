@@ -1,8 +1,10 @@
+import { json } from 'node:stream/consumers';
 import type { PictureFault } from './picture-store.ts';
 
-// Run as a child process: `node prepare.ts FOLDER FILE…` resizes pictures into the folder, and
-// prints a `PictureFault` as a line of JSON for each file that fails.
-const [, , folder = '', ...files] = process.argv;
+// Run as a child process: `node prepare.ts FOLDER` resizes the pictures whose files are listed as
+// JSON on its standard input, and prints a `PictureFault` as a line of JSON for each that fails.
+const [, , folder = ''] = process.argv;
+const files = (await json(process.stdin)) as string[];
 
 const fail = (fault: PictureFault) => process.stdout.write(`${JSON.stringify(fault)}\n`);
 
