@@ -39,12 +39,16 @@ test('no text of a visitor makes a line of its own, and no password reaches the 
 });
 
 test('a visitor who leaves in the middle is told apart', async () => {
-  const { origin, log } = await startTestSite({ upstream: () => {} });
+  const { origin, log, metrics } = await startTestSite({ upstream: () => {} });
   const leaving = new AbortController();
   const call = fetch(`${origin}/api/status`, { signal: leaving.signal });
   setTimeout(() => leaving.abort(), 200);
   await expect(call).rejects.toThrow();
   await expect.poll(() => log.some((line) => line.includes('"aborted":true'))).toBe(true);
+  const line = log.find((each) => each.includes('"aborted":true')) ?? '';
+  // Nothing was answered, so nothing may look like a success.
+  expect(JSON.parse(line)).toMatchObject({ path: '/api/status', status: 499 });
+  expect(await metrics.registry.metrics()).toContain('{route="/api/*",status="499"} 1');
 });
 
 test('an absolute request target is logged and counted as its path', async () => {

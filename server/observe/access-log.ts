@@ -28,7 +28,8 @@ export function accessLog({ logger, metrics, refusals, routeOf }: AccessLogDeps)
     res.on('close', () => {
       const duration = performance.now() - start;
       const { path } = splitTarget(originForm(url));
-      const { statusCode: status } = res;
+      // The customary status of a request whose visitor left before there was an answer.
+      const status = res.headersSent ? res.statusCode : 499;
       metrics.countRequest(routeOf(path), status, duration / 1000);
       if (status >= 400) refusals.countResponse(status, clientAddress(req));
       if (status === 404) metrics.countNotFound(notFoundShape(path));
