@@ -15,10 +15,11 @@ test.each([200, 201, 401, 404, 422, 429, 500, 503])(
   },
 );
 
-test('a 204 passes without content', async () => {
-  const api = await startApi((_req, res) => res.writeHead(204).end());
+test.each([204, 205])('a %i passes without content', async (status) => {
+  const api = await startApi((_req, res) => res.writeHead(status).end());
   const answer = await api.post('/api/contact', '{}');
-  expect(answer.status).toBe(204);
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toBe('');
   expect(answer.headers.has('x-proxy-error')).toBe(false);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });

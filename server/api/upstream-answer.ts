@@ -22,7 +22,7 @@ const gatewayErrors = [502, 503, 504];
 /** The parts of an upstream's answer that reach the visitor. */
 export interface UpstreamAnswer {
   status: number;
-  /** JSON text; undefined with 204. */
+  /** JSON text; undefined with 204 and 205. */
   body?: Buffer | undefined;
   /** The methods that a 405 allows, separated by commas. */
   allow?: string | undefined;
@@ -42,7 +42,7 @@ export async function readAnswer(answer: IncomingMessage): Promise<UpstreamAnswe
     if (status === 413) throw tooLong();
   }
   if (status < 200 || status > 599) throw unreadable('invalid status');
-  if (status === 204) return { status };
+  if (status === 204 || status === 205) return { status };
   if (status >= 300 && status < 400) throw unreadable('redirect');
   if (Number(answer.headers['content-length'] ?? 0) > MAX_ANSWER_BYTES)
     throw unreadable('too large');
