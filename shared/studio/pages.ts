@@ -1,3 +1,5 @@
+import type { Problem } from './files.ts';
+
 /** What a new page can begin with, and where it can be linked from; answer of `GET /api/new-page`. */
 export interface NewPageChoices {
   skeletons: {
@@ -53,3 +55,18 @@ export type PageChange =
 
 /** The part of an address before its last slash: `/Insights` of `/Insights/Excel`, else nothing. */
 export const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')));
+
+/** Shorter words are in nearly every text. */
+export const MIN_WORDS = 3;
+
+/** A text that has the words; answer of `GET /api/found-texts?words=…`, which has 50 at most. */
+export interface FoundText {
+  file: string;
+  /** Short name of the page, or part of the site. */
+  name: string;
+  /** Names and indices that lead to the field. */
+  path: Problem['path'];
+  place: string;
+  /** The words, with what stands around them. */
+  text: string;
+}

@@ -5,6 +5,7 @@ import { Button } from '../elements/button.tsx';
 import { FilterButtons } from '../elements/filter-buttons.tsx';
 import { SearchInput } from '../elements/search-input.tsx';
 import { EmptyState } from '../elements/states.tsx';
+import { FoundTexts } from './found-texts.tsx';
 import { isFilter, isOrder, pageFilters, pageOrders, searchPages } from './page-filters.ts';
 import { PageRow } from './page-row.tsx';
 
@@ -46,7 +47,7 @@ export function PageList({ pages, onChange }: PageListProps) {
     >
       <div className="pages-tools">
         <SearchInput
-          label="Search by title, heading or address"
+          label="Search pages, and all that they say"
           value={words}
           onChange={(value) => set('q', value, '')}
         />
@@ -89,6 +90,7 @@ export function PageList({ pages, onChange }: PageListProps) {
           ))}
         </ul>
       )}
+      <FoundTexts words={words} />
       <p className="pages-more">
         <Link to="/deleted">Deleted pages</Link>
       </p>

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -66,4 +67,16 @@ test('a new page is made, found under drafts, and its address is checked while i
   await page.getByRole('link', { name: 'Pages', exact: true }).click();
   await page.getByRole('button', { name: /^Drafts/ }).click();
   await page.getByRole('link', { name: 'Our partners' }).waitFor();
+});
+
+test('a text is found by its words, and leads to its field', async () => {
+  const page = await openStudio();
+  const file = join(fixtureSite, 'content/pages/career.json');
+  const { sections } = JSON.parse(readFileSync(file, 'utf8'));
+  await page.getByRole('searchbox').fill(sections[1].heading);
+  await page.getByRole('heading', { name: 'In texts and links' }).waitFor();
+  await page.locator('.found-texts a').filter({ hasText: 'Heading' }).first().click();
+  await page.waitForURL(/\/edit\/pages\/career\.json/);
+  const focused = () => page.evaluate(() => document.activeElement?.id);
+  await expect.poll(focused).toBe('content.sections.1.heading');
 });

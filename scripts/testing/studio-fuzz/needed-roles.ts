@@ -28,6 +28,7 @@ export const neededRoles: Record<string, Role | 'open'> = {
   'GET /pages': 'editor',
   'POST /pages': 'editor',
   'GET /new-page': 'editor',
+  'GET /found-texts': 'editor',
   'GET /new-page/address': 'editor',
   'GET /files/*file': 'editor',
   'PUT /drafts/*file': 'editor',

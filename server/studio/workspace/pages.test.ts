@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Json, OpenFile, PageSummary } from '#shared/studio/files.ts';
-import type { NewPage, NewPageChoices } from '#shared/studio/pages.ts';
+import type { FoundText, NewPage, NewPageChoices } from '#shared/studio/pages.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
 import { makeNewPage } from './new-page.ts';
 import { Workspace } from './workspace.ts';
@@ -223,4 +223,23 @@ test('of two people who make a page of the same name at once, neither loses thei
   await expect(second).rejects.toMatchObject({ status: 409 });
   const { draft } = await deps.workspace.open('pages/partners.json');
   expect(draft?.value).toMatchObject({ breadcrumb: 'Begun first' });
+});
+
+test('words are found in texts and links, those of drafts before what is live, for whom may change them', async () => {
+  const studio = await startTestStudio({ role: 'editor' });
+  const find = async (words: string) =>
+    (await get(studio, `/api/found-texts?${new URLSearchParams({ words })}`)) as FoundText[];
+  expect(await find('qu')).toEqual([]);
+  expect(await find('no text says that')).toEqual([]);
+  const page = { from: { file: 'pages/about.json' }, title: 'Zebras and Us', linkFrom: [] };
+  await make(studio, { ...page, path: '/zebras' });
+  const found = await find('ZEBRAS  and');
+  expect(found.map(({ file }) => file)).toContain('pages/zebras.json');
+  expect(found[0]).toMatchObject({ name: 'Zebras and Us', text: expect.stringMatching(/^Zebras/) });
+  const links = await find('/privacy');
+  expect(links.length).toBeGreaterThan(0);
+  expect(links.filter(({ file }) => !file.startsWith('pages/'))).toEqual([]);
+  const publisher = await startTestStudio({ role: 'publisher' });
+  const all = (await get(publisher, '/api/found-texts?words=privacy')) as FoundText[];
+  expect(all.map(({ file }) => file)).toContain('site.json');
 });

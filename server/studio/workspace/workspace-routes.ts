@@ -11,6 +11,7 @@ import { z } from '#shared/zod.ts';
 import { addressProblem } from './addresses.ts';
 import { choicesIn, ICON_SPRITE } from './choices.ts';
 import { contentFileName } from './content-file-name.ts';
+import { findTexts } from './find-texts.ts';
 import { iconSprite } from './icon-sprite.ts';
 import { refuseOddValue } from './limits.ts';
 import { requireChangeRole } from './may-change.ts';
@@ -66,6 +67,10 @@ export function workspaceRoutes(deps: StudioDeps): Router {
     })
     .get('/pages', async (_req, res) => {
       res.json(await listPages(deps));
+    })
+    .get('/found-texts', async ({ query }, res) => {
+      const words = typeof query['words'] === 'string' ? query['words'].slice(0, 200) : '';
+      res.json(findTexts(contentDir, await workspace.draftTexts(), words, personOf(res)));
     })
     .post('/pages', async (req, res) => {
       const file = await makeNewPage(workspace, readBody(newPage, req), personOf(res));

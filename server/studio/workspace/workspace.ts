@@ -6,7 +6,6 @@ import { recordAudit } from '#server/studio/people/audit.ts';
 import type { DraftChange, DraftSaved, Json, OpenFile, Problem } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';
 import { type Checked, checkFiles, checkModel, currentContent } from './check-content.ts';
-import { contactsElsewhere } from './contacts-elsewhere.ts';
 import { type DiskFile, diskDraftOf, parsedText, readDiskFile } from './disk-files.ts';
 import { baseOf, draftText } from './draft-text.ts';
 import { noteSaving, setAside } from './draft-trail.ts';
@@ -18,7 +17,8 @@ import {
   type StoredDraft,
   saveDraft,
 } from './drafts.ts';
-import { figuresElsewhere } from './elsewhere.ts';
+import { contactsElsewhere } from './elsewhere/contacts-elsewhere.ts';
+import { figuresElsewhere } from './elsewhere/elsewhere.ts';
 import { ChangedError, opened } from './opened.ts';
 
 export interface WorkspaceDeps {

@@ -1,10 +1,10 @@
 import { placesIn } from '#server/content/content-places.ts';
 import { type Overlay, SITE_FILE } from '#server/content/content-texts.ts';
 import type { Elsewhere, Json } from '#shared/studio/files.ts';
-import { parsedText } from './disk-files.ts';
+import { parsedText } from '../disk-files.ts';
+import { fieldsOf } from '../fields.ts';
+import { fieldPath, placeInWords } from '../problems/field-place.ts';
 import { nameOf, otherPages, textOf } from './elsewhere.ts';
-import { fieldsOf } from './fields.ts';
-import { fieldPath, placeInWords } from './problems/field-place.ts';
 
 const MIN_DIGITS = 7;
 

@@ -2,7 +2,7 @@ import type { Glossary } from '#server/checks/language/glossary.ts';
 import { inFigures, straight } from '#server/checks/language/patterns.ts';
 import { textsOf } from '#server/checks/language/visible-texts.ts';
 import { placesIn } from '#server/content/content-places.ts';
-import { fieldsOf } from './fields.ts';
+import { fieldsOf } from '../fields.ts';
 
 /** A number that means something, on a page. */
 export interface Figure {

@@ -5,6 +5,10 @@ import { isRevision } from '#server/content/page-file.ts';
 import { siteSchema } from '#shared/model/content-model.ts';
 import type { Elsewhere, Json } from '#shared/studio/files.ts';
 import { z } from '#shared/zod.ts';
+import { isContentFile } from '../content-file-name.ts';
+import { filesOfPages, parsedText } from '../disk-files.ts';
+import { fieldsOf } from '../fields.ts';
+import { type FieldPath, fieldPath, placeInWords } from '../problems/field-place.ts';
 import {
   type ChangedFigure,
   changedFigures,
@@ -12,11 +16,7 @@ import {
   timesIn,
   withFigure,
 } from './changed-figures.ts';
-import { isContentFile } from './content-file-name.ts';
-import { filesOfPages, parsedText } from './disk-files.ts';
-import { fieldsOf } from './fields.ts';
 import { type Figure, figureFinder } from './figures-in.ts';
-import { type FieldPath, fieldPath, placeInWords } from './problems/field-place.ts';
 
 /**
  * Numbers that a draft has changed, and that still stand elsewhere on it or on other pages: prices,

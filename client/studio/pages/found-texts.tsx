@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type FoundText, MIN_WORDS } from '#shared/studio/pages.ts';
+import { fieldAddress } from '../field-address.ts';
+import { useAnswer } from '../use-answer.ts';
+
+const PAUSE_MS = 250;
+
+/** Where words stand in texts and links, below the pages that have them in their names. */
+export function FoundTexts({ words }: { words: string }) {
+  const [asked, setAsked] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(words.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [words]);
+  const isLong = asked.length >= MIN_WORDS && words.trim().length >= MIN_WORDS;
+  const { data } = useAnswer<FoundText[]>(
+    isLong ? `/api/found-texts?${new URLSearchParams({ words: asked })}` : null,
+  );
+  if (!isLong || !data || data.length === 0) return null;
+  return (
+    <section className="found-texts">
+      <h2>In texts and links</h2>
+      <p role="status" className="muted">
+        {data.length === 1 ? '1 place' : `${data.length} places`}
+      </p>
+      <ul>
+        {data.map(({ file, name, path, place, text }) => (
+          <li key={`${file} ${path.join('/')}`}>
+            <Link to={fieldAddress(file, path)}>
+              {name} <small>{place}</small>
+            </Link>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

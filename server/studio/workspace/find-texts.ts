@@ -1,0 +1,62 @@
+import { placesIn } from '#server/content/content-places.ts';
+import { type Overlay, REDIRECTS_FILE, SITE_FILE } from '#server/content/content-texts.ts';
+import { parseRichText } from '#shared/rich-text.ts';
+import { draftRole } from '#shared/studio/files.ts';
+import { type FoundText, MIN_WORDS } from '#shared/studio/pages.ts';
+import { includesRole, type Person } from '#shared/studio/people.ts';
+import { parsedText } from './disk-files.ts';
+import { nameOf, otherPages, textOf } from './elsewhere/elsewhere.ts';
+import { fieldPath, placeInWords } from './problems/field-place.ts';
+
+const MAX_FOUND = 50;
+const BEFORE = 40;
+const AFTER = 80;
+
+/** Fields whose values are names of the program's own. */
+const notShown = /(?:^|\.)(?:\$schema|type|icon|look)$/;
+
+/** What the parts of the site that are no pages are called. */
+const partNames: Record<string, string> = { [SITE_FILE]: 'Site', [REDIRECTS_FILE]: 'Redirects' };
+
+/**
+ * Where words stand in the texts and links of pages, menus, footer and redirects, drafts before what is
+ * live.
+ *
+ * @param overlay texts of drafts, by file
+ */
+export function findTexts(
+  folder: string,
+  overlay: Overlay,
+  words: string,
+  { role }: Pick<Person, 'role'>,
+): FoundText[] {
+  const wanted = plain(words);
+  const found: FoundText[] = [];
+  if (wanted.length < MIN_WORDS) return found;
+  const parts = Object.keys(partNames).filter((file) => includesRole(role, draftRole(file)));
+  for (const file of [...otherPages(folder, SITE_FILE, overlay), ...parts]) {
+    const page = parsedText(textOf(folder, file, overlay));
+    for (const { path, value } of placesIn(file, '', page)) {
+      if (typeof value !== 'string' || notShown.test(path)) continue;
+      const shown = parseRichText(value).map(({ text }) => text);
+      const text = [shown.join(''), value].find((each) => plain(each).includes(wanted));
+      if (text === undefined) continue;
+      const steps = fieldPath(path);
+      const name = partNames[file] ?? nameOf(file, page);
+      const place = placeInWords(steps, page);
+      found.push({ file, name, path: steps, place, text: excerpt(text, wanted) });
+      if (found.length === MAX_FOUND) return found;
+    }
+  }
+  return found;
+}
+
+const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** The text around the words. */
+function excerpt(text: string, wanted: string): string {
+  const line = text.trim().replace(/\s+/g, ' ');
+  const at = plain(line).indexOf(wanted);
+  const [from, to] = [Math.max(0, at - BEFORE), at + wanted.length + AFTER];
+  return `${from > 0 ? '…' : ''}${line.slice(from, to)}${to < line.length ? '…' : ''}`;
+}
