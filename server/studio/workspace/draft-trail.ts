@@ -20,15 +20,26 @@ export async function noteSaving(
   person: Person,
   at: string,
 ): Promise<void> {
-  if (before && before.updatedBy !== person.name)
+  const last = before && (await lastEmail(query, file));
+  // Several people may have the same name.
+  const isOther = before?.updatedBy !== person.name || (last !== null && last !== person.email);
+  if (before && isOther)
     await setAside(query, before, before.updatedBy, `Draft that ${person.name} went on with`);
-  if (isWorthAudit(before, person, at))
+  if (!before || isOther || last === null || isLongAgo(before, at))
     await recordAudit(query, { person, action: 'draft.save', subject: file });
 }
 
-function isWorthAudit(before: StoredDraft | null, person: Person, now: string): boolean {
-  if (before?.updatedBy !== person.name) return true;
-  const passed = Date.parse(now) - Date.parse(before.updatedAt);
+/** Address of the account that changed a draft last; null if the log does not say. */
+async function lastEmail(query: Query, file: string): Promise<string | null> {
+  const [last] = await query<{ email: string }>(
+    `SELECT email FROM audit WHERE subject = $1 AND action LIKE 'draft.%' ORDER BY id DESC LIMIT 1`,
+    [file],
+  );
+  return last?.email ?? null;
+}
+
+function isLongAgo({ updatedAt }: StoredDraft, now: string): boolean {
+  const passed = Date.parse(now) - Date.parse(updatedAt);
   // Nothing that a clock which was ahead has dated keeps later work out of the log.
   return passed < 0 || passed > AUDIT_MINUTES * 60_000;
 }

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { DraftSaved, OpenFile } from '#shared/studio/files.ts';
+import { startHostedStudio, type Visitor } from '#testing/hosted-studio.ts';
+
+const FILE = 'pages/about.json';
+
+/** Saves a description over what is there. */
+async function describe(visitor: Visitor, description: string): Promise<DraftSaved> {
+  const [, file] = (await visitor.call('GET', `/api/files/${FILE}`)) as [number, OpenFile];
+  const { draft, live } = file;
+  const value = { ...Object(draft?.value ?? live?.value), description };
+  const answer = await visitor.fetch(`/api/drafts/${FILE}`, {
+    method: 'PUT',
+    headers: draft ? { 'if-match': `"${draft.revision}"` } : { 'if-none-match': '*' },
+    json: { value, baseHash: draft ? draft.baseHash : live?.hash },
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as DraftSaved;
+}
+
+test('people of one name are told apart: each is in the log, and neither’s draft is lost', async () => {
+  const studio = await startHostedStudio();
+  const first = await studio.join('priya@one.example', 'editor');
+  const second = await studio.join('priya@two.example', 'editor');
+  await describe(first, 'Words of the first.');
+  await describe(first, 'More words of the first.');
+  await describe(second, 'Words of the second.');
+  await describe(second, 'More words of the second.');
+  await describe(first, 'The first goes on.');
+  const { query } = studio.accounts.db;
+  const lines = await query<{ email: string }>(
+    "SELECT email FROM audit WHERE action = 'draft.save' ORDER BY id",
+  );
+  expect(lines.map(({ email }) => email)).toEqual([
+    'priya@one.example',
+    'priya@two.example',
+    'priya@one.example',
+  ]);
+  const kept = await query<{ text: string }>(
+    "SELECT text FROM versions WHERE kind = 'set-aside' ORDER BY id",
+  );
+  expect(kept.map(({ text }) => JSON.parse(text).description)).toEqual([
+    'More words of the first.',
+    'More words of the second.',
+  ]);
+});
