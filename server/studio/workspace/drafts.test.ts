@@ -162,7 +162,7 @@ test('what is not valid is saved with all its problems, in words', async () => {
   expect(lines.toSorted()).toEqual([
     'problem at Page opening (section 1) › Heading: Needs some text.',
     'problem at Page opening (section 1) › Lead text: This page does not exist: /abuot. Did you mean /about?',
-    'problem at Page opening (section 1) › “Go” › Leads to: Needs a path (/contact), an https:// address, mailto: or tel:.',
+    'problem at Page opening (section 1) › “Go” › Leads to: Choose a page, or type an address that begins with https://, mailto: or tel:.',
     'problem at Search engines: Choose one of: Find the page, Leave the page out.',
     'problem at Title: Has 61 characters, and search results show 60. Shorten it.',
   ]);

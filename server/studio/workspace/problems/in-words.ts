@@ -48,9 +48,23 @@ const sentences: [expected: RegExp, sentence: Sentence][] = [
   [/^one of '/, () => 'Choose what this is.'],
 
   // Texts to be written
+  [
+    /^some text, or "datesOf"/,
+    () => 'Write what visitors read here, or choose the page whose next date they see.',
+  ],
   [/^your own words instead of/, () => 'Write your own words here, in place of “(write here)”.'],
 
   // Addresses and links
+  [/^a path such as (.*)$/, ([, example]) => `Needs an address such as ${example}.`],
+  [
+    /^a path \(\/contact\), an https/,
+    () => 'Choose a page, or type an address that begins with https://, mailto: or tel:.',
+  ],
+  [
+    /^the path of a page such as \S+ or .*https/,
+    () => 'Choose a page, or type an address that begins with https://.',
+  ],
+  [/^a host such as (.*)$/, ([, example]) => `Needs the name of a website such as ${example}.`],
   [
     /^a path that (\S+\.json) does not use$/,
     ([, file = ''], found, { pageName }) =>
@@ -217,7 +231,7 @@ const sentences: [expected: RegExp, sentence: Sentence][] = [
   [
     /^a contrast of at least (\S+) \(WCAG 2\.2\): (.*)$/,
     ([, least, what], found) =>
-      `The contrast is ${found.replace(/ .*/, '')}, and has to be ${least} at least: ${what}.`,
+      `The contrast is ${found.replace(/ .*/, '')}, and has to be ${least} at least: ${colourNames(what)}.`,
   ],
 
   // Words
@@ -258,6 +272,15 @@ export const wordInWords = ({ expected, found }: Pick<ContentProblem, 'expected'
 const bare = (found: string) => found.replace(/^"(.*)"$/, '$1');
 const quoted = (found: string) => `“${bare(found)}”`;
 const entries = (count = '') => (count === '1' ? 'one entry' : `${count} entries`);
+
+/** Colours as the form calls them: `“Accent” on “Background”`. */
+const colourNames = (words = '') =>
+  words.replace(
+    /\b(?:paper|ink|accent|accentStrong|muted|raised|edge|band|hero|field)\b/g,
+    (name) => {
+      return `“${labelOf(name, 'colors')}”`;
+    },
+  );
 
 function chooseOne(all: string, field: string): string {
   const values = all.split(' or ').map((value) => JSON.parse(value) as string | number);
