@@ -84,7 +84,11 @@ export function* serviceReferences({
 }
 
 /** Every anchor on a page, with its JSON path: of sections, of members of the team, and of clauses. */
-export function* anchorsOf({ sections }: PageContent): Generator<[path: string, anchor: string]> {
+export function* anchorsOf({
+  sections,
+}: {
+  sections: readonly (Section | SectionContent)[];
+}): Generator<[path: string, anchor: string]> {
   for (const [s, section] of sections.entries()) {
     if (section.anchor) yield [`sections[${s}].anchor`, section.anchor];
     if (section.type === 'team-grid')

@@ -35,6 +35,20 @@ test('an anchor of the content stays, and no other part gets it', () => {
   expect(sections.slice(-2).map(({ anchor }) => anchor)).toEqual(['one', 'one-3']);
 });
 
+test('no part gets the anchor of a member of the team or of a clause', () => {
+  const team = { type: 'team-grid', heading: 'Team', members: [{ id: 'one' }] };
+  const policy = { type: 'legal-document', clauses: [{ id: 'main-2' }] };
+  const sections = withContents([intro, ...six, team as Section, policy as Section]);
+  expect(sections.slice(2, -2).map(({ anchor }) => anchor)).toEqual([
+    'one-2',
+    'what-you-get',
+    'für-wen',
+    'main-3',
+    'one-3',
+    'part',
+  ]);
+});
+
 test('a page with fewer parts, or without an introduction, stays as it is', () => {
   const few = [intro, ...six.slice(1), end];
   expect(withContents(few)).toEqual(few);

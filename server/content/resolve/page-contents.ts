@@ -1,3 +1,4 @@
+import { anchorsOf } from '#server/content/page-file.ts';
 import type { PageContents, Section } from '#shared/page-data.ts';
 
 /** Pages with at least this many parts have contents. */
@@ -19,7 +20,8 @@ const isPart = (section: Section): section is NamedSection =>
 export function withContents([intro, ...rest]: readonly Section[]): Section[] {
   const sections = intro ? [intro, ...rest] : rest;
   if (intro?.type !== 'page-intro' || rest.filter(isPart).length < LEAST_PARTS) return sections;
-  const taken = new Set([...documentIds, ...sections.map(({ anchor }) => anchor)]);
+  const anchors = Array.from(anchorsOf({ sections }), ([, anchor]) => anchor);
+  const taken = new Set([...documentIds, ...anchors]);
   const parts = rest.map((section): Section => {
     if (!isPart(section) || section.anchor) return section;
     const anchor = freeAnchor(section.heading, taken);
@@ -34,7 +36,7 @@ export function withContents([intro, ...rest]: readonly Section[]): Section[] {
 }
 
 /** A name of letters, digits and hyphens for a heading that no other part has. */
-function freeAnchor(heading: string, taken: ReadonlySet<string | undefined>): string {
+function freeAnchor(heading: string, taken: ReadonlySet<string>): string {
   const words = heading.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['part'];
   const name = words.join('-');
   let anchor = name;
