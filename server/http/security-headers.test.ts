@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
-import { startTestSite } from '#testing/server/site.ts';
+import { startTestSite, temporaryDist } from '#testing/server/site.ts';
 import { embedHeaders, fileHeaders, pageHeaders } from './security-headers.ts';
 
 const embedsPage = (...sources: string[]) =>
@@ -185,6 +185,20 @@ test('a script has no headers for documents; an SVG has', async () => {
   const { headers } = await request(origin).get('/assets/icons-ABCD1234.svg');
   expect(directives(headers['content-security-policy'])['default-src']).toBe("'none'");
   expect(headers['x-frame-options']).toBe('DENY');
+});
+
+test('pictures may be shown on other sites, as readers of feeds do; nothing else may', async () => {
+  const sized = '/assets/office-12345678-640.webp';
+  const distDir = temporaryDist({ [sized]: 'picture', 'assets/og/about.png': 'picture' });
+  const { origin } = await startTestSite({ distDir });
+  const policyOf = async (path: string) =>
+    (await request(origin).head(path)).headers['cross-origin-resource-policy'];
+  for (const path of ['/media/pictures/office.webp', '/media/services/automation.svg'])
+    expect([path, await policyOf(path)]).toEqual([path, 'cross-origin']);
+  for (const path of [sized, '/assets/og/about.png'])
+    expect([path, await policyOf(path)]).toEqual([path, 'cross-origin']);
+  for (const path of ['/', '/media/films/film-1.mp4', '/assets/icons-ABCD1234.svg'])
+    expect([path, await policyOf(path)]).toEqual([path, 'same-origin']);
 });
 
 test('media may run no scripts, and embeds only their own', () => {

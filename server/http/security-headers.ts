@@ -139,6 +139,9 @@ const mediaDirectives: Directives = {
   'style-src': ["'unsafe-inline'"],
 };
 
+/** Readers of feeds and previews of links show pictures on sites of their own. */
+const forOtherSites: Headers = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+
 /**
  * Sets the headers of media. A browser can open them as documents: it shows a film in a player,
  * which not every browser does in a sandbox, and an SVG with its own styles.
@@ -148,6 +151,7 @@ export function setMediaHeaders(https: Https): RequestHandler {
   const ofOther = documentHeaders(mediaDirectives, https);
   return ({ path }, res, next) => {
     res.set(/\.svg$/i.test(path) ? ofDrawing : ofOther);
+    if (/\.(?:avif|webp|png|svg)$/i.test(path)) res.set(forOtherSites);
     next();
   };
 }
@@ -180,6 +184,7 @@ export function setFileHeaders(https: Https): RequestHandler {
     // An SVG may be opened as a document.
     const isAsset = /^\/assets\/./.test(path) && !path.endsWith('.svg');
     res.set(isAsset ? ofAsset : ofFile);
+    if (isAsset && /\.(?:avif|webp|png|jpg)$/.test(path)) res.set(forOtherSites);
     next();
   };
 }
