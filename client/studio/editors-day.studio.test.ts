@@ -107,11 +107,7 @@ const sectionNames = async (page: Page) => {
 };
 
 const allSections = (page: Page) => content(page).getByRole('button', { name: 'All sections' });
-const saved = (page: Page) =>
-  page
-    .getByRole('status')
-    .filter({ hasText: /^Saved$/ })
-    .waitFor();
+const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
 
 async function publish(page: Page) {
   await saved(page);

@@ -2,6 +2,7 @@ import { use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Choices, Json, OpenFile, Problem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
+import { useAnnouncement } from '../elements/announcement.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { fieldAddress } from '../field-address.ts';
 import type { ContentSchema, Path } from '../fields/content-schema.ts';
@@ -61,20 +62,26 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
   /** Where the palette adds a section; null while it is closed. */
   const [addAt, setAddAt] = useState<number | null>(null);
   const [shown, setShown] = useState<ShownPreview | null>(null);
-  const [announced, setAnnounced] = useState('');
+  const [announced, announce] = useAnnouncement();
   const isPage = file.startsWith('pages/');
   const open = place.panel === 'section' && place.index < sections.length ? place.index : null;
   const latest = useRef({ value, open });
   latest.current = { value, open };
   // The focus stays at the button, and goes to no field that was wanted before.
+  const steps = useRef(history);
+  steps.current = history;
   const undo = useCallback(() => {
+    const { past, now } = steps.current;
     setFocusPath(null);
+    announce(past.length > 0 ? `Undone: ${now.label}.` : 'There is nothing to undo.');
     editing.undo();
-  }, [editing.undo]);
+  }, [announce, editing.undo]);
   const redo = useCallback(() => {
+    const [next] = steps.current.future;
     setFocusPath(null);
+    announce(next ? `Done again: ${next.label}.` : 'There is nothing to do again.');
     editing.redo();
-  }, [editing.redo]);
+  }, [announce, editing.redo]);
   useUndoKeys(undo, redo);
   useEffect(() => {
     if (isUnsaved) say('What you typed last time is back; it had not been saved yet.');
@@ -87,7 +94,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
     },
     [show],
   );
-  const act = useSectionActions({ editing, sections, open, undo, setFocusPath, setAnnounced });
+  const act = useSectionActions({ editing, sections, open, undo, setFocusPath, announce });
   const edit = useCallback(
     (next: Json) => {
       const { open: index } = latest.current;
@@ -212,9 +219,7 @@ export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: 
         }}
         onClose={() => setAddAt(null)}
       />
-      <p className="visually-hidden" role="status">
-        {announced}
-      </p>
+      {announced}
     </div>
   );
 }

@@ -31,15 +31,23 @@ export function ElsewhereNote({ file: own, value, elsewhere, onChange }: Elsewhe
       note?.querySelector<HTMLElement>('a, button')?.focus();
     };
     for (const { text } of elsewhere) {
-      if (!told.current.has(text))
-        say(
+      if (!told.current.has(text)) {
+        const close = say(
           <>
-            You changed “{text}”, which still appears elsewhere.{' '}
-            <button type="button" className="link-button" onClick={show}>
+            You changed “{text}”, which still appears elsewhere, as listed above the fields.{' '}
+            <button
+              type="button"
+              className="link-button"
+              onClick={() => {
+                show();
+                close();
+              }}
+            >
               Show where
             </button>
           </>,
         );
+      }
       told.current.add(text);
     }
   }, [elsewhere, say]);

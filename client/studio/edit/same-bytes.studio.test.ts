@@ -23,10 +23,7 @@ test.each(['about', 'automation'])(
       await row.or(field).first().waitFor();
       if (await row.isVisible()) await row.click();
       await field.fill(text);
-      await page
-        .getByRole('status')
-        .filter({ hasText: /^Saved$/ })
-        .waitFor();
+      await page.getByText('Saved', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Publish', exact: true }).click();
       await page.getByText('Published.', { exact: true }).waitFor();
     };

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { IconButton } from './button.tsx';
+import { useNoticeHost } from './notices.tsx';
 
 interface DialogProps {
   title: string;
@@ -24,6 +25,10 @@ function OpenDialog({ title, onClose, actions, size = 'narrow', onSubmit, childr
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const asks = useRef(onSubmit !== undefined || size === 'screen');
+  const hostNotices = useNoticeHost();
+  useEffect(() => {
+    if (ref.current) return hostNotices?.(ref.current);
+  }, [hostNotices]);
   useEffect(() => {
     const dialog = ref.current;
     const opener = document.activeElement;

@@ -1,18 +1,24 @@
-import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
-import { IconButton } from './button.tsx';
-import { Icon } from './icon.tsx';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { type Notice, NoticeBoxes } from './notice-boxes.tsx';
 import { messageOf } from './states.tsx';
-
-interface Notice {
-  id: number;
-  text: ReactNode;
-  isError: boolean;
-}
 
 /** Says how something went, to everyone: in a corner of the window, and to screen readers. */
 export interface Notices {
-  /** Something is done, such as "Published". It goes after eight seconds, what failed before it at once. */
-  say: (text: ReactNode) => void;
+  /**
+   * Something is done, such as "Published". It goes after eight seconds, what failed before it at once.
+   * @returns closes it
+   */
+  say: (text: ReactNode) => () => void;
   /** Something failed. It stays until it is closed, something is done, or the screen is left. */
   fail: (error: unknown) => void;
   /** Closes what failed. */
@@ -20,7 +26,7 @@ export interface Notices {
 }
 
 const NoticesContext = createContext<Notices | null>(null);
-const SHOWN_MS = 8000;
+const HostContext = createContext<((dialog: HTMLElement) => () => void) | null>(null);
 
 /** @returns what shows short messages */
 export function useNotices(): Notices {
@@ -29,47 +35,61 @@ export function useNotices(): Notices {
   return notices;
 }
 
+/** @returns draws the messages in a modal dialog while it is open: nobody hears what is outside of it */
+export function useNoticeHost() {
+  return use(HostContext);
+}
+
 /** Shows the messages of everything in it. */
 export function NoticeProvider({ children }: { children: ReactNode }) {
-  const [list, setList] = useState<Notice[]>([]);
+  const [list, setList] = useState<readonly Notice[]>([]);
+  const [dialogs, setDialogs] = useState<readonly HTMLElement[]>([]);
   const lastId = useRef(0);
+  const drawn = useRef<readonly Notice[]>([]);
+  useEffect(() => {
+    drawn.current = list;
+  }, [list]);
   const remove = useCallback(
     (id: number) => setList((all) => all.filter((notice) => notice.id !== id)),
     [],
   );
-  const notices = useMemo(() => {
+  const notices = useMemo((): Notices => {
     const add = (text: ReactNode, isError: boolean) => {
       lastId.current += 1;
       const id = lastId.current;
       setList((all) => {
         const others = all.filter((notice) => !notice.isError || (isError && notice.text !== text));
-        return [...others.slice(-3), { id, text, isError }];
+        return [...others.slice(-3), { id, text, isError, isTold: false }];
       });
-      if (!isError) setTimeout(() => remove(id), SHOWN_MS);
+      return () => remove(id);
     };
     return {
-      say: (text: ReactNode) => add(text, false),
-      fail: (error: unknown) => add(messageOf(error), true),
+      say: (text) => add(text, false),
+      fail: (error) => void add(messageOf(error), true),
       clear: () => setList((all) => all.filter(({ isError }) => !isError)),
     };
   }, [remove]);
-  const items = (isError: boolean) =>
-    list
-      .filter((notice) => notice.isError === isError)
-      .map((notice) => (
-        <div key={notice.id} className={isError ? 'notice notice--error' : 'notice'}>
-          <Icon name={isError ? 'problem' : 'check'} />
-          <p>{notice.text}</p>
-          <IconButton icon="close" label="Close message" onClick={() => remove(notice.id)} />
-        </div>
-      ));
+  const enter = useCallback((dialog: HTMLElement) => {
+    // What was read out in one place is not read out again in the other.
+    const told = () => {
+      const known = new Set(drawn.current.map(({ id }) => id));
+      setList((all) => all.map((each) => (known.has(each.id) ? { ...each, isTold: true } : each)));
+    };
+    told();
+    setDialogs((all) => [...all, dialog]);
+    return () => {
+      told();
+      setDialogs((all) => all.filter((other) => other !== dialog));
+    };
+  }, []);
+  const top = dialogs.at(-1);
   return (
     <NoticesContext value={notices}>
-      {children}
-      <div className="notices">
-        <div role="alert">{items(true)}</div>
-        <div role="status">{items(false)}</div>
-      </div>
+      <HostContext value={enter}>
+        {children}
+        <NoticeBoxes list={top ? [] : list} onRemove={remove} />
+        {top && createPortal(<NoticeBoxes list={list} onRemove={remove} />, top)}
+      </HostContext>
     </NoticesContext>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef, useState } from 'react';
 import { Icon } from '../../elements/icon.tsx';
 import type { SaveState } from './draft-saver.ts';
 
@@ -10,23 +11,44 @@ const words = {
   conflict: 'Not saved',
 } as const;
 
+/** Who has not typed for so long hears that the draft is saved, and nobody hears it after each word. */
+const REST_MS = 2000;
+
 interface SaveLineProps {
   save: SaveState;
   /** Whether there is a draft; without one, nothing has to be saved. */
   isDraft: boolean;
 }
 
-/** How the draft stands. Screen readers hear of trouble at once, and of a save when they pause. */
+/** How the draft stands. Screen readers hear of trouble at once, and of a save when someone rests. */
 export function SaveLine({ save, isDraft }: SaveLineProps) {
   const isTrouble = save.name === 'retrying' || save.name === 'refused' || save.name === 'conflict';
   const isShown = isDraft || save.name !== 'saved';
   const message = 'message' in save ? save.message : undefined;
+  const isResting = useResting(save.name);
+  const trouble = [isTrouble && words[save.name], message].filter(Boolean).join(': ');
   return (
-    <p className="save-line" data-state={save.name} role="status" title={message}>
+    <p className="save-line" data-state={save.name} title={message}>
       {isTrouble && <Icon name="warning" />}
       {isShown && !isTrouble && <span className="save-dot" aria-hidden="true" />}
-      {isShown && words[save.name]}
-      {message && <span className="visually-hidden">: {message}</span>}
+      {isShown && <span aria-hidden={isTrouble || undefined}>{words[save.name]}</span>}
+      <span className="visually-hidden" role="status">
+        {isTrouble ? trouble : isResting && 'The draft is saved.'}
+      </span>
     </p>
   );
+}
+
+/** Whether something was saved, and nothing has changed for a while. */
+function useResting(state: SaveState['name']): boolean {
+  const [isResting, setIsResting] = useState(false);
+  const wasChanged = useRef(false);
+  useEffect(() => {
+    setIsResting(false);
+    wasChanged.current ||= state !== 'saved';
+    if (state !== 'saved' || !wasChanged.current) return;
+    const timer = setTimeout(() => setIsResting(true), REST_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return isResting;
 }

@@ -15,7 +15,9 @@ export function useTellWhenLive(): (liveUrl: string) => Promise<void> {
     async (liveUrl) => {
       const state = await settledState();
       if (state === 'away' && mode === 'local')
-        return say('Visitors see it once these files are on the server. No site runs here now.');
+        return void say(
+          'Visitors see it once these files are on the server. No site runs here now.',
+        );
       const link = (
         <a href={liveUrl} target="_blank" rel="noreferrer">
           View live

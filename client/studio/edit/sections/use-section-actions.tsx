@@ -16,7 +16,7 @@ interface SectionActionsOptions {
   undo: () => void;
   setFocusPath: (path: Path) => void;
   /** Tells screen readers what has happened. */
-  setAnnounced: (words: string) => void;
+  announce: (words: string) => void;
 }
 
 /** What can be done with sections, each as one step of the history. */
@@ -26,7 +26,7 @@ export function useSectionActions({
   open,
   undo,
   setFocusPath,
-  setAnnounced,
+  announce,
 }: SectionActionsOptions): SectionActions & { add: (index: number, example: Json) => void } {
   const { value, history, change } = editing;
   const { place } = history.now;
@@ -41,7 +41,7 @@ export function useSectionActions({
         label: `Move ${label}`,
         place: open === from ? { panel: 'section', index: to } : place,
       });
-      setAnnounced(`${label} is now number ${to + 1} of ${sections.length}.`);
+      announce(`${label} is now number ${to + 1} of ${sections.length}.`);
     },
     duplicate: (index: number) => {
       const label = sectionLabel(sections[index] ?? {});
@@ -51,7 +51,7 @@ export function useSectionActions({
         place: { panel: 'section', index: index + 1 },
       });
       setFocusPath(['sections', index + 1]);
-      setAnnounced(`${label} is duplicated. You are in the copy.`);
+      announce(`${label} is duplicated. You are in the copy.`);
     },
     remove: (index: number) => {
       const label = sectionLabel(sections[index] ?? {});
@@ -60,12 +60,12 @@ export function useSectionActions({
       /** What was done since stays. */
       const bringBack = () => {
         const now = latest.current;
+        close();
         if (now.value === without) return undo();
         const next = insertSection(now.value, index, section);
         now.change({ value: next, label: `Bring back ${label}`, place: now.history.now.place });
       };
-      setAnnounced(`${label} is removed. Undo brings it back.`);
-      say(
+      const close = say(
         <>
           Removed: {label}.{' '}
           <button type="button" className="notice-action" onClick={bringBack}>
@@ -82,7 +82,7 @@ export function useSectionActions({
         place: { panel: 'section', index },
       });
       setFocusPath(['sections', index]);
-      setAnnounced(`${label} is added. You are in its fields.`);
+      announce(`${label} is added. You are in its fields.`);
     },
   };
 }

@@ -1,0 +1,104 @@
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { Icon } from './icon.tsx';
+
+export interface Notice {
+  id: number;
+  text: ReactNode;
+  isError: boolean;
+  /** Screen readers have read it out. */
+  isTold: boolean;
+}
+
+const SHOWN_MS = 8000;
+
+interface NoticeBoxesProps {
+  list: readonly Notice[];
+  onRemove: (id: number) => void;
+}
+
+/** Messages in a corner. F8 goes to the latest one; when it closes, the focus is where it was before. */
+export function NoticeBoxes({ list, onRemove }: NoticeBoxesProps) {
+  const box = useRef<HTMLElement>(null);
+  const from = useRef<Element | null>(null);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key !== 'F8') return;
+      const latest = [...(box.current?.querySelectorAll('.notice') ?? [])].at(-1);
+      latest?.querySelector<HTMLElement>('a, button')?.focus();
+    };
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  /** Whether the focus is in a message, or was until its message went. */
+  const isInside = useRef(false);
+  const enter = ({ relatedTarget }: FocusEvent) => {
+    if (!box.current?.contains(relatedTarget)) from.current = relatedTarget;
+    isInside.current = true;
+  };
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget) isInside.current = box.current?.contains(relatedTarget) ?? false;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a message may have gone with the focus
+  useEffect(() => {
+    if (!isInside.current || document.activeElement !== document.body) return;
+    isInside.current = false;
+    const back = from.current?.isConnected ? from.current : document.querySelector('main h1');
+    if (back instanceof HTMLElement) back.focus();
+  }, [list]);
+  const items = (isShown: (notice: Notice) => boolean) =>
+    list
+      .filter(isShown)
+      .map((notice) => (
+        <NoticeBox key={notice.id} {...notice} onClose={() => onRemove(notice.id)} />
+      ));
+  return (
+    <section
+      className="notices"
+      ref={box}
+      aria-label={list.length > 0 ? 'Messages (F8)' : undefined}
+      onFocus={enter}
+      onBlur={leave}
+    >
+      <div>{items(({ isTold }) => isTold)}</div>
+      {/* Each is read out once, and not again with the next one. */}
+      <div role="alert" aria-atomic="false">
+        {items(({ isTold, isError }) => !isTold && isError)}
+      </div>
+      <div role="status" aria-atomic="false">
+        {items(({ isTold, isError }) => !isTold && !isError)}
+      </div>
+    </section>
+  );
+}
+
+/** A message. What is done goes by itself, but not while someone points at it or is in it. */
+function NoticeBox({ text, isError, onClose }: Notice & { onClose: () => void }) {
+  const [isHeld, setIsHeld] = useState(false);
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (isError || isHeld) return;
+    const timer = setTimeout(() => close.current(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isError, isHeld]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits for as long as someone is at it
+    <div
+      className={isError ? 'notice notice--error' : 'notice'}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <Icon name={isError ? 'problem' : 'check'} />
+      <p>{text}</p>
+      <IconButton icon="close" label="Close message" onClick={onClose} />
+    </div>
+  );
+}
