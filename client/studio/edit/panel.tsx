@@ -1,4 +1,4 @@
-import { type RefObject, use, useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import type { Choices, Elsewhere, Json, OpenFile, Problem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
 import { Button } from '../elements/button.tsx';
@@ -11,6 +11,7 @@ import { DiskDraftNote } from './disk-draft-note.tsx';
 import type { Place } from './draft/history.ts';
 import { ElsewhereNote } from './elsewhere-note.tsx';
 import { PageAddress } from './page-address.tsx';
+import { useFieldInPlace, useFocusThatWent } from './panel-focus.ts';
 import { ProblemList } from './problem-list.tsx';
 import { useStillWhileDragging } from './sections/section-drag.ts';
 import { SectionList } from './sections/section-list.tsx';
@@ -71,7 +72,8 @@ export function Panel(props: PanelProps) {
   useEffect(() => {
     panel.current?.scrollTo(0, 0);
   }, [open, place.panel]);
-  useFocusOnLeft(panel, open);
+  useFocusThatWent(panel, open, value);
+  useFieldInPlace(panel);
   const ofFile = problems.filter(({ file: of }) => of === file);
   const own = useStillWhileDragging(
     part ? ofFile.filter(({ path }) => !isLeftOut(part.without, path)) : ofFile,
@@ -132,23 +134,28 @@ export function Panel(props: PanelProps) {
         />
       )}
       {showsFields && (
-        <ContentForm
-          key={
-            open === null
-              ? `page ${part?.title}`
-              : `section ${open} ${typeOf(sections[open] ?? {})}`
-          }
-          schema={props.schema}
-          value={value}
-          problems={own}
-          choices={props.choices}
-          path={open === null ? [] : ['sections', open]}
-          {...(isPage && open === null && { without: isTyped ? elsewhere : ofLivePage })}
-          {...(part && { without: part.without })}
-          focusPath={props.focusPath}
-          pickMedia={pickMedia}
-          onChange={props.onChange}
-        />
+        <div
+          role="group"
+          aria-label={open === null ? 'Settings' : sectionLabel(sections[open] ?? {})}
+        >
+          <ContentForm
+            key={
+              open === null
+                ? `page ${part?.title}`
+                : `section ${open} ${typeOf(sections[open] ?? {})}`
+            }
+            schema={props.schema}
+            value={value}
+            problems={own}
+            choices={props.choices}
+            path={open === null ? [] : ['sections', open]}
+            {...(isPage && open === null && { without: isTyped ? elsewhere : ofLivePage })}
+            {...(part && { without: part.without })}
+            focusPath={props.focusPath}
+            pickMedia={pickMedia}
+            onChange={props.onChange}
+          />
+        </div>
       )}
       {isPage && showsFields && open === null && (
         <PagePreviews page={value} siteName={session.siteName} siteUrl={session.siteUrl} />
@@ -156,18 +163,6 @@ export function Panel(props: PanelProps) {
       {picker}
     </section>
   );
-}
-
-/** After the fields of a section are left, the focus is at the section in the list. */
-function useFocusOnLeft(panel: RefObject<HTMLElement | null>, open: number | null): void {
-  const before = useRef(open);
-  useEffect(() => {
-    const left = before.current;
-    before.current = open;
-    if (open !== null || left === null || document.activeElement !== document.body) return;
-    const rows = [...(panel.current?.querySelectorAll<HTMLElement>('.row-open') ?? [])];
-    rows[Math.min(left, rows.length - 1)]?.focus();
-  }, [open, panel]);
 }
 
 interface SectionHeadProps extends PanelProps {

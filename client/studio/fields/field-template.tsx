@@ -1,5 +1,6 @@
 import type { FieldTemplateProps } from '@rjsf/utils';
 import { type ReactNode, useContext } from 'react';
+import { focusSoon } from './focus.ts';
 import { KeptContext, ProblemsContext, ToolsContext, useProblems } from './form-tools.ts';
 
 /** What is wrong with a field, below it. */
@@ -41,8 +42,10 @@ export function RemoveField({ label, path }: { label: string; path: (string | nu
       className="content-field__remove"
       aria-label={`Remove ${label.charAt(0).toLowerCase()}${label.slice(1)}`}
       onClick={() => {
-        keep([idPrefix, ...path].join('.'), false);
+        const id = [idPrefix, ...path].join('.');
+        keep(id, false);
         change(path, undefined);
+        focusSoon(`${id}.add`);
       }}
     >
       Remove

@@ -59,6 +59,7 @@ export function ObjectTemplate(props: ObjectFieldTemplateProps) {
               className="button button--small"
               type="button"
               key={name}
+              id={`${id}.${name}.add`}
               onClick={() => add(name)}
             >
               {addLabel(name, titleOf(name))}

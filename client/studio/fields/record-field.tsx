@@ -1,6 +1,7 @@
 import type { FieldProps } from '@rjsf/utils';
 import type { Json } from '#shared/studio/files.ts';
 import { FieldHelp, FieldProblems, RemoveField } from './field-template.tsx';
+import { focusSoon } from './focus.ts';
 
 /** Names with a text each. */
 export function RecordField({ schema, formData, fieldPathId, onChange, required }: FieldProps) {
@@ -18,6 +19,7 @@ export function RecordField({ schema, formData, fieldPathId, onChange, required 
         <div className="content-record" key={index}>
           <input
             className="content-input"
+            id={`${id}.${index}`}
             aria-label="Name"
             value={name}
             onChange={({ target }) => set(entries.with(index, [target.value, value]))}
@@ -32,7 +34,10 @@ export function RecordField({ schema, formData, fieldPathId, onChange, required 
             type="button"
             className="content-tool content-tool--remove"
             aria-label={`Remove ${name}`}
-            onClick={() => set(entries.toSpliced(index, 1))}
+            onClick={() => {
+              set(entries.toSpliced(index, 1));
+              focusSoon(index > 0 ? `${id}.${index - 1}` : `${id}.new`);
+            }}
           >
             ×
           </button>
@@ -41,8 +46,12 @@ export function RecordField({ schema, formData, fieldPathId, onChange, required 
       <button
         type="button"
         className="button button--small"
+        id={`${id}.new`}
         disabled={entries.some(([name]) => name === '')}
-        onClick={() => set([...entries, ['', '']])}
+        onClick={() => {
+          set([...entries, ['', '']]);
+          focusSoon(`${id}.${entries.length}`);
+        }}
       >
         Add setting
       </button>

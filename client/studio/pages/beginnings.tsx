@@ -7,21 +7,25 @@ interface BeginningsProps {
   pages: readonly PageSummary[];
   chosen: NewPage['from'] | null;
   onChoose: (from: NewPage['from']) => void;
+  /** Whether it gets the focus when it appears. */
+  isFirst: boolean;
 }
 
 /** What a new page begins with: one of the skeletons, or another page. */
-export function Beginnings({ skeletons, pages, chosen, onChoose }: BeginningsProps) {
+export function Beginnings({ skeletons, pages, chosen, onChoose, isFirst }: BeginningsProps) {
   const sorted = [...pages].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const isCopy = chosen !== null && 'file' in chosen;
   return (
     <fieldset>
       <legend>Begin with</legend>
       <div className="beginnings">
-        {skeletons.map(({ id, name, description }) => (
+        {skeletons.map(({ id, name, description }, index) => (
           <label key={id} className="beginning">
             <input
               type="radio"
               name="beginning"
+              // biome-ignore lint/a11y/noAutofocus: it is loaded after the dialog, and is its first question
+              autoFocus={isFirst && index === 0}
               checked={chosen !== null && 'skeleton' in chosen && chosen.skeleton === id}
               onChange={() => onChoose({ skeleton: id })}
             />

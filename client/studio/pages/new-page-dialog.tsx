@@ -90,6 +90,7 @@ function OpenNewPageDialog({ onClose, pages, copied }: Omit<NewPageDialogProps, 
           pages={pages}
           chosen={from}
           onChoose={setFrom}
+          isFirst={title === ''}
         />
       )}
       {!choices.data && !choices.error && <Loading what="what a page can begin with" />}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Json, Problem } from '#shared/studio/files.ts';
 import { sectionName } from '#shared/studio/words.ts';
+import { moveFocus } from '../../elements/arrow-focus.ts';
 import { Button, IconButton } from '../../elements/button.tsx';
 import { Icon } from '../../elements/icon.tsx';
 import { useDropLine, useSectionDrag } from './section-drag.ts';
@@ -41,7 +42,16 @@ export function SectionList(props: SectionListProps) {
   };
   return (
     <>
-      <ol className="section-rows" aria-label="Sections" ref={list}>
+      <ol
+        className="section-rows"
+        aria-label="Sections"
+        ref={list}
+        onKeyDown={(event) => {
+          // Each row has six buttons; the arrow keys go from one section to the next.
+          if (event.target instanceof HTMLElement && event.target.matches('.row-open'))
+            moveFocus(event, '.row-open', 'block');
+        }}
+      >
         {sections.map((section, index) => (
           <SectionRow
             // biome-ignore lint/suspicious/noArrayIndexKey: sections have no identity but their place

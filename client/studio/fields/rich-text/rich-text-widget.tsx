@@ -147,7 +147,7 @@ export function RichTextWidget(props: WidgetProps) {
   return (
     <div className="content-rich">
       <div ref={place} />
-      <div className="content-rich__tools" role="toolbar" aria-label="Text" aria-controls={id}>
+      <div className="content-rich__tools" role="group" aria-label="Text" aria-controls={id}>
         <button
           type="button"
           className="content-tool"

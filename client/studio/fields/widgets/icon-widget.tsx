@@ -1,5 +1,5 @@
 import type { WidgetProps } from '@rjsf/utils';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { inWords } from '#shared/studio/words.ts';
 import { useDescription, useFormTools } from '../form-tools.ts';
 
@@ -20,9 +20,24 @@ export function IconWidget({ id, value, onChange, schema, label }: WidgetProps) 
   const details = useRef<HTMLDetailsElement>(null);
   const found = choices.icons.filter((name) => name.includes(typed.trim().toLowerCase()));
   const chosen = typeof value === 'string' ? value : '';
+  const close = (event: KeyboardEvent) => {
+    const isChosen = event.key === 'Enter' && event.target instanceof HTMLInputElement;
+    const summary = details.current?.querySelector('summary');
+    if ((event.key !== 'Escape' && !isChosen) || !details.current?.open) return;
+    event.preventDefault();
+    event.stopPropagation();
+    details.current.open = false;
+    summary?.focus();
+  };
   return (
-    <details className="content-icons" ref={details}>
-      <summary id={id} className="content-icons__chosen" {...description}>
+    <details className="content-icons" ref={details} onKeyDown={close}>
+      <summary
+        id={id}
+        className="content-icons__chosen"
+        // A label names controls alone, and this is none to the browser.
+        aria-labelledby={`${id}.label ${id}`}
+        {...description}
+      >
         {chosen && <IconShape name={chosen} />}
         {chosen ? inWords(chosen) : 'Choose an icon'}
       </summary>

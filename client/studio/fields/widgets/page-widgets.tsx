@@ -31,7 +31,7 @@ interface PageBoxProps {
   pages: readonly PageChoice[];
   placeholder: string;
   required?: boolean | undefined;
-  attributes?: object;
+  attributes?: { 'aria-describedby': string; 'aria-invalid': true | undefined };
 }
 
 /** A field for an address, with the site's pages to choose from (ARIA combobox with a list). */
@@ -52,16 +52,20 @@ export function PageBox(props: PageBoxProps) {
     setTyped('');
     setActive(-1);
   };
+  // Words are no address: they mean the page that was found first.
+  const meant = found[active] ?? (isAddress(value) ? undefined : found[0]);
   const keys: Record<string, () => void> = {
     ArrowDown: () => (isOpen ? setActive(Math.min(active + 1, found.length - 1)) : setOpen(true)),
     ArrowUp: () => setActive(Math.max(active - 1, 0)),
-    // Words are no address: they mean the page that was found first.
-    Enter: () => choose(found[active] ?? (isAddress(value) ? undefined : found[0])),
+    Enter: () => choose(meant),
     Escape: close,
   };
+  // Where they mean nothing here, they are the form's or dialog's.
+  const isIdle = (key: string) =>
+    (key === 'Escape' && !isOpen) || (key === 'Enter' && !(isOpen && meant));
   const onKeyDown = (event: KeyboardEvent) => {
     const act = keys[event.key];
-    if (!act || (event.key === 'Escape' && !isOpen)) return;
+    if (!act || isIdle(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
     act();
@@ -70,6 +74,7 @@ export function PageBox(props: PageBoxProps) {
     <div className="content-pages">
       <input
         {...attributes}
+        aria-describedby={`${id}.page ${attributes?.['aria-describedby'] ?? ''}`}
         className="content-input"
         id={id}
         role="combobox"
@@ -92,7 +97,11 @@ export function PageBox(props: PageBoxProps) {
         onKeyDown={onKeyDown}
         onBlur={close}
       />
-      {here && <span className="content-pages__name">{here.name}</span>}
+      {here && (
+        <span className="content-pages__name" id={`${id}.page`}>
+          {here.name}
+        </span>
+      )}
       <div
         className="content-pages__list"
         id={listId}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import type { Json } from '#shared/studio/files.ts';
 import { thumbnailUrl } from '#shared/studio/media.ts';
 import { FieldHelp, FieldProblems, RemoveField } from '../field-template.tsx';
+import { focusSoon } from '../focus.ts';
 import { useDescription, useFormTools, useProblems } from '../form-tools.ts';
 
 const fileName = (src: string) => src.slice(src.lastIndexOf('/') + 1);
@@ -49,12 +50,14 @@ export function PictureField(props: FieldProps) {
       <div className="content-picture__file">
         <Thumbnail src={src} />
         <div>
-          <p className="content-picture__name">{src ? fileName(src) : 'No picture chosen yet'}</p>
+          <p className="content-picture__name" id={`${id}.src.file`}>
+            {src ? fileName(src) : 'No picture chosen yet'}
+          </p>
           <button
             type="button"
             className="button button--small"
             id={`${id}.src`}
-            aria-describedby={`${id}.src.problem`}
+            aria-describedby={`${id}.src.file ${id}.src.problem`}
             onClick={pick}
           >
             {src ? 'Change picture' : 'Choose picture'}
@@ -69,7 +72,10 @@ export function PictureField(props: FieldProps) {
           <button
             type="button"
             className="button button--small content-add"
-            onClick={() => describe(former)}
+            onClick={() => {
+              describe(former);
+              focusSoon(`${id}.alt`);
+            }}
           >
             Keep these words
           </button>

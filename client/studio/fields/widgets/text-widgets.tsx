@@ -10,6 +10,7 @@ export function TextWidget({ id, value, onChange, schema, options, required }: W
     <>
       <input
         {...description}
+        aria-describedby={`${description['aria-describedby']} ${id}.count`}
         className="content-input"
         id={id}
         type={options['format'] === 'email' ? 'email' : 'text'}
@@ -51,6 +52,7 @@ export function LongTextWidget({ id, value, onChange, schema, options, required 
     <>
       <textarea
         {...description}
+        aria-describedby={`${description['aria-describedby']} ${id}.count`}
         className="content-input content-input--long"
         id={id}
         rows={2}

@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Json } from '#shared/studio/files.ts';
+
+/**
+ * What had the focus may go with a change: fields of a section that are left, an undo. The focus is then
+ * at the section in the list, or at the panel.
+ */
+export function useFocusThatWent(
+  panel: RefObject<HTMLElement | null>,
+  open: number | null,
+  value: Json,
+): void {
+  const before = useRef<{ open: number | null; value: Json }>(undefined);
+  useEffect(() => {
+    const left = before.current;
+    before.current = { open, value };
+    if (!left || document.activeElement !== document.body) return;
+    const rows = [...(panel.current?.querySelectorAll<HTMLElement>('.row-open') ?? [])];
+    const row = left.open === null ? undefined : rows[Math.min(left.open, rows.length - 1)];
+    if (row) row.focus();
+    else panel.current?.focus({ preventScroll: true });
+  }, [open, panel, value]);
+}
+
+/** The field that someone types in stays where it is when notes and problems appear above it. */
+export function useFieldInPlace(panel: RefObject<HTMLElement | null>): void {
+  const known = useRef<{ field: Element; top: number } | null>(null);
+  useEffect(() => {
+    const note = () => {
+      const field = panel.current?.contains(document.activeElement) && document.activeElement;
+      known.current = field ? { field, top: field.getBoundingClientRect().top } : null;
+    };
+    const events = ['focusin', 'input', 'scroll', 'resize'];
+    for (const event of events) window.addEventListener(event, note, true);
+    return () => {
+      for (const event of events) window.removeEventListener(event, note, true);
+    };
+  }, [panel]);
+  useLayoutEffect(() => {
+    const { field, top } = known.current ?? {};
+    if (!field?.isConnected || field !== document.activeElement || top === undefined) return;
+    const moved = field.getBoundingClientRect().top - top;
+    if (moved === 0) return;
+    // In a narrow window the panel is as long as its fields, and the window scrolls.
+    const isLong = panel.current && getComputedStyle(panel.current).overflowY === 'visible';
+    const scroller = isLong ? document.scrollingElement : panel.current;
+    scroller?.scrollBy({ top: moved, behavior: 'instant' });
+  });
+}

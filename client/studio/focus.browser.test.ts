@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { keyboardOf } from '#testing/access/keyboard.ts';
+import { startBuiltStudio } from '#testing/built-studio.ts';
+import { openPage } from '#testing/page.ts';
+
+/** The edit screen of a page, with the focus where the address leads. */
+async function openEditor(address: string, expectedErrors = /preload/) {
+  const studio = await startBuiltStudio();
+  const page = await openPage({ viewport: { width: 1440, height: 900 }, expectedErrors });
+  await page.goto(studio.address);
+  await page.goto(`${studio.origin}${address}`);
+  await page.locator('.stage[data-ready]').waitFor();
+  return { page, studio, ...keyboardOf(page) };
+}
+
+const saved = (page: Page) => page.getByText('Saved', { exact: true }).waitFor();
+
+/** Everything that screen readers are told from now on, as elements that change say it. */
+async function listen(page: Page): Promise<() => Promise<string[]>> {
+  const said = await page.evaluateHandle(() => {
+    const list: string[] = [];
+    const live = '[role=status], [role=alert], [aria-live]';
+    new MutationObserver((records) => {
+      for (const { addedNodes, target } of records) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(live);
+        if (!region || region.closest('.loading, .preview-note')) continue;
+        const text = [...addedNodes].map((node) => node.textContent).join('');
+        if (text || target.nodeName === '#text') list.push(text || (target.textContent ?? ''));
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return list;
+  });
+  return () => said.evaluate((list) => list);
+}
+
+test('an undo is told, and the focus stays in the panel when what had it goes', async () => {
+  const { page, press, goTo, focus } = await openEditor('/edit/pages/about.json');
+  await goTo(/^button "Remove: Text/);
+  await press('Enter');
+  const heard = await listen(page);
+  await press('ControlOrMeta+z');
+  await expect.poll(heard).toContainEqual(expect.stringMatching(/^Undone: Remove Text/));
+  // A section that was duplicated is open; an undo leads out of its fields.
+  await goTo(/^button "Duplicate: Text/, 'Shift+Tab');
+  await press('Enter');
+  await expect.poll(focus).toMatch(/^textbox "Heading"/);
+  await press('ControlOrMeta+z');
+  await expect.poll(focus).toMatch(/^button "Points with icons/);
+  await press('ControlOrMeta+y');
+  await expect.poll(focus).toMatch(/^region "Content"/);
+});
+
+test('a field that is removed leaves the focus at the button that brings it back', async () => {
+  const { page, press, goTo, focus } = await openEditor(
+    '/edit/pages/about.json?field=sections/0/eyebrow',
+  );
+  await expect.poll(focus).toMatch(/^textbox "Line above the heading"/);
+  await goTo(/^button "Remove line above the heading"/, 'Shift+Tab');
+  await press('Enter');
+  await expect.poll(focus).toMatch(/^button "Add line above the heading"/);
+  await press('Enter');
+  await expect.poll(focus).toMatch(/^textbox "Line above the heading"/);
+  await saved(page);
+});
+
+test('F8 leads to a message, which stays meanwhile and gives the focus back', async () => {
+  const { page, press, goTo, focus } = await openEditor('/edit/pages/about.json');
+  await goTo(/^button "Remove: Text/);
+  await press('Enter');
+  await page.getByText('Removed:').waitFor();
+  const before = await focus();
+  await press('F8');
+  expect(await focus()).toBe('button "Undo"');
+  await press('Tab');
+  expect(await focus()).toBe('button "Close message"');
+  await press('Enter');
+  await page.getByText('Removed:').waitFor({ state: 'detached' });
+  expect(await focus()).toBe(before);
+});
+
+test('a message is read out once, and in a dialog too', async () => {
+  const { page, press, goTo, focus } = await openEditor('/edit/pages/about.json', /500|preload/);
+  await page.route('**/api/preview-links', (route) =>
+    route.fulfill({ status: 500, json: { code: 'broken', message: 'No link today.' } }),
+  );
+  await goTo(/^button "More"/);
+  await press('Enter');
+  await expect.poll(focus).toBe('menuitem "Share a preview"');
+  await press('Enter');
+  await goTo(/^button "Make the link"/);
+  const heard = await listen(page);
+  await press('Enter');
+  const message = page.getByRole('dialog').getByRole('alert').getByText('No link today.');
+  await message.waitFor();
+  expect(await heard()).toEqual([expect.stringContaining('No link today.')]);
+  await press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  // It is still in sight, and not in a region that would read it out again.
+  await page.getByText('No link today.').waitFor();
+  expect(await page.getByRole('alert').getByText('No link today.').count()).toBe(0);
+  for (const role of ['alert', 'status'])
+    expect(await page.locator(`.notices [role=${role}]`).getAttribute('aria-atomic')).toBe('false');
+});
+
+test('who types hears that the draft is saved after a rest, and nothing in between', async () => {
+  const { page, press, focus } = await openEditor(
+    '/edit/pages/about.json?field=sections/0/heading',
+  );
+  await expect.poll(focus).toMatch(/^textbox "Heading"/);
+  const heard = await listen(page);
+  await press('ControlOrMeta+a');
+  // In one go: whoever types slowly rests in between.
+  await page.keyboard.insertText('Other words');
+  await saved(page);
+  await expect.poll(heard).toEqual(['The draft is saved.']);
+});
+
+test('a field stays where it is when something to fix appears above it', async () => {
+  const { page, press, focus } = await openEditor('/edit/pages/about.json?field=title');
+  await expect.poll(focus).toMatch(/^textbox "Title"/);
+  const top = () => page.evaluate(() => document.activeElement?.getBoundingClientRect().top);
+  const before = await top();
+  await press('ControlOrMeta+a', 'Delete');
+  await page.getByText('1 thing to fix').waitFor();
+  expect(await top()).toBeCloseTo(before ?? 0, 0);
+});
+
+test('an icon and a link are chosen with Enter, and the focus comes back', async () => {
+  const { page, press, goTo, focus } = await openEditor(
+    '/edit/pages/about.json?field=sections/2/items/0/icon',
+  );
+  const name = () =>
+    page.evaluate(() =>
+      (document.activeElement?.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' '),
+    );
+  await expect.poll(name).toMatch(/^Icon /);
+  const before = await name();
+  await press('Enter');
+  await goTo(/^radio/);
+  await press('ArrowRight', 'Enter');
+  await expect.poll(name).toMatch(/^Icon /);
+  expect(await name()).not.toBe(before);
+  expect(await page.locator('.content-icons[open]').count()).toBe(0);
+  await saved(page);
+
+  await page.goto(page.url().replace(/\?.*|$/, '?field=sections/0/lead'));
+  await expect.poll(focus).toMatch(/^textbox "Lead text"/);
+  await press('ControlOrMeta+a', 'ControlOrMeta+k');
+  await expect.poll(focus).toMatch(/^combobox "Where does the link lead\?"/);
+  await page.keyboard.type('https://example.com');
+  await press('Enter');
+  await expect.poll(focus).toMatch(/^textbox "Lead text"/);
+  await page.locator('.content-rich__link[title="https://example.com"]').waitFor();
+});
+
+test('the entry of a menu that has the focus has a ring', async () => {
+  const { page, press, goTo, focus } = await openEditor('/edit/pages/about.json');
+  await goTo(/^button "More"/);
+  await press('Enter');
+  await expect.poll(focus).toBe('menuitem "Share a preview"');
+  const ring = () =>
+    page.evaluate(() => getComputedStyle(document.activeElement as Element).outline);
+  expect(await ring()).toMatch(/solid 2px/);
+});

@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core';
+
+/** Someone without a pointer: keys alone, and what a screen reader says of what has the focus. */
+export interface Keyboard {
+  /** Presses keys one after another. */
+  press(...keys: string[]): Promise<void>;
+  /** Types into what has the focus, in place of what is in it. */
+  write(text: string): Promise<void>;
+  /** Presses a key, Tab by default, until what has the focus is called so. */
+  goTo(name: RegExp, key?: string): Promise<void>;
+  /** Role and name of what has the focus, such as `button "Publish"`. */
+  focus(): Promise<string>;
+  /** How many keys were pressed, letters not counted. */
+  count(): number;
+}
+
+/** More than the controls of any screen. */
+const MOST = 250;
+
+/** @throws Error if the focus is somewhere that nobody sees, or a name is never reached */
+export function keyboardOf(page: Page): Keyboard {
+  let pressed = 0;
+  const keyboard: Keyboard = {
+    async press(...keys) {
+      for (const key of keys) await page.keyboard.press(key);
+      pressed += keys.length;
+    },
+    async write(text) {
+      await keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(text);
+    },
+    async goTo(name, key = 'Tab') {
+      const passed: string[] = [];
+      for (let steps = 0; steps < MOST; steps += 1) {
+        await keyboard.press(key);
+        const focus = await keyboard.focus();
+        passed.push(focus);
+        if (!name.test(focus)) continue;
+        if (await page.evaluate(isInSight)) return;
+        throw new Error(`${focus} has the focus, and is not in sight`);
+      }
+      throw new Error(`${key} never leads to ${name}, only to:\n${passed.join('\n')}`);
+    },
+    async focus() {
+      const tag = await page.evaluate(() => document.activeElement?.tagName);
+      if (tag === 'BODY' || tag === 'IFRAME') return tag;
+      const [first = ''] = (await page.locator(':focus').ariaSnapshot({ timeout: 2000 })).split(
+        '\n',
+      );
+      // A name with a colon is in quotes.
+      return first.replace(/^- '?/, '');
+    },
+    count: () => pressed,
+  };
+  return keyboard;
+}
+
+function isInSight(): boolean {
+  const { top, left, bottom, right } = (document.activeElement as Element).getBoundingClientRect();
+  return bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+}
