@@ -114,6 +114,8 @@ test('without an account there are the pages to sign in with, and neither drafts
   const visitor = studio.visitor();
   for (const path of ['/', '/sign-in', '/invitation/abc', '/edit/pages/home.json'])
     expect([path, (await fetch(studio.origin + path)).status]).toEqual([path, 200]);
+  const invitation = await fetch(`${studio.origin}/invitation/abc`);
+  expect(invitation.headers.get('referrer-policy')).toBe('strict-origin');
   const closed = ['/api/pages', '/api/files/pages/home.json', '/preview/edit/pages/home.json'];
   for (const path of [...closed, '/assets/entry-ABCD1234.js', '/media/brand/mark.svg'])
     expect([path, (await visitor.call('GET', path))[0]]).toEqual([path, 401]);

@@ -73,3 +73,21 @@ test('the log of nginx holds no secret of an invitation', async () => {
   expect(paths).toEqual(['/invitation/…', '/edit/pages/about.json']);
   expect(nginx.accessLog('studio').join()).not.toContain('abcdefgh');
 });
+
+test('while the studio is away, the errors of nginx hold no secret either', async () => {
+  const nobody = await freePort();
+  const nginx = await startNginx([nobody, nobody], {}, nobody);
+  onTestFinished(() => nginx.stop());
+  const ask = async (path: string) => {
+    const to = { host: '127.0.0.1', port: nginx.port, ca: nginx.certificate, agent: false };
+    const host = 'studio.pulli.example';
+    const asking = request({ ...to, servername: host, path, headers: { host } }).end();
+    const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  const secret = ['/invitation/abcdefgh', '/api/invitations/abcdefgh', '/preview/abcdefgh/about'];
+  for (const path of [...secret, '/edit/pages/about.json']) expect(await ask(path)).toBe(502);
+  await expect.poll(nginx.errors).toContain('/edit/pages/about.json');
+  expect(nginx.errors()).not.toContain('abcdefgh');
+});

@@ -32,6 +32,8 @@ export function shell(distDir: string): RequestHandler {
   const page = shellPage(JSON.parse(readFileSync(file, 'utf8')));
   return (req, res, next) => {
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
+    // A proxy that logs its errors writes the address of the page that asked into them.
+    if (req.path.startsWith('/invitation/')) res.set('Referrer-Policy', 'strict-origin');
     res.set('Cache-Control', 'no-cache').type('html').send(page);
   };
 }

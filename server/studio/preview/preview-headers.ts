@@ -78,7 +78,7 @@ export const sharedHeaders = ({ prefix, headScript, themeStyle, frames }: Shared
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   // YouTube refuses to play without a referrer; the origin alone holds no token.
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Referrer-Policy': 'strict-origin',
   'X-Frame-Options': 'SAMEORIGIN',
 });
 
