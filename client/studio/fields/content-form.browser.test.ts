@@ -131,3 +131,29 @@ test('a link leads to the page whose name begins with what was typed, on Enter',
     sections: [{ links: [{ href: 'https://it.example' }] }],
   });
 });
+
+test('the name in addresses of a new entry follows its name until someone types it', async () => {
+  const { page, show, said } = await formPage();
+  const first = {
+    id: 'ann',
+    name: 'Ann',
+    role: 'Head',
+    picture: { src: '/media/a.svg', alt: 'A' },
+  };
+  const team = { type: 'team-grid', heading: 'Team', members: [first] };
+  await show({ sections: [team] }, 'page', ['sections', 0]);
+  const ids = async () => {
+    const [section] = ((await said()).at(-1) as unknown as { sections: [typeof team] }).sections;
+    return section.members.map(({ id }) => id);
+  };
+  // One that is there stays, as links lead to it.
+  await page.getByLabel('Name', { exact: true }).fill('Anna');
+  expect(await ids()).toEqual(['ann']);
+  await page.getByRole('button', { name: 'Add member' }).click();
+  const name = page.locator('[id="content.sections.0.members.1.name"]');
+  await name.pressSequentially('José Peña 2');
+  await expect.poll(ids).toEqual(['ann', 'jose-pena']);
+  await page.locator('[id="content.sections.0.members.1.id"]').fill('jp');
+  await name.fill('José Peña');
+  expect(await ids()).toEqual(['ann', 'jp']);
+});

@@ -98,8 +98,7 @@ function object(source: ContentSchema, base: Base, name: string): Prepared {
   }
   const shown = Object.entries(properties)
     .filter(([field, schema]) => !isHidden(field) && schema.const === undefined)
-    // The name in links is needed least often, and whoever types by mistake breaks links with it.
-    .sort(([a], [b]) => Number(a === 'anchor') - Number(b === 'anchor'));
+    .sort(([a], [b]) => last.indexOf(a) - last.indexOf(b));
   const parts = shown.map(([field, schema]) => [field, prepare(schema, field, name)] as const);
   const special = specialObject(names, properties);
   const isTable = names.includes('rows') || names.includes('series');
@@ -120,6 +119,9 @@ function object(source: ContentSchema, base: Base, name: string): Prepared {
     },
   };
 }
+
+/** Names in links are needed least often, and whoever types one by mistake breaks links with it. */
+const last = ['id', 'anchor'];
 
 /** Widgets that have room beside one another. */
 const short = new Set(['TimeWidget', 'NumberWidget']);

@@ -49,6 +49,7 @@ export function single(source: ContentSchema, base: Base, name: string, parent: 
   });
   const points = ['ticks', 'labelAt'].includes(name) || `${parent}.${name}` === 'callouts.at';
   if (points) return is('PointWidget');
+  if (name === 'id') return is('AddressNameWidget');
   if (format in widgets) return is(widgets[format] as string);
   if (source.enum) {
     const isShort = source.enum.length <= 3;

@@ -6,6 +6,7 @@ import { RecordField } from './record-field.tsx';
 import { RichTextWidget } from './rich-text/rich-text-widget.tsx';
 import { SectionsField } from './sections-field.tsx';
 import { UnionField } from './union-field.tsx';
+import { AddressNameWidget } from './widgets/address-name-widget.tsx';
 import {
   ChoicesField,
   PointWidget,
@@ -42,6 +43,7 @@ export const fields: RegistryFieldsType = {
 
 /** Single controls. */
 export const widgets: RegistryWidgetsType = {
+  AddressNameWidget,
   CheckboxWidget,
   ColourWidget,
   DateWidget,

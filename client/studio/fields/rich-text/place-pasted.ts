@@ -1,4 +1,5 @@
 import type { Json } from '#shared/studio/files.ts';
+import { addressName } from '../address-name.ts';
 import type { Path } from '../content-schema.ts';
 import { valueAt, withValueAt } from '../values.ts';
 import type { Block } from './pasted.ts';
@@ -39,11 +40,7 @@ const parts = {
 };
 
 function clauseId(title: string, others: readonly Fields[]): string {
-  const letters = title
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase();
-  let id = letters.match(/[a-z]+/g)?.join('-') ?? 'clause';
+  let id = addressName(title) || 'clause';
   while (others.some((other) => other['id'] === id)) id += '-next';
   return id;
 }
