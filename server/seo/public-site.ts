@@ -1,4 +1,4 @@
-import { listFile } from '#server/content/articles/article-list.ts';
+import { listFile, newestFirst } from '#server/content/articles/article-list.ts';
 import { mapLazily } from '#server/content/lazy-map.ts';
 import { embedsOf, type PageFile } from '#server/content/page-file.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
@@ -141,9 +141,6 @@ export const publicArticles = (site: PublicSite): PublicArticle[] =>
 export type PublicArticle = PublicPage & Required<Pick<PublicPage, 'article'>>;
 
 const isArticle = (page: PublicPage): page is PublicArticle => page.article !== undefined;
-
-const newestFirst = (a: PublicArticle, b: PublicArticle) =>
-  b.article.published.localeCompare(a.article.published) || (a.path < b.path ? -1 : 1);
 
 /** A day as the moment at which it begins (RFC 3339), for formats that ask for a time. */
 export const startOfDay = (day: string): string => `${day}T00:00:00Z`;

@@ -31,8 +31,10 @@ export function articlesIn(files: Iterable<PageFile>): Article[] {
     .sort(newestFirst);
 }
 
+type Dated = Pick<Article, 'path'> & { article: Pick<Article['article'], 'published'> };
+
 /** Orders articles; those of one day by path, so that the order never changes. */
-export const newestFirst = (a: Article, b: Article): number =>
+export const newestFirst = (a: Dated, b: Dated): number =>
   b.article.published.localeCompare(a.article.published) || (a.path < b.path ? -1 : 1);
 
 /** Text of an article's main heading. */

@@ -1,14 +1,13 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isBusy } from '#server/upstream/sqlite-file.ts';
 import { inJournal } from './plan.ts';
 
 const PAUSE_MS = 20;
 
 /** How long a publication waits for another one, in ms. */
 const WAIT_MS = 15_000;
-
-const SQLITE_BUSY = 5;
 
 /** Another publication did not end in time. */
 export class PublicationLockedError extends Error {
@@ -46,8 +45,7 @@ function isTaken(db: DatabaseSync): boolean {
     db.exec('BEGIN EXCLUSIVE');
     return true;
   } catch (error) {
-    // The low byte of an extended result code is the primary one.
-    if (((error as { errcode?: number }).errcode ?? 0) % 256 === SQLITE_BUSY) return false;
+    if (isBusy(error)) return false;
     throw error;
   }
 }
