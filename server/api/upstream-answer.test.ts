@@ -87,9 +87,11 @@ test('no header of the upstream passes', async () => {
 
 test.each<[string, Buffer]>([
   ['gzip', gzipSync('{"a":1}')],
+  ['X-GZip', gzipSync('{"a":1}')],
+  ['', Buffer.from('{"a":1}')],
   ['deflate', deflateSync('{"a":1}')],
   ['br', brotliCompressSync('{"a":1}')],
-])('an answer compressed with %s is passed on uncompressed', async (encoding, bytes) => {
+])('an answer compressed with "%s" is passed on uncompressed', async (encoding, bytes) => {
   const api = await startApi((req, res) => {
     expect(req.headers['accept-encoding']).toBe('identity');
     res.writeHead(200, { 'Content-Encoding': encoding }).end(bytes);

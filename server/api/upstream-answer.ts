@@ -72,13 +72,16 @@ async function collect(answer: IncomingMessage): Promise<Buffer> {
 
 const decompressors = new Map([
   ['gzip', promisify(gunzip)],
+  // Its older name (RFC 9110, 8.4.1.3).
+  ['x-gzip', promisify(gunzip)],
   ['deflate', promisify(inflate)],
   ['br', promisify(brotliDecompress)],
 ]);
 
 /** The upstream is asked for plain bytes, but a server in front of it may compress all the same. */
-async function decompress(bytes: Buffer, encoding = 'identity'): Promise<Buffer> {
-  if (encoding.toLowerCase() === 'identity') return bytes;
+async function decompress(bytes: Buffer, encoding = ''): Promise<Buffer> {
+  // An empty list is one without codings (RFC 9110, 5.6.1).
+  if (encoding === '' || encoding.toLowerCase() === 'identity') return bytes;
   const run = decompressors.get(encoding.toLowerCase());
   if (!run) throw unreadable('unknown encoding');
   try {
