@@ -109,6 +109,7 @@ test.each([
   ['API_URL', 'localhost:4000'],
   ['API_URL', 'ftp://api.example'],
   ['API_URL', 'http://user:word@api.example'],
+  ['API_URL', 'http://:word@api.example'],
   ['API_URL', 'http://api.example?a=b'],
   ['API_URL', 'http://'],
   ['SITE_URL', 'https://pulli.example/site'],

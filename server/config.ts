@@ -53,7 +53,12 @@ const httpUrl = text
   .transform((value) => URL.parse(value))
   .refine(
     (url): url is URL =>
-      url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.search && !url.hash,
+      url !== null &&
+      /^https?:$/.test(url.protocol) &&
+      !url.username &&
+      !url.password &&
+      !url.search &&
+      !url.hash,
     { abort: true },
   )
   .describe('an http:// or https:// address without user, query or fragment');
