@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { siteFiles } from '#shared/studio/files.ts';
-import { otherFields, partAddress, siteParts } from './site-parts.ts';
+import { type OpenFile, siteFiles } from '#shared/studio/files.ts';
+import { isChanged, otherFields, partAddress, siteParts } from './site-parts.ts';
 
 /** Nobody changes these by hand. */
 const hidden = ['$schema', 'contentVersion'];
@@ -27,4 +27,13 @@ test('a problem leads to the part that has its field', () => {
   expect(partAddress('site.json', ['footer', 'phone'])).toBe('/site/footer');
   expect(partAddress('theme.json', ['colors', 'ink'])).toBe('/site/look');
   expect(partAddress('site.json', [])).toBe('/site');
+});
+
+test('a draft of the site’s file changes only the parts that have what it changes', () => {
+  const live = { hash: '', value: { navigation: [], name: 'A', footer: { about: 'B' } } };
+  const value = { ...live.value, navigation: [{ label: 'Home', href: '/' }] };
+  const opened = { file: 'site.json', live, draft: { value } } as unknown as OpenFile;
+  const ofFile = siteParts.filter(({ file }) => file === 'site.json');
+  expect(ofFile.filter((part) => isChanged(part, opened)).map(({ id }) => id)).toEqual(['menus']);
+  expect(ofFile.filter((part) => isChanged(part, { ...opened, draft: null }))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Problem, SiteFileName } from '#shared/studio/files.ts';
+import type { Json, OpenFile, Problem, SiteFileName } from '#shared/studio/files.ts';
 import type { StudioIconName } from '../elements/icon-lines.ts';
 
 /** What is changed together: some fields of a site file, or all of them. */
@@ -113,6 +113,13 @@ export function otherFields({ file, fields, id }: SitePart): string[] {
   return siteParts.flatMap((other) =>
     other.file === file && other.id !== id ? (other.fields ?? []) : [],
   );
+}
+
+/** Whether a draft of the file changes something in a part. */
+export function isChanged({ fields }: SitePart, { live, draft }: OpenFile): boolean {
+  if (!draft || !live || fields === null) return draft !== null;
+  const [before, after] = [live.value, draft.value] as { [name: string]: Json }[];
+  return fields.some((name) => JSON.stringify(before?.[name]) !== JSON.stringify(after?.[name]));
 }
 
 /** The problems of a file that are in a part. */

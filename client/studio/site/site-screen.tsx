@@ -5,7 +5,7 @@ import { Icon } from '../elements/icon.tsx';
 import { Screen } from '../layout/screen.tsx';
 import { useMay } from '../session.tsx';
 import { useAnswer } from '../use-answer.ts';
-import { problemsIn, type SitePart, siteParts } from './site-parts.ts';
+import { isChanged, problemsIn, type SitePart, siteParts } from './site-parts.ts';
 
 /** All parts of the site that are no pages, with what still needs attention. */
 export function SiteScreen() {
@@ -37,6 +37,7 @@ export function SiteScreen() {
 function Part({ part, opened }: { part: SitePart; opened: OpenFile | undefined }) {
   const { id, title, description, icon } = part;
   const count = opened ? problemsIn(part, opened.problems).length : 0;
+  const isDraft = opened !== undefined && isChanged(part, opened);
   return (
     <li className="site-part">
       <Icon name={icon} />
@@ -47,9 +48,9 @@ function Part({ part, opened }: { part: SitePart; opened: OpenFile | undefined }
           </Link>
         </h2>
         <p className="muted">{description}</p>
-        {(count > 0 || opened?.draft) && (
+        {(count > 0 || isDraft) && (
           <p className="site-part-state">
-            {opened?.draft && <Badge dot="hollow">Unpublished changes</Badge>}
+            {isDraft && <Badge dot="hollow">Unpublished changes</Badge>}
             {count > 0 && (
               <Badge dot="bad">{count === 1 ? '1 problem' : `${count} problems`}</Badge>
             )}
