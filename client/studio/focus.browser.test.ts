@@ -157,6 +157,22 @@ test('an icon and a link are chosen with Enter, and the focus comes back', async
   await page.locator('.content-rich__link[title="https://example.com"]').waitFor();
 });
 
+test('Escape empties the search of a dialog, and then closes it', async () => {
+  const { page, press, goTo, focus } = await openEditor(
+    '/edit/pages/about.json',
+    /Blocked script execution|preload/,
+  );
+  await goTo(/^button "Add a section"$/);
+  await press('Enter');
+  await expect.poll(focus).toMatch(/^searchbox "Search sections"/);
+  await page.keyboard.type('price');
+  await press('Escape');
+  expect(await page.locator('dialog[open] [type=search]').inputValue()).toBe('');
+  await press('Escape');
+  await page.locator('dialog[open]').waitFor({ state: 'detached' });
+  await expect.poll(focus).toBe('button "Add a section"');
+});
+
 test('the entry of a menu that has the focus has a ring', async () => {
   const { page, press, goTo, focus } = await openEditor('/edit/pages/about.json');
   await goTo(/^button "More"/);

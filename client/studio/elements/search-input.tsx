@@ -10,7 +10,7 @@ interface SearchInputProps {
   isFirst?: boolean;
 }
 
-/** Filters a list as someone types; Escape empties it. */
+/** Filters a list as someone types; Escape empties it, and then closes the dialog that it is in. */
 export function SearchInput({ label, value, onChange, isFirst = false }: SearchInputProps) {
   const input = useRef<HTMLInputElement>(null);
   // A value in the address follows behind; letters typed meanwhile are not taken back.
@@ -37,7 +37,12 @@ export function SearchInput({ label, value, onChange, isFirst = false }: SearchI
         spellCheck={false}
         onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') change('');
+          if (event.key !== 'Escape') return;
+          // WebKit's own search field keeps Escape from the dialog, also while it is empty.
+          event.preventDefault();
+          const dialog = event.currentTarget.closest('dialog');
+          if (typed === '') dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
+          change('');
         }}
       />
     </div>

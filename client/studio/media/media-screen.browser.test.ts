@@ -64,6 +64,14 @@ test('a dropped photo shows how far it is, is described at once, and found by it
   await page.keyboard.type('Eight colleagues at a long table');
   await page.keyboard.press('Enter');
   await field.waitFor({ state: 'detached' });
+  // What had the focus has gone: it is at the words, and then at the screen's name.
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+  await expect.poll(focused).toBe('Eight colleagues at a long table');
+  for (const name of ['Close other.jpg', 'Close Team lunch.jpg']) {
+    const close = page.getByRole('button', { name });
+    if (await close.isVisible()) await close.press('Enter');
+  }
+  await expect.poll(focused).toBe('Media');
 
   await page.reload();
   await page.getByRole('searchbox').fill('long table');

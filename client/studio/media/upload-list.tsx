@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { MediaFile } from '#shared/studio/media.ts';
 import { type ButtonLook, IconButton } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
@@ -19,6 +19,16 @@ interface UploadListProps {
 /** Files on their way, and what is asked about each once it is there. */
 export function UploadList({ uploads, onRemove, action, look, onDescribed }: UploadListProps) {
   const titleId = useId();
+  const list = useRef<HTMLUListElement>(null);
+  const count = useRef(0);
+  useEffect(() => {
+    const isGone = uploads.length < count.current;
+    count.current = uploads.length;
+    if (!isGone || document.activeElement !== document.body) return;
+    // The button that was pressed has gone with its file.
+    const next = list.current?.querySelector<HTMLElement>('.media-upload-line button');
+    (next ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+  }, [uploads]);
   if (uploads.length === 0) return null;
   // One field after the other gets the focus.
   const first = uploads.find(({ file }) => file && file.kind !== 'film' && !file.alt);
@@ -30,7 +40,7 @@ export function UploadList({ uploads, onRemove, action, look, onDescribed }: Upl
           {stateOf(uploads)}
         </p>
       </div>
-      <ul>
+      <ul ref={list}>
         {uploads.map((upload) => (
           <li key={upload.id} className="media-upload">
             <UploadLine upload={upload} onRemove={() => onRemove(upload.id)} />
@@ -95,9 +105,18 @@ interface DescriptionProps {
 
 function Description({ onSaved, ...props }: DescriptionProps) {
   const [saved, setSaved] = useState('');
+  const line = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (!saved || document.activeElement !== document.body) return;
+    // On to the next file that nobody has described yet.
+    const fields = line.current
+      ?.closest('ul')
+      ?.querySelectorAll<HTMLElement>('.media-alt textarea');
+    (fields?.[0] ?? line.current)?.focus();
+  }, [saved]);
   if (saved)
     return (
-      <p className="media-described">
+      <p className="media-described" tabIndex={-1} ref={line}>
         <Icon name="check" /> {saved}
       </p>
     );
