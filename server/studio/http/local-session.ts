@@ -3,6 +3,7 @@ import { userInfo } from 'node:os';
 import type { Request, RequestHandler } from 'express';
 import { setPerson } from '#server/studio/people/person-of.ts';
 import type { Person } from '#shared/studio/people.ts';
+import { isOfOtherUser } from './other-user.ts';
 import { StudioError } from './studio-error.ts';
 
 export const LOCAL_COOKIE = 'studio-local';
@@ -36,7 +37,7 @@ export function localSession(person: Person): LocalSession {
     handler(req, res, next) {
       const hasSession = isSame(cookieOf(req, LOCAL_COOKIE), session);
       const given = req.method === 'GET' ? req.query.token : undefined;
-      if (isSame(given, token)) token = null;
+      if (isSame(given, token) && !isOfOtherUser(req.socket)) token = null;
       else if (!hasSession) return refuse(req.path, res);
       if (given !== undefined) {
         // The address without the token, so that it is not kept in the history.
