@@ -62,6 +62,10 @@ const inPlace: Record<string, string> = {
   mark: 'A square drawing. It stands beside the name, and every icon is made from it.',
   security: 'Whom people tell that the site is not safe.',
   language: 'A short code: en is English, ta is Tamil.',
+  'redirects.from':
+    'An address that is no page: an old one, or a short one for print such as /go/offer. With /* at its end, as in /blog/*, it is everything below it.',
+  'redirects.to':
+    'A page, or an https:// address. With /* at its end, as in /articles/*, it keeps what /* stands for in the old address.',
   locale: 'The code with the country, for previews of shared links: en_IN is English in India.',
 };
 
@@ -95,7 +99,7 @@ export function helpOf(name: string, parent: string, schema: Described): string 
     const help = forChoices[`${parent}.${name}`] ?? forChoices[name];
     if (help !== undefined || schema.description?.includes('"')) return help ?? '';
   }
-  const own = inPlace[name];
+  const own = inPlace[`${parent}.${name}`] ?? inPlace[name];
   if (own) return own;
   const [words = ''] = (schema.description ?? '').split('\nExample: ');
   let help = withoutCodes(words.replace(marks, '')).trim();

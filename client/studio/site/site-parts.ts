@@ -48,7 +48,7 @@ export const siteParts: readonly SitePart[] = [
   {
     id: 'redirects',
     title: 'Redirects',
-    description: 'Where old addresses lead.',
+    description: 'Where old addresses, and short ones for print, lead.',
     icon: 'redirects',
     file: 'redirects.json',
     fields: null,

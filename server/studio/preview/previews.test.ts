@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { OpenFile } from '#shared/studio/files.ts';
@@ -199,6 +199,12 @@ test('every kind of section has an example that the site accepts and draws', asy
   const studio = await startTestStudio();
   const kinds = (await (await studio.fetch('/api/section-kinds')).json()) as SectionKind[];
   expect(kinds.length).toBeGreaterThan(30);
+  const usesOf = (type: string) =>
+    globSync(join(studio.contentDir, 'pages/*.json')).filter((name) =>
+      readFileSync(name, 'utf8').includes(`"type": "${type}"`),
+    ).length;
+  const uses = kinds.map(({ type }) => usesOf(type));
+  expect(uses).toEqual(uses.toSorted((a, b) => b - a));
   const page = pageOf(studio);
   const examples = kinds.filter(({ isOpening, example }) => !isOpening && example !== null);
   // Some belong to pages of their own, such as articles.

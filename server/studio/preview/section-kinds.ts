@@ -17,14 +17,15 @@ import {
 const schemas = (z.toJSONSchema(sectionSchema, { io: 'input' }) as ValueSchema).oneOf ?? [];
 
 /**
- * Every kind of section, each with a valid example to begin with.
+ * Every kind of section, each with a valid example to begin with. Those that most pages of the site have
+ * come first.
  *
  * @param source the site's content, from which examples take pictures, films and pages
  */
 export function sectionKinds(source: ValidContent): SectionKind[] {
   const site = siteExamples(source);
   const own = ownSections(source);
-  return schemas.map((schema): SectionKind => {
+  const kinds = schemas.map((schema): SectionKind => {
     const type = String(schema.properties?.['type']?.const);
     const example = {
       ...(exampleValue(schema, site) as { [name: string]: Json }),
@@ -38,6 +39,18 @@ export function sectionKinds(source: ValidContent): SectionKind[] {
       example: hasPlace(type, source) && isPossible(example, site) ? example : null,
     };
   });
+  const uses = pagesByKind(source);
+  return kinds.toSorted((a, b) => (uses.get(b.type) ?? 0) - (uses.get(a.type) ?? 0));
+}
+
+/** How many pages have a section of a kind. */
+function pagesByKind({ files }: ValidContent): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { content } of files) {
+    for (const type of new Set(content.sections.map((section) => section.type)))
+      counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** The site may have no accounts, or no list of articles. */
