@@ -129,7 +129,7 @@ export const editScreens: readonly StudioScreen[] = [
   editing('not saved', 'plans.json', async (page) => {
     await page.route('**/api/drafts/**', (route) => route.abort());
     await page.locator('[data-does=down]').nth(1).press('Enter');
-    await page.getByText('Not saved yet').waitFor();
+    await page.getByText('Not saved yet, trying again', { exact: true }).waitFor();
   }),
   editing('a phone, in the dark', 'about.json', async (page) => {
     await page.getByRole('radio', { name: /^Phone/ }).check({ force: true });
