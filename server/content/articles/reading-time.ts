@@ -14,8 +14,22 @@ export function readingMinutes(sections: readonly SectionContent[]): number {
   return Math.max(1, Math.round(wordsIn(sections) / WORDS_PER_MINUTE));
 }
 
+/** Runs of scripts that put no spaces between words, with their punctuation. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3000-\u303f\uff00-\uffef]+/gu;
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+function countWords(text: string): number {
+  let words = 0;
+  const spaced = text.replace(unspaced, (run) => {
+    for (const { isWordLike } of segmenter.segment(run)) words += Number(isWordLike);
+    return ' ';
+  });
+  return words + (spaced.match(/\S+/g)?.length ?? 0);
+}
+
 function wordsIn(value: unknown, isText = false): number {
-  if (typeof value === 'string') return isText ? (value.match(/\S+/g)?.length ?? 0) : 0;
+  if (typeof value === 'string') return isText ? countWords(value) : 0;
   if (Array.isArray(value)) return value.reduce((sum, item) => sum + wordsIn(item, isText), 0);
   if (typeof value !== 'object' || value === null) return 0;
   return Object.entries(value).reduce(
