@@ -157,6 +157,24 @@ test('an icon and a link are chosen with Enter, and the focus comes back', async
   await page.locator('.content-rich__link[title="https://example.com"]').waitFor();
 });
 
+test('at 400 % zoom every entry of a menu is seen, and the fields of a dialog', async () => {
+  const { page, press, goTo, focus } = await openEditor('/edit/pages/about.json');
+  await page.setViewportSize({ width: 320, height: 256 });
+  await goTo(/^button "More"/);
+  await press('Enter');
+  await expect.poll(focus).toBe('menuitem "Share a preview"');
+  await goTo(/^menuitem "Delete"/, 'ArrowUp');
+  await goTo(/^menuitem "Rename"/, 'ArrowUp');
+  await press('Enter');
+  await expect.poll(focus).toMatch(/^textbox "New address"/);
+  const isOnTop = await page.evaluate(() => {
+    const field = document.activeElement as Element;
+    const { left, right, top, bottom } = field.getBoundingClientRect();
+    return document.elementFromPoint((left + right) / 2, (top + bottom) / 2) === field;
+  });
+  expect(isOnTop).toBe(true);
+});
+
 test('Escape empties the search of a dialog, and then closes it', async () => {
   const { page, press, goTo, focus } = await openEditor(
     '/edit/pages/about.json',

@@ -1,12 +1,17 @@
 const GAP = 4;
 
-/** Puts an open popover below its button, at the end of it, or above if there is no room below. */
+/**
+ * Puts an open popover below its button, at the end of it, or above if there is no room below. In a
+ * window that is too low for both, it covers the button.
+ */
 export function placeBelow(popover: HTMLElement, button: HTMLElement): void {
   const anchor = button.getBoundingClientRect();
   const { width, height } = popover.getBoundingClientRect();
   const { clientWidth, clientHeight } = document.documentElement;
-  const isBelow = anchor.bottom + GAP + height <= clientHeight || anchor.top < height;
+  const below = anchor.bottom + GAP;
+  const above = anchor.top - GAP - height;
+  const lowest = Math.max(GAP, clientHeight - height - GAP);
   const left = Math.min(Math.max(GAP, anchor.right - width), clientWidth - width - GAP);
   popover.style.left = `${Math.max(GAP, left)}px`;
-  popover.style.top = `${isBelow ? anchor.bottom + GAP : anchor.top - height - GAP}px`;
+  popover.style.top = `${below > lowest && above >= GAP ? above : Math.min(below, lowest)}px`;
 }
