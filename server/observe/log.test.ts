@@ -67,6 +67,8 @@ test.each([
   ['/meera%40pulli.example', '/…'],
   [`/${'a'.repeat(300)}`, `/${'a'.repeat(199)}`],
   [`/${'a'.repeat(300)}@pulli.example/x`, '/…/x'],
+  ['/unsubscribe/a%2540b.example', '/unsubscribe/…'],
+  ['/unsubscribe/a%252540b.example/40', '/unsubscribe/…/40'],
 ])('%s is logged as %s', (path, logged) => {
   expect(loggablePath(path)).toBe(logged);
 });

@@ -73,11 +73,11 @@ export function createLoggers(level: string): {
  * and the rest is cut to 200 characters. Queries, which may hold anything, never get here.
  */
 export function loggablePath(path: string): string {
-  const mayHoldAddress = path.includes('@') || path.includes('%40');
+  const mayHoldAddress = path.includes('@') || path.includes('40');
   return (mayHoldAddress ? withoutAddresses(path) : path).slice(0, MAX_PATH_LENGTH);
 }
 
 function withoutAddresses(path: string): string {
-  const segments = path.split('/').map((segment) => (/@|%40/.test(segment) ? '…' : segment));
+  const segments = path.split('/').map((segment) => (/@|%(?:25)*40/.test(segment) ? '…' : segment));
   return segments.join('/');
 }
