@@ -44,8 +44,9 @@ export function useParagraphs(id: string): Paragraphs | null {
         changeFile(value);
         focusSoon(`${listId}.${last}`);
         if (added === 0) return;
-        const what = added === 1 ? 'One heading begins' : `${added} headings begin`;
-        say(`Pasted. ${what} a part of its own below this one.`);
+        const one = 'One heading begins a part of its own';
+        const what = added === 1 ? one : `${added} headings begin parts of their own`;
+        say(`Pasted. ${what} below this one.`);
       },
     };
   }, [changeFile, file, id, say]);
