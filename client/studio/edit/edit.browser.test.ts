@@ -168,7 +168,10 @@ test('a price is changed in all places of the page at once, and back by one undo
 
 test('all that keeps a draft from being published is listed, and leads to its field', async () => {
   const studio = await startBuiltStudio();
-  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  const page = await openPage({
+    viewport: { width: 1440, height: 900 },
+    expectedErrors: /412 \(Precondition Failed\)/,
+  });
   await page.goto(studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json?field=sections/0/heading`);
   await page.locator('.stage[data-ready]').waitFor();
@@ -332,6 +335,38 @@ test('links of a menu follow a page that is renamed before its first publication
     async () => (await (await fetch('/api/files/site.json')).json()).draft.value.navigation,
   );
   expect(menus).toContainEqual({ label: 'Own page', href: '/our-own-page' });
+});
+
+test('who is writing while a colleague publishes goes on with a new draft', async () => {
+  const studio = await startBuiltStudio();
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(studio.address);
+  await page.goto(`${studio.origin}/edit/pages/about.json?field=sections/0/heading`);
+  const field = page.getByRole('textbox', { name: 'Heading', exact: true });
+  await field.fill('Published by a colleague');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  const status = await page.evaluate(async () => {
+    const file = 'pages/about.json';
+    const { draft } = await (await fetch(`/api/files/${file}`)).json();
+    const { status } = await fetch('/api/publications', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ files: [{ file, revision: draft.revision }] }),
+    });
+    return status;
+  });
+  expect(status).toBe(201);
+
+  await field.press('End');
+  await page.keyboard.type(', and written on');
+  await page.getByText('What you had written is live now.').waitFor();
+  await page.getByText('Saved', { exact: true }).waitFor();
+  expect(await field.inputValue()).toBe('Published by a colleague, and written on');
+  expect(await field.evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('link', { name: 'View live' }).first().waitFor();
+  const onDisk = readFileSync(join(studio.contentDir, 'pages/about.json'), 'utf8');
+  expect(onDisk).toContain('"Published by a colleague, and written on"');
 });
 
 test('the notice of a section that was removed brings it back, and takes back nothing else', async () => {

@@ -35,12 +35,17 @@ export interface EditorProps {
 }
 
 /** The screen: bar, panel with fields, page. */
-export function Editor({ opened, start, isUnsaved, schema, choices, onReload }: EditorProps) {
-  const { file } = opened;
+export function Editor(props: EditorProps) {
+  const { opened: first, start, isUnsaved, schema, choices, onReload } = props;
+  const { file } = first;
   const { person } = useSession();
   const { say } = useNotices();
-  const editing = useEdit({ opened, start, isUnsaved, person: person.id });
-  const { value, history, problems, save, change, show } = editing;
+  const onPublished = useCallback(
+    () => say('What you had written is live now. What you write from here on is a new draft.'),
+    [say],
+  );
+  const editing = useEdit({ opened: first, start, isUnsaved, person: person.id, onPublished });
+  const { opened, value, history, problems, save, change, show } = editing;
   const { place } = history.now;
   const sections = useMemo(() => sectionsOf(value), [value]);
   const labels = useMemo(

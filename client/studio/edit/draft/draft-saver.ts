@@ -1,4 +1,5 @@
-import type { DraftSaved, Json, OpenFile } from '#shared/studio/files.ts';
+import type { DraftChange, DraftSaved, Json, OpenFile } from '#shared/studio/files.ts';
+import { afterPublication, workOf } from './publication.ts';
 
 /** How the draft stands, as the editor is told. */
 export type SaveState =
@@ -18,10 +19,20 @@ export type SendResult =
   | { failed: string; again: boolean };
 
 interface DraftSaverDeps {
-  revision: number | null;
-  send(value: Json, revision: number | null): Promise<SendResult>;
+  /** The draft that the server has; null if there is none. */
+  draft: { revision: number; value: Json } | null;
+  /** Of the file that the draft is begun from; null if there is none. */
+  baseHash: string | null;
+  /** @param revision the one that it replaces; null begins a draft */
+  send(change: DraftChange, revision: number | null): Promise<SendResult>;
   onState(state: SaveState): void;
   onSaved(saved: DraftSaved): void;
+  /**
+   * What the server had was published, by someone else or on its day; what comes next is a new draft.
+   *
+   * @param follow makes a change of what was published one of what is live
+   */
+  onPublished(now: OpenFile, follow: (value: Json) => Json): void;
   /** Waits before a draft is sent, so that a word is one call. */
   delayMs?: number;
 }
@@ -33,6 +44,9 @@ const MAX_RETRY_MS = 15_000;
 export class DraftSaver {
   readonly #deps: DraftSaverDeps;
   #revision: number | null;
+  #baseHash: string | null;
+  /** What the server has of it. */
+  #saved: Json | undefined;
   #value: Json | undefined;
   /** What was sent without an answer: the server may have it. */
   #unanswered: Json | undefined;
@@ -45,12 +59,18 @@ export class DraftSaver {
 
   constructor(deps: DraftSaverDeps) {
     this.#deps = deps;
-    this.#revision = deps.revision;
+    this.#revision = deps.draft?.revision ?? null;
+    this.#saved = deps.draft?.value;
+    this.#baseHash = deps.baseHash;
   }
 
   /** Revision that the server has; null if it has no draft. */
   get revision(): number | null {
     return this.#revision;
+  }
+
+  get baseHash(): string | null {
+    return this.#baseHash;
   }
 
   /** Whether something has not reached the server. */
@@ -101,15 +121,18 @@ export class DraftSaver {
     if (value === undefined || this.#isStopped) return;
     const { send, onState, onSaved } = this.#deps;
     onState({ name: 'saving' });
-    const result = await send(value, this.#revision);
+    const result = await send({ value, baseHash: this.#baseHash }, this.#revision);
     if ('saved' in result) {
       this.#failures = 0;
       this.#isRetrying = false;
       this.#unanswered = undefined;
       this.#revision = result.saved.revision;
+      this.#saved = value;
       if (this.#value === value) this.#value = undefined;
       onSaved(result.saved);
       onState({ name: this.#value === undefined ? 'saved' : 'waiting' });
+    } else if ('conflict' in result && this.#goesOnAfter(result.conflict)) {
+      onState({ name: 'waiting' });
     } else if ('conflict' in result) {
       this.stop();
       onState({ name: 'conflict', theirs: result.conflict });
@@ -121,5 +144,20 @@ export class DraftSaver {
       onState({ name: again ? 'retrying' : 'refused', message });
       if (again) this.#schedule(Math.min(MAX_RETRY_MS, 500 * 2 ** this.#failures));
     }
+  }
+
+  /** If what the server had is live now, what waits becomes a new draft. */
+  #goesOnAfter(now: OpenFile): boolean {
+    const { draft, live } = now;
+    const saved = this.#saved;
+    if (saved === undefined || draft || !live || workOf(live.value) !== workOf(saved)) return false;
+    const follow = (value: Json) => afterPublication(value, saved, live.value);
+    if (this.#value !== undefined) this.#value = follow(this.#value);
+    this.#unanswered = undefined;
+    this.#revision = null;
+    this.#saved = undefined;
+    this.#baseHash = live.hash;
+    this.#deps.onPublished(now, follow);
+    return true;
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Json } from '#shared/studio/files.ts';
+import type { Draft, Json, OpenFile } from '#shared/studio/files.ts';
 import { duplicateSection, moveSection, removeSection } from './changes.ts';
 import { DraftSaver, type SaveState, type SendResult } from './draft-saver.ts';
 import { type History, reduceHistory, startHistory } from './history.ts';
@@ -49,15 +49,23 @@ const saved = (revision: number): SendResult => ({
   saved: { revision, problems: [], elsewhere: [], updatedAt: '' },
 });
 
+const begun = {
+  draft: { revision: 4, value: 'begun' },
+  baseHash: 'old',
+  delayMs: 0,
+  onState: () => {},
+  onSaved: () => {},
+  onPublished: () => {},
+};
+
 test('a draft without an answer is sent again as it was, then the newest one, one call at a time', async () => {
   const states: SaveState['name'][] = [];
   const sent: [value: Json, revision: number | null][] = [];
   const answers: SendResult[] = [{ failed: 'The studio is away.', again: true }];
   let calls = 0;
   const saver = new DraftSaver({
-    revision: 4,
-    delayMs: 0,
-    async send(value, revision) {
+    ...begun,
+    async send({ value }, revision) {
       calls += 1;
       expect(calls).toBe(1);
       sent.push([value, revision]);
@@ -66,7 +74,6 @@ test('a draft without an answer is sent again as it was, then the newest one, on
       return answers.shift() ?? saved((revision ?? 0) + 1);
     },
     onState: ({ name }) => states.push(name),
-    onSaved: () => {},
   });
   saver.change('one');
   expect(await saver.flush()).toBe(false);
@@ -84,18 +91,74 @@ test('a draft without an answer is sent again as it was, then the newest one, on
 test('a draft that was refused is sent again by itself once it has changed', async () => {
   const sent: Json[] = [];
   const saver = new DraftSaver({
-    revision: 4,
-    delayMs: 0,
-    async send(value) {
+    ...begun,
+    async send({ value }) {
       sent.push(value);
       return value === 'too long' ? { failed: 'It is too long.', again: false } : saved(5);
     },
-    onState: () => {},
-    onSaved: () => {},
   });
   saver.change('too long');
   expect(await saver.flush()).toBe(false);
   saver.change('short');
   await expect.poll(() => saver.isWaiting).toBe(false);
   expect(sent).toEqual(['too long', 'short']);
+});
+
+const fileNow = (live: Json, draft: Draft | null = null): OpenFile => ({
+  file: 'pages/about.json',
+  live: { hash: 'new', value: live },
+  draft,
+  problems: [],
+  isConflict: false,
+  scheduledAt: null,
+  hasDraftOnDisk: false,
+  elsewhere: [],
+});
+
+test('typing goes on as a new draft once the one before was published, on the day of that', async () => {
+  const savedValue = { updated: '2026-01-01', status: 'draft', title: 'Saved', path: '/about' };
+  const live = { path: '/about', title: 'Saved', updated: '2026-02-02' };
+  const sent: [Json, string | null, number | null][] = [];
+  let published = 0;
+  const saver = new DraftSaver({
+    ...begun,
+    draft: { ...begun.draft, value: savedValue },
+    async send({ value, baseHash }, revision) {
+      sent.push([value, baseHash, revision]);
+      return revision === 4 ? { conflict: fileNow(live) } : saved(1);
+    },
+    onPublished: (_now, follow) => {
+      published += 1;
+      expect(follow({ ...savedValue, updated: '2026-01-31' })).toMatchObject({
+        updated: '2026-01-31',
+      });
+    },
+  });
+  saver.change({ ...savedValue, title: 'Typed' });
+  expect(await saver.flush()).toBe(true);
+  const typedNow = { updated: '2026-02-02', title: 'Typed', path: '/about' };
+  expect(sent.at(-1)).toEqual([typedNow, 'new', null]);
+  expect([published, saver.revision]).toEqual([1, 1]);
+});
+
+test.each([
+  ['other words are live', fileNow({ title: 'Theirs' })],
+  [
+    'someone has begun another draft',
+    fileNow(
+      { title: 'begun' },
+      { value: { title: 'Theirs' }, revision: 7, baseHash: 'new', updatedBy: 'B', updatedAt: '' },
+    ),
+  ],
+])('it is a conflict if %s', async (_, theirs) => {
+  const states: SaveState[] = [];
+  const saver = new DraftSaver({
+    ...begun,
+    draft: { ...begun.draft, value: { title: 'begun' } },
+    send: async () => ({ conflict: theirs }),
+    onState: (state) => states.push(state),
+  });
+  saver.change({ title: 'mine' });
+  expect(await saver.flush()).toBe(false);
+  expect(states.at(-1)).toEqual({ name: 'conflict', theirs });
 });

@@ -29,7 +29,9 @@ export type HistoryAction =
   | { do: 'change'; value: Json; label: string; place: Place; at: number; typingIn?: string }
   | { do: 'undo' }
   | { do: 'redo' }
-  | { do: 'show'; place: Place };
+  | { do: 'show'; place: Place }
+  /** Changes what all steps are steps of, such as the file that a draft is of. */
+  | { do: 'rewrite'; rewrite: (value: Json) => Json };
 
 const MAX_STEPS = 300;
 const PAUSE_MS = 1200;
@@ -45,6 +47,15 @@ export function reduceHistory(history: History, action: HistoryAction): History 
   const { now, past, future, typing } = history;
   if (action.do === 'show')
     return { ...history, now: { ...now, place: action.place }, typing: null };
+  if (action.do === 'rewrite') {
+    const rewritten = (step: Step) => ({ ...step, value: action.rewrite(step.value) });
+    return {
+      ...history,
+      now: rewritten(now),
+      past: past.map(rewritten),
+      future: future.map(rewritten),
+    };
+  }
   if (action.do === 'undo') {
     const before = past.at(-1);
     if (!before) return history;

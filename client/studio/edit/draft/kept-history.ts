@@ -1,17 +1,12 @@
 import { useEffect, useRef } from 'react';
 import type { Json } from '#shared/studio/files.ts';
 import { type History, startHistory } from './history.ts';
+import { workOf } from './publication.ts';
 
 /** Browsers keep some megabytes for a tab; older steps are left out. */
 const MAX_LENGTH = 1_500_000;
 
 const keyOf = (file: string) => `studio-steps ${file}`;
-
-/** What publishing itself writes into a page. */
-const ofPublishing: ReadonlySet<string> = new Set(['updated', 'status', 'publishAt']);
-
-const workOf = (value: Json) =>
-  JSON.stringify(value, (name, each) => (ofPublishing.has(name) ? undefined : each));
 
 /**
  * What can be undone when a file is opened: the steps before a reload or a publication, if they lead

@@ -18,6 +18,8 @@ export interface Change {
 
 /** A draft while someone works on it. */
 export interface Editing {
+  /** The file as it was opened, or published meanwhile. */
+  opened: OpenFile;
   value: Json;
   history: History;
   problems: readonly Problem[];
@@ -41,23 +43,27 @@ interface EditOptions {
   /** Whether the server does not have it yet. */
   isUnsaved: boolean;
   person: string;
+  /** Is told when the draft was published by someone else, or on its day. */
+  onPublished: () => void;
 }
 
 /** Edits a file: its draft, how it came about, and its way to the server. */
-export function useEdit({ opened, start, isUnsaved, person }: EditOptions): Editing {
-  const { file, draft, live } = opened;
+export function useEdit(options: EditOptions): Editing {
+  const { start, isUnsaved, person, onPublished } = options;
+  const { file, draft, live } = options.opened;
+  const [opened, setOpened] = useState(options.opened);
   const [history, dispatch] = useReducer(reduceHistory, start, (value) => keptHistory(file, value));
   useKeepHistory(file, history);
   const [problems, setProblems] = useState(opened.problems);
   const [elsewhere, setElsewhere] = useState(opened.elsewhere);
   const [save, setSave] = useState<SaveState>({ name: 'saved' });
   const [revision, setRevision] = useState(draft?.revision ?? null);
-  const baseHash = draft ? draft.baseHash : (live?.hash ?? null);
   const saver = useMemo(
     () =>
       new DraftSaver({
-        revision: draft?.revision ?? null,
-        send: (value, from) => sendDraft(file, { value, baseHash }, from),
+        draft,
+        baseHash: draft ? draft.baseHash : (live?.hash ?? null),
+        send: (change, from) => sendDraft(file, change, from),
         onState: (state) => {
           setSave(state);
           if (state.name === 'saved') dropBackup(person, file);
@@ -67,17 +73,22 @@ export function useEdit({ opened, start, isUnsaved, person }: EditOptions): Edit
           setElsewhere(saved.elsewhere);
           setRevision(saved.revision);
         },
+        onPublished: (now, follow) => {
+          setOpened(now);
+          dispatch({ do: 'rewrite', rewrite: follow });
+          onPublished();
+        },
       }),
-    [file, baseHash, draft?.revision, person],
+    [file, draft, live, person, onPublished],
   );
   const { value } = history.now;
   const sent = useRef(isUnsaved ? null : value);
   useEffect(() => {
     if (sent.current === value) return;
     sent.current = value;
-    keepBackup(person, file, { value, revision: saver.revision, baseHash });
+    keepBackup(person, file, { value, revision: saver.revision, baseHash: saver.baseHash });
     saver.change(value);
-  }, [value, saver, person, file, baseHash]);
+  }, [value, saver, person, file]);
   useUnload(saver);
 
   const change = useCallback(
@@ -95,7 +106,7 @@ export function useEdit({ opened, start, isUnsaved, person }: EditOptions): Edit
   const undo = useCallback(() => dispatch({ do: 'undo' }), []);
   const redo = useCallback(() => dispatch({ do: 'redo' }), []);
   const flush = useCallback(async () => ((await saver.flush()) ? saver.revision : null), [saver]);
-  const state = { value, history, problems, elsewhere, save, revision };
+  const state = { opened, value, history, problems, elsewhere, save, revision };
   return { ...state, change, show, undo, redo, flush };
 }
 
