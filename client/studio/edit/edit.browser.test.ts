@@ -168,10 +168,7 @@ test('a price is changed in all places of the page at once, and back by one undo
 
 test('all that keeps a draft from being published is listed, and leads to its field', async () => {
   const studio = await startBuiltStudio();
-  const page = await openPage({
-    viewport: { width: 1440, height: 900 },
-    expectedErrors: /412 \(Precondition Failed\)/,
-  });
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
   await page.goto(studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json?field=sections/0/heading`);
   await page.locator('.stage[data-ready]').waitFor();
@@ -339,7 +336,10 @@ test('links of a menu follow a page that is renamed before its first publication
 
 test('who is writing while a colleague publishes goes on with a new draft', async () => {
   const studio = await startBuiltStudio();
-  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  const page = await openPage({
+    viewport: { width: 1440, height: 900 },
+    expectedErrors: /412 \(Precondition Failed\)/,
+  });
   await page.goto(studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json?field=sections/0/heading`);
   const field = page.getByRole('textbox', { name: 'Heading', exact: true });
