@@ -5,6 +5,7 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
 import {
   countEvent,
   DAY_MS,
+  forgetCount,
   forgetEndedCounts,
   isCounted,
   uncountEvent,
@@ -14,7 +15,7 @@ import type { Query } from '#server/upstream/database.ts';
 const MINUTES = 15;
 const SPAN_MS = MINUTES * 60_000;
 
-/** How long an address counts as one from which an account's owner signs in. */
+/** How long an address counts as one from which an account's owner signs in, since they last did. */
 const KNOWN_MS = 90 * DAY_MS;
 
 /** Failed attempts in 15 minutes. An office has one address, so an address may fail more often. */
@@ -60,7 +61,11 @@ export async function limitAttempts<Result>(
   try {
     const result = await attempt();
     await takeBack();
-    if (known !== null) await countEvent(query, known, KNOWN_MS);
+    if (known !== null) {
+      // A span that has begun is not prolonged, so another one begins.
+      await forgetCount(query, known);
+      await countEvent(query, known, KNOWN_MS);
+    }
     return result;
   } catch (error) {
     if (!(error instanceof StudioError && guesses.has(error.code))) await takeBack();

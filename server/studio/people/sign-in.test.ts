@@ -163,6 +163,23 @@ test('guesses from many addresses lock nobody out of an address that they have u
   expect((await signIn(home, 'asha@example.com', 'one more'))[0]).toBe(429);
 });
 
+test('an address is exempt for 90 days since the last sign-in from there, not the first', async () => {
+  const studio = await startHostedStudio();
+  await studio.join('asha@example.com', 'owner');
+  const { query } = studio.accounts.db;
+  const home = studio.visitor();
+  const days = async () => {
+    const [row] = await query<{ at: string }>('SELECT MAX(ends_at) AS at FROM counts');
+    return (Date.parse(row?.at ?? '') - Date.now()) / 86_400_000;
+  };
+  expect((await signIn(home, 'asha@example.com'))[0]).toBe(204);
+  expect(await days()).toBeCloseTo(90, 1);
+  const inAnHour = new Date(Date.now() + 3_600_000).toISOString();
+  await query('UPDATE counts SET ends_at = $1', [inAnHour]);
+  expect((await signIn(home, 'asha@example.com'))[0]).toBe(204);
+  expect(await days()).toBeCloseTo(90, 1);
+});
+
 test('one address may not guess at any number of accounts, and a success counts as nothing', async () => {
   const studio = await startHostedStudio();
   await studio.join('asha@example.com', 'editor');
