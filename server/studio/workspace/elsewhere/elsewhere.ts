@@ -35,10 +35,16 @@ export function figuresElsewhere(
 ): Elsewhere[] {
   if (!file.startsWith('pages/') || before === undefined || after === undefined) return [];
   const customs = customsIn(textOf(folder, 'site.json', overlay));
-  const find = figureFinder(customs, readGlossary(folder));
+  const { facts } = readGlossary(folder);
+  const find = figureFinder(customs, { facts });
   const [was, own] = [find(file, before), find(file, after)];
   const changed = changedFigures(was, own);
   if (changed.size === 0) return [];
+  // On thousands of pages, all other figures would take seconds.
+  const kinds = new Set(Array.from(changed.values(), ({ figure }) => figure.of));
+  const findChanged = figureFinder(kinds.has('money') ? customs : null, {
+    facts: facts.filter(({ pattern }) => kinds.has(pattern.phrase)),
+  });
   const found = new Map<string, Elsewhere>();
   const noteOf = ({ figure: { text }, becomes }: ChangedFigure) => {
     const note = found.get(text) ?? {
@@ -69,7 +75,7 @@ export function figuresElsewhere(
   for (const figure of own) note(file, after, figure);
   for (const other of otherPages(folder, file, overlay)) {
     const page = parsedText(textOf(folder, other, overlay));
-    for (const figure of find(other, page)) note(other, page, figure);
+    for (const figure of findChanged(other, page)) note(other, page, figure);
   }
   const known = new Set(was.map(keyOf));
   for (const figure of own.filter((each) => known.has(keyOf(each)))) {

@@ -39,7 +39,7 @@ export function figureFinder(
   const money = customs && moneyOf(customs);
   return (file, value) => {
     const places = [...placesIn(file, '', value)];
-    const texts = [...textsOf(places)];
+    const texts = facts.length > 0 ? [...textsOf(places)] : [];
     const prices = places.flatMap(({ path, value: price }) =>
       money && typeof price === 'number' && isPrice.test(path)
         ? [{ of: 'money', value: String(price), text: money.write(price), path }]
