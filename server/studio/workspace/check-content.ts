@@ -68,14 +68,15 @@ export async function checkFiles(
 /** What publishing some texts of an overlay alone would make wrong in other files. */
 async function causedIn(folder: string, overlay: Overlay, files: readonly string[]) {
   const alone = new Map([...overlay].filter(([file]) => files.includes(file)));
-  const [before, after] = [await read(folder, new Map()), await read(folder, alone)];
-  const known = new Set(before.problems.map(keyOf));
   // Two pages with one address are told at both.
   const isTold = ({ expected }: ContentProblem) =>
     files.some((file) => expected === `a path that ${file} does not use`);
-  return after.problems.filter(
-    (problem) => !files.includes(problem.file) && !known.has(keyOf(problem)) && !isTold(problem),
+  const others = (await read(folder, alone)).problems.filter(
+    (problem) => !files.includes(problem.file) && !isTold(problem),
   );
+  if (others.length === 0) return [];
+  const known = new Set((await read(folder, new Map())).problems.map(keyOf));
+  return others.filter((problem) => !known.has(keyOf(problem)));
 }
 
 /** The content with the texts of an overlay that are valid; null if not even the files are. */
