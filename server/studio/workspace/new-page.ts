@@ -52,9 +52,12 @@ const kinds: Record<string, (page: PageContent) => boolean> = {
   'case-study': ({ sections }) => sections.some(({ type }) => type === 'case-study'),
 };
 
+/** Of several that are equally frequent, the first one. */
 function mostFrequent(values: readonly string[]): string {
-  const count = (value: string) => values.filter((other) => other === value).length;
-  return values.toSorted((a, b) => count(b) - count(a))[0] ?? '';
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const [first] = [...counts].sort(([, a], [, b]) => b - a);
+  return first?.[0] ?? '';
 }
 
 const listsServices = ({ sections }: PageContent) =>
