@@ -23,7 +23,7 @@ test('a price is found, changed in all places, published and restored with the k
   const { press, write, goTo, focus } = keyboardOf(page);
   const before = onSite();
 
-  await goTo(/^searchbox "Search by title/);
+  await goTo(/^searchbox "Search pages/);
   await write('spreadsheet training');
   await page.getByRole('link', { name: 'About us', exact: true }).waitFor({ state: 'detached' });
   await goTo(/^link "Spreadsheet training"/, 'ArrowDown');

@@ -59,7 +59,10 @@ export const folderOf = (path: string): string => path.slice(0, Math.max(0, path
 /** Shorter words are in nearly every text. */
 export const MIN_WORDS = 3;
 
-/** A text that has the words; answer of `GET /api/found-texts?words=…`, which has 50 at most. */
+/** More places are not listed. */
+export const MAX_FOUND = 50;
+
+/** A text that has the words; answer of `GET /api/found-texts?words=…`. */
 export interface FoundText {
   file: string;
   /** Short name of the page, or part of the site. */

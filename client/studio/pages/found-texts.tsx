@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type FoundText, MIN_WORDS } from '#shared/studio/pages.ts';
+import { type FoundText, MAX_FOUND, MIN_WORDS } from '#shared/studio/pages.ts';
 import { fieldAddress } from '../field-address.ts';
 import { useAnswer } from '../use-answer.ts';
 
@@ -22,7 +22,7 @@ export function FoundTexts({ words }: { words: string }) {
     <section className="found-texts">
       <h2>In texts and links</h2>
       <p role="status" className="muted">
-        {data.length === 1 ? '1 place' : `${data.length} places`}
+        {countOf(data)}
       </p>
       <ul>
         {data.map(({ file, name, path, place, text }) => (
@@ -36,4 +36,9 @@ export function FoundTexts({ words }: { words: string }) {
       </ul>
     </section>
   );
+}
+
+function countOf({ length }: readonly FoundText[]): string {
+  if (length >= MAX_FOUND) return `The first ${MAX_FOUND} places. More words find fewer.`;
+  return length === 1 ? '1 place' : `${length} places`;
 }

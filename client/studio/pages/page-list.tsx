@@ -47,7 +47,7 @@ export function PageList({ pages, onChange }: PageListProps) {
     >
       <div className="pages-tools">
         <SearchInput
-          label="Search pages, and all that they say"
+          label="Search pages and their texts"
           value={words}
           onChange={(value) => set('q', value, '')}
         />

@@ -73,7 +73,10 @@ test('a text is found by its words, and leads to its field', async () => {
   const page = await openStudio();
   const file = join(fixtureSite, 'content/pages/career.json');
   const { sections } = JSON.parse(readFileSync(file, 'utf8'));
+  await page.getByRole('searchbox').fill('the');
+  await page.getByText('The first 50 places').waitFor();
   await page.getByRole('searchbox').fill(sections[1].heading);
+  await page.getByText('The first 50 places').waitFor({ state: 'detached' });
   await page.getByRole('heading', { name: 'In texts and links' }).waitFor();
   await page.locator('.found-texts a').filter({ hasText: 'Heading' }).first().click();
   await page.waitForURL(/\/edit\/pages\/career\.json/);

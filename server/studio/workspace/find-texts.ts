@@ -2,13 +2,12 @@ import { placesIn } from '#server/content/content-places.ts';
 import { type Overlay, REDIRECTS_FILE, SITE_FILE } from '#server/content/content-texts.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 import { draftRole } from '#shared/studio/files.ts';
-import { type FoundText, MIN_WORDS } from '#shared/studio/pages.ts';
+import { type FoundText, MAX_FOUND, MIN_WORDS } from '#shared/studio/pages.ts';
 import { includesRole, type Person } from '#shared/studio/people.ts';
 import { parsedText } from './disk-files.ts';
 import { nameOf, otherPages, textOf } from './elsewhere/elsewhere.ts';
 import { fieldPath, placeInWords } from './problems/field-place.ts';
 
-const MAX_FOUND = 50;
 const BEFORE = 40;
 const AFTER = 80;
 
@@ -34,7 +33,8 @@ export function findTexts(
   const found: FoundText[] = [];
   if (wanted.length < MIN_WORDS) return found;
   const parts = Object.keys(partNames).filter((file) => includesRole(role, draftRole(file)));
-  for (const file of [...otherPages(folder, SITE_FILE, overlay), ...parts]) {
+  // Menus and footer are on every page, so they come before what may be too many pages to list.
+  for (const file of [...parts, ...otherPages(folder, SITE_FILE, overlay)]) {
     const page = parsedText(textOf(folder, file, overlay));
     for (const { path, value } of placesIn(file, '', page)) {
       if (typeof value !== 'string' || notShown.test(path)) continue;

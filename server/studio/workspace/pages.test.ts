@@ -2,7 +2,12 @@ import { copyFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Json, OpenFile, PageSummary } from '#shared/studio/files.ts';
-import type { FoundText, NewPage, NewPageChoices } from '#shared/studio/pages.ts';
+import {
+  type FoundText,
+  MAX_FOUND,
+  type NewPage,
+  type NewPageChoices,
+} from '#shared/studio/pages.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
 import { makeNewPage } from './new-page.ts';
 import { Workspace } from './workspace.ts';
@@ -242,4 +247,19 @@ test('words are found in texts and links, those of drafts before what is live, f
   const publisher = await startTestStudio({ role: 'publisher' });
   const all = (await get(publisher, '/api/found-texts?words=privacy')) as FoundText[];
   expect(all.map(({ file }) => file)).toContain('site.json');
+});
+
+test('menus and footer are listed, on whatever number of pages the words stand too', async () => {
+  const studio = await startTestStudio({ role: 'publisher' });
+  const site = JSON.parse(readFileSync(join(studio.contentDir, 'site.json'), 'utf8'));
+  const phone: string = site.footer.phone;
+  const paragraphs = Array.from({ length: MAX_FOUND }, () => `Call ${phone}.`);
+  const file = join(studio.contentDir, 'pages/about.json');
+  const page = JSON.parse(readFileSync(file, 'utf8'));
+  page.sections.push({ type: 'prose', paragraphs });
+  writeFileSync(file, JSON.stringify(page));
+  const words = new URLSearchParams({ words: phone });
+  const found = (await get(studio, `/api/found-texts?${words}`)) as FoundText[];
+  expect(found).toHaveLength(MAX_FOUND);
+  expect(found[0]).toMatchObject({ file: 'site.json', text: phone });
 });
