@@ -200,3 +200,50 @@ test('the entry of a menu that has the focus has a ring', async () => {
     page.evaluate(() => getComputedStyle(document.activeElement as Element).outline);
   expect(await ring()).toMatch(/solid 2px/);
 });
+
+test('letters typed right after Enter are in the paragraph that it begins', async () => {
+  const { page, press, focus } = await openEditor(
+    '/edit/pages/about.json?field=sections/1/paragraphs/0',
+  );
+  await expect.poll(focus).toMatch(/^textbox "Paragraph 1"/);
+  const texts = () => page.getByRole('textbox', { name: /^Paragraph/ }).allTextContents();
+  const [, ...others] = await texts();
+  // The caret of the paragraph below has been at its end.
+  if (others[0]) await page.getByRole('textbox', { name: 'Paragraph 2' }).press('End');
+  await page.getByRole('textbox', { name: 'Paragraph 1' }).press('ControlOrMeta+a');
+  await page.keyboard.insertText('before');
+  await page.keyboard.type('\nnext\nlast');
+  await expect.poll(texts).toEqual(['before', 'next', 'last', ...others]);
+  // An empty one leads back to the end of the one before it.
+  await press('Enter', 'Backspace');
+  await page.keyboard.type('!');
+  await expect.poll(texts).toEqual(['before', 'next', 'last!', ...others]);
+  await saved(page);
+});
+
+test('what is wrong for a moment while someone types is told once they rest', async () => {
+  const { page, press, focus } = await openEditor(
+    '/edit/pages/about.json?field=sections/4/link/href',
+  );
+  await expect.poll(focus).toMatch(/^combobox/);
+  const rest = await page.evaluateHandle(() => {
+    const rest = { words: '', after: 0 };
+    let typedAt = 0;
+    document.addEventListener('input', () => {
+      typedAt = performance.now();
+    });
+    new MutationObserver(() => {
+      const status = document.querySelector('.edit-page [role=status]')?.textContent;
+      if (!status || rest.words) return;
+      rest.words = status;
+      rest.after = performance.now() - typedAt;
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return rest;
+  });
+  await press('ControlOrMeta+a');
+  await page.keyboard.type('not an address');
+  await page.locator('.preview-note').waitFor();
+  await page.keyboard.type(' at all');
+  await expect.poll(() => rest.evaluate(({ words }) => words)).toMatch(/something to fix|fixed/);
+  expect(await rest.evaluate(({ after }) => after)).toBeGreaterThan(1500);
+});

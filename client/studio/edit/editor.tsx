@@ -191,7 +191,7 @@ export function Editor(props: EditorProps) {
         act={act}
       />
       <section className="edit-page" aria-label="Preview">
-        <PreviewNote shown={shown} />
+        <PreviewNote shown={shown} value={value} />
         {look.mode === 'script' ? (
           <ScriptFrame file={file} path={path} look={look} revision={editing.revision} />
         ) : (

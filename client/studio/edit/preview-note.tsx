@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+import type { Json } from '#shared/studio/files.ts';
 import type { ShownPreview } from '../preview/use-preview.ts';
 
 const words: Partial<Record<ShownPreview['state'], string>> = {
@@ -7,12 +9,32 @@ const words: Partial<Record<ShownPreview['state'], string>> = {
   away: 'The studio can’t be reached, so the page is not up to date. It tries again by itself.',
 };
 
-/** Says so if the page is not what the fields say. */
-export function PreviewNote({ shown }: { shown: ShownPreview | null }) {
-  const text = shown && words[shown.state];
+/** An address or a colour that is half typed is wrong for a moment, which nobody needs to hear. */
+const REST_MS = 2000;
+
+interface PreviewNoteProps {
+  shown: ShownPreview | null;
+  /** What is being edited. */
+  value: Json;
+}
+
+/** Says so if the page is not what the fields say. Screen readers hear it when someone rests. */
+export function PreviewNote({ shown, value }: PreviewNoteProps) {
+  const text = (shown && words[shown.state]) ?? '';
+  const [told, setTold] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change begins the rest anew
+  useEffect(() => {
+    const timer = setTimeout(() => setTold(text), REST_MS);
+    return () => clearTimeout(timer);
+  }, [text, value]);
   return (
-    <p className="preview-note" role="status" hidden={!text}>
-      {text}
-    </p>
+    <>
+      <p className="preview-note" hidden={!text}>
+        {text}
+      </p>
+      <p className="visually-hidden" role="status">
+        {text && told}
+      </p>
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { useNotices } from '../../elements/notices.tsx';
 import { focusSoon } from '../focus.ts';
 import { useFormTools } from '../form-tools.ts';
@@ -27,16 +28,18 @@ export function useParagraphs(id: string): Paragraphs | null {
     const listPath = path.slice(0, -1);
     const listId = id.slice(0, id.lastIndexOf('.'));
     const paragraphs = () => (valueAt(file(), listPath) ?? []) as string[];
-    const change = (next: string[]) => changeFile(withValueAt(file(), listPath, next));
+    // At once: what is typed next would otherwise still go into this paragraph, and be lost.
+    const change = (next: string[]) =>
+      flushSync(() => changeFile(withValueAt(file(), listPath, next)));
     return {
       split(before, after) {
         change(paragraphs().toSpliced(index, 1, before, after));
-        focusSoon(`${listId}.${index + 1}`);
+        putCaret(`${listId}.${index + 1}`, 'start');
       },
       remove() {
         if (paragraphs().length < 2) return false;
         change(paragraphs().toSpliced(index, 1));
-        focusSoon(`${listId}.${Math.max(0, index - 1)}`);
+        putCaret(`${listId}.${Math.max(0, index - 1)}`, index > 0 ? 'end' : 'start');
         return true;
       },
       paste(blocks, around) {
@@ -50,4 +53,15 @@ export function useParagraphs(id: string): Paragraphs | null {
       },
     };
   }, [changeFile, file, id, say]);
+}
+
+/** Moves the caret to an end of a paragraph that is already shown. */
+function putCaret(id: string, where: 'start' | 'end'): void {
+  const paragraph = document.getElementById(id);
+  const selection = getSelection();
+  if (!paragraph || !selection) return;
+  paragraph.focus();
+  selection.selectAllChildren(paragraph);
+  if (where === 'start') selection.collapseToStart();
+  else selection.collapseToEnd();
 }
