@@ -58,7 +58,11 @@ export const schema = new Schema({
         },
       ],
       // Not an <a>: a click in the editor leads nowhere.
-      toDOM: (mark) => ['span', { class: 'content-rich__link', title: mark.attrs['href'] }, 0],
+      toDOM: ({ attrs }) => [
+        'span',
+        { class: 'content-rich__link', role: 'link', title: attrs['href'] },
+        0,
+      ],
     },
   },
 });
