@@ -25,16 +25,16 @@ const offline: ApiErrorBody = {
     'The studio cannot be reached. What you wrote stays on this page; try again in a moment.',
 };
 
-const signedOutListeners = new Set<() => void>();
+const sessionListeners = new Set<(isSignedIn: boolean) => void>();
 
 /**
- * Calls back when a call is refused because the session has ended.
+ * Calls back with whether someone is signed in, as each answer tells it.
  *
  * @returns unsubscribes
  */
-export function onSignedOut(listener: () => void): () => void {
-  signedOutListeners.add(listener);
-  return () => signedOutListeners.delete(listener);
+export function onSession(listener: (isSignedIn: boolean) => void): () => void {
+  sessionListeners.add(listener);
+  return () => void sessionListeners.delete(listener);
 }
 
 async function call<T>(path: string, init: RequestInit): Promise<T> {
@@ -48,8 +48,9 @@ async function call<T>(path: string, init: RequestInit): Promise<T> {
     if (init.signal?.aborted) throw error;
     throw new ApiError(0, offline);
   }
+  if (response.ok || response.status === 401)
+    for (const listener of sessionListeners) listener(response.ok);
   if (response.ok) return body as T;
-  if (response.status === 401) for (const listener of signedOutListeners) listener();
   throw new ApiError(response.status, typeof body === 'object' && body ? body : {});
 }
 

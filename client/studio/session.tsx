@@ -1,9 +1,7 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { includesRole, type Role, type Session } from '#shared/studio/people.ts';
-import { ApiError, onSignedOut } from './api.ts';
-import { Button } from './elements/button.tsx';
-import { Dialog } from './elements/dialog.tsx';
+import { ApiError } from './api.ts';
 import { ErrorState } from './elements/states.tsx';
 import { Starting } from './layout/starting.tsx';
 import { useAnswer } from './use-answer.ts';
@@ -40,54 +38,9 @@ function useSessionValue(): SessionValue {
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { data, error, reload } = useAnswer<Session>('/api/session');
   const { pathname, search } = useLocation();
-  if (data)
-    return (
-      <SessionContext value={{ session: data, reload }}>
-        {children}
-        <SignedOutDialog mode={data.mode} onReturn={reload} />
-      </SessionContext>
-    );
+  if (data) return <SessionContext value={{ session: data, reload }}>{children}</SessionContext>;
   if (error instanceof ApiError && error.status === 401)
     return <Navigate to={`/sign-in?then=${encodeURIComponent(pathname + search)}`} replace />;
   if (error) return <ErrorState title="The studio cannot start" error={error} onRetry={reload} />;
   return <Starting />;
-}
-
-/** Appears when a session ends while someone works; what is on the screen stays. */
-function SignedOutDialog({ mode, onReturn }: { mode: Session['mode']; onReturn: () => void }) {
-  const [isOpen, setIsOpen] = useState(false);
-  useEffect(() => {
-    const unsubscribe = onSignedOut(() => setIsOpen(true));
-    return () => void unsubscribe();
-  }, []);
-  const close = () => {
-    setIsOpen(false);
-    onReturn();
-  };
-  const signIn = mode === 'hosted' && (
-    <a className="button button--primary" href="/sign-in" target="_blank" rel="noreferrer">
-      Sign in in a new tab
-    </a>
-  );
-  return (
-    <Dialog
-      title="You have been signed out"
-      isOpen={isOpen}
-      onClose={close}
-      actions={
-        <>
-          <Button look={signIn ? 'quiet' : 'primary'} onClick={close}>
-            Stay here
-          </Button>
-          {signIn}
-        </>
-      }
-    >
-      <p>
-        {mode === 'hosted'
-          ? 'Sessions end after some hours. Sign in in a new tab, come back to this one and go on: what you wrote is still here.'
-          : 'The studio has been started again. Open the new address that it printed, come back to this tab and go on: what you wrote is still here.'}
-      </p>
-    </Dialog>
-  );
 }

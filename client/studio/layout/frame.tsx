@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 import { useNotices } from '../elements/notices.tsx';
 import { SessionProvider, useSession } from '../session.tsx';
 import { Header } from './header.tsx';
+import { SignedOut } from './signed-out.tsx';
 
 /** Header and main, around every screen for people who are signed in. */
 export function Frame() {
@@ -26,6 +27,7 @@ function FrameParts() {
         Skip to content
       </a>
       <Header />
+      <SignedOut />
       {readOnly && (
         <aside className="banner" aria-label="State of the site">
           {readOnly}

@@ -52,6 +52,35 @@ test('someone joins by an invitation, signs out and signs in again', async () =>
   await heading(page, 'This link no longer works');
 });
 
+test('who stays on a screen after the session has ended is told by a note, until they sign in', async () => {
+  const studio = await start();
+  const token = await studio.invite('asha@example.com', 'owner');
+  const page = await openPage({ expectedErrors: refusals });
+  await page.goto(`${studio.origin}/invitation/${token}`);
+  await page.getByLabel('Your name').fill('Asha Menon');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await heading(page, 'Pages');
+  await page.context().clearCookies();
+  await page.getByRole('link', { name: 'People', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'You have been signed out' });
+  const note = page.getByRole('complementary', { name: 'Signed out' });
+  await dialog.waitFor();
+  const asked = page.waitForResponse('**/api/session');
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  expect((await asked).status()).toBe(401);
+  await note.waitFor();
+  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  await page.getByText('The pages could not be loaded').waitFor();
+  expect(await dialog.count()).toBe(0);
+
+  const { origin } = studio;
+  const data = { email: 'asha@example.com', password: PASSWORD };
+  await page.request.post(`${origin}/api/sign-in`, { data, headers: { origin } });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await note.waitFor({ state: 'detached' });
+});
+
 test('a passkey made in one’s account signs in, and no longer once it is removed', async () => {
   const studio = await start();
   const token = await studio.invite('asha@example.com', 'editor');
