@@ -28,7 +28,8 @@ export function PageList({ pages, onChange }: PageListProps) {
         else before.set(name, value);
         return before;
       },
-      { replace: true },
+      // An arrow key that follows at once must not go to a row that is about to vanish.
+      { replace: true, flushSync: true },
     );
   };
   const found = searchPages(pages, words);
