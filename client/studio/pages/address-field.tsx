@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import type { AddressCheck } from '#shared/studio/pages.ts';
 import { api } from '../api.ts';
 import { TextField } from '../elements/field.tsx';
@@ -43,10 +43,11 @@ interface AddressFieldProps {
   onChange: (path: string) => void;
   /** As `useAddressCheck` returns it. */
   problem: string | null | undefined;
+  ref?: Ref<HTMLInputElement>;
 }
 
 /** Address of a page, with what it will be as a whole. */
-export function AddressField({ label, value, onChange, problem }: AddressFieldProps) {
+export function AddressField({ label, value, onChange, problem, ref }: AddressFieldProps) {
   const { siteUrl } = useSession();
   return (
     <TextField
@@ -58,6 +59,7 @@ export function AddressField({ label, value, onChange, problem }: AddressFieldPr
         </>
       }
       error={problem}
+      ref={ref}
       value={value}
       onChange={(text) => onChange(text === '' || text.startsWith('/') ? text : `/${text}`)}
       spellCheck={false}

@@ -1,3 +1,4 @@
+import { type Ref, useId } from 'react';
 import type { PageSummary } from '#shared/studio/files.ts';
 import type { NewPage, NewPageChoices } from '#shared/studio/pages.ts';
 import { Field } from '../elements/field.tsx';
@@ -9,15 +10,25 @@ interface BeginningsProps {
   onChoose: (from: NewPage['from']) => void;
   /** Whether it gets the focus when it appears. */
   isFirst: boolean;
+  /** What is wrong with the choice. */
+  problem: string | false;
+  ref: Ref<HTMLFieldSetElement>;
 }
 
 /** What a new page begins with: one of the skeletons, or another page. */
-export function Beginnings({ skeletons, pages, chosen, onChoose, isFirst }: BeginningsProps) {
+export function Beginnings(props: BeginningsProps) {
+  const { skeletons, pages, chosen, onChoose, isFirst, problem, ref } = props;
+  const problemId = useId();
   const sorted = [...pages].sort((a, b) => a.name.localeCompare(b.name, 'en'));
   const isCopy = chosen !== null && 'file' in chosen;
   return (
-    <fieldset>
+    <fieldset ref={ref} aria-describedby={problem ? problemId : undefined}>
       <legend>Begin with</legend>
+      {problem && (
+        <p id={problemId} className="field-error">
+          {problem}
+        </p>
+      )}
       <div className="beginnings">
         {skeletons.map(({ id, name, description }, index) => (
           <label key={id} className="beginning">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { PageSummary } from '#shared/studio/files.ts';
 import { Field } from '../elements/field.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -17,7 +17,9 @@ function OpenDeleteDialog(props: Omit<ChangeDialogProps, 'isOpen'>) {
   const others = (pages.data ?? [])
     .filter(({ state, path }) => state === 'live' && path !== page.path)
     .sort((a, b) => a.name.localeCompare(b.name, 'en'));
-  const isReady = goal === 'not-found' || to !== '';
+  const [isAsked, setIsAsked] = useState(false);
+  const field = useRef<HTMLSelectElement>(null);
+  const isMissing = goal === 'page' && to === '';
   return (
     <PlanDialog
       {...props}
@@ -25,7 +27,15 @@ function OpenDeleteDialog(props: Omit<ChangeDialogProps, 'isOpen'>) {
       action="Delete the page"
       done={`${page.name} is deleted. Its versions stay in the history.`}
       isDanger
-      change={isReady ? { action: 'delete', to: goal === 'page' ? to : null } : null}
+      change={isMissing ? null : { action: 'delete', to: goal === 'page' ? to : null }}
+      onMissing={
+        isMissing
+          ? () => {
+              setIsAsked(true);
+              field.current?.focus();
+            }
+          : undefined
+      }
     >
       <p>
         The page is removed, along with every link to it. Its last version stays in the history, so
@@ -43,9 +53,14 @@ function OpenDeleteDialog(props: Omit<ChangeDialogProps, 'isOpen'>) {
           To another page, so that old links go on working
         </label>
         {goal === 'page' && (
-          <Field label="Page">
+          <Field label="Page" error={isAsked && isMissing && 'Choose a page.'}>
             {(attributes) => (
-              <select {...attributes} value={to} onChange={(event) => setTo(event.target.value)}>
+              <select
+                {...attributes}
+                ref={field}
+                value={to}
+                onChange={(event) => setTo(event.target.value)}
+              >
                 <option value="">Choose a page</option>
                 {others.map(({ file, path, name }) => (
                   <option key={file} value={path}>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PageSummary } from '#shared/studio/files.ts';
 import {
@@ -51,9 +51,20 @@ function OpenNewPageDialog({ onClose, pages, copied }: Omit<NewPageDialogProps, 
     ({ needsService }) => !needsService || !skeleton || skeleton.hasService,
   );
   const problem = useAddressCheck(path);
-  const isReady = from !== null && title.trim() !== '' && path !== '' && problem === null;
+  // Not before it was asked for: nobody has had the time to write it.
+  const [isAsked, setIsAsked] = useState(false);
+  const beginnings = useRef<HTMLFieldSetElement>(null);
+  const titleField = useRef<HTMLInputElement>(null);
+  const addressField = useRef<HTMLInputElement>(null);
   const submit = async () => {
-    if (!isReady || isBusy) return;
+    if (from === null || title.trim() === '' || path === '' || problem) {
+      setIsAsked(true);
+      if (from === null) beginnings.current?.querySelector('input')?.focus();
+      else if (title.trim() === '') titleField.current?.focus();
+      else addressField.current?.focus();
+      return;
+    }
+    if (isBusy) return;
     setIsBusy(true);
     setFailure(undefined);
     try {
@@ -78,7 +89,7 @@ function OpenNewPageDialog({ onClose, pages, copied }: Omit<NewPageDialogProps, 
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" look="primary" disabled={!isReady} isBusy={isBusy}>
+          <Button type="submit" look="primary" isBusy={isBusy}>
             {copied ? 'Make the copy' : 'Make the page'}
           </Button>
         </>
@@ -91,6 +102,8 @@ function OpenNewPageDialog({ onClose, pages, copied }: Omit<NewPageDialogProps, 
           chosen={from}
           onChoose={setFrom}
           isFirst={title === ''}
+          problem={isAsked && from === null && 'Choose what the page begins with.'}
+          ref={beginnings}
         />
       )}
       {!choices.data && !choices.error && <Loading what="what a page can begin with" />}
@@ -101,11 +114,23 @@ function OpenNewPageDialog({ onClose, pages, copied }: Omit<NewPageDialogProps, 
         <TextField
           label="Title"
           help="For the browser tab, search engines and links; at most 60 letters."
+          error={isAsked && title.trim() === '' && 'Write a title.'}
+          ref={titleField}
           value={title}
           onChange={setTitle}
           maxLength={120}
         />
-        <AddressField label="Address" value={path} onChange={setTypedPath} problem={problem} />
+        <AddressField
+          label="Address"
+          value={path}
+          onChange={setTypedPath}
+          problem={
+            isAsked && path === '' && title.trim()
+              ? 'Write an address, such as /partners.'
+              : problem
+          }
+          ref={addressField}
+        />
         {places.length > 0 && (
           <fieldset className="field">
             <legend>Link to it from</legend>

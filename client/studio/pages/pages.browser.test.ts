@@ -59,14 +59,70 @@ test('a new page is made, found under drafts, and its address is checked while i
   const make = dialog.getByRole('button', { name: 'Make the page' });
   await address.fill('/');
   await dialog.locator('.field-error').waitFor();
-  expect(await make.isDisabled()).toBe(true);
+  await make.click();
+  expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
   await address.fill('/partners');
-  await expect.poll(() => make.isEnabled()).toBe(true);
   await make.click();
   await page.waitForURL(/\/edit\/pages\/partners\.json$/);
   await page.getByRole('link', { name: 'Pages', exact: true }).click();
   await page.getByRole('button', { name: /^Drafts/ }).click();
   await page.getByRole('link', { name: 'Our partners' }).waitFor();
+});
+
+test('what is missing in a dialog is said at its field, which gets the focus', async () => {
+  const page = await openStudio();
+  const focused = () =>
+    page.evaluate(() => {
+      const { id, ariaInvalid } = document.activeElement as HTMLInputElement;
+      return [document.querySelector(`label[for="${id}"]`)?.textContent, ariaInvalid];
+    });
+  await page.getByRole('button', { name: 'New page' }).click();
+  const dialog = page.getByRole('dialog');
+  const make = dialog.getByRole('button', { name: 'Make the page' });
+  await dialog.getByRole('radio', { name: /^Text/ }).waitFor();
+  await make.click();
+  const beginnings = dialog.getByRole('group', {
+    name: 'Begin with',
+    description: 'Choose what the page begins with.',
+  });
+  expect(await beginnings.locator(':focus').count()).toBe(1);
+  expect(await dialog.locator('.field-error').allTextContents()).toEqual([
+    'Choose what the page begins with.',
+    'Write a title.',
+  ]);
+  await dialog.getByRole('radio', { name: /^Text/ }).check();
+  await make.click();
+  expect(await focused()).toEqual(['Title', 'true']);
+  await page.keyboard.press('Escape');
+
+  const open = async (name: string) => {
+    await page.getByRole('button', { name: 'More for About us' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await open('Rename');
+  await dialog.getByRole('button', { name: 'Rename' }).click();
+  await expect.poll(focused).toEqual(['New address', 'true']);
+  await dialog.getByText('Type the new address.').waitFor();
+  await page.keyboard.press('Escape');
+  await open('Delete');
+  await dialog.getByRole('button', { name: 'Delete the page' }).click();
+  await expect.poll(focused).toEqual(['Page', 'true']);
+  await dialog.getByText('Choose a page.').waitFor();
+});
+
+test('an arrow key pressed right after a letter goes to a page that stays in the list', async () => {
+  const page = await openStudio();
+  await page.getByRole('searchbox').focus();
+  const isThere = await page.evaluate(async () => {
+    const input = document.activeElement as HTMLInputElement;
+    document.execCommand('insertText', false, 'our team');
+    // As soon as another key can arrive, and before the browser draws anything.
+    for (let turn = 0; turn < 50; turn += 1) await null;
+    const arrow = { key: 'ArrowDown', bubbles: true, cancelable: true };
+    input.dispatchEvent(new KeyboardEvent('keydown', arrow));
+    return document.activeElement?.textContent;
+  });
+  expect(isThere).toBe('Our team');
 });
 
 test('a text is found by its words, and leads to its field', async () => {

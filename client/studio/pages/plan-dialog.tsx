@@ -24,20 +24,24 @@ interface PlanDialogProps extends Omit<ChangeDialogProps, 'isOpen'> {
   /** A sentence for a page that visitors did not see, of which nothing is published. */
   done: string;
   isDanger?: boolean;
-  /** Null as long as something is missing. */
+  /** Null as long as something is missing, or is not known. */
   change: PageChange | null;
+  /** Says at its field what is missing; undefined if nothing is. */
+  onMissing?: (() => void) | undefined;
   children: ReactNode;
 }
 
 /** Shows what a change does before it is done, and what stands in its way. */
 export function PlanDialog(props: PlanDialogProps) {
-  const { page, title, action, done, isDanger, change, onClose, onDone, children } = props;
+  const { page, title, action, done, isDanger, change, onMissing, onClose, onDone, children } =
+    props;
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { say } = useNotices();
   const planned = usePlan(page.file, change);
   const isPossible = planned.plan?.obstacles.length === 0;
   const submit = async () => {
+    if (onMissing) return onMissing();
     if (!change || !isPossible || isBusy) return;
     setIsBusy(true);
     setFailure(undefined);
@@ -65,7 +69,7 @@ export function PlanDialog(props: PlanDialogProps) {
           <Button
             type="submit"
             look={isDanger ? 'danger' : 'primary'}
-            disabled={!isPossible}
+            isOff={!isPossible && !onMissing}
             isBusy={isBusy}
           >
             {action}

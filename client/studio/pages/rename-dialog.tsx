@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { AddressField, useAddressCheck } from './address-field.tsx';
 import { type ChangeDialogProps, PlanDialog } from './plan-dialog.tsx';
 
@@ -11,14 +11,24 @@ function OpenRenameDialog(props: Omit<ChangeDialogProps, 'isOpen'>) {
   const { page } = props;
   const [path, setPath] = useState(page.path);
   const problem = useAddressCheck(path === page.path ? '' : path, page.file);
-  const isReady = path !== page.path && path !== '' && problem === null;
+  const [isAsked, setIsAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const missing = path === page.path || path === '' ? 'Type the new address.' : problem;
   return (
     <PlanDialog
       {...props}
       title={`Rename “${page.name}”`}
       action="Rename"
       done={`The address of ${page.name} is ${path} now.`}
-      change={isReady ? { action: 'rename', path } : null}
+      change={missing === null ? { action: 'rename', path } : null}
+      onMissing={
+        missing
+          ? () => {
+              setIsAsked(true);
+              field.current?.focus();
+            }
+          : undefined
+      }
     >
       <p>
         The page gets a new address, and links on the site follow. Once visitors know the old one,
@@ -26,9 +36,10 @@ function OpenRenameDialog(props: Omit<ChangeDialogProps, 'isOpen'>) {
       </p>
       <AddressField
         label="New address"
+        ref={field}
         value={path}
         onChange={setPath}
-        problem={path === page.path ? undefined : problem}
+        problem={isAsked || path !== page.path ? missing : undefined}
       />
     </PlanDialog>
   );

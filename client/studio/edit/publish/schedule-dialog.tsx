@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../elements/button.tsx';
 import { Dialog } from '../../elements/dialog.tsx';
 import { Field } from '../../elements/field.tsx';
@@ -16,18 +16,19 @@ export function ScheduleDialog({ isOpen, isBusy, onSchedule, onClose }: Schedule
   const [text, setText] = useState(nextMorning);
   const moment = new Date(text);
   const isLater = moment > new Date();
+  const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog
       title="Publish later"
       isOpen={isOpen}
       onClose={onClose}
-      onSubmit={() => isLater && onSchedule(moment.toISOString())}
+      onSubmit={() => (isLater ? onSchedule(moment.toISOString()) : field.current?.focus())}
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button look="primary" type="submit" isBusy={isBusy} disabled={!isLater}>
+          <Button look="primary" type="submit" isBusy={isBusy}>
             Schedule
           </Button>
         </>
@@ -44,6 +45,7 @@ export function ScheduleDialog({ isOpen, isBusy, onSchedule, onClose }: Schedule
         {(attributes) => (
           <input
             {...attributes}
+            ref={field}
             type="datetime-local"
             value={text}
             required
