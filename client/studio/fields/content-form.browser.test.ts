@@ -73,7 +73,9 @@ test('what is pasted from a word processor becomes paragraphs, points and sectio
     <p class=MsoListParagraph><span style='mso-list:Ignore'>·&nbsp; </span>A point</p>
     <h2><b>Next</b> part</h2>
     <b style="font-weight:normal"><p>See <a href="https://a.example/kolam_(art)">here</a>.</p><ul><li><p>Another</p></li></ul></b>`;
-  await text.evaluate((field, markup) => {
+  await text.evaluate(async (field, markup) => {
+    // The editor knows the selection once the browser's event has told it.
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', markup);
     field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
@@ -90,6 +92,29 @@ test('what is pasted from a word processor becomes paragraphs, points and sectio
     ],
   });
   await page.getByText('One heading begins a part of its own').waitFor();
+});
+
+test('a picture that is pasted does not bring back the text that came before it', async () => {
+  const { page, show, said } = await formPage();
+  await show({ sections: [{ type: 'prose', paragraphs: ['old'] }] }, 'page', ['sections', 0]);
+  const text = page.getByRole('textbox', { name: 'Paragraph 1' });
+  await text.click();
+  await text.evaluate((field) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.setData('text/plain', 'One.\n\nTwo.');
+    const { left, top, height } = field.getBoundingClientRect();
+    const place = { clientX: left + 20, clientY: top + height / 2, bubbles: true };
+    const target = field.querySelector('p') ?? field;
+    target.dispatchEvent(new DragEvent('drop', { dataTransfer, ...place, cancelable: true }));
+  });
+  await expect.poll(() => text.textContent()).toContain('Two.');
+  const before = (await said()).at(-1);
+  await text.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.items.add(new File(['x'], 'photo.png', { type: 'image/png' }));
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  expect((await said()).at(-1)).toEqual(before);
 });
 
 test('what a skeleton says in place of words is selected, so that typing replaces it', async () => {

@@ -77,9 +77,10 @@ export function RichTextWidget(props: WidgetProps) {
         pasted = blocksOf(slice);
         return oneLine(slice);
       },
-      handlePaste: ({ state }) => {
+      handlePaste: ({ state }, _event, { size }) => {
         const { paragraphs } = latest.current;
-        if (!paragraphs || pasted.length < 2) return false;
+        // Without text, as when it is a picture, `pasted` is still what came before.
+        if (!paragraphs || size === 0 || pasted.length < 2) return false;
         paragraphs.paste(pasted, around(state));
         return true;
       },
