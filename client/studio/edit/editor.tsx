@@ -84,7 +84,7 @@ export function Editor(props: EditorProps) {
   const redo = useCallback(() => {
     const [next] = steps.current.future;
     setFocusPath(null);
-    announce(next ? `Done again: ${next.label}.` : 'There is nothing to do again.');
+    announce(next ? `Redone: ${next.label}.` : 'There is nothing to redo.');
     editing.redo();
   }, [announce, editing.redo]);
   useUndoKeys(undo, redo);

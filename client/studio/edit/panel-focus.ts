@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { Json } from '#shared/studio/files.ts';
 
 /**
- * What had the focus may go with a change: fields of a section that are left, an undo. The focus is then
- * at the section in the list, or at the panel.
+ * An undo, or leaving the fields of a section, can remove what had the focus. The focus then moves to the
+ * section in the list, or to the panel.
  */
 export function useFocusThatWent(
   panel: RefObject<HTMLElement | null>,

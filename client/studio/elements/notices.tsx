@@ -35,7 +35,7 @@ export function useNotices(): Notices {
   return notices;
 }
 
-/** @returns draws the messages in a modal dialog while it is open: nobody hears what is outside of it */
+/** @returns draws the messages in a modal dialog while it is open: nobody hears what is outside it */
 export function useNoticeHost() {
   return use(HostContext);
 }

@@ -63,9 +63,9 @@ const inPlace: Record<string, string> = {
   security: 'Whom people tell that the site is not safe.',
   language: 'A short code: en is English, ta is Tamil.',
   'redirects.from':
-    'An address that is no page: an old one, or a short one for print such as /go/offer. With /* at its end, as in /blog/*, it is everything below it.',
+    'An address without a page: an old one, or a short one for print such as /go/offer. With /* at the end, as in /blog/*, it stands for every address below it.',
   'redirects.to':
-    'A page, or an https:// address. With /* at its end, as in /articles/*, it keeps what /* stands for in the old address.',
+    'A page, or an https:// address. With /* at the end, as in /articles/*, it keeps whatever /* stands for in the old address.',
   locale: 'The code with the country, for previews of shared links: en_IN is English in India.',
 };
 

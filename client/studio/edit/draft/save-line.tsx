@@ -11,7 +11,7 @@ const words = {
   conflict: 'Not saved',
 } as const;
 
-/** Who has not typed for so long hears that the draft is saved, and nobody hears it after each word. */
+/** After this pause screen readers say that the draft is saved, so that they do not after each word. */
 const REST_MS = 2000;
 
 interface SaveLineProps {

@@ -60,7 +60,7 @@ export function PageBox(props: PageBoxProps) {
     Enter: () => choose(meant),
     Escape: close,
   };
-  // Where they mean nothing here, they are the form's or dialog's.
+  // A key that means nothing here is left to the form or dialog.
   const isIdle = (key: string) =>
     (key === 'Escape' && !isOpen) || (key === 'Enter' && !(isOpen && meant));
   const onKeyDown = (event: KeyboardEvent) => {

@@ -7,11 +7,11 @@ const inWords = (expected: string, found = 'nothing', path = 'field') =>
 test.each([
   [
     'a contrast of at least 4.5:1 (WCAG 2.2): paper on accentStrong in the light theme',
-    'The contrast is 1.03:1, and has to be 4.5:1 at least: “Background” on “Accent under the pointer” in the light theme.',
+    'The contrast is 1.03:1, and has to be at least 4.5:1: “Background” on “Accent under the pointer” in the light theme.',
   ],
   [
     "a contrast of at least 4.5:1 (WCAG 2.2): the dark theme's muted on band",
-    "The contrast is 1.03:1, and has to be 4.5:1 at least: the dark theme's “Secondary text” on “Footer”.",
+    "The contrast is 1.03:1, and has to be at least 4.5:1: the dark theme's “Secondary text” on “Footer”.",
   ],
 ])('a colour has the name that its field has: %s', (expected, words) => {
   expect(inWords(expected, '1.03:1 (#fefefe on #fcfaf6)')).toBe(words);

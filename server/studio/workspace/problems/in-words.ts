@@ -231,7 +231,7 @@ const sentences: [expected: RegExp, sentence: Sentence][] = [
   [
     /^a contrast of at least (\S+) \(WCAG 2\.2\): (.*)$/,
     ([, least, what], found) =>
-      `The contrast is ${found.replace(/ .*/, '')}, and has to be ${least} at least: ${colourNames(what)}.`,
+      `The contrast is ${found.replace(/ .*/, '')}, and has to be at least ${least}: ${colourNames(what)}.`,
   ],
 
   // Words
