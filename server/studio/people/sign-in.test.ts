@@ -163,6 +163,22 @@ test('guesses from many addresses lock nobody out of an address that they have u
   expect((await signIn(home, 'asha@example.com', 'one more'))[0]).toBe(429);
 });
 
+test('a forged address makes no other visitor, and neither addresses nor accounts are kept as text', async () => {
+  const studio = await startHostedStudio();
+  await studio.join('asha@example.com', 'owner');
+  const guess = async (n: number) => {
+    const visitor = studio.visitor({ 'x-forwarded-for': `192.0.2.${n}` });
+    return (await signIn(visitor, 'asha@example.com', `guess ${n}`))[0];
+  };
+  expect((await signIn(studio.visitor(), 'asha@example.com'))[0]).toBe(204);
+  for (let n = 0; n < FAILURES.fromAddressToAccount; n += 1) expect(await guess(n)).toBe(401);
+  expect(await guess(FAILURES.fromAddressToAccount)).toBe(429);
+  const { query } = studio.accounts.db;
+  const counted = await query<{ name: string }>('SELECT name FROM counts');
+  expect(counted.length).toBeGreaterThan(2);
+  for (const { name } of counted) expect(name).toMatch(/^[\w-]{43}$/);
+});
+
 test('an address is exempt for 90 days since the last sign-in from there, not the first', async () => {
   const studio = await startHostedStudio();
   await studio.join('asha@example.com', 'owner');
