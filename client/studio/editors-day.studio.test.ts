@@ -102,7 +102,7 @@ const section = (page: Page, name: RegExp) =>
 /** Kinds and titles of all sections, from top to bottom. */
 const sectionNames = async (page: Page) => {
   const moves = content(page).getByRole('button', { name: /^Move up: / });
-  const labels = await moves.evaluateAll((all) => all.map((it) => it.getAttribute('aria-label')));
+  const labels = await moves.evaluateAll((all) => all.map((it) => it.getAttribute('title')));
   return labels.map((label) => label?.replace('Move up: ', '') ?? '');
 };
 

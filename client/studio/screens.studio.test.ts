@@ -82,13 +82,15 @@ function outsideOfWindow(): string[] {
       if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return true;
     return false;
   };
-  return [...document.querySelectorAll('a, button, input, select, textarea, h1, h2')]
+  return [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, h1, h2')]
     .filter((element) => element.checkVisibility() && !element.closest('.visually-hidden'))
     .filter((element) => {
       const { left, right, width } = element.getBoundingClientRect();
       return width > 1 && (left < 0 || right > innerWidth + 0.5) && !isInScroller(element);
     })
-    .map((element) => element.getAttribute('aria-label') ?? element.textContent ?? element.tagName);
+    .map(
+      ({ ariaLabel, textContent, title, tagName }) => ariaLabel || textContent || title || tagName,
+    );
 }
 
 /** Names of fields and groups of which one cannot read the end. */

@@ -40,18 +40,13 @@ export function Button({ look = 'plain', icon, isBusy, isOff, className, ...prop
   );
 }
 
-/** A button without words; its label is its name and its tooltip. */
+/**
+ * A button without words; its label is its name and its tooltip. It has no `aria-label`: browsers would
+ * then tell the tooltip as a description too.
+ */
 export function IconButton({ label, ...props }: Omit<ButtonProps, 'children'> & { label: string }) {
   const { className = '', look = 'quiet', ...others } = props;
-  return (
-    <Button
-      {...others}
-      look={look}
-      className={`button--icon ${className}`}
-      aria-label={label}
-      title={label}
-    />
-  );
+  return <Button {...others} look={look} className={`button--icon ${className}`} title={label} />;
 }
 
 /** A link that looks like a button. */

@@ -145,7 +145,6 @@ function ItemTool({ id, label, icon, isDisabled = false, onClick }: ItemToolProp
       type="button"
       id={id}
       className="content-tool"
-      aria-label={label}
       title={label}
       disabled={isDisabled}
       onClick={onClick}
