@@ -72,9 +72,19 @@ export const editScreens: readonly StudioScreen[] = [
     await page.getByRole('searchbox').fill('no such section');
     await page.getByText('No matching sections').waitFor();
   }),
+  editing('palette, from another page', 'about.json', async (page) => {
+    await press(page, 'Add a section');
+    await page.getByRole('tab', { name: 'From another page' }).click();
+    await page.getByLabel('Page', { exact: true }).selectOption('pages/services.json');
+    await page.locator('.palette-sections .row-title').first().waitFor();
+  }),
   editing('picker', 'about.json?field=sections/1', async (page) => {
     await press(page, 'Change picture');
     await page.locator('.media-card').first().waitFor();
+  }),
+  editing('mistakes', 'services.json', async (page) => {
+    await press(page, 'Publish');
+    await page.getByRole('dialog', { name: 'Not published yet' }).waitFor();
   }),
   editing('menu', 'about.json', (page) => press(page, 'More')),
   editing('share', 'about.json', (page) => choose(page, 'Share a preview')),
@@ -181,5 +191,13 @@ export const editScreens: readonly StudioScreen[] = [
     );
     await page.locator('[data-does=down]').nth(1).press('Enter');
     await page.getByRole('dialog', { name: 'You have been signed out' }).waitFor();
+  }),
+  editing('signed out, and stayed', 'plans.json', async (page) => {
+    await page.route(/api\/(drafts|session)/, (route) =>
+      route.fulfill({ status: 401, json: { code: 'signed-out', message: 'You are signed out.' } }),
+    );
+    await page.locator('[data-does=down]').nth(1).press('Enter');
+    await press(page, 'Stay here');
+    await page.getByRole('complementary', { name: 'Signed out' }).waitFor();
   }),
 ];

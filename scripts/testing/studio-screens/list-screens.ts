@@ -111,6 +111,10 @@ export const listScreens: readonly StudioScreen[] = [
     await page.getByRole('searchbox').fill('nothing has these words');
     await page.getByText('No matching pages').waitFor();
   }),
+  pages('words in texts', async (page) => {
+    await page.getByRole('searchbox').fill('the');
+    await page.getByRole('heading', { name: 'In texts and links' }).waitFor();
+  }),
   pages('problems of one', async (page) => {
     await page.locator('.findings').first().click();
     await page.getByRole('dialog').waitFor();
@@ -121,6 +125,13 @@ export const listScreens: readonly StudioScreen[] = [
     await press(page, 'New page');
     await page.getByRole('radio', { name: /^Service/ }).check();
     await page.getByRole('textbox', { name: 'Title' }).fill('Warehouse counts');
+    await page.getByRole('checkbox', { name: 'Navigation bar' }).check();
+  }),
+  pages('new page, with nothing filled in', async (page) => {
+    await press(page, 'New page');
+    await page.getByRole('radio', { name: /^Service/ }).waitFor();
+    await press(page, 'Make the page');
+    await page.getByText('Write a title.').waitFor();
   }),
   pages('new page, as a copy, at a taken address', async (page) => {
     await press(page, 'New page');
