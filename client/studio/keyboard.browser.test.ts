@@ -61,7 +61,7 @@ test('a price is found, changed in all places, published and restored with the k
   await goTo(/^menuitem "History"/, 'ArrowDown');
   await press('Enter');
   await page.getByRole('button', { name: /As it was before the studio/ }).waitFor();
-  expect(await focus()).toMatch(/^heading "History of “Spreadsheet training”"/);
+  await expect.poll(focus).toMatch(/^heading "History of “Spreadsheet training”"/);
   await goTo(/As it was before the studio/);
   await press('Enter');
   await goTo(/^button "Restore as draft"/);
