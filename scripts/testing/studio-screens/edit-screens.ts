@@ -82,10 +82,6 @@ export const editScreens: readonly StudioScreen[] = [
     await press(page, 'Change picture');
     await page.locator('.media-card').first().waitFor();
   }),
-  editing('mistakes', 'services.json', async (page) => {
-    await press(page, 'Publish');
-    await page.getByRole('dialog', { name: 'Not published yet' }).waitFor();
-  }),
   editing('menu', 'about.json', (page) => press(page, 'More')),
   editing('share', 'about.json', (page) => choose(page, 'Share a preview')),
   editing('share, the link', 'about.json', async (page) => {
