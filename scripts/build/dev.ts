@@ -8,7 +8,13 @@ import { clientBuildOptions } from './client/bundle.ts';
 import { writeManifest } from './client/manifest.ts';
 import { DevServer } from './dev/dev-server.ts';
 import { createFront } from './dev/front.ts';
-import { buildProblem, type DevProblem, type DevState, problemsOf } from './dev/problem.ts';
+import {
+  buildProblem,
+  type DeadLinkNotes,
+  type DevProblem,
+  type DevState,
+  problemsOf,
+} from './dev/problem.ts';
 import { buildEmbeds } from './embeds.ts';
 import { buildStatics, type Statics } from './statics.ts';
 
@@ -57,7 +63,10 @@ async function findDeadLinks(): Promise<void> {
   const script = 'scripts/build/dev/dead-links.ts';
   const run = await promisify(execFile)(process.execPath, [script]).catch(() => null);
   // Content that has become invalid meanwhile is reported as such.
-  if (run) notes = JSON.parse(run.stdout);
+  if (!run) return;
+  const found = JSON.parse(run.stdout) as DeadLinkNotes;
+  // Files may have changed before they were read; those of the next version are searched again.
+  if (server.version.startsWith(`${found.contentVersion}-`)) notes = found.notes;
 }
 
 function onChange(folder: string, act: () => void): void {

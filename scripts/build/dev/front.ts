@@ -55,6 +55,8 @@ function passOn(front: Front, req: IncomingMessage, res: ServerResponse): void {
   const { method, url } = req;
   const { 'if-none-match': _, ...headers } = req.headers;
   const isDocument = headers['sec-fetch-dest'] === 'document';
+  // Read before the page: with the version of a later moment, an old page would never reload.
+  const { version } = front.state();
   const passed = request(
     {
       host: '127.0.0.1',
@@ -73,7 +75,7 @@ function passOn(front: Front, req: IncomingMessage, res: ServerResponse): void {
         answer.pipe(res);
         return;
       }
-      const html = withOverlay((await buffer(answer)).toString(), front.state().version);
+      const html = withOverlay((await buffer(answer)).toString(), version);
       const { 'content-length': _, 'transfer-encoding': _coding, etag: _etag, ...rest } = headers;
       res.writeHead(statusCode, rest).end(html);
     },

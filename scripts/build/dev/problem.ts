@@ -26,6 +26,12 @@ export interface DevState {
   notes: DevProblem[];
 }
 
+/** The dead links in one version of the content. */
+export interface DeadLinkNotes {
+  contentVersion: string;
+  notes: DevProblem[];
+}
+
 /** Address of the overlay's script. */
 export const OVERLAY_PATH = '/dev-overlay.js';
 /** Address of the {@link DevState}. */
