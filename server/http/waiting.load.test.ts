@@ -130,7 +130,8 @@ test.concurrent('a film that was paused until its connection ended goes on by ra
   const seen = Buffer.concat(chunks);
   console.info(`a paused film ended after ${seen.length} of ${film.length} bytes`);
   expect(seen.length).toBeLessThan(film.length);
-  const range = { Range: `bytes=${seen.length}-`, 'If-Range': String(first.headers.etag) };
+  const date = String(first.headers['last-modified']);
+  const range = { Range: `bytes=${seen.length}-`, 'If-Range': date };
   const rest = await ask(range);
   expect(rest.statusCode).toBe(206);
   expect(Buffer.concat([seen, await buffer(rest)]).equals(film)).toBe(true);

@@ -113,9 +113,12 @@ test('ranges of a film are served, never compressed', async () => {
   expect((await get({ Range: 'lines=1-2' })).status).toBe(200);
 
   const { etag, 'last-modified': date } = whole.headers;
+  expect(etag).toMatch(/^W\//);
   for (const [ifRange, status] of [
-    [etag, 206],
     [date, 206],
+    // Weak: equal bytes are not certain.
+    [etag, 200],
+    [String(etag).slice(2), 200],
     ['"other"', 200],
     ['Thu, 01 Jan 1970 00:00:00 GMT', 200],
     // The file that the client has a part of was newer, and another one.

@@ -85,6 +85,7 @@ function fileRequests(path: string, name = path): SampleRequest[] {
     call('HEAD', path, {}, name),
     call('POST', path, {}, name),
     ...ranges.map((range) => get(path, { range }, name)),
+    get(path, { range: 'bytes=0-9', 'if-range': '{last-modified}' }, name),
     get(path, { range: 'bytes=0-9', 'if-range': '{etag}' }, name),
     get(path, { range: 'bytes=0-9', 'if-range': '"other"' }, name),
   ];
