@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { todayIn } from '#server/content/calendar.ts';
 import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
 import { Store } from '#server/upstream/store.ts';
 import type { EnquiryPage } from '#shared/studio/enquiries.ts';
@@ -83,6 +84,24 @@ test('the list is downloaded as the command prints it, and no formula of a visit
   expect(csv).toMatch(/^id,receivedAt,name,email,phone,company,message\r\n1,\S+,/);
   expect(csv).toContain(`"'=HYPERLINK(""x"")`);
   expect(csv).not.toContain('Ben');
+});
+
+test('the list is named after the day in the site’s time zone', async () => {
+  const studio = await startTestStudio({ role: 'publisher' });
+  await withStore(studio, async (store) => void (await store.addEnquiry(asha)));
+  const siteFile = join(studio.contentDir, 'site.json');
+  const site = JSON.parse(readFileSync(siteFile, 'utf8'));
+  // 25 hours apart, so at any moment at least one of them has another day than UTC.
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+    writeFileSync(siteFile, JSON.stringify({ ...site, timeZone }));
+    const day = todayIn(timeZone);
+    const answer = await studio.fetch('/api/enquiries/export?kind=contact');
+    // Midnight may pass meanwhile.
+    const names = [day, todayIn(timeZone)].map((each) => `contact-messages-${each}.csv`);
+    const [, name] =
+      /filename="(.+)"/.exec(String(answer.headers.get('content-disposition'))) ?? [];
+    expect(names).toContain(name);
+  }
 });
 
 test('the log of changes says who has read, and neither it nor the server’s log says what', async () => {

@@ -1,10 +1,14 @@
 import { type Request, Router } from 'express';
+import { todayIn } from '#server/content/calendar.ts';
+import { SITE_FILE } from '#server/content/content-texts.ts';
 import { formatCsv } from '#server/export/csv.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { readBody } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { personOf, requireRole } from '#server/studio/people/person-of.ts';
+import { textOf } from '#server/studio/workspace/elsewhere/elsewhere.ts';
+import { siteTimeZone } from '#server/studio/workspace/site-time-zone.ts';
 import { countReceived, listReceived, type ReceivedTable } from '#server/upstream/received.ts';
 import { type Enquiry, listColumns } from '#server/upstream/records.ts';
 import { type EnquiryKind, type EnquiryPage, enquiryKinds } from '#shared/studio/enquiries.ts';
@@ -43,7 +47,7 @@ const listQuery = exportQuery.extend({
  * The calls about what visitors sent, below `/api`; see `shared/studio/enquiries.ts`. The messages stay
  * in the site's database: the studio stores none and logs none, only who has read them.
  */
-export function enquiryRoutes({ siteRecords, db }: StudioDeps): Router {
+export function enquiryRoutes({ siteRecords, contentDir, db }: StudioDeps): Router {
   const readers = requireRole(readRole);
   return Router()
     .get('/enquiries', readers, async (req, res) => {
@@ -77,7 +81,7 @@ export function enquiryRoutes({ siteRecords, db }: StudioDeps): Router {
         subject: names[kind],
         detail: rows.length === 1 ? '1 message' : `${rows.length} messages`,
       });
-      const day = new Date().toISOString().slice(0, 10);
+      const day = todayIn(siteTimeZone(textOf(contentDir, SITE_FILE, new Map())));
       res.attachment(`${kind}-messages-${day}.csv`).type('text/csv');
       const columns = kind === 'contact' ? listColumns.enquiry : listColumns.newsletterMessage;
       res.send(formatCsv<keyof Enquiry>([...columns, 'message'], rows));
