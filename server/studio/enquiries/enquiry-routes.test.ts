@@ -96,11 +96,10 @@ test('the list is named after the day in the site’s time zone', async () => {
     writeFileSync(siteFile, JSON.stringify({ ...site, timeZone }));
     const day = todayIn(timeZone);
     const answer = await studio.fetch('/api/enquiries/export?kind=contact');
+    const [, named] =
+      /-messages-([\d-]+)\.csv/.exec(String(answer.headers.get('content-disposition'))) ?? [];
     // Midnight may pass meanwhile.
-    const names = [day, todayIn(timeZone)].map((each) => `contact-messages-${each}.csv`);
-    const [, name] =
-      /filename="(.+)"/.exec(String(answer.headers.get('content-disposition'))) ?? [];
-    expect(names).toContain(name);
+    expect([day, todayIn(timeZone)]).toContain(named);
   }
 });
 
