@@ -3,7 +3,7 @@ import { type Overlay, REDIRECTS_FILE, SITE_FILE } from '#server/content/content
 import { parseRichText } from '#shared/rich-text.ts';
 import { draftRole } from '#shared/studio/files.ts';
 import { type FoundText, MAX_FOUND, MIN_WORDS } from '#shared/studio/pages.ts';
-import { includesRole, type Person } from '#shared/studio/people.ts';
+import { includesRole, type Person, type Role } from '#shared/studio/people.ts';
 import { parsedText } from './disk-files.ts';
 import { nameOf, otherPages, textOf } from './elsewhere/elsewhere.ts';
 import { fieldPath, placeInWords } from './problems/field-place.ts';
@@ -23,19 +23,17 @@ const partNames: Record<string, string> = { [SITE_FILE]: 'Site', [REDIRECTS_FILE
  *
  * @param overlay texts of drafts, by file
  */
-export function findTexts(
+export async function findTexts(
   folder: string,
   overlay: Overlay,
   words: string,
   { role }: Pick<Person, 'role'>,
-): FoundText[] {
+): Promise<FoundText[]> {
   const wanted = plain(words);
   const found: FoundText[] = [];
   if (wanted.length < MIN_WORDS) return found;
-  const parts = Object.keys(partNames).filter((file) => includesRole(role, draftRole(file)));
   // Menus and footer are on every page, so they come before what may be too many pages to list.
-  for (const file of [...parts, ...otherPages(folder, SITE_FILE, overlay)]) {
-    const page = parsedText(textOf(folder, file, overlay));
+  for await (const [file, page] of partsAndPages(folder, overlay, role)) {
     for (const { path, value } of placesIn(file, '', page)) {
       if (typeof value !== 'string' || notShown.test(path)) continue;
       const shown = parseRichText(value).map(({ text }) => text);
@@ -49,6 +47,13 @@ export function findTexts(
     }
   }
   return found;
+}
+
+async function* partsAndPages(folder: string, overlay: Overlay, role: Role) {
+  for (const file of Object.keys(partNames))
+    if (includesRole(role, draftRole(file)))
+      yield [file, parsedText(textOf(folder, file, overlay))] as const;
+  yield* otherPages(folder, SITE_FILE, overlay);
 }
 
 const plain = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();

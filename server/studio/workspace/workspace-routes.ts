@@ -70,7 +70,8 @@ export function workspaceRoutes(deps: StudioDeps): Router {
     })
     .get('/found-texts', async ({ query }, res) => {
       const words = typeof query['words'] === 'string' ? query['words'].slice(0, 200) : '';
-      res.json(findTexts(contentDir, await workspace.draftTexts(), words, personOf(res)));
+      const drafts = await workspace.draftTexts();
+      res.json(await findTexts(contentDir, drafts, words, personOf(res)));
     })
     .post('/pages', async (req, res) => {
       const file = await makeNewPage(workspace, readBody(newPage, req), personOf(res));

@@ -61,7 +61,7 @@ export class Workspace {
     return {
       ...opened(file, disk, draft),
       problems,
-      elsewhere: this.#elsewhere(file, disk, draft?.text, overlay),
+      elsewhere: await this.#elsewhere(file, disk, draft?.text, overlay),
       scheduledAt: await this.#scheduledAt(file),
       hasDraftOnDisk: theirs !== null,
     };
@@ -200,7 +200,7 @@ export class Workspace {
   ): Promise<DraftSaved> {
     const overlay = await this.draftTexts();
     const problems = await this.problemsOf([file], overlay);
-    const elsewhere = this.#elsewhere(file, disk, text, overlay);
+    const elsewhere = await this.#elsewhere(file, disk, text, overlay);
     return { revision, problems, elsewhere, updatedAt };
   }
 

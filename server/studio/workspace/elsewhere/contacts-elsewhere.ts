@@ -1,10 +1,9 @@
 import { placesIn } from '#server/content/content-places.ts';
 import { type Overlay, SITE_FILE } from '#server/content/content-texts.ts';
 import type { Elsewhere, Json } from '#shared/studio/files.ts';
-import { parsedText } from '../disk-files.ts';
 import { fieldsOf } from '../fields.ts';
 import { fieldPath, placeInWords } from '../problems/field-place.ts';
-import { nameOf, otherPages, textOf } from './elsewhere.ts';
+import { nameOf, otherPages } from './elsewhere.ts';
 
 const MIN_DIGITS = 7;
 
@@ -15,20 +14,19 @@ const MIN_DIGITS = 7;
  * @param after its draft
  * @param overlay texts of drafts, by file
  */
-export function contactsElsewhere(
+export async function contactsElsewhere(
   folder: string,
   before: Json | undefined,
   after: Json | undefined,
   overlay: Overlay,
-): Elsewhere[] {
+): Promise<Elsewhere[]> {
   const now = contactsIn(after);
   const changed = contactsIn(before).filter((text, index) => text && text !== now[index]);
   if (after === undefined || changed.length === 0) return [];
   const found = changed.map((text): Elsewhere => {
     return { text, becomes: null, pages: [], multiples: [] };
   });
-  for (const file of otherPages(folder, SITE_FILE, overlay)) {
-    const page = parsedText(textOf(folder, file, overlay));
+  for await (const [file, page] of otherPages(folder, SITE_FILE, overlay)) {
     for (const { path, value } of placesIn(file, '', page)) {
       for (const { text, pages } of found) {
         if (typeof value !== 'string' || !says(value, text)) continue;

@@ -1,8 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { DraftSaved, Json, OpenFile } from '#shared/studio/files.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+import { filesOfPages } from '../disk-files.ts';
+import { findTexts } from '../find-texts.ts';
+import { contactsElsewhere } from './contacts-elsewhere.ts';
+import { figuresElsewhere } from './elsewhere.ts';
 
 type Section = { [name: string]: Json };
 type Page = { sections: Section[]; [name: string]: Json };
@@ -167,4 +172,33 @@ test('who changes phone or street reads which pages still have the old one, howe
     expect.stringMatching(/^pages\/services\.json /),
   );
   expect(await save(studio, 'site.json', () => {})).toEqual([]);
+});
+
+test('a search gives other calls their turn before each page', async () => {
+  const { contentDir, person } = await startTestStudio();
+  const file = 'pages/about.json';
+  const [was, now] = [77, 80].map((price) => {
+    return { sections: [{ type: 'prose', paragraphs: [`It costs £${price}.`] }] };
+  });
+  const [before, after] = ['+44 20 7946 0111', '+44 20 7946 0999'].map((phone) => {
+    return { footer: { phone } };
+  });
+  const nothing = new Map<string, string>();
+  const searches = {
+    figures: () => figuresElsewhere(contentDir, file, was, now, nothing),
+    contacts: () => contactsElsewhere(contentDir, before, after, nothing),
+    texts: () => findTexts(contentDir, nothing, 'no text says that', person),
+  };
+  const pages = filesOfPages(contentDir).filter((name) => name.endsWith('.json'));
+  expect(pages.length).toBeGreaterThan(10);
+  for (const [name, search] of Object.entries(searches)) {
+    let isDone = false;
+    let turns = 0;
+    const found = Promise.resolve(search()).finally(() => {
+      isDone = true;
+    });
+    for (; !isDone; turns += 1) await nextTurn();
+    expect([name, await found]).toEqual([name, []]);
+    expect([name, turns >= pages.length - 1]).toEqual([name, true]);
+  }
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readGlossary } from '#server/checks/language/glossary.ts';
 import { type Overlay, readText } from '#server/content/content-texts.ts';
 import { isRevision } from '#server/content/page-file.ts';
@@ -26,13 +27,13 @@ import { type Figure, figureFinder } from './figures-in.ts';
  * @param after its draft
  * @param overlay texts of drafts, by file
  */
-export function figuresElsewhere(
+export async function figuresElsewhere(
   folder: string,
   file: string,
   before: Json | undefined,
   after: Json | undefined,
   overlay: Overlay,
-): Elsewhere[] {
+): Promise<Elsewhere[]> {
   if (!file.startsWith('pages/') || before === undefined || after === undefined) return [];
   const customs = customsIn(textOf(folder, 'site.json', overlay));
   const { facts } = readGlossary(folder);
@@ -73,10 +74,8 @@ export function figuresElsewhere(
     });
   };
   for (const figure of own) note(file, after, figure);
-  for (const other of otherPages(folder, file, overlay)) {
-    const page = parsedText(textOf(folder, other, overlay));
+  for await (const [other, page] of otherPages(folder, file, overlay))
     for (const figure of findChanged(other, page)) note(other, page, figure);
-  }
   const known = new Set(was.map(keyOf));
   for (const figure of own.filter((each) => known.has(keyOf(each)))) {
     for (const change of changed.values()) {
@@ -100,13 +99,22 @@ function valueAt(value: Json | undefined, [step, ...rest]: FieldPath): Json | un
   return valueAt((value as { [step: string]: Json } | null | undefined)?.[step], rest);
 }
 
-/** All pages but one, also those that are only drafts. */
-export function otherPages(folder: string, file: string, overlay: Overlay): string[] {
+/**
+ * All pages but one, with their drafts, also those that are only drafts. On a large site that takes a
+ * while, so other calls are answered between two pages.
+ */
+export async function* otherPages(
+  folder: string,
+  file: string,
+  overlay: Overlay,
+): AsyncGenerator<[file: string, page: Json | undefined]> {
   const files = [...new Set([...filesOfPages(folder), ...overlay.keys()])].sort();
-  return files.filter(
-    (name) =>
-      name !== file && name.startsWith('pages/') && isContentFile(name) && !isRevision(name),
-  );
+  for (const name of files) {
+    if (name === file || !name.startsWith('pages/')) continue;
+    if (!isContentFile(name) || isRevision(name)) continue;
+    await nextTurn();
+    yield [name, parsedText(textOf(folder, name, overlay))];
+  }
 }
 
 function customsIn(siteFile: string) {
