@@ -94,6 +94,50 @@ test('what is pasted from a word processor becomes paragraphs, points and sectio
   await page.getByText('One heading begins a part of its own').waitFor();
 });
 
+test('a setting without a name, or with that of another one, is asked for its name', async () => {
+  const { page, show, said } = await formPage();
+  const file = { scripts: [{ id: 'a', src: 'https://a.example/a.js', data: { domain: 'one' } }] };
+  await show(file, 'site', ['scripts', 0]);
+  const data = async () =>
+    ((await said()).at(-1) as { scripts: { data: Json }[] }).scripts[0]?.data ?? null;
+  const names = page.locator('.content-record').getByLabel('Name', { exact: true });
+  const add = page.getByRole('button', { name: 'Add setting' });
+  await add.click();
+  await names.nth(1).waitFor();
+  await page.getByRole('textbox', { name: 'Value of the new setting' }).fill('two');
+  await add.click();
+  await expect.poll(() => names.nth(1).evaluate((it) => it === document.activeElement)).toBe(true);
+  await page.getByText('Give this setting a name first.').waitFor();
+  expect(await names.count()).toBe(2);
+  // On the way to "domains" there is a moment in which both have one name.
+  await names.nth(1).pressSequentially('domain');
+  await page.getByText('Another setting is called “domain” already.').waitFor();
+  expect(await names.nth(1).getAttribute('aria-invalid')).toBe('true');
+  expect(await data()).toMatchObject({ domain: 'one' });
+  await names.nth(1).press('s');
+  await expect.poll(data).toEqual({ domain: 'one', domains: 'two' });
+  expect(await names.nth(1).getAttribute('aria-invalid')).toBe(null);
+});
+
+test('words that are pasted in no paragraph of their own are kept, and stay apart', async () => {
+  const { page, show, said } = await formPage();
+  await show({ sections: [{ type: 'prose', paragraphs: ['old', ''] }] }, 'page', ['sections', 0]);
+  const text = page.getByRole('textbox', { name: 'Paragraph 2' });
+  await text.click();
+  await text.evaluate((field) => {
+    const clipboardData = new DataTransfer();
+    const markup = 'loose <b>bold</b><br>line<h2>Part</h2>between<p>text</p>end';
+    clipboardData.setData('text/html', markup);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+  });
+  expect((await said()).at(-1)).toEqual({
+    sections: [
+      { type: 'prose', paragraphs: ['old', 'loose **bold** line'] },
+      { type: 'prose', heading: 'Part', paragraphs: ['between', 'text', 'end'] },
+    ],
+  });
+});
+
 test('a picture that is pasted does not bring back the text that came before it', async () => {
   const { page, show, said } = await formPage();
   await show({ sections: [{ type: 'prose', paragraphs: ['old'] }] }, 'page', ['sections', 0]);

@@ -13,14 +13,24 @@ const bullet = /^[·•▪§–-]\s+/;
 /** What was pasted, one by one, without what is empty. */
 export function blocksOf(slice: Slice): Block[] {
   const blocks: Block[] = [];
-  slice.content.descendants((node) => {
-    if (!node.isTextblock) return;
-    const kind = node.type.name as Block['kind'];
-    const text = kind === 'heading' ? node.textContent : sourceOf(node.content);
+  const add = (kind: Block['kind'], text: string) => {
     const words = text.replace(/\s+/g, ' ').trim();
     const source = kind === 'point' ? words.replace(bullet, '') : words;
     if (source) blocks.push({ kind, source });
+  };
+  /** Words between the blocks, in no paragraph of their own. */
+  let loose = Fragment.empty;
+  slice.content.forEach((node) => {
+    if (node.isText) {
+      loose = loose.addToEnd(node);
+      return;
+    }
+    add('paragraph', sourceOf(loose));
+    loose = Fragment.empty;
+    const kind = node.type.name as Block['kind'];
+    add(kind, kind === 'heading' ? node.textContent : sourceOf(node.content));
   });
+  add('paragraph', sourceOf(loose));
   return blocks;
 }
 

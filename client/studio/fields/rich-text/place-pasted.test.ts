@@ -44,12 +44,11 @@ test('in a text section each heading begins another one, and a list at its end b
   expect(placePasted(file, ['sections', 0, 'paragraphs', 0], blocks, nothing)).toEqual({
     value: page(
       { type: 'prose', heading: 'One', paragraphs: ['a', 'b', 'c'], points: ['d'], picture },
-      { type: 'prose', heading: 'Two', paragraphs: [''] },
-      { type: 'prose', heading: 'Three', paragraphs: ['e'] },
+      { type: 'prose', heading: 'Two', paragraphs: ['Three', 'e'] },
       { type: 'call-to-action' },
     ),
     last: 2,
-    added: 2,
+    added: 1,
   });
 });
 
@@ -66,6 +65,35 @@ test('what follows the place stays last', () => {
       { type: 'prose', heading: 'Two', paragraphs: ['2', 'b', 'last'] },
     ),
   );
+});
+
+test.each<[string[], number, Block[], Json[]]>([
+  // The heading begins a part of its own: nothing is left of the empty paragraph.
+  [
+    ['old', ''],
+    1,
+    [heading('One'), paragraph('a')],
+    [{ paragraphs: ['old'] }, { heading: 'One', paragraphs: ['a'] }],
+  ],
+  [[''], 0, [heading('One'), heading('Two')], [{ heading: 'One', paragraphs: ['Two'] }]],
+  [[''], 0, [paragraph('a'), heading('One')], [{ paragraphs: ['a', 'One'] }]],
+  [[''], 0, [heading('One'), point('a')], [{ heading: 'One', paragraphs: ['a'] }]],
+  [[''], 0, [point('a'), point('b')], [{ paragraphs: ['a', 'b'] }]],
+  [['old', ''], 1, [point('a'), point('b')], [{ paragraphs: ['old'], points: ['a', 'b'] }]],
+  [
+    ['', 'old'],
+    0,
+    [paragraph('a'), heading('One')],
+    [{ paragraphs: ['a'] }, { heading: 'One', paragraphs: ['old'] }],
+  ],
+])('an empty paragraph of %j, at %i, is not left empty by %j', (paragraphs, at, blocks, texts) => {
+  const { value } = placePasted(
+    page({ type: 'prose', paragraphs }),
+    ['sections', 0, 'paragraphs', at],
+    blocks,
+    nothing,
+  );
+  expect(value).toEqual(page(...texts.map((text) => ({ type: 'prose', ...(text as object) }))));
 });
 
 test('in a legal text each heading begins a clause with a name of its own', () => {

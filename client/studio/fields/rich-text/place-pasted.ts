@@ -75,13 +75,17 @@ export function placePasted(
   }
 
   const isAlone = list.length === 1 && !around.before && !around.after;
-  const [own, ...others] = partsOf(blocks, isAlone) as [Part, ...Part[]];
+  const isFollowed = around.after !== '' || rest.length > 0;
+  const [own, ...others] = partsOf(blocks, { isAlone, isFollowed }) as [Part, ...Part[]];
   const isLonger = others.length > 0;
-  const here = joined(own.paragraphs, {
-    before: around.before,
-    after: isLonger ? '' : around.after,
-  });
-  const paragraphs = [...list.slice(0, index), ...here, ...(isLonger ? [] : rest)];
+  const stays = [...list.slice(0, index), ...(isLonger ? [] : rest)];
+  const { before } = around;
+  const after = isLonger ? '' : around.after;
+  const isEmpty = own.paragraphs.length === 0 && !before && !after;
+  if (isEmpty && stays.length === 0) fillParagraphs(own);
+  // An empty paragraph goes if another one stays and all that was pasted begins below it.
+  const here = isEmpty && stays.length > 0 ? [] : joined(own.paragraphs, { before, after });
+  const paragraphs = stays.toSpliced(index, 0, ...here);
   const points = [...((owner['points'] ?? []) as string[]), ...own.points];
   const changed: Fields = {
     ...owner,
@@ -94,10 +98,12 @@ export function placePasted(
   const added: Fields[] = [];
   for (const [number, part] of others.entries()) {
     const isLast = number === others.length - 1;
-    const texts = [...part.paragraphs, ...(isLast ? [around.after, ...rest].filter(Boolean) : [])];
+    const follows = isLast ? [around.after, ...rest].filter(Boolean) : [];
+    if (follows.length === 0) fillParagraphs(part);
+    const texts = [...part.paragraphs, ...follows];
     added.push({
       ...kind.begin(part.heading ?? '', [...all, ...added]),
-      paragraphs: texts.length > 0 ? texts : [''],
+      paragraphs: texts,
       ...(part.points.length > 0 && { points: part.points }),
     });
   }
@@ -108,6 +114,11 @@ export function placePasted(
   };
 }
 
+/** A part needs a paragraph: a list without one becomes some. */
+function fillParagraphs(part: Part): void {
+  if (part.paragraphs.length === 0) part.paragraphs.push(...part.points.splice(0));
+}
+
 /** Texts with what stands before and after them; at least one. */
 function joined(texts: readonly string[], { before, after }: { before: string; after: string }) {
   const [first = '', ...others] = texts;
@@ -115,14 +126,23 @@ function joined(texts: readonly string[], { before, after }: { before: string; a
   return all.with(-1, (all.at(-1) ?? '') + after);
 }
 
-/** @param isFirstHeading - whether a heading at the beginning is that of the first part */
-function partsOf(blocks: readonly Block[], isFirstHeading: boolean): Part[] {
+/**
+ * @param isAlone - whether a heading at the beginning is that of the first part
+ * @param isFollowed - whether the last part gets texts that are there already
+ */
+function partsOf(
+  blocks: readonly Block[],
+  { isAlone, isFollowed }: { isAlone: boolean; isFollowed: boolean },
+): Part[] {
   const found: Part[] = [{ heading: null, paragraphs: [], points: [] }];
   for (const [index, { kind, source }] of blocks.entries()) {
     const part = found.at(-1) as Part;
+    // One right below another, or with nothing below it, is a text itself: no part is left empty.
+    const isLast = index === blocks.length - 1 && !isFollowed;
+    const isHeading = kind === 'heading' && blocks[index - 1]?.kind !== 'heading' && !isLast;
     if (kind === 'point') part.points.push(source);
-    else if (kind === 'heading' && index === 0 && isFirstHeading) part.heading = source;
-    else if (kind === 'heading') found.push({ heading: source, paragraphs: [], points: [] });
+    else if (isHeading && index === 0 && isAlone) part.heading = source;
+    else if (isHeading) found.push({ heading: source, paragraphs: [], points: [] });
     // Points stand below all paragraphs: a list before one keeps its place as paragraphs.
     else part.paragraphs.push(...part.points.splice(0), source);
   }

@@ -73,6 +73,8 @@ export function RichTextWidget(props: WidgetProps) {
         ],
       }),
       clipboardTextParser: pastedText,
+      // Outside of a paragraph the parser drops a line break, and two words become one.
+      transformPastedHTML: (html) => html.replace(/<br\b[^<>]*>/gi, '\n'),
       transformPasted: (slice) => {
         pasted = blocksOf(slice);
         return oneLine(slice);

@@ -100,8 +100,12 @@ export function sourceOf(content: Fragment): string {
 /** What was pasted, as one line of text with its bold words and links. */
 export function oneLine(slice: Slice): Slice {
   const nodes: Node[] = [];
-  slice.content.descendants((node) => {
-    if (node.isTextblock && nodes.length > 0) nodes.push(schema.text(' '));
+  let isAfterBlock = false;
+  slice.content.descendants((node, _position, parent) => {
+    const isLoose = node.isText && !parent;
+    if ((node.isTextblock || (isLoose && isAfterBlock)) && nodes.length > 0)
+      nodes.push(schema.text(' '));
+    isAfterBlock = !isLoose;
     const text = node.text?.replace(/\s+/g, ' ');
     if (text) nodes.push(schema.text(text, node.marks));
   });
