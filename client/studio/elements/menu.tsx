@@ -17,9 +17,9 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** Name of the button, if its content does not say it. */
-  label?: string;
-  /** What the button shows. */
+  /** Name of the button and its tooltip, as of an `IconButton`. */
+  label: string;
+  /** What the button shows, hidden from screen readers. */
   children: ReactNode;
   look?: ButtonLook;
   className?: string;
@@ -45,7 +45,6 @@ export function Menu({ label, children, look = 'quiet', className = '', items }:
         ref={button}
         type="button"
         className={`button button--${look} ${className}`}
-        aria-label={label}
         title={label}
         aria-haspopup="menu"
         popoverTarget={id}

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { accessibilityTree } from '#testing/access/accessibility-tree.ts';
 import { openPage } from '#testing/page.ts';
 import { fixtureSite } from '#testing/site.ts';
 import { startTestStudio } from '#testing/studio.ts';
@@ -24,5 +25,24 @@ test('the menu marks the room that a screen belongs to', async () => {
       room,
       current,
     ]);
+  }
+});
+
+test('no button is described by its own name, in the list of pages or beside a page', async () => {
+  const studio = await startTestStudio({ distDir: join(fixtureSite, 'dist') });
+  const page = await openPage({ expectedErrors: /frame-src/ });
+  await page.goto(studio.origin + studio.invite());
+  for (const [address, menu] of [
+    ['/', /^More for /],
+    ['/edit/pages/about.json', /^More$/],
+  ] as const) {
+    await page.goto(studio.origin + address);
+    await page.getByRole('button', { name: menu }).first().waitFor();
+    const buttons = (await accessibilityTree(page)).filter(({ role }) => role === 'button');
+    const names = buttons.map(({ name }) => name);
+    expect(names).toContain('AM: Asha Menon, owner');
+    expect(names).toContainEqual(expect.stringMatching(menu));
+    const described = buttons.filter(({ name, description }) => name && name === description);
+    expect(described.map(({ name }) => name)).toEqual([]);
   }
 });

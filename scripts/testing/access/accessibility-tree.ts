@@ -5,6 +5,7 @@ export interface AccessibleNode {
   /** Chromium's name for the role. */
   role: string;
   name: string;
+  description: string;
   /** Level of a heading; 0 for all others. */
   level: number;
   focusable: boolean;
@@ -30,9 +31,11 @@ export async function accessibilityTree(page: Page): Promise<AccessibleNode[]> {
       node.properties?.find((each) => each.name === name)?.value.value;
     const role = String(node.role?.value ?? '');
     const name = String(node.name?.value ?? '').trim();
+    const description = String(node.description?.value ?? '').trim();
     const url = property('url') as string | undefined;
     const level = role === 'heading' ? Number(property('level')) : 0;
-    return [{ role, name, level, url, focusable: property('focusable') === true, children }];
+    const focusable = property('focusable') === true;
+    return [{ role, name, description, level, url, focusable, children }];
   };
   const [root] = nodes;
   return flat(root ? read(root) : []);

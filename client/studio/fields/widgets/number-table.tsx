@@ -56,7 +56,6 @@ export function NumberTable(props: FieldProps) {
                 <button
                   type="button"
                   className="content-tool"
-                  aria-label="Add a column"
                   title="Add a column"
                   onClick={() => setColumns([...columns, ''], (values) => [...values, 0])}
                 >
