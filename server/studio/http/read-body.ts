@@ -26,33 +26,68 @@ export const invalidField = (name: string, message: string, code = 'invalid'): S
 
 function problemsOf(issue: z.core.$ZodIssue, body: unknown): Problem[] {
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) =>
-      problemAt([...issue.path, key], 'Expected no such field, found one.'),
-    );
+    return issue.keys.map((key) => {
+      const path = [...issue.path, key];
+      return problemAt(path, `Expected no such field, found ${nameOf(path)}.`);
+    });
   // Sentences are the schema's own words, made for people.
   if (issue.message.endsWith('.')) return [problemAt(issue.path, issue.message)];
-  if (issue.code !== 'invalid_type') return [problemAt(issue.path, limitOf(issue))];
+  if (issue.code === 'too_big' || issue.code === 'too_small')
+    return [problemAt(issue.path, limitOf(issue))];
   const found = issue.path.reduce<unknown>((at, key) => (at as Fields | undefined)?.[key], body);
-  return [problemAt(issue.path, `Expected ${issue.expected}, found ${kindOf(found)}.`)];
+  const message = `Expected ${expectedBy(issue)} as ${nameOf(issue.path)}, found ${kindOf(found)}.`;
+  return [problemAt(issue.path, message)];
 }
 
-function limitOf(issue: z.core.$ZodIssue): string {
+/** Zod's names of kinds, in words; "nonoptional" is its name for anything at all. */
+const kinds: { [kind: string]: string } = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+  nonoptional: 'a value',
+};
+
+function expectedBy(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_type') return kinds[issue.expected] ?? issue.expected;
+  if (issue.code === 'invalid_value')
+    return issue.values.map((one) => `“${String(one)}”`).join(' or ');
+  if (issue.code === 'invalid_format' && issue.format === 'datetime')
+    return 'a moment such as 2026-01-31T09:00:00Z';
+  if (issue.code === 'invalid_format') return `a text in the form of ${issue.format}`;
+  return 'one of the values that this call knows';
+}
+
+/** Such as “from › file”. */
+const nameOf = (path: readonly PropertyKey[]) =>
+  path.length === 0 ? 'the body of the call' : `“${keysOf(path).join(' › ')}”`;
+
+function limitOf(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
+  const what = { string: ' characters', array: ' entries' }[issue.origin as string] ?? '';
   const isLarge = issue.code === 'too_big';
-  if (!isLarge && issue.code !== 'too_small') return `${issue.message}.`;
-  const what = issue.origin === 'string' ? ' characters' : '';
   const limit = isLarge ? `${issue.maximum}${what} at most` : `${issue.minimum}${what} at least`;
   return `Use ${limit}.`;
 }
 
 type Fields = Record<PropertyKey, unknown>;
 
+const keysOf = (path: readonly PropertyKey[]) =>
+  path.map((key) => (typeof key === 'number' ? key : String(key).slice(0, 80)));
+
 function problemAt(path: PropertyKey[], message: string): Problem {
-  const keys = path.map((key) => (typeof key === 'number' ? key : String(key).slice(0, 80)));
+  const keys = keysOf(path);
   return { file: '', path: keys, place: keys.join(' › '), message, level: 'problem' };
 }
 
 function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
-  return Array.isArray(value) ? 'array' : typeof value;
+  if (Array.isArray(value)) return 'a list';
+  return (
+    { string: 'a text', number: 'a number', object: 'an object' }[String(typeof value)] ??
+    String(value)
+  );
 }
