@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hydrated, openPage } from '#testing/page.ts';
 import { type RunningSite, startSite } from '#testing/site.ts';
@@ -25,8 +25,13 @@ const running = (page: Page) =>
         .filter((film) => !film.paused)
         .map((film) => /[\w-]+(?=\.\w+$)/.exec(film.currentSrc)?.[0]),
     );
-const play = (page: Page, name: string) =>
-  page.getByLabel(name).evaluate((film) => (film as HTMLVideoElement).play());
+/** Starts a film, which does not end while the test looks: it lasts two seconds. */
+const play = (film: Locator) =>
+  film.evaluate((element) => {
+    const video = element as HTMLVideoElement;
+    video.loop = true;
+    return video.play();
+  });
 
 test('starting a film pauses the previous one', async () => {
   const page = await open('/gallery', { viewport: { width: 1280, height: 2400 } });
@@ -34,8 +39,8 @@ test('starting a film pauses the previous one', async () => {
   const names = await page
     .locator('video')
     .evaluateAll((films) => films.map((film) => film.getAttribute('aria-label') ?? ''));
-  await play(page, names[0] ?? '');
-  await play(page, names[1] ?? '');
+  await play(page.getByLabel(names[0] ?? ''));
+  await play(page.getByLabel(names[1] ?? ''));
   await expect.poll(async () => (await running(page)).length).toBe(1);
   expect(
     await page.getByLabel(names[1] ?? '').evaluate((film) => (film as HTMLVideoElement).paused),
@@ -46,7 +51,7 @@ test('a film that is scrolled away pauses, and waits for its button', async () =
   const page = await open('/gallery');
   const first = page.locator('video').first();
   await first.scrollIntoViewIfNeeded();
-  await first.evaluate((film) => (film as HTMLVideoElement).play());
+  await play(first);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect.poll(() => running(page)).toEqual([]);
   await first.scrollIntoViewIfNeeded();
@@ -69,7 +74,7 @@ test('it pauses for a film that the visitor starts, and resumes afterwards', asy
   await page.getByRole('button', { name: 'Slide 1' }).click();
   await expect.poll(() => running(page)).toEqual(['film-1']);
   const intro = page.locator('.about video');
-  await intro.evaluate((film) => (film as HTMLVideoElement).play());
+  await play(intro);
   await expect.poll(() => running(page)).toEqual(['intro']);
   // Neither the next slide nor the way back to this one starts a second film.
   await page.getByRole('button', { name: 'Next slide' }).click();
