@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 
-/** Waits until the page is hydrated, so that links and forms work. */
+/** Waits until the page is hydrated and listens, to the keyboard and to other tabs too. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.body.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  // The root says so in its effect, after those of all components.
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
