@@ -29,8 +29,8 @@ test('an address without similar pages gets no proposals, and other pages load n
   await page.waitForLoadState('networkidle');
   expect(loaded).not.toContain('/routes.json');
   await page.goto(`${site.origin}/zzzzzzzzzzzz`);
+  await expect.poll(() => loaded).toContain('/routes.json');
   await page.waitForLoadState('networkidle');
-  expect(loaded).toContain('/routes.json');
   expect(await page.getByText('Did you mean one of these?').count()).toBe(0);
 });
 

@@ -3,6 +3,9 @@ import { afterAll, expect, inject, onTestFinished } from 'vitest';
 
 export { hydrated } from './hydrated.ts';
 
+/** How long a busy machine may take until a page shows what is waited for. */
+const PATIENCE_MS = 60_000;
+
 let connecting: Promise<Browser> | undefined;
 
 /** The browser of the test run. */
@@ -29,6 +32,7 @@ export async function openPage({ expectedErrors, ...options }: OpenOptions = {})
     viewport: { width: 1280, height: 800 },
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const problems: string[] = [];
   watchProblems(page, problems);
@@ -52,6 +56,13 @@ function watchProblems(page: Page, problems: string[]): void {
       problems.push(`${message.type()}: ${message.text()} (${message.location().url})`);
     }
   });
+}
+
+/** Keeps the studio's messages, which go after 8 seconds, for as long as a busy machine takes. */
+export async function keepMessages(page: Page): Promise<void> {
+  await page.addInitScript(
+    'const wait = setTimeout; window.setTimeout = (work, ms) => wait(work, ms === 8000 ? 80000 : ms);',
+  );
 }
 
 /** Reports Save-Data from the next document on, so that the page prefetches nothing. */

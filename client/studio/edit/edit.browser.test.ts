@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { startBuiltStudio } from '#testing/built-studio.ts';
-import { openPage } from '#testing/page.ts';
+import { keepMessages, openPage } from '#testing/page.ts';
 
 test('a section is edited beside the page, moved by keyboard, and undone; the draft saves itself', async () => {
   const studio = await startBuiltStudio();
@@ -184,7 +184,7 @@ test('all that keeps a draft from being published is listed, and leads to its fi
   const publish = page.getByRole('button', { name: 'Publish', exact: true });
   await publish.click();
   const dialog = page.getByRole('dialog', { name: 'Not published yet' });
-  expect(await dialog.getByRole('listitem').count()).toBe(2);
+  await expect.poll(() => dialog.getByRole('listitem').count()).toBe(2);
   expect(await axeProblems(page)).toEqual([]);
   await dialog.getByRole('button', { name: /Heading/ }).click();
   await expect.poll(focused).toBe('content.sections.0.heading');
@@ -372,10 +372,7 @@ test('who is writing while a colleague publishes goes on with a new draft', asyn
 test('the notice of a section that was removed brings it back, and takes back nothing else', async () => {
   const studio = await startBuiltStudio();
   const page = await openPage({ viewport: { width: 1440, height: 900 } });
-  // The notice stays for as long as a busy machine takes.
-  await page.addInitScript(
-    'const wait = setTimeout; window.setTimeout = (work, ms) => wait(work, ms === 8000 ? 80000 : ms);',
-  );
+  await keepMessages(page);
   await page.goto(studio.address);
   await page.goto(`${studio.origin}/edit/pages/about.json`);
   await page.locator('.stage[data-ready]').waitFor();
