@@ -13,7 +13,7 @@ const exclude = [
 ];
 
 /** How long a busy machine may take until a test sees what it waits for, in ms. */
-const poll = { timeout: 20_000 };
+const poll = { timeout: 60_000 };
 
 export default defineConfig({
   test: {
@@ -25,7 +25,8 @@ export default defineConfig({
           expect: { poll },
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...exclude, '**/*.{browser,built,content}.test.ts'],
-          testTimeout: 30_000,
+          // Commands and pictures are made in processes of low priority, which wait for all others.
+          testTimeout: 90_000,
           // The files of a worker share what they import: no module keeps what another would meet.
           isolate: false,
           // Commands that tests start again and again compile their modules once.

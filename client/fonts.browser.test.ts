@@ -44,7 +44,7 @@ test('a page is drawn in both fonts, which are two files', async () => {
     ];
   };
   await expect
-    .poll(fonts, { timeout: 20_000 })
+    .poll(fonts)
     .toEqual([
       expect.stringMatching(/^Bricolage Grotesque/),
       expect.stringMatching(/^Instrument Sans/),

@@ -27,7 +27,7 @@ test.each([
     await page.goto(site.origin + path, { waitUntil: 'domcontentloaded' });
     const isHydrated = () =>
       page.evaluate(() => 'hydrated' in document.documentElement.dataset).catch(() => false);
-    await expect.poll(isHydrated, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isHydrated).toBe(true);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });

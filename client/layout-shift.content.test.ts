@@ -27,9 +27,9 @@ test.each(allPages)('nothing moves on %s when the fonts arrive late', async (rou
   });
   await page.goto(site.origin + route, { waitUntil: 'domcontentloaded' });
   const paints = () => page.evaluate(() => performance.getEntriesByType('paint').length);
-  await expect.poll(paints, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(paints).toBeGreaterThan(0);
   painted.resolve();
-  await expect.poll(() => arrived.size, { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => arrived.size).toBeGreaterThanOrEqual(2);
   const score = await page.evaluate(
     () =>
       new Promise<number>((resolve) => {

@@ -44,7 +44,7 @@ test('text cannot become code on a page, and an attempt is reported and counted'
   const counted = async () =>
     (await (await fetch(metricsUrl)).text()).match(/^csp_reports_total.*$/gm);
   await expect
-    .poll(counted, { timeout: 10_000 })
+    .poll(counted)
     .toEqual(
       expect.arrayContaining([
         expect.stringContaining(

@@ -6,7 +6,7 @@ import { registration } from '#testing/server/service.ts';
 import { startSmtpServer } from '#testing/server/smtp-server.ts';
 import { startSite } from '#testing/site.ts';
 
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 const { email } = registration;
 
 async function startMailingSite() {

@@ -28,7 +28,7 @@ const footerLink = (page: Page, name: string) =>
 
 test('pages of links near the middle of the view are prefetched, and a click on one makes no request', async () => {
   const { page, noted } = await openAndNote('/');
-  await expect.poll(() => noted.length, { timeout: 10_000 }).toBeGreaterThan(1);
+  await expect.poll(() => noted.length).toBeGreaterThan(1);
   const [first = ''] = noted;
   const path = first.replace(/^\/page-data|\.json$/g, '');
   const link = page.locator(`a[href="${path}" i]:visible`).first();
@@ -40,9 +40,9 @@ test('pages of links near the middle of the view are prefetched, and a click on 
 test.each(['hover', 'focus'] as const)('a link under %s for a while is prefetched', async (way) => {
   const { page, noted } = await openAndNote('/');
   // After those in view: the budget of a page is for all of them.
-  await expect.poll(() => noted.length, { timeout: 10_000 }).toBeGreaterThan(1);
+  await expect.poll(() => noted.length).toBeGreaterThan(1);
   await footerLink(page, 'Privacy Policy')[way]();
-  await expect.poll(() => noted, { timeout: 10_000 }).toContain('/page-data/privacypolicy.json');
+  await expect.poll(() => noted).toContain('/page-data/privacypolicy.json');
 });
 
 test('a page prefetches in ten requests at most, code and styles among them, however many links are hovered', async () => {
@@ -55,7 +55,7 @@ test('a page prefetches in ten requests at most, code and styles among them, how
       if (isPart && !document.includes(pathname)) parts.push(pathname);
     });
   });
-  await expect.poll(() => noted.length, { timeout: 10_000 }).toBeGreaterThan(1);
+  await expect.poll(() => noted.length).toBeGreaterThan(1);
   const links = page.getByRole('banner').getByRole('link');
   for (const link of await links.all()) {
     await link.dispatchEvent('pointerover');

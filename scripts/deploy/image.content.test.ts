@@ -120,7 +120,7 @@ test("the image's files serve with production's packages alone, for a user who c
   const before = files();
   expect(before).not.toContain('node_modules/vitest');
   const server = run(JSON.parse(instruction('CMD')));
-  await expect.poll(server.output, { timeout: 20_000 }).toContain('listening on');
+  await expect.poll(server.output).toContain('listening on');
 
   expect((await fetch(`${origin}/readyz`)).status).toBe(200);
   const home = await fetch(origin);
@@ -144,7 +144,7 @@ test("the image's files serve with production's packages alone, for a user who c
 test("the operators' commands and the standalone service run in the image", async () => {
   const { run } = await startContainer();
   const service = run(['node', 'dist/cli.js', 'upstream']);
-  await expect.poll(service.output, { timeout: 20_000 }).toContain('listening on');
+  await expect.poll(service.output).toContain('listening on');
   expect(readdirSync(root).sort()).toEqual(['content', 'dist', 'node_modules', 'package.json']);
   for (const name of ['enquiries', 'publish-assets']) {
     const command = run(['node', 'dist/cli.js', name]);
@@ -160,7 +160,7 @@ test('the studio runs in the image, beside the site', async () => {
   const studioUrl = `http://localhost:${port}`;
   const variables = { STUDIO_PORT: String(port), STUDIO_URL: studioUrl };
   const server = run(JSON.parse(instruction('CMD')), variables);
-  await expect.poll(server.output, { timeout: 20_000 }).toContain('studio listening');
+  await expect.poll(server.output).toContain('studio listening');
   expect(await (await fetch(`${studioUrl}/sign-in`)).text()).toContain('/studio/entry-');
   const invite = ['node', 'dist/cli.js', 'studio-invite', 'asha@example.com', '--role', 'owner'];
   const invited = run(invite, variables);

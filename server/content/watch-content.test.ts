@@ -26,7 +26,7 @@ async function startStore() {
   return { site, contentDir, file, titled, title, log };
 }
 
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 
 test('a changed file is published under a new version, already rendered', async () => {
   const { site, file, titled, title } = await startStore();

@@ -129,7 +129,7 @@ test('a page saved while the site runs is sent', async () => {
   const about = JSON.stringify(samplePage('/about', { title: 'Other words' }));
   writeFiles(contentDir, { 'pages/about.json': about });
   await expect
-    .poll(() => engine.told.map(({ urlList }) => urlList), { timeout: 10_000 })
+    .poll(() => engine.told.map(({ urlList }) => urlList))
     .toEqual([['https://site.example/about']]);
 });
 

@@ -7,7 +7,7 @@ import { startSmtpServer } from '#testing/server/smtp-server.ts';
 const paths = ['/forgot-password', '/reset-password', '/confirm-email'];
 const { email } = registration;
 const own = { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://site.example' };
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 
 /** A site with mail, and what a visitor without script does on it. */
 async function startMailingSite() {

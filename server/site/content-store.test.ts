@@ -34,7 +34,7 @@ function setTimeZone(contentDir: string, timeZone: string): void {
 }
 
 const refusalOf = ({ state }: ContentStore) => (state.name === 'refused' ? state.refusal : null);
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 const textOf = async (site: ContentStore, path: string) =>
   (await site.current.responses.get(path)).bytes.toString();
 

@@ -31,6 +31,6 @@ test('an accepted enquiry survives kill -9 of the site, and arrives when site an
   await once(upstream, 'listening');
   const second = await startSite(env);
   onTestFinished(() => second.stop());
-  await vi.waitFor(() => expect(bodies).toEqual(['{"your_name":"Asha"}']), { timeout: 20_000 });
+  await vi.waitFor(() => expect(bodies).toEqual(['{"your_name":"Asha"}']), { timeout: 60_000 });
   expect(site.stdout() + second.stdout()).not.toContain('Asha');
 });

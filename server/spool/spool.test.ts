@@ -11,7 +11,7 @@ import { startDelivery } from './delivery.ts';
 import { EnquirySpool } from './enquiry-spool.ts';
 import { openSpoolDatabase } from './spool-database.ts';
 
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 const timing = { poll: 10, firstPause: 20, longestPause: 40 };
 const nowhere = new URL('http://127.0.0.1:1');
 

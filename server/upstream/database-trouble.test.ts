@@ -106,7 +106,7 @@ test('the log says if a database that was down then refuses the password', async
   const { log } = await startService(fake.url);
   fake.behaviour = refusals['a wrong password'];
   await vi.waitFor(() => expect(log.join('')).toContain('password authentication failed'), {
-    timeout: 10_000,
+    timeout: 60_000,
   });
 });
 

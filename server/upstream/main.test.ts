@@ -33,7 +33,7 @@ test('an enquiry is mailed even if the process was killed before', async () => {
   await once(first.child, 'exit');
   await makeDue(DATA_DIR);
   await startServiceAlone({ ...mail, SMTP_URL: smtp.url });
-  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 20_000 });
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), { timeout: 60_000 });
 });
 
 test('the service alone exposes the enquiries waiting to be mailed to Prometheus, on a port of its own', async () => {

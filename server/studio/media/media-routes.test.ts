@@ -437,7 +437,7 @@ test('a new photo is shown in previews at once, and its sizes are made before it
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect((await fetch(studio.origin + address)).status).toBe(401);
   const sizes = () => readdirSync(join(studio.dataDir, 'pictures'));
-  await expect.poll(sizes, { timeout: 20_000 }).toContainEqual(expect.stringMatching(/json$/));
+  await expect.poll(sizes).toContainEqual(expect.stringMatching(/json$/));
   expect(sizes()).toContainEqual(expect.stringMatching(/^team-.*-40\.avif$/));
 });
 

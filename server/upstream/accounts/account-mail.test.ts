@@ -11,7 +11,7 @@ import { Store } from '../store.ts';
 import { signLink } from './account-link.ts';
 
 const siteUrl = new URL('https://pulli.example');
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 const { email } = registration;
 const newPassword = 'another long one';
 

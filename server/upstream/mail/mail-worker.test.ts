@@ -36,7 +36,7 @@ async function startWorker(store: Store, smtpUrl: string, requireTls = false) {
   return { worker, log };
 }
 
-const soon = { timeout: 20_000, interval: 20 };
+const soon = { timeout: 60_000, interval: 20 };
 
 test('an enquiry is mailed once, to the company, and replies go to the visitor', async () => {
   const smtp = await startSmtpServer();
