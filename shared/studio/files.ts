@@ -112,7 +112,8 @@ export interface DraftChange {
 
 /** Its answer; 412 with the same body as `GET /api/files/FILE` if someone else has saved. */
 export interface DraftSaved {
-  revision: number;
+  /** Null if there is no draft any more: what was sent is what the file says. */
+  revision: number | null;
   problems: Problem[];
   elsewhere: Elsewhere[];
   updatedAt: string;

@@ -66,6 +66,29 @@ test('a section is edited beside the page, moved by keyboard, and undone; the dr
   await expect.poll(() => heading.textContent()).not.toBe('Typed beside the page');
 });
 
+test('a page that undo has brought back to what visitors see has no changes any more', async () => {
+  const studio = await startBuiltStudio();
+  const page = await openPage({ viewport: { width: 1440, height: 900 } });
+  await page.goto(studio.address);
+  await page.goto(`${studio.origin}/edit/pages/about.json`);
+  await page.locator('.stage[data-ready]').waitFor();
+  const state = page.locator('.edit-name .badge');
+  await expect.poll(() => state.textContent()).toBe('Live');
+  await page.locator('[data-does=down]').nth(1).press('Enter');
+  await expect.poll(() => state.textContent()).toBe('Live, with changes');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => state.textContent()).toBe('Live');
+  await page.getByRole('link', { name: 'View live' }).waitFor();
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => state.textContent()).toBe('Live, with changes');
+  await page.getByText('Saved', { exact: true }).waitFor();
+  // What a reload keeps can be undone as well.
+  await page.reload();
+  await expect.poll(() => state.textContent()).toBe('Live, with changes');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => state.textContent()).toBe('Live');
+});
+
 test('a click far down among the kinds of section adds that one, while the search has the focus', async () => {
   const studio = await startBuiltStudio();
   const page = await openPage({

@@ -92,7 +92,9 @@ export async function saveDraft(
     },
   });
   if (!answer.ok) throw new Error(`${file} was not saved: ${await answer.text()}`);
-  return ((await answer.json()) as DraftSaved).revision;
+  const { revision } = (await answer.json()) as DraftSaved;
+  if (revision === null) throw new Error(`${file} was not changed`);
+  return revision;
 }
 
 async function publish(

@@ -66,7 +66,8 @@ test('a publication that the database does not take is live, is told as live, an
   const { contentDir, db, workspace, publisher, texts } = studio;
   const { live } = await workspace.open(FILE);
   const change = { value: page('After') as Json, baseHash: live?.hash ?? null };
-  const { revision } = await workspace.save(FILE, change, null, person);
+  const saved = await workspace.save(FILE, change, null, person);
+  const revision = saved.revision ?? 0;
   const heal = await breakDatabase(studio);
   const job = await draftsJob({ query: db.query, contentDir }, [{ file: FILE, revision }]);
   await expect(publisher.publish({ ...job, person })).rejects.toMatchObject({

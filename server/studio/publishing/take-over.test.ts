@@ -51,12 +51,13 @@ test('a page with a draft in the studio keeps it, and what cannot be taken over 
   const studio = await startTestStudio();
   const { path, text } = keepDraft(studio);
   const { live } = await get<OpenFile>(studio, `/api/files/${ABOUT}`);
-  const json = { value: live?.value, baseHash: live?.hash };
+  const value = { ...(live?.value as object), breadcrumb: 'Ours' };
+  const json = { value, baseHash: live?.hash };
   const headers = { 'if-none-match': '*' };
   await studio.fetch(`/api/drafts/${ABOUT}`, { method: 'PUT', headers, json });
   expect((await takeOver(studio)).status).toBe(409);
   expect(readFileSync(path, 'utf8')).toBe(text);
-  expect((await get<OpenFile>(studio, `/api/files/${ABOUT}`)).draft?.value).toEqual(live?.value);
+  expect((await get<OpenFile>(studio, `/api/files/${ABOUT}`)).draft?.value).toEqual(value);
 
   expect((await takeOver(studio, 'pages/contact.json')).status).toBe(404);
   expect((await takeOver(studio, 'site.json')).status).toBe(404);

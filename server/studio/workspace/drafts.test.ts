@@ -32,7 +32,7 @@ function put(
 async function saved(answer: Promise<Response>) {
   const done = await answer;
   expect(done.status).toBe(200);
-  return (await done.json()) as DraftSaved;
+  return (await done.json()) as DraftSaved & { revision: number };
 }
 
 const textOf = (studio: TestStudio, file = ABOUT) =>
@@ -45,7 +45,7 @@ async function storedText({ deps }: TestStudio, file = ABOUT) {
   return row?.text;
 }
 
-test('a draft is saved beside the file, which stays as it is, and changed back it is the same text', async () => {
+test('a draft is saved beside the file, which stays as it is', async () => {
   const studio = await startTestStudio({ role: 'editor' });
   const before = textOf(studio);
   const { hash, value } = liveOf(await open(studio));
@@ -65,9 +65,36 @@ test('a draft is saved beside the file, which stays as it is, and changed back i
     ?.split('\n')
     .filter((line, index) => line !== lines[index]);
   expect(changed).toEqual(['  "breadcrumb": "Who we are",']);
-  const second = await saved(put(studio, value, hash, first.revision));
+  const next = { ...value, breadcrumb: 'Our people' };
+  const second = await saved(put(studio, next, hash, first.revision));
   expect(second.revision).toBe(first.revision + 1);
-  expect(await storedText(studio)).toBe(before);
+});
+
+test('a draft that is changed back is none, nothing is lost, and its revisions never come again', async () => {
+  const studio = await startTestStudio({ role: 'editor' });
+  const { live } = await open(studio);
+  const [value, baseHash] = [live?.value as Json, live?.hash ?? null];
+  const changed = { ...(value as object), breadcrumb: 'Changed' } as Json;
+  expect((await saved(put(studio, value, baseHash))).revision).toBe(null);
+  const first = await saved(put(studio, changed, baseHash));
+  // The answer may be lost, and the same is sent again.
+  for (let times = 0; times < 2; times += 1)
+    expect((await saved(put(studio, value, baseHash, first.revision))).revision).toBe(null);
+  expect(await storedText(studio)).toBe(undefined);
+  expect(await open(studio)).toMatchObject({ draft: null, isConflict: false });
+  // Whoever still has the draft open is told, and redo begins a draft.
+  const late = await put(
+    studio,
+    { ...(changed as object), title: 'Late' } as Json,
+    baseHash,
+    first.revision,
+  );
+  expect(late.status).toBe(412);
+  const redone = await saved(put(studio, changed, baseHash));
+  expect(redone.revision).not.toBe(first.revision);
+  // Whoever began a draft meanwhile keeps it.
+  expect((await put(studio, value, baseHash)).status).toBe(412);
+  expect((await open(studio)).draft?.value).toEqual(changed);
 });
 
 test('whoever saves second is told, with the file as it is now, and nothing is overwritten', async () => {
@@ -140,7 +167,8 @@ test('a draft that is discarded stays in the history, and its revisions never co
     "SELECT file, kind, person, text FROM versions WHERE kind = 'set-aside'",
   );
   expect(versions).toEqual([{ file: ABOUT, kind: 'set-aside', person: 'Asha Menon', text }]);
-  expect((await put(studio, value, hash, revision)).status).toBe(412);
+  const late = { ...value, breadcrumb: 'Late' };
+  expect((await put(studio, late, hash, revision)).status).toBe(412);
   const audit = await studio.deps.db.query('SELECT action, subject FROM audit ORDER BY id');
   expect(audit).toEqual([
     { action: 'draft.save', subject: ABOUT },

@@ -56,7 +56,8 @@ export function workspaceRoutes(deps: StudioDeps): Router {
       const { value, baseHash } = readBody(draftChange, req);
       refuseOddValue(value);
       const saved = await workspace.save(file, { value, baseHash }, revisionOf(req), personOf(res));
-      res.set('ETag', `"${saved.revision}"`).json(saved);
+      if (saved.revision !== null) res.set('ETag', `"${saved.revision}"`);
+      res.json(saved);
     })
     .delete('/drafts/*file', requireChangeRole, async (req, res) => {
       const file = contentFileName(req.params['file']);

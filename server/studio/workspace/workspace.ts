@@ -68,7 +68,7 @@ export class Workspace {
   }
 
   /**
-   * Saves a draft, valid or not.
+   * Saves a draft, valid or not. One that is again what the file says has no changes, and goes.
    *
    * @param revision the one that it replaces; null begins a draft
    * @throws ChangedError if the draft has another revision, or the file is not the one it was begun from
@@ -88,12 +88,18 @@ export class Workspace {
     const baseText = baseOf(baseHash, before, disk);
     if (baseText === undefined) throw await this.#changed(file);
     const text = draftText(file, baseText, value);
+    const updatedAt = new Date().toISOString();
+    const next = { file, text, baseText, updatedBy: person.name, updatedAt };
+    const isAsLive = disk !== null && text === disk.text && baseText === disk.text;
+    if (isAsLive && !before) return this.#saved({ ...next, revision: null }, disk);
+    if (isAsLive && before?.revision === revision) {
+      if (!(await this.#drop(before, person, updatedAt))) throw await this.#changed(file);
+      return this.#saved({ ...next, revision: null }, disk);
+    }
     // It was saved before, and only the answer was lost.
     if (before && before.text === text && before.baseText === baseText)
       return this.#saved(before, disk);
     if ((before?.revision ?? null) !== revision) throw await this.#changed(file);
-    const updatedAt = new Date().toISOString();
-    const next = { file, text, baseText, updatedBy: person.name, updatedAt };
     const saved = await this.#db.transaction(async (query) => {
       const saved = await (revision === null
         ? beginDraft(query, next)
@@ -194,8 +200,23 @@ export class Workspace {
     return new Map(drafts.map(({ file, text }) => [file, text]));
   }
 
+  /** Removes a draft that its person has changed back. @returns whether it was still the same */
+  #drop(draft: StoredDraft, person: Person, at: string): Promise<boolean> {
+    return this.#db.transaction(async (query) => {
+      if (!(await removeDraft(query, draft.file, draft.revision))) return false;
+      await query('DELETE FROM schedules WHERE file = $1', [draft.file]);
+      await noteSaving(query, draft.file, draft, person, at);
+      return true;
+    });
+  }
+
   async #saved(
-    { file, text, revision, updatedAt }: StoredDraft,
+    {
+      file,
+      text,
+      revision,
+      updatedAt,
+    }: Omit<StoredDraft, 'revision'> & Pick<DraftSaved, 'revision'>,
     disk: DiskFile | null,
   ): Promise<DraftSaved> {
     const overlay = await this.draftTexts();

@@ -127,7 +127,7 @@ export class DraftSaver {
       this.#isRetrying = false;
       this.#unanswered = undefined;
       this.#revision = result.saved.revision;
-      this.#saved = value;
+      this.#saved = result.saved.revision === null ? undefined : value;
       if (this.#value === value) this.#value = undefined;
       onSaved(result.saved);
       onState({ name: this.#value === undefined ? 'saved' : 'waiting' });

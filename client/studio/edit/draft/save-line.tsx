@@ -26,6 +26,7 @@ export function SaveLine({ save, isDraft }: SaveLineProps) {
   const isShown = isDraft || save.name !== 'saved';
   const message = 'message' in save ? save.message : undefined;
   const isResting = useResting(save.name);
+  const rested = isDraft ? 'The draft is saved.' : 'There are no changes any more.';
   const trouble = [isTrouble && words[save.name], message].filter(Boolean).join(': ');
   return (
     <p className="save-line" data-state={save.name} title={message}>
@@ -33,7 +34,7 @@ export function SaveLine({ save, isDraft }: SaveLineProps) {
       {isShown && !isTrouble && <span className="save-dot" aria-hidden="true" />}
       {isShown && <span aria-hidden={isTrouble || undefined}>{words[save.name]}</span>}
       <span className="visually-hidden" role="status">
-        {isTrouble ? trouble : isResting && 'The draft is saved.'}
+        {isTrouble ? trouble : isResting && rested}
       </span>
     </p>
   );

@@ -26,13 +26,13 @@ export interface Editing {
   /** Numbers that it has changed, and other pages have not. */
   elsewhere: readonly Elsewhere[];
   save: SaveState;
-  /** Revision that the server has; null before the first save. */
+  /** Revision that the server has; null while nothing differs from the file. */
   revision: number | null;
   change: (change: Change) => void;
   show: (place: Place) => void;
   undo: () => void;
   redo: () => void;
-  /** Saves at once. @returns the revision; null if something is not saved */
+  /** Saves at once. @returns the revision; null if there is no draft, or something is not saved */
   flush: () => Promise<number | null>;
 }
 

@@ -44,6 +44,7 @@ export function PublishControls(props: PublishControlsProps) {
   /** What the server has found, where the draft's own problems do not say it. */
   const [refused, setRefused] = useState<readonly Problem[]>([]);
   const [isBusy, setIsBusy] = useState(false);
+  const isAsLive = JSON.stringify(editing.value) === JSON.stringify(live?.value);
   const { path: livePath } = fieldsOf(live?.value);
   const isLive = !isPage || (live !== null && !isUnseen(live.value));
   // What was to be published and was not can be scheduled anew.
@@ -61,7 +62,7 @@ export function PublishControls(props: PublishControlsProps) {
         flushSync(() => editing.change({ value, label: 'Publish', place }));
       }
       const revision = await editing.flush();
-      if (revision === null) throw notSaved;
+      if (revision === null) throw isAsLive ? nothingToPublish : notSaved;
       const body: PublishRequest = { files: [{ file, revision }], ...(at && { at }) };
       await api.send<Publication>('POST', '/api/publications', body);
       const others = elsewhereInWords(editing.elsewhere);
@@ -82,6 +83,7 @@ export function PublishControls(props: PublishControlsProps) {
   const discard = async () => {
     try {
       const revision = await editing.flush();
+      if (isAsLive && revision === null) return;
       await api.send('DELETE', `/api/drafts/${file}`, undefined, { 'If-Match': `"${revision}"` });
       say('The draft is set aside; its history still has it.');
       onReload();
@@ -196,6 +198,11 @@ const byDanger = (a: MenuItem, b: MenuItem) => Number(a.isDanger ?? 0) - Number(
 const notSaved = new ApiError(0, {
   code: 'not-saved',
   message: 'The last changes are not saved yet, so nothing was published. Try again in a moment.',
+});
+
+const nothingToPublish = new ApiError(0, {
+  code: 'unchanged',
+  message: 'There is nothing to publish: the page is as visitors see it.',
 });
 
 const withMistake = ({ place, message }: Problem) =>
