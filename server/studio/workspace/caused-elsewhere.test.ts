@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { DraftSaved, Json, OpenFile, Problem } from '#shared/studio/files.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
@@ -60,4 +62,28 @@ test('of two pages with one title, the one that is written is told, whichever co
     return { ...page, title: live.value['title'] as Json };
   });
   expect(told).toEqual([expect.objectContaining({ file: 'pages/about.json', path: ['title'] })]);
+});
+
+test('of hundreds of problems on other pages the first are told, and how many more there are', async () => {
+  const studio = await startTestStudio();
+  const inPages = (name: string) => join(studio.contentDir, 'pages', name);
+  const page = JSON.parse(readFileSync(inPages('case-studies-lenses.json'), 'utf8')) as Fields;
+  for (let n = 0; n < 100; n += 1) {
+    const own = { path: `/copy-${n}`, title: `Copy ${n}`, description: `The copy number ${n}.` };
+    writeFileSync(inPages(`copy-${n}.json`), JSON.stringify({ ...page, ...own }));
+  }
+  const { told, refused } = await tried(
+    studio,
+    'pages/support.json',
+    ({ service: _, ...rest }) => rest,
+  );
+  for (const problems of [told, refused]) {
+    expect(problems).toHaveLength(21);
+    const last = problems.at(-1) as Problem;
+    expect(last.place).toBe('More on other pages');
+    expect(Number(/^(\d+) more problems on other pages/.exec(last.message)?.[1])).toBeGreaterThan(
+      80,
+    );
+    expect(problems.map(({ file }) => file)).not.toContain('pages/support.json');
+  }
 });

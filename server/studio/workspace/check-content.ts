@@ -11,7 +11,7 @@ import type { Problem } from '#shared/studio/files.ts';
 import { parsedText } from './disk-files.ts';
 import { isFields } from './fields.ts';
 import { wordInWords } from './problems/in-words.ts';
-import { elsewhere, toProblem, type Wording } from './problems/to-problem.ts';
+import { firstElsewhere, toProblem, type Wording } from './problems/to-problem.ts';
 
 /** What the content's model says about a folder with texts laid over it. */
 export interface Checked {
@@ -27,7 +27,13 @@ export async function checkModel(folder: string, overlay: Overlay): Promise<Chec
   const inWords = problems.map((problem) => toProblem(problem, wording));
   return {
     content,
-    problems: inWords.map((each) => (overlay.has(each.file) ? each : elsewhere(each, wording))),
+    problems: [
+      ...inWords.filter(({ file }) => overlay.has(file)),
+      ...firstElsewhere(
+        inWords.filter(({ file }) => !overlay.has(file)),
+        wording,
+      ),
+    ],
   };
 }
 
@@ -60,7 +66,10 @@ export async function checkFiles(
   const others = problems.length > own.length ? await causedIn(folder, overlay, files) : [];
   return [
     ...withoutRepetition(found).map((problem) => toProblem(problem, wording)),
-    ...others.map((problem) => elsewhere(toProblem(problem, wording), wording)),
+    ...firstElsewhere(
+      others.map((problem) => toProblem(problem, wording)),
+      wording,
+    ),
     ...warningsIn(visible, files, wording),
   ];
 }
