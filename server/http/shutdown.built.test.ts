@@ -165,7 +165,7 @@ test('an upload in progress at SIGTERM is completed, and a second SIGTERM change
 });
 
 test('during a shutdown the next response on a kept-alive connection is the last one', async () => {
-  const site = await start({ SHUTDOWN_DELAY: '2' });
+  const site = await start({ SHUTDOWN_DELAY: '60' });
   const kept = ['/about', '/healthz', '/nothing'].map(async (path) => {
     const ask = `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
     const socket = await open(site, ask);
@@ -183,18 +183,24 @@ test('during a shutdown the next response on a kept-alive connection is the last
     await once(socket, 'close');
     expect([path, /\r\nConnection: close\r\n/i.test(received())]).toEqual([path, true]);
   }
+  site.process.kill('SIGINT');
   expect((await stopped).code).toBe(0);
 });
 
 test('during SHUTDOWN_DELAY the server reports unready and still serves', async () => {
-  const site = await start({ SHUTDOWN_DELAY: '3' });
+  const site = await start({ SHUTDOWN_DELAY: '60' });
   const readiness = async () => (await fetch(`${site.origin}/readyz`)).status;
   expect(await readiness()).toBe(200);
   const stopped = stopWith(site, 'SIGTERM');
   await expect.poll(readiness).toBe(503);
   expect((await fetch(site.origin)).status).toBe(200);
   expect((await send(site)).status).toBe(201);
-  const { code, seconds } = await stopped;
+  site.process.kill('SIGINT');
+  expect((await stopped).code).toBe(0);
+});
+
+test('the process ends by itself once SHUTDOWN_DELAY is over, and not before', async () => {
+  const { code, seconds } = await stopWith(await start({ SHUTDOWN_DELAY: '3' }), 'SIGTERM');
   expect(code).toBe(0);
   expect(seconds).toBeGreaterThan(2.5);
 });

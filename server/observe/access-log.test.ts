@@ -39,10 +39,11 @@ test('no text of a visitor makes a line of its own, and no password reaches the 
 });
 
 test('a visitor who leaves in the middle is told apart', async () => {
-  const { origin, log, metrics } = await startTestSite({ upstream: () => {} });
+  const reached = Promise.withResolvers<void>();
+  const { origin, log, metrics } = await startTestSite({ upstream: () => reached.resolve() });
   const leaving = new AbortController();
   const call = fetch(`${origin}/api/status`, { signal: leaving.signal });
-  setTimeout(() => leaving.abort(), 200);
+  reached.promise.then(() => leaving.abort());
   await expect(call).rejects.toThrow();
   await expect.poll(() => log.some((line) => line.includes('"aborted":true'))).toBe(true);
   const line = log.find((each) => each.includes('"aborted":true')) ?? '';
