@@ -10,6 +10,7 @@ import { openStudio } from '#server/studio/open-studio.ts';
 import type { Accounts } from '#server/studio/people/accounts.ts';
 import { bodies } from '#server/studio/people/bodies.ts';
 import { createLink } from '#server/studio/people/links.ts';
+import type { Schedules } from '#server/studio/publishing/schedules.ts';
 import type { Role } from '#shared/studio/people.ts';
 import { temporaryFolder } from './server/content.ts';
 import { temporaryDist } from './server/site.ts';
@@ -31,6 +32,7 @@ export interface HostedStudio {
   origin: string;
   port: number;
   accounts: Accounts;
+  schedules: Schedules;
   contentDir: string;
   dataDir: string;
   /** All lines logged so far. */
@@ -72,7 +74,7 @@ export async function startHostedStudio(options: HostedStudioOptions = {}): Prom
     distDir: options.distDir ?? temporaryDist(studioFiles),
     logger,
   });
-  const { accounts } = studio.deps;
+  const { accounts, schedules } = studio.deps;
   if (!accounts) throw new Error('A hosted studio has accounts');
   const app = createStudioApp({
     ...studio.deps,
@@ -99,6 +101,7 @@ export async function startHostedStudio(options: HostedStudioOptions = {}): Prom
     origin,
     port,
     accounts,
+    schedules,
     contentDir,
     dataDir,
     log,

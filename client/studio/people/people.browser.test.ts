@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { DraftSaved, OpenFile } from '#shared/studio/files.ts';
 import { PASSWORD, startHostedStudio } from '#testing/hosted-studio.ts';
 import { openPage } from '#testing/page.ts';
 import { fixtureSite } from '#testing/site.ts';
@@ -129,4 +130,35 @@ test('a passkey made in one’s account signs in, and no longer once it is remov
   await signOut();
   await button.click();
   await page.getByText('This passkey isn’t known here.').waitFor();
+});
+
+test('who removes an account reads what that person has scheduled', async () => {
+  const studio = await start();
+  const asha = await studio.join('asha@example.com', 'publisher');
+  const file = 'pages/about.json';
+  const { live } = (await asha.call('GET', `/api/files/${file}`))[1] as OpenFile;
+  const value = { ...(live?.value as object), title: 'About Asha' };
+  const headers = { 'if-none-match': '*' };
+  const json = { value, baseHash: live?.hash };
+  const saved = await asha.fetch(`/api/drafts/${file}`, { method: 'PUT', headers, json });
+  const { revision } = (await saved.json()) as DraftSaved;
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  await asha.call('PUT', `/api/schedules/${file}`, { revision, at });
+
+  const page = await openPage({ expectedErrors: refusals });
+  await page.goto(
+    `${studio.origin}/invitation/${await studio.invite('olga@example.com', 'owner')}`,
+  );
+  await page.getByLabel('Your name').fill('Olga');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await heading(page, 'Pages');
+  await page.goto(`${studio.origin}/people`);
+  await page.getByRole('button', { name: 'Actions for asha' }).click();
+  await page.getByRole('menuitem', { name: 'Remove the account' }).click();
+  const question = page.getByRole('dialog', { name: 'Remove asha?' });
+  await question.getByText('A publication that asha has scheduled goes live as planned.').waitFor();
+  await question.getByRole('button', { name: 'Remove the account' }).click();
+  await page.getByText('asha can no longer sign in.').waitFor();
+  await page.getByRole('button', { name: 'Actions for asha' }).waitFor({ state: 'detached' });
 });

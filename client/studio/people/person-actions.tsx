@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Account, NewLink, Role } from '#shared/studio/people.ts';
+import type { Schedule } from '#shared/studio/publishing.ts';
 import { api } from '../api.ts';
 import { Button } from '../elements/button.tsx';
 import { ConfirmDialog } from '../elements/confirm-dialog.tsx';
@@ -8,6 +9,7 @@ import { Icon } from '../elements/icon.tsx';
 import { Menu } from '../elements/menu.tsx';
 import { useNotices } from '../elements/notices.tsx';
 import { useReloadSession } from '../session.tsx';
+import { useAnswer } from '../use-answer.ts';
 import { RoleChoice } from './invite-dialog.tsx';
 import { NewLinkNote } from './new-link-note.tsx';
 import { roleWords } from './role-words.ts';
@@ -101,8 +103,9 @@ export function PersonActions({ account, isLastOwner, onChange }: PersonActionsP
       >
         <p>
           {name} is signed out at once and cannot sign in again. Their drafts stay, and so does
-          their name in the history.
+          their name in the history. Previews that they have shared no longer open.
         </p>
+        {open === 'remove' && <ScheduledNote name={name} />}
       </ConfirmDialog>
       <Dialog
         title={`${name} is the only owner`}
@@ -113,6 +116,22 @@ export function PersonActions({ account, isLastOwner, onChange }: PersonActionsP
         <p>Someone must be able to invite people. Make someone else an owner first.</p>
       </Dialog>
     </>
+  );
+}
+
+/** What somebody has scheduled, which goes live without them. */
+function ScheduledNote({ name }: { name: string }) {
+  const { data } = useAnswer<Schedule[]>('/api/schedules');
+  // The history, too, knows people by their names.
+  const count = data?.filter(({ by, fault }) => by === name && fault === null).length;
+  if (count === 0) return null;
+  if (count === undefined) return <p>Whatever {name} has scheduled still goes live.</p>;
+  return (
+    <p>
+      {count === 1 ? 'A publication' : `${count} publications`} that {name} has scheduled{' '}
+      {count === 1 ? 'goes' : 'go'} live as planned. To prevent that, cancel the schedule on the
+      page.
+    </p>
   );
 }
 

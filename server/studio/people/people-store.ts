@@ -23,6 +23,11 @@ export async function findPerson(query: Query, email: string): Promise<Person | 
   return (await query<Person>(sql, [email]))[0];
 }
 
+/** Whether there is an account with an ID. */
+export async function isPerson(query: Query, id: string): Promise<boolean> {
+  return (await query('SELECT 1 AS one FROM people WHERE id = $1', [id])).length > 0;
+}
+
 /** @throws StudioError 404 */
 export async function personById(query: Query, id: string): Promise<Person> {
   const sql = 'SELECT id, name, email, role FROM people WHERE id = $1';

@@ -2,13 +2,14 @@ import { PictureStore, pictureDir } from '#server/pictures/picture-store.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { keptSecret } from '#server/studio/http/kept-secret.ts';
+import { isPerson } from '#server/studio/people/people-store.ts';
 import { parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
 import { readDraft } from '#server/studio/workspace/drafts.ts';
 import { Previews, type PreviewsDeps } from './previews.ts';
 
 /** The previews of a studio, with what their routers need. */
 export function openPreviews(deps: StudioDeps) {
-  const { distDir, contentDir, dataDir, siteUrl, studioUrl, pageSizes, db } = deps;
+  const { distDir, contentDir, dataDir, siteUrl, studioUrl, pageSizes, accounts, db } = deps;
   const manifest = readAssetManifest(distDir);
   const folder = pictureDir({ dataDir });
   const pictures = new PictureStore(manifest.pictures, folder);
@@ -18,7 +19,18 @@ export function openPreviews(deps: StudioDeps) {
   });
   const secret = keptSecret(dataDir, 'studio-preview-secret');
   const { query } = db;
-  return { previews, secret, studioUrl, distDir, contentDir, pictureDir: folder, query };
+  // On one's own machine there is one person, without an account.
+  const hasAccount = async (id: string) => accounts === null || isPerson(query, id);
+  return {
+    previews,
+    secret,
+    hasAccount,
+    studioUrl,
+    distDir,
+    contentDir,
+    pictureDir: folder,
+    query,
+  };
 }
 
 type Files = Pick<PreviewsDeps, 'draft' | 'live' | 'check'>;

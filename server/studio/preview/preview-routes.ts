@@ -55,7 +55,10 @@ export function previewRoutes({ previews, secret, studioUrl, query }: PreviewRou
       const person = personOf(res);
       refuseToChange(person, contentFileName(file));
       const expires = new Date(Date.now() + hours * HOUR_MS);
-      const token = signPreview(secret, { file: contentFileName(file), path, expires });
+      const token = signPreview(secret, {
+        ...{ file: contentFileName(file), path, expires },
+        by: person.id,
+      });
       const detail = `until ${expires.toISOString()}`;
       await recordAudit(query, { person, action: 'preview.share', subject: file, detail });
       const url = new URL(`/preview/${token}${path}`, studioUrl).href;

@@ -7,11 +7,13 @@ export interface SharedPreview {
   /** Path of the page that is shown. */
   path: string;
   expires: Date;
+  /** ID of the person who shared it. */
+  by: string;
 }
 
 /** A token of letters, digits, `-`, `_` and one dot: what it shows, and an HMAC-SHA256 of it. */
-export function signPreview(secret: string, { file, path, expires }: SharedPreview): string {
-  const payload = JSON.stringify([file, path, Math.floor(expires.getTime() / 1000)]);
+export function signPreview(secret: string, { file, path, expires, by }: SharedPreview): string {
+  const payload = JSON.stringify([file, path, Math.floor(expires.getTime() / 1000), by]);
   const text = Buffer.from(payload).toString('base64url');
   return `${text}.${signature(secret, text)}`;
 }
@@ -22,14 +24,16 @@ export function readPreview(secret: string, token: string, now: Date): SharedPre
   if (!text || !signed) return null;
   // As text: the last letter has bits that decoding leaves out, so four tokens would be one.
   if (!timingSafeEqual(Buffer.from(signed), Buffer.from(signature(secret, text)))) return null;
-  const [file, path, seconds] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
+  const [file, path, seconds, by] = JSON.parse(Buffer.from(text, 'base64url').toString()) as [
     string,
     string,
     number,
+    string,
   ];
   const expires = new Date(seconds * 1000);
-  return expires > now ? { file, path, expires } : null;
+  return expires > now ? { file, path, expires, by } : null;
 }
 
+/** The number counts the forms of what is signed: tokens of an earlier one no longer work. */
 const signature = (secret: string, text: string) =>
-  createHmac('sha256', secret).update(`studio preview\n${text}`).digest('base64url');
+  createHmac('sha256', secret).update(`studio preview 2\n${text}`).digest('base64url');

@@ -11,6 +11,8 @@ import { moveInText } from './shared-page.ts';
 export interface SharedPreviewsDeps {
   previews: Previews;
   secret: string;
+  /** Whether someone still has an account, by ID. */
+  hasAccount: (id: string) => Promise<boolean>;
   studioUrl: URL;
   /** The site's build. */
   distDir: string;
@@ -22,17 +24,17 @@ export interface SharedPreviewsDeps {
 /**
  * Previews behind signed addresses, for people without an account and for the frame in which scripts
  * run: `/preview/TOKEN/…` has the page, and below the same address all files that it loads. Nothing
- * here needs a session or reads a cookie.
+ * here needs a session or reads a cookie. They end with the account of the person who shared them.
  */
 export function sharedPreviews(deps: SharedPreviewsDeps): Router {
-  const { previews, secret, studioUrl } = deps;
+  const { previews, secret, hasAccount, studioUrl } = deps;
   const prefixOf = (token: string) => `${studioUrl.origin}/preview/${token}`;
   const files = sharedFiles(deps);
   return Router()
-    .use('/preview/:token', (req, res, next) => {
+    .use('/preview/:token', async (req, res, next) => {
       const shared = readPreview(secret, req.params['token'] ?? '', new Date());
       // The studio's own frames have no dot in their names.
-      if (!shared) return next('router');
+      if (!shared || !(await hasAccount(shared.by))) return next('router');
       res.locals['shared'] = { ...shared, prefix: prefixOf(req.params['token'] ?? '') };
       files(req, res, next);
     })
