@@ -61,7 +61,7 @@ test("the proxy's own error answer is recognised by its marker", async () => {
   expect(await postJson(unreadable, {})).toMatchObject({ kind: 'unreadable', ok: false });
 });
 
-test('a connection that breaks is no answer', async () => {
+test('a connection that breaks is not an answer', async () => {
   const url = await serve((req) => req.destroy());
   expect(await postJson(url, {})).toMatchObject({ kind: 'none', error: expect.any(Error) });
 });

@@ -36,7 +36,7 @@ test('an unknown command is an error of one line', async () => {
   expect([code, stderr]).toEqual([2, "Error: Unknown command 'enquires' (see --help)\n"]);
 });
 
-test('an address that is no database is named as in the site, without its password', async () => {
+test('an address that is not a database is named as in the site, without its password', async () => {
   const env = { DATABASE_URL: 'postgres:secret@host/site' };
   const { code, stderr } = await runScriptWith(env, 'enquiries');
   expect(code).toBe(1);

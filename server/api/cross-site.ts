@@ -3,8 +3,8 @@ import { ApiError } from './errors.ts';
 
 /**
  * Refuses requests that another site's page makes a visitor's browser send. `Sec-Fetch-Site`
- * decides, or `Origin` if the browser does not send that; a client without either is no browser and
- * passes. GET and HEAD pass too: they change nothing, and no other origin can read the answer.
+ * decides, or `Origin` if the browser does not send that; a client without either is not a browser
+ * and passes. GET and HEAD pass too: they change nothing, and no other origin can read the answer.
  */
 export function refuseCrossSite(siteUrl: URL): RequestHandler {
   return (req, _res, next) => {

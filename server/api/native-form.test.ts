@@ -152,7 +152,7 @@ test.each([
   ['another site, by its origin alone', { Origin: 'https://evil.example' }, 403],
   ['a neighbour', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://a.site.example' }, 415],
   ['the address bar', { 'Sec-Fetch-Site': 'none' }, 415],
-  ['a client that is no browser', {}, 415],
+  ['a client that is not a browser', {}, 415],
 ])('a form from %s is refused in JSON', async (_who, headers, status) => {
   const { post, got } = await startRecording();
   const answer = await post('/api/contact', enquiry, headers);

@@ -34,7 +34,7 @@ const enquiries = ['/api/contact', '/api/newsletter'];
 /**
  * Limits the calls of one client address (a /56 network for IPv6). Logins have a tenth of the limit,
  * and so have the other calls about accounts together. Enquiries that were accepted have a limit of
- * their own as well: a visitor who corrects a form is no spammer.
+ * their own as well: a visitor who corrects a form is not a spammer.
  */
 export function limitRate(
   { rateLimitPerMinute, enquiriesPerMinute = 0, counters }: RateLimits,

@@ -7,7 +7,7 @@ import { offerProblems } from './offers.ts';
 const contentWith = (page: object) => loadContent(temporaryContent({ page }));
 const problemsOf = (page: object) => offerProblems(contentWith(page)).map(formatProblem);
 
-test('dates on a page that is no course are reported', () => {
+test('dates on a page that is not a course are reported', () => {
   const { course, ...page } = datedCourse(['2098-12-07']) as Record<string, unknown>;
   expect(problemsOf({ ...page, course })).toEqual([]);
   expect(problemsOf(page)).toEqual([

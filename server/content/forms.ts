@@ -50,7 +50,7 @@ export function accountPages(files: readonly PageFile[]): AccountPages | undefin
 export const contactPath = (files: readonly PageFile[]): string | undefined =>
   pathOf('contact-form', files);
 
-/** Path of the first page that has a kind of section and is no draft. */
+/** Path of the first page that has a kind of section and is not a draft. */
 function pathOf(type: SectionContent['type'], files: readonly PageFile[]): string | undefined {
   const found = files.find(
     ({ content }) =>

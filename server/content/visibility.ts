@@ -98,7 +98,7 @@ const isRightToLeft = (language: string) =>
 const byKey = (files: readonly PageFile[]): PageFiles =>
   new Map(files.map((page) => [pathKey(page.content.path), page]));
 
-/** Whether visitors see a page at a moment: it is no draft, and its publication time has come. */
+/** Whether visitors see a page at a moment: it is not a draft, and its publication time has come. */
 function isLive({ status, publishAt }: PageContent, now: Date): boolean {
   return status === 'published' && (publishAt === undefined || new Date(publishAt) <= now);
 }

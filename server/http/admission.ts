@@ -9,7 +9,7 @@ const plainHost = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
 /**
  * Refuses requests that two servers could read differently (RFC 9112, sections 3.2 and 6.3), and
  * turns a request target in absolute form into a path. Node's parser has already refused malformed
- * requests. This server is no forward proxy.
+ * requests. This server is not a forward proxy.
  *
  * @param siteUrl public address of the site, whose host an absolute form may have
  */

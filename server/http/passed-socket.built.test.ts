@@ -54,7 +54,11 @@ test('a restart on a passed socket refuses no visitor', async () => {
 
 test.each([
   ['several sockets', '2', 'LISTEN_FDS: expected one socket, found 2'],
-  ['a descriptor that is no socket', '1', 'LISTEN_FDS: descriptor 3 is not a socket to listen on'],
+  [
+    'a descriptor that is not a socket',
+    '1',
+    'LISTEN_FDS: descriptor 3 is not a socket to listen on',
+  ],
 ])('%s is reported with the variable', async (_what, count, message) => {
   const start = `LISTEN_PID=$$ exec "${process.execPath}" dist/server.js 3</dev/null`;
   const shell = spawn('sh', ['-c', start], {

@@ -92,7 +92,7 @@ test('more addresses than fit into one request are sent in several', async () =>
   expect(new Set(engine.told.flatMap(({ urlList }) => urlList)).size).toBe(10_004);
 });
 
-test('a new build or social image of the same text is no change', async () => {
+test('a new build or social image of the same text is not a change', async () => {
   const { engine, tell } = await start();
   const page = { about: samplePage('/about') };
   await tell(siteOf(page).publicSite);

@@ -78,7 +78,7 @@ test.each([
   expect(plain(text)).toBe(markdown);
 });
 
-test('a link after an exclamation mark is no picture', () => {
+test('a link after an exclamation mark is not a picture', () => {
   expect(rich('Look![here](/c) Now! **Yes!**', 'https://x.example')).toBe(
     'Look\\![here](https://x.example/c) Now! **Yes!**',
   );

@@ -46,7 +46,7 @@ test('every address and anchor that can be reached from home exists, without a r
   }
   for (const { from, to } of anchors) {
     const found = ids.get(to.pathname + to.search);
-    // An icon in the sprite is no anchor.
+    // An icon in the sprite is not an anchor.
     if (found && !found.has(to.hash.slice(1)))
       problems.push(`${from}: no ${to.pathname}${to.hash}`);
   }

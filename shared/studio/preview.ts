@@ -4,7 +4,7 @@ import type { Json } from './files.ts';
 export interface PreviewRequest {
   /** The draft, saved or not. */
   value: Json;
-  /** Path of the page to show for a file that is no page. */
+  /** Path of the page to show for a file that is not a page. */
   path?: string | undefined;
 }
 

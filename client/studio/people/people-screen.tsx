@@ -72,7 +72,7 @@ function NoPeople() {
   );
 }
 
-/** What is for owners alone is no fault to try again. */
+/** What is for owners alone is not a fault to try again. */
 export function PeopleError(props: { title: string; error: unknown; onRetry: () => void }) {
   const { error } = props;
   if (error instanceof ApiError && error.status === 403)

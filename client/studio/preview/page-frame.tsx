@@ -10,12 +10,12 @@ import { type ShownPreview, usePreview } from './use-preview.ts';
 interface PageFrameProps {
   file: string;
   value: Json;
-  /** Page to show for a file that is no page. */
+  /** Page to show for a file that is not a page. */
   path?: string | undefined;
   /** Element around the sections that is edited, such as `footer`. */
   part?: string | undefined;
   look: Look;
-  /** Name of each section; empty for a file that is no page. */
+  /** Name of each section; empty for a file that is not a page. */
   labels: readonly SectionLabel[];
   /** The section whose fields are open. */
   open: number | null;

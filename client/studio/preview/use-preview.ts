@@ -14,7 +14,7 @@ export interface ShownPreview {
 interface PreviewOptions {
   file: string;
   value: Json;
-  /** Page to show for a file that is no page. */
+  /** Page to show for a file that is not a page. */
   path: string | undefined;
   /** Document of the frame once it is loaded. */
   page: Document | null;

@@ -19,7 +19,7 @@ function showFailure(): void {
   find('main').dataset['state'] = 'failed';
 }
 
-/** A frame that shows no control is no stop of the keyboard (WCAG 2.4.7). */
+/** A frame that shows no control is not a stop of the keyboard (WCAG 2.4.7). */
 function setFrameStop(): void {
   const controls = [...document.querySelectorAll('a, button, select')];
   if (controls.some((control) => control.checkVisibility()))

@@ -136,7 +136,7 @@ test('a service does not start while a restore is under way, and a released lock
   ownData(dataDir)?.release();
 });
 
-test('a file that is no copy of this site is refused, and nothing changes', async () => {
+test('a file that is not a copy of this site is refused, and nothing changes', async () => {
   const { dataDir, copy } = await siteWithBackup();
   const folder = temporaryFolder();
   const file = (name: string, make: (path: string) => void) => {

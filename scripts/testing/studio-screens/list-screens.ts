@@ -200,7 +200,7 @@ export const listScreens: readonly StudioScreen[] = [
     await addFile(page, 'Team lunch.jpg', await photo(800, 600));
     await page.getByRole('textbox', { name: 'What does it show?' }).waitFor();
   }),
-  media('a file that is no picture', async (page) => {
+  media('a file that is not a picture', async (page) => {
     await addFile(page, 'Letter.jpg', Buffer.from('Dear all'));
     await page.locator('.media-upload .field-error').waitFor();
   }),

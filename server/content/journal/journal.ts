@@ -208,7 +208,7 @@ function refuseUnwritable(folder: string, plan: Plan): void {
   const root = realpathSync(folder);
   for (const { file } of plan.files) {
     const target = join(root, file);
-    if (!isPublishable(file)) throw new Error(`${file} is no file that can be published`);
+    if (!isPublishable(file)) throw new Error(`${file} is not a file that can be published`);
     const isLink = lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink();
     if (isLink || realpathSync(dirname(target)) !== dirname(target))
       throw new Error(`${file} is a link, and links are not written`);

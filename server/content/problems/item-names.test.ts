@@ -30,7 +30,7 @@ test.each([
   expect(placeOf(path, page)).toBe(place);
 });
 
-test('content that is no object has no names', () => {
+test('content that is not an object has no names', () => {
   expect(placeOf('sections[0].title', 'text')).toBe('sections[0].title');
   expect(placeOf('sections[0].title', undefined)).toBe('sections[0].title');
 });

@@ -27,7 +27,7 @@ export interface RemovalPlan {
  *
  * @param paths pages that go together
  * @param to where their addresses lead then, a path or an https address; null: nowhere
- * @throws Error if a page does not exist, the site needs it, or `to` is no page that stays
+ * @throws Error if a page does not exist, the site needs it, or `to` is not a page that stays
  */
 export function planRemoval(
   { folder, siteFile, files, revisions }: ValidContent,

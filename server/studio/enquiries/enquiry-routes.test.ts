@@ -137,7 +137,7 @@ test('where no messages are kept, the answer says so; a database that cannot be 
   const none = { entries: [], hasMore: false, total: 0 };
   expect(await read(studio, 'kind=contact')).toEqual({ kept: 'nowhere', ...none });
   expect((await studio.fetch('/api/enquiries/export?kind=contact')).status).toBe(404);
-  writeFileSync(join(studio.dataDir, 'site.db'), 'This is no database. '.repeat(100));
+  writeFileSync(join(studio.dataDir, 'site.db'), 'This is not a database. '.repeat(100));
   const answer = await studio.fetch('/api/enquiries?kind=contact');
   expect(answer.status).toBe(503);
   expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/can’t be read/) });

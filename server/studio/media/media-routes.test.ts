@@ -107,7 +107,7 @@ test('each format is kept as what pages can show, and a large picture is made sm
   for (const file of made) expect(embeddedMetadata(fileOf(studio, file))).toBeNull();
 });
 
-test('what is no picture, drawing or film is refused, and nothing of it remains', async () => {
+test('what is not a picture, drawing or film is refused, and nothing of it remains', async () => {
   const studio = await startTestStudio();
   const before = filesIn(studio);
   const latin1 = (text: string) => Buffer.from(text, 'latin1');

@@ -101,7 +101,7 @@ test('a session ends after twelve idle hours, and each call prolongs it', async 
   expect(await asha.call('GET', '/api/session')).toMatchObject([401, { code: 'signed-out' }]);
 });
 
-test('a cookie that was changed or signed with another key is no session', async () => {
+test('a cookie that was changed or signed with another key is not a session', async () => {
   const studio = await startHostedStudio();
   const asha = await studio.join('asha@example.com', 'owner');
   const [token = '', signature = ''] = (asha.cookies.get('studio-session') ?? '').split('.');

@@ -59,7 +59,7 @@ export class DraftPreview {
   /**
    * @param value the draft; undefined shows the file as it is
    * @param live reads the file on disk, the last resort
-   * @param path page to show for a file that is no page; the not-found page if none has it
+   * @param path page to show for a file that is not a page; the not-found page if none has it
    * @param beside texts of other files in place of those on disk
    * @returns null if no version of the draft can be shown
    */

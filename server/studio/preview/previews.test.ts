@@ -165,7 +165,7 @@ test('a draft that cannot be mended shows the last version that was right', asyn
   expect((await draw(studio, { no: 'page' }, 'pages/nobody-knows.json')).status).toBe(409);
 });
 
-test('what is no page or site file is not there, and no path leaves the content', async () => {
+test('what is not a page or site file is not there, and no path leaves the content', async () => {
   const studio = await startTestStudio();
   for (const name of ['pages/..%2f..%2fpackage.json', 'media/a.json', 'pages/a/b.json', 'x.json'])
     expect([name, (await studio.fetch(`/preview/edit/${name}`)).status]).not.toContain(200);

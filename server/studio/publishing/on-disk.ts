@@ -35,7 +35,7 @@ export async function noteChangesOnDisk(
 const summaryOf = (isKnown: boolean, text: string | null) =>
   text === null ? 'Deleted on disk' : isKnown ? 'Changed on disk' : 'Added on disk';
 
-/** What is no ordinary file has no text, and the list of pages says so. */
+/** What is not an ordinary file has no text, and the list of pages says so. */
 function textOf(contentDir: string, file: string): string | null | undefined {
   try {
     return readOnDisk(contentDir, file);

@@ -37,7 +37,7 @@ test('what other pages refuse because of a draft is told while it is written, wi
     expect.objectContaining({
       file: 'pages/case-studies-lenses.json',
       place: expect.stringMatching(/^“.+” › .*Service 1$/),
-      message: '/Support is no page with a service card. Choose another one.',
+      message: '/Support is not a page with a service card. Choose another one.',
     }),
   );
 });

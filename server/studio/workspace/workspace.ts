@@ -72,7 +72,7 @@ export class Workspace {
    *
    * @param revision the one that it replaces; null begins a draft
    * @throws ChangedError if the draft has another revision, or the file is not the one it was begun from
-   * @throws StudioError if the value is no content
+   * @throws StudioError if the value is not content
    */
   async save(
     file: string,

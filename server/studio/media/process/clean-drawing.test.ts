@@ -102,7 +102,7 @@ test.each([
   expect(clean).toMatch(/^(?:<svg|This drawing)/);
 });
 
-test('entities, photos, and what is no drawing are refused in words', () => {
+test('entities, photos, and what is not a drawing are refused in words', () => {
   const bomb =
     '<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"><text>&b;</text></svg>';
   expect(messageOf(bomb)).toMatch(/^This drawing has definitions of its own/);

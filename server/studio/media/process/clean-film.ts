@@ -9,7 +9,7 @@ import { boxes, elements, type Part, readAt } from './parts.ts';
  * picture stay as they are, byte for byte.
  *
  * @param as the format that the film must have
- * @throws FaultyFileError if it is no film that browsers play
+ * @throws FaultyFileError if it is not a film that browsers play
  */
 export async function cleanFilm(path: string, as: FilmFormat | null): Promise<JobResult> {
   const file = await open(path, 'r+');

@@ -3,7 +3,7 @@ import type { Figure } from './figures-in.ts';
 /** A number that a draft has changed. */
 export interface ChangedFigure {
   figure: Figure;
-  /** What its place has instead; null if that is no price, or its places have several. */
+  /** What its place has instead; null if that is not a price, or its places have several. */
   becomes: Figure | null;
 }
 

@@ -48,7 +48,7 @@ test('who changes a price reads which other pages still have the old one, howeve
   const studio = await startTestStudio();
   addText(studio, 'pages/about.json', 'Courses begin at **£4,800** for a team.');
   addText(studio, 'pages/services.json', 'From £4.8 thousand, or £950 each.');
-  addText(studio, 'pages/support.json', 'This is £4,801, and 4,800 is no price.');
+  addText(studio, 'pages/support.json', 'This is £4,801, and 4,800 is not a price.');
   const setPrice = (price: number) => (page: Page) => {
     const [first] = sectionOf(page, 'pricing')['packages'] as Section[];
     Object.assign(first as Section, { price });
@@ -94,7 +94,7 @@ test('a price that was changed in one of two places is named on the page itself,
 
 test('the other places of a price on the page can have the new one, and its multiples are named', async () => {
   const studio = await startTestStudio();
-  addText(studio, 'pages/about.json', 'A seat is £145, and £145,000 or 145 is no seat.');
+  addText(studio, 'pages/about.json', 'A seat is £145, and £145,000 or 145 is not a seat.');
   addText(studio, 'pages/about.json', 'Ten seats are £1,450; a range is £145–200.');
   addText(studio, 'pages/about.json', 'One seat: £145.');
   addText(studio, 'pages/services.json', 'A seat is £145.');
@@ -105,14 +105,14 @@ test('the other places of a price on the page can have the new one, and its mult
   const [note] = opened.elsewhere;
   expect(note).toMatchObject({ text: '£145', becomes: '£155' });
   expect(note?.pages.map(({ file, change }) => [file, change?.to ?? null])).toEqual([
-    ['pages/about.json', 'A seat is £155, and £145,000 or 145 is no seat.'],
+    ['pages/about.json', 'A seat is £155, and £145,000 or 145 is not a seat.'],
     ['pages/about.json', null],
     ['pages/services.json', null],
   ]);
   expect(note?.multiples.map(({ text, times }) => [text, times])).toEqual([['£1,450', 10]]);
 });
 
-test('a draft of the other page counts, and what is only removed is no change', async () => {
+test('a draft of the other page counts, and what is only removed is not a change', async () => {
   const studio = await startTestStudio();
   addText(studio, 'pages/about.json', 'It costs £77.');
   addText(studio, 'pages/services.json', 'It costs £77.');

@@ -22,7 +22,7 @@ import {
 export function planDelete(source: PlanSource, to: string | null): PlannedChange {
   const { content, file, disk } = source;
   const page = content.files.find((each) => each.file === file);
-  if (!page) throw new Error(`${file} is no page`);
+  if (!page) throw new Error(`${file} is not a page`);
   const { path, breadcrumb } = page.content;
   const keys = new Set([pathKey(path)]);
   const plan: PlannedChange = {

@@ -19,7 +19,7 @@ type Fields = { [name: string]: Json };
 export function planRename(source: PlanSource, path: string): PlannedChange {
   const { content, file, disk } = source;
   const page = content.files.find((each) => each.file === file);
-  if (!page) throw new Error(`${file} is no page`);
+  if (!page) throw new Error(`${file} is not a page`);
   const { path: old, breadcrumb } = page.content;
   const problem = addressProblem(path, content, file);
   const isList = listSection(page.content) !== undefined;

@@ -15,7 +15,7 @@ import {
 export function planUnpublish(source: PlanSource): PlannedChange {
   const { content, file, disk } = source;
   const page = content.files.find((each) => each.file === file);
-  if (!page) throw new Error(`${file} is no page`);
+  if (!page) throw new Error(`${file} is not a page`);
   const { path, breadcrumb, status } = page.content;
   const { publishAt: _, ...before } = valueOnDisk(source, file) as { [name: string]: Json };
   const value = { ...before, status: 'draft' };

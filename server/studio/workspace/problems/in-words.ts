@@ -114,11 +114,11 @@ const sentences: [expected: RegExp, sentence: Sentence][] = [
   ],
   [
     /^the path of a page with a "service" card$/,
-    (_, found) => `${bare(found)} is no page with a service card. Choose another one.`,
+    (_, found) => `${bare(found)} is not a page with a service card. Choose another one.`,
   ],
   [
     /^the path of a page with a "schedule"$/,
-    (_, found) => `${bare(found)} is no page with course dates. Choose another one.`,
+    (_, found) => `${bare(found)} is not a page with course dates. Choose another one.`,
   ],
   [
     /^the path of a page(?:, because there is no (\S+))?$/,
