@@ -284,7 +284,7 @@ test('what other pages refuse is listed before publishing, and leads to those pa
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Not published yet' });
   await dialog
-    .getByRole('button', { name: /no page with a service card/ })
+    .getByRole('button', { name: /not a page with a service card/ })
     .first()
     .click();
   await page.waitForURL(/\/edit\/pages\/(?!support)/);

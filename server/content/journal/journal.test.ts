@@ -125,7 +125,7 @@ test.each(['../outside.json', 'pages/.hidden.json', 'pages/a/b.json', 'media/a.j
   async (file) => {
     const folder = folderWith({});
     await expect(locked(folder, planFor(folder, { [file]: 'x' }))).rejects.toThrow(
-      'no file that can be published',
+      'is not a file that can be published',
     );
   },
 );
