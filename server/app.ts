@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import express from 'express';
 import { type ApiDeps, createApi } from './api/api.ts';
 import type { Config } from './config.ts';
+import type { ContentIndex } from './content/index/open-index.ts';
 import { addresses } from './http/addresses.ts';
 import { admit } from './http/admission.ts';
 import { countUploads, limitUploads } from './http/client-limits.ts';
@@ -38,7 +39,7 @@ export interface AppDeps extends Pick<ApiDeps, 'apiUrl' | 'apiSecret' | 'counter
   /** The version of the site that is current at this moment. */
   site: () => SiteVersion;
   distDir: string;
-  contentDir: string;
+  index: Pick<ContentIndex, 'folder' | 'mayServe'>;
   logger: Logger;
   /** Receives the lines of the access log. */
   accessLogger: Pick<Logger, 'info'>;
@@ -49,7 +50,7 @@ export interface AppDeps extends Pick<ApiDeps, 'apiUrl' | 'apiSecret' | 'counter
 
 /** Handles every request to the site, in this order. It neither listens nor starts anything. */
 export function createApp(deps: AppDeps): RequestListener {
-  const { config, site, distDir, contentDir, logger, metrics } = deps;
+  const { config, site, distDir, index, logger, metrics } = deps;
   const { siteUrl, assetDir, rateLimitPerMinute } = config;
   const mayUpload = countUploads(config.maxUploadsPerAddress);
   const https = httpsOf(siteUrl, config.hsts);
@@ -106,7 +107,7 @@ export function createApp(deps: AppDeps): RequestListener {
   app.use(redirects(site));
   app.use(redirectSlashes());
   app.use(addresses.media.path, compress());
-  app.use(staticFiles({ distDir, contentDir, pictureDir: pictureDir(config), assetDir, https }));
+  app.use(staticFiles({ distDir, index, pictureDir: pictureDir(config), assetDir, https }));
   app.use(notFound(site));
   app.use(errorHandler(logger, plainHeaders, () => site().publicSite.site));
 

@@ -4,6 +4,7 @@ import { connectCounters } from './api/shared-counters.ts';
 import { createApp } from './app.ts';
 import type { StudioProcess } from './background/studio-process.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
+import { openIndex } from './content/index/open-index.ts';
 import { readAtStart } from './content/journal/read-at-start.ts';
 import { readContentSnapshot } from './content/snapshot.ts';
 import { limitConnections } from './http/client-limits.ts';
@@ -46,9 +47,10 @@ async function start(): Promise<void> {
     mailsHeld: upstream.mailsHeld,
   }));
   const manifest = readAssetManifest(distDir);
+  const index = openIndex(contentDir);
   const store = await ContentStore.open({
-    contentDir,
-    valid: await readAtStart(contentDir, () => readContentSnapshot(distDir, contentDir), logger),
+    index,
+    source: await readAtStart(index, () => readContentSnapshot(distDir, contentDir), logger),
     prerendered: Prerendered.open(distDir),
     manifest,
     pictures: new PictureStore(manifest.pictures, pictureDir(config)),
@@ -90,7 +92,7 @@ async function start(): Promise<void> {
     spool: spooling?.spool,
     site,
     distDir,
-    contentDir,
+    index,
     logger,
     accessLogger,
     metrics,

@@ -48,6 +48,7 @@ export function serverBuildOptions(outdir: string): BuildOptions {
   return {
     entryPoints: {
       main: 'server/start.ts',
+      'content-worker': 'server/content/index/content-worker.ts',
       prepare: 'server/pictures/prepare.ts',
       prerender: 'server/site/prerender.ts',
     },

@@ -24,6 +24,7 @@ function studioServerOptions(outdir: string): BuildOptions {
       main: 'server/studio/start.ts',
       local: 'server/studio/start-local.ts',
       // Processes of their own, found beside the chunk that starts them.
+      'content-worker': 'server/content/index/content-worker.ts',
       prepare: 'server/pictures/prepare.ts',
       'media-worker': 'server/studio/media/process/media-worker.ts',
     },

@@ -11,6 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { MAX_PARTS } from '#server/media/parts.ts';
+import { hostileMedia } from '#testing/hostile/media.ts';
 import { fixtureContent } from '#testing/site.ts';
 import { checkContent } from './checks/all-checks.ts';
 
@@ -66,6 +68,17 @@ const page = (edit: (page: Record<string, unknown>) => void) => (json: string) =
 test('the content of the repository and that of the fixture have no problems', () => {
   expect(run('.')).toMatchObject({ status: 0, stderr: '' });
   expect(run(copyWith({}))).toMatchObject({ status: 0, stderr: '' });
+});
+
+test('a film that visitors do not get is a warning', async () => {
+  const folder = copyWith({});
+  const film = hostileMedia['boxes.mp4']?.(MAX_PARTS + 1) ?? '';
+  writeFileSync(join(folder, 'content/media/films/long.mp4'), film);
+  const { stdout, stderr } = await checkIn(folder);
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(
+    /^Warnings, media files that visitors do not get: 1\n {2}media\/films\/long\.mp4: expected a file of at most 500,000 parts, found more/,
+  );
 });
 
 test('all schema problems of all files are reported at once, with file, JSON path, expected and found', () => {

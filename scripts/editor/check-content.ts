@@ -6,8 +6,9 @@ file links that lead out of their folder, colour contrast, titles of embeds, len
 descriptions, the facts search engines need about videos and courses, prices in words, and days of
 change.
 
-Warns about words that content/GLOSSARY.md avoids, numbers that contradict each other, and pages that
-are hard to read. Warnings do not change the exit code.
+Warns about media files with so many parts that visitors do not get them, words that
+content/GLOSSARY.md avoids, numbers that contradict each other, and pages that are hard to read. Warnings
+do not change the exit code.
 
   npm run check:content
   npm run check:content -- --launch

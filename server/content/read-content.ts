@@ -24,7 +24,7 @@ import { resolveEmbeds } from './embeds/resolve-embeds.ts';
 import { knownTexts, otherWords } from './other-words.ts';
 import { isRevision, type PageFile } from './page-file.ts';
 import { ContentError, type ContentProblem } from './problems/content-problem.ts';
-import { fileProblems } from './problems/file-problems.ts';
+import { checkFiles } from './problems/file-problems.ts';
 import { accountProblems, nextProblems } from './problems/form-problems.ts';
 import { withItemNames } from './problems/item-names.ts';
 import { pathProblems, referenceProblems } from './problems/page-problems.ts';
@@ -46,7 +46,7 @@ import { contentAt, type VisibleContent } from './visibility.ts';
  * @throws ContentError with every problem of every file
  */
 export function readContent(folder: string, overlay?: Overlay): ValidContent {
-  const problems = fileProblems(folder);
+  const { problems } = checkFiles(folder);
   // Reading a pipe would never end.
   if (problems.length > 0) throw new ContentError(problems);
   const texts = readTexts(folder, problems, overlay);

@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
+import { stampOf } from '#server/media/inspection.ts';
 
 /** Whether a real path is below a folder and no part of it below the folder is hidden. */
 export function isVisibleBelow(folder: string, realPath: string): boolean {
@@ -9,8 +10,9 @@ export function isVisibleBelow(folder: string, realPath: string): boolean {
 /** A regular file with its real path. */
 export interface RealFile {
   path: string;
-  size: number;
   mtimeMs: number;
+  /** Changes with its content. */
+  stamp: string;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function realFile(folder: string, path: string): Promise<RealFile |
     ]);
     if (!isVisibleBelow(join(parent, basename(folder)), real)) return null;
     const stats = await stat(real);
-    return stats.isFile() ? { path: real, size: stats.size, mtimeMs: stats.mtimeMs } : null;
+    return stats.isFile() ? { path: real, mtimeMs: stats.mtimeMs, stamp: stampOf(stats) } : null;
   } catch {
     return null;
   }

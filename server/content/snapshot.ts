@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOfTexts, readTexts } from './content-texts.ts';
-import { fileProblems } from './problems/file-problems.ts';
 import type { ValidContent } from './valid-content.ts';
 
 const FILE = 'content.json';
@@ -16,14 +15,12 @@ export function writeContentSnapshot(distDir: string, source: ValidContent): voi
 }
 
 /**
- * The content of a folder if the build has validated the same texts.
+ * The content of a folder if the build has validated the same texts. Other files are not looked at.
  *
- * @returns null if the build wrote no snapshot, or the texts have changed since, or a file has a
- *   problem that `readContent` will report
+ * @returns null if the build wrote no snapshot, or the texts have changed since
  */
 export function readContentSnapshot(distDir: string, folder: string): ValidContent | null {
   try {
-    if (fileProblems(folder).length > 0) return null;
     const valid = JSON.parse(readFileSync(join(distDir, FILE), 'utf8')) as Snapshot;
     return valid.hash === hashOfTexts(readTexts(folder, [])) ? { ...valid, folder } : null;
   } catch {

@@ -8,12 +8,15 @@ import { ContentStore } from '#server/site/content-store.ts';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { emptyStore } from '#testing/server/pictures.ts';
 import { temporaryDist } from '#testing/server/site.ts';
+import { openIndex } from './index/open-index.ts';
+import { readContent } from './read-content.ts';
 
 async function startStore() {
   const contentDir = temporaryContent({ page: samplePage('/page', { title: 'First' }) });
   const log: string[] = [];
   const site = await ContentStore.open({
-    contentDir,
+    index: openIndex(contentDir),
+    source: readContent(contentDir),
     pictures: emptyStore(),
     manifest: readAssetManifest(temporaryDist()),
     siteUrl: new URL('https://site.example'),

@@ -16,12 +16,12 @@ export type ServedFolderOptions = Pick<
 export function servedFolder(
   folder: string,
   options: ServedFolderOptions,
-  isAllowed: (file: RealFile) => boolean = () => true,
+  isAllowed: (file: RealFile) => boolean | Promise<boolean> = () => true,
 ): RequestHandler {
   const serve = express.static(folder, { index: false, redirect: false, ...options });
   return async (req, res, next) => {
     const file = await realFile(folder, req.path);
-    if (!file || !isAllowed(file)) return next();
+    if (!file || !(await isAllowed(file))) return next();
     if (req.headers.range !== undefined && !mayHaveRange(req, file)) delete req.headers.range;
     serve(req, res, next);
   };

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { expect, test } from 'vitest';
+import { MAX_PARTS } from '#server/media/parts.ts';
+import { fragmentedFilm, hostileMedia } from '#testing/hostile/media.ts';
 import { temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { heicPhoto, photo, translatePhoto } from '#testing/server/pictures.ts';
 import { startTestSite, temporaryDist } from '#testing/server/site.ts';
@@ -250,6 +252,18 @@ test('names in upper case are served the same way: pictures, drawings in a sandb
   expect(drawing.headers['content-security-policy']).toContain('sandbox');
   for (const name of ['IMG_2041.JPG', 'IMG_2041.HEIC', 'IMG_2042.PNG'])
     await request(origin).get(`/media/${name}`).expect(404);
+});
+
+test('a film with too many parts to look at is not found; a long one in fragments is served', async () => {
+  const contentDir = temporaryContent();
+  const { origin } = await startTestSite({ contentDir });
+  writeFiles(contentDir, {
+    'media/films/parts.mp4': hostileMedia['boxes.mp4']?.(MAX_PARTS + 1) ?? '',
+    'media/films/day.mp4': fragmentedFilm(20_000),
+  });
+  const { headers } = await request(origin).get('/media/films/parts.mp4').expect(404);
+  expect(headers['cache-control']).toBe('no-store');
+  await request(origin).head('/media/films/day.mp4').expect(200);
 });
 
 test("the content's media are served unchanged", async () => {

@@ -1,7 +1,6 @@
 import { extname, join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
-import { LRUCache } from 'lru-cache';
-import type { RealFile } from '#server/content/real-files.ts';
+import type { ContentIndex } from '#server/content/index/open-index.ts';
 import { addresses } from '#server/http/addresses.ts';
 import {
   embedHeaders,
@@ -10,15 +9,14 @@ import {
   setHeaders,
   setMediaHeaders,
 } from '#server/http/security-headers.ts';
-import { embeddedMetadata } from '#server/pictures/embedded-metadata.ts';
 import { acceptedCodings } from '#server/responses/content-coding.ts';
 import { type ServedFolderOptions, servedFolder } from './served-folder.ts';
 
 interface StaticFilesDeps {
   /** The build; it holds the icons of `media/brand`. */
   distDir: string;
-  /** The content folder; only `media` in it is served. */
-  contentDir: string;
+  /** The content; only `media` in its folder is served, and of that what may be. */
+  index: Pick<ContentIndex, 'folder' | 'mayServe'>;
   /** Pictures that are prepared while the server runs. */
   pictureDir: string;
   /** Assets of the other builds that visitors may still ask for; null means none. */
@@ -39,10 +37,12 @@ const embedFile = /^\/[\w/.-]+\.(?:html|js|css|json|svg)$/;
  * others for an hour. A missing file gets a plain 404, not a page.
  */
 export function staticFiles(deps: StaticFilesDeps): Router {
-  const { distDir, contentDir, pictureDir, assetDir, https } = deps;
+  const { distDir, index, pictureDir, assetDir, https } = deps;
   const ownAssets = encodedFiles(join(distDir, 'assets'), forAYear);
   const otherAssets = assetDir === null ? [] : [encodedFiles(join(assetDir, 'assets'), forAYear)];
-  const media = servedFolder(join(contentDir, 'media'), forAnHour, hasNoMetadata);
+  const media = servedFolder(join(index.folder, 'media'), forAnHour, (file) =>
+    index.mayServe(file),
+  );
   const builtMedia = servedFolder(join(distDir, 'media'), forAnHour);
   const embeds = encodedFiles(join(distDir, 'embeds'), forAnHour);
   return Router()
@@ -60,18 +60,6 @@ export function staticFiles(deps: StaticFilesDeps): Router {
 
 const forAYear: ServedFolderOptions = { immutable: true, maxAge: YEAR_MS };
 const forAnHour: ServedFolderOptions = { maxAge: HOUR_MS };
-
-/** Files are inspected once, and again when they change. */
-const inspections = new LRUCache<string, { found: string | null }, RealFile>({
-  max: 10_000,
-  memoMethod: (_key, _stale, { context }) => ({ found: embeddedMetadata(context.path) }),
-});
-
-/** The content check refuses such files too, but a file may arrive after the check. */
-function hasNoMetadata(file: RealFile): boolean {
-  const { path, size, mtimeMs } = file;
-  return inspections.memo(`${path} ${size} ${mtimeMs}`, { context: file }).found === null;
-}
 
 const endings = { br: '.br', gzip: '.gz', identity: '' };
 

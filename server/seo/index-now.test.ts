@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { openIndex } from '#server/content/index/open-index.ts';
+import { readContent } from '#server/content/read-content.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import { ContentStore } from '#server/site/content-store.ts';
 import {
@@ -117,7 +119,8 @@ test('a page saved while the site runs is sent', async () => {
   const contentDir = temporaryContent({ about: samplePage('/about') });
   const published: Promise<void>[] = [];
   const live = await ContentStore.open({
-    contentDir,
+    index: openIndex(contentDir),
+    source: readContent(contentDir),
     pictures: emptyStore(),
     manifest: readAssetManifest(temporaryDist()),
     siteUrl: new URL('https://site.example'),

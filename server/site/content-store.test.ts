@@ -2,20 +2,37 @@ import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { openIndex } from '#server/content/index/open-index.ts';
 import { recoverPublication } from '#server/content/journal/recover.ts';
 import { readContent } from '#server/content/read-content.ts';
+import { readContentSnapshot, writeContentSnapshot } from '#server/content/snapshot.ts';
+import type { ValidContent } from '#server/content/valid-content.ts';
 import type { Clock } from '#server/http/clock.ts';
+import { MAX_PARTS } from '#server/media/parts.ts';
 import { themeHash } from '#server/theme/theme-style.ts';
+import { hostileMedia } from '#testing/hostile/media.ts';
 import { settableClock } from '#testing/server/clock.ts';
-import { datedCourse, samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
+import {
+  datedCourse,
+  samplePage,
+  temporaryContent,
+  temporaryFolder,
+  writeFiles,
+} from '#testing/server/content.ts';
 import { emptyStore, pageWithPicture, photo } from '#testing/server/pictures.ts';
 import { temporaryDist } from '#testing/server/site.ts';
 import { readAssetManifest } from './asset-manifest.ts';
 import { ContentStore } from './content-store.ts';
 
-async function start(contentDir: string, clock: Clock, log: string[] = []): Promise<ContentStore> {
+async function start(
+  contentDir: string,
+  clock: Clock,
+  log: string[] = [],
+  built: ValidContent | null = null,
+): Promise<ContentStore> {
   const site = await ContentStore.open({
-    contentDir,
+    index: openIndex(contentDir),
+    source: built ?? readContent(contentDir),
     pictures: emptyStore(),
     manifest: readAssetManifest(temporaryDist()),
     siteUrl: new URL('https://site.example'),
@@ -84,7 +101,8 @@ test('a changed theme is published without a build, and the log says what waits 
     theme: themeHash(readContent(contentDir)),
   };
   const site = await ContentStore.open({
-    contentDir,
+    index: openIndex(contentDir),
+    source: readContent(contentDir),
     pictures: emptyStore(),
     manifest,
     siteUrl: new URL('https://site.example'),
@@ -254,6 +272,40 @@ test('a link out of the media folder is refused while the server runs', async ()
   const problem = expect.stringMatching(/^media\/films\/loop\.mp4: expected a file, or a link to/);
   await vi.waitFor(() => expect(refusalOf(site)?.problems).toEqual([problem]), soon);
   rmSync(join(contentDir, 'media/films/loop.mp4'));
+  await vi.waitFor(() => expect(refusalOf(site)).toBeNull(), soon);
+});
+
+test('a film with too many parts stops neither start nor publication, and the log names it once', async () => {
+  const { clock } = settableClock('2027-01-04T08:00:00Z');
+  const contentDir = temporaryContent();
+  const film = hostileMedia['boxes.mp4']?.(MAX_PARTS + 1) ?? '';
+  writeFiles(contentDir, { 'media/films/first.mp4': film });
+  const log: string[] = [];
+  const site = await start(contentDir, clock, log);
+  const warnings = () =>
+    log.flatMap((line) => /withheld from visitors: ([^"]+)/.exec(line)?.[1] ?? []);
+  const warning = (name: string) =>
+    `media/films/${name}: expected a file of at most 500,000 parts, found more (visitors do not get it)`;
+  await vi.waitFor(() => expect(warnings()).toEqual([warning('first.mp4')]), soon);
+  writeFiles(contentDir, {
+    'media/films/second.mp4': film,
+    'pages/home.json': JSON.stringify(samplePage('/', { title: 'Second' })),
+  });
+  await vi.waitFor(() => expect(site.current.pages.get('/')?.title).toBe('Second'), soon);
+  expect(site.state.name).toBe('served');
+  expect(warnings()).toEqual([warning('first.mp4'), warning('second.mp4')]);
+});
+
+test('a site starts with what the build has validated, and reports a file that has come since', async () => {
+  const { clock } = settableClock('2027-01-04T08:00:00Z');
+  const contentDir = temporaryContent();
+  const distDir = temporaryFolder();
+  writeContentSnapshot(distDir, readContent(contentDir));
+  symlinkSync('/etc/hostname', join(contentDir, 'media/leak.svg'));
+  const site = await start(contentDir, clock, [], readContentSnapshot(distDir, contentDir));
+  await vi.waitFor(() => expect(refusalOf(site)).not.toBeNull(), soon);
+  expect(site.problems).toMatchObject([{ file: 'media/leak.svg' }]);
+  rmSync(join(contentDir, 'media/leak.svg'));
   await vi.waitFor(() => expect(refusalOf(site)).toBeNull(), soon);
 });
 

@@ -1,11 +1,12 @@
-import { tryToRead } from '#server/content/journal/read-undisturbed.ts';
+import type { ContentIndex } from '#server/content/index/open-index.ts';
+import type { Reading } from '#server/content/journal/read-undisturbed.ts';
 import {
   ContentError,
   type ContentProblem,
+  formatProblem,
   type RefusedContent,
   refuseContent,
 } from '#server/content/problems/content-problem.ts';
-import { readContent } from '#server/content/read-content.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { contentAt, type VisibleContent } from '#server/content/visibility.ts';
 import { watchContent } from '#server/content/watch-content.ts';
@@ -32,9 +33,9 @@ export type ContentState =
   | { name: 'refused'; refusal: RefusedContent; problems: readonly ContentProblem[] };
 
 interface ContentStoreDeps extends Omit<Publication, 'content' | 'pictures'> {
-  contentDir: string;
-  /** The content if the build has validated it; otherwise it is read and validated. */
-  valid?: ValidContent | null;
+  index: ContentIndex;
+  /** The content as it is now, as far as texts go. */
+  source: ValidContent;
   pictures: PictureStore;
   logger: Logger;
   /** Receives each published version, including the first one. */
@@ -56,6 +57,8 @@ export class ContentStore {
   #current: SiteVersion;
   #state: ContentState = { name: 'served' };
   readonly #deadLinks: DeadLinkReport;
+  /** Media files that visitors do not get, as the log has said. */
+  #withheld: ReadonlySet<string> = new Set();
   /** The last step; each begins when the one before has ended. */
   #lastStep: Promise<void> = Promise.resolve();
   #isReadQueued = false;
@@ -68,25 +71,25 @@ export class ContentStore {
   #stopWatching = () => {};
 
   /**
-   * Reads and publishes the content, then watches it.
+   * Publishes the content, then checks its other files and watches all of them.
    *
-   * @throws ContentError if the content is invalid
+   * @throws ContentError if a picture is missing or cannot be prepared
    */
   static async open(deps: ContentStoreDeps): Promise<ContentStore> {
-    const source = deps.valid ?? readContent(deps.contentDir);
     // No older version could be served while pictures are prepared.
-    const store = new ContentStore(deps, source, await deps.pictures.all(source));
-    store.#stopWatching = watchContent(deps.contentDir, deps.logger, () => store.reload());
+    const store = new ContentStore(deps, await deps.pictures.all(deps.source));
+    void store.#checkFiles();
+    store.#stopWatching = watchContent(deps.index.folder, deps.logger, () => store.reload());
     return store;
   }
 
-  private constructor(deps: ContentStoreDeps, source: ValidContent, pictures: PicturesByAddress) {
+  private constructor(deps: ContentStoreDeps, pictures: PicturesByAddress) {
     this.#deps = deps;
     this.#deadLinks = new DeadLinkReport(deps.logger);
     this.#clock = deps.clock ?? systemClock;
-    this.#source = source;
+    this.#source = deps.source;
     this.#pictures = pictures;
-    const content = contentAt(source, this.#clock.now());
+    const content = contentAt(deps.source, this.#clock.now());
     this.#current = this.#publish(content, pictures);
     this.#begin(content);
   }
@@ -118,13 +121,36 @@ export class ContentStore {
     return this.#read();
   }
 
-  /** Stops watching the content and the clock, and preparing pictures. */
+  /** Stops watching the content and the clock, reading, and preparing pictures. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#wait);
     this.#cancelWake();
     this.#stopWatching();
     this.#deps.pictures.close();
+    this.#deps.index.close();
+  }
+
+  /** The build may have validated the texts alone: files with problems may have come since. */
+  #checkFiles(): Promise<void> {
+    return this.#then(async () => {
+      const known = this.#source;
+      const reading = await this.#readIndex({ known });
+      if (!reading.isUndisturbed || reading.value !== known) void this.#read();
+    });
+  }
+
+  /** Reads the content, and logs once which media files visitors do not get. */
+  async #readIndex(options: { known?: ValidContent } = {}): Promise<Reading<ValidContent>> {
+    const { index, logger } = this.#deps;
+    try {
+      return await index.read(options);
+    } finally {
+      for (const problem of index.withheld)
+        if (!this.#withheld.has(problem.file))
+          logger.warn({ ...problem }, `withheld from visitors: ${formatProblem(problem)}`);
+      this.#withheld = new Set(index.withheld.map(({ file }) => file));
+    }
   }
 
   #read(): Promise<void> {
@@ -132,7 +158,7 @@ export class ContentStore {
     this.#isReadQueued = true;
     return this.#then(async () => {
       this.#isReadQueued = false;
-      const reading = tryToRead(this.#deps.contentDir, () => readContent(this.#deps.contentDir));
+      const reading = await this.#readIndex();
       if (!reading.isUndisturbed) return this.#waitForPublication();
       this.#hasWaited = false;
       const source = reading.value;

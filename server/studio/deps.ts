@@ -1,3 +1,4 @@
+import type { ContentIndex } from '#server/content/index/open-index.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { StudioDatabase } from './database/studio-database.ts';
 import type { SiteRecords } from './enquiries/site-records.ts';
@@ -18,6 +19,8 @@ export interface StudioDeps {
   /** Address of the site that visitors see, without a path. */
   siteUrl: URL;
   contentDir: string;
+  /** The content as the site reads it. */
+  index: ContentIndex;
   /** The build: `manifest.json` of the site, and the studio's own files in `studio/`. */
   distDir: string;
   /** Folder for what the studio writes besides content. */

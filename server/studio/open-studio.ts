@@ -1,3 +1,4 @@
+import { openIndex } from '#server/content/index/open-index.ts';
 import { StartError } from '#server/http/listen.ts';
 import type { Logger } from '#server/observe/log.ts';
 import { openStudioDatabase } from './database/open-database.ts';
@@ -49,6 +50,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     throw new StartError(`${variable}: ${error.message}`, { cause: error });
   });
   const contentDir = options.contentDir ?? 'content';
+  const index = openIndex(contentDir);
   const workspace = new Workspace({ contentDir, db });
   const publishCommand = options.studioPublishCommand;
   const pageSizes = new PageSizes({ contentDir, dataDir, logger });
@@ -61,6 +63,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     studioUrl,
     siteUrl,
     contentDir,
+    index,
     distDir: options.distDir ?? 'dist',
     dataDir,
     db,
@@ -82,6 +85,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
       await stopPublishing();
       await library.close();
       pageSizes.close();
+      index.close();
       await siteRecords.close();
       await db.close();
     },

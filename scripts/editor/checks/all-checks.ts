@@ -4,7 +4,12 @@ import { type LanguageWarnings, languageWarnings } from '#server/checks/language
 import { repeatedFieldProblems } from '#server/checks/repeated-fields.ts';
 import { shareImageProblems } from '#server/checks/share-images.ts';
 import { recoverPublication } from '#server/content/journal/recover.ts';
-import { ContentError, formatProblem } from '#server/content/problems/content-problem.ts';
+import {
+  ContentError,
+  type ContentProblem,
+  formatProblem,
+} from '#server/content/problems/content-problem.ts';
+import { checkFiles } from '#server/content/problems/file-problems.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import { outsideLinkProblems } from './outside-links.ts';
 import { sampleValues } from './sample-values.ts';
@@ -30,7 +35,7 @@ export async function checkContent(
   try {
     await recoverPublication(folder);
     const content = loadContent(folder);
-    const output = warningLines(languageWarnings(content));
+    const output = warningLines(languageWarnings(content), checkFiles(folder).withheld);
     const problems = [
       ...contentProblems(content, folder),
       ...repeatedFieldProblems(content, folder),
@@ -46,8 +51,12 @@ export async function checkContent(
   }
 }
 
-function warningLines({ words, numbers, grades }: LanguageWarnings): string[] {
+function warningLines(
+  { words, numbers, grades }: LanguageWarnings,
+  withheld: readonly ContentProblem[],
+): string[] {
   const kinds = [
+    ['media files that visitors do not get', withheld],
     [`words to avoid (${GLOSSARY_FILE})`, words],
     ['numbers that contradict each other', numbers],
     ['pages that are hard to read', grades],

@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
+import { openIndex } from '#server/content/index/open-index.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { logFormat } from '#server/observe/log.ts';
@@ -103,12 +104,13 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     countRender: metrics.countRender,
   });
   const readiness = { ready: true };
+  const index = openIndex(contentDir);
   const deps = {
     config,
     apiUrl: await upstreamOf(options, config),
     site: () => published,
     distDir,
-    contentDir,
+    index,
     logger,
     accessLogger: logger,
     metrics,
@@ -120,6 +122,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
+    index.close();
   });
   const { port } = server.address() as AddressInfo;
   const raw = (bytes: string) => openRaw(port, bytes).closed;

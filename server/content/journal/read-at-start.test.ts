@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
+import { openIndex } from '../index/open-index.ts';
 import { textHash } from './plan.ts';
 import { readAtStart } from './read-at-start.ts';
 
@@ -24,7 +25,9 @@ function interrupted() {
   const log: string[] = [];
   const logger = pino({}, { write: (line) => log.push(line) });
   const start = async () => {
-    const { files } = await readAtStart(folder, () => null, logger);
+    const index = openIndex(folder);
+    onTestFinished(() => index.close());
+    const { files } = await readAtStart(index, () => null, logger);
     return files.map(({ content }) => content.title);
   };
   const onDisk = () => readFileSync(join(folder, 'pages/home.json'), 'utf8');

@@ -1,7 +1,7 @@
-import { readContent } from '#server/content/read-content.ts';
+import type { ContentIndex } from '#server/content/index/open-index.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import type { Logger } from '#server/observe/log.ts';
-import { plannedTexts, readUndisturbed } from './read-undisturbed.ts';
+import { plannedTexts, readUndisturbed, untilUndisturbed } from './read-undisturbed.ts';
 import { recoverPublication } from './recover.ts';
 
 /**
@@ -12,10 +12,11 @@ import { recoverPublication } from './recover.ts';
  * @throws ContentError if the content is invalid
  */
 export async function readAtStart(
-  folder: string,
+  index: ContentIndex,
   snapshot: () => ValidContent | null,
   logger: Pick<Logger, 'warn' | 'error'>,
 ): Promise<ValidContent> {
+  const { folder } = index;
   try {
     const plan = await recoverPublication(folder);
     if (plan)
@@ -25,7 +26,9 @@ export async function readAtStart(
       );
   } catch (err) {
     logger.error({ err }, 'the site starts with the files as the publication will leave them');
-    return readContent(folder, plannedTexts(folder));
+    const overlay = plannedTexts(folder);
+    return untilUndisturbed(() => index.read({ overlay }));
   }
-  return readUndisturbed(folder, () => snapshot() ?? readContent(folder));
+  const built = await readUndisturbed(folder, snapshot);
+  return built ?? untilUndisturbed(() => index.read());
 }

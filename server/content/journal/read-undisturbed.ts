@@ -34,9 +34,15 @@ export function tryToRead<Value>(folder: string, read: () => Value): Reading<Val
 }
 
 /** Reads files of the content as soon as no publication is under way. */
-export async function readUndisturbed<Value>(folder: string, read: () => Value): Promise<Value> {
+export const readUndisturbed = <Value>(folder: string, read: () => Value): Promise<Value> =>
+  untilUndisturbed(() => tryToRead(folder, read));
+
+/** Repeats a reading until no publication is in its way. */
+export async function untilUndisturbed<Value>(
+  read: () => Reading<Value> | Promise<Reading<Value>>,
+): Promise<Value> {
   for (;;) {
-    const reading = tryToRead(folder, read);
+    const reading = await read();
     if (reading.isUndisturbed) return reading.value;
     await sleep(PAUSE_MS);
   }

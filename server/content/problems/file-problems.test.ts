@@ -2,12 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { MAX_PARTS } from '#server/media/parts.ts';
+import { fragmentedFilm, hostileMedia } from '#testing/hostile/media.ts';
 import { temporaryContent, temporaryFolder, writeFiles } from '#testing/server/content.ts';
 import { translatePhoto } from '#testing/server/pictures.ts';
-import { temporaryDist } from '#testing/server/site.ts';
 import { readContent } from '../read-content.ts';
-import { readContentSnapshot, writeContentSnapshot } from '../snapshot.ts';
 import { ContentError, formatProblem } from './content-problem.ts';
+import { checkFiles } from './file-problems.ts';
 
 function problemsOf(folder: string): string[] {
   try {
@@ -105,12 +106,14 @@ test.each(['webp', 'png', 'avif'] as const)('a .%s with EXIF is reported', async
   );
 });
 
-test('the content that the build has validated is validated again if a file has a problem', () => {
+test('a film with too many parts is withheld, and the content is valid all the same', () => {
   const folder = temporaryContent();
-  const distDir = temporaryDist();
-  writeContentSnapshot(distDir, readContent(folder));
-  expect(readContentSnapshot(distDir, folder)?.files).toHaveLength(1);
-  mkdirSync(join(folder, 'media'), { recursive: true });
-  symlinkSync('/etc/hostname', join(folder, 'media/leak.svg'));
-  expect(readContentSnapshot(distDir, folder)).toBeNull();
+  const film = hostileMedia['boxes.mp4']?.(MAX_PARTS + 1) ?? '';
+  writeFiles(folder, { 'media/films/long.mp4': film, 'media/films/fair.mp4': fragmentedFilm(9) });
+  expect(problemsOf(folder)).toEqual([]);
+  const { withheld, clean } = checkFiles(folder);
+  expect(withheld.map(formatProblem)).toEqual([
+    'media/films/long.mp4: expected a file of at most 500,000 parts, found more (visitors do not get it)',
+  ]);
+  expect([...clean.keys()]).toEqual([join(folder, 'media/films/fair.mp4')]);
 });

@@ -7,27 +7,43 @@ import {
   statSync,
 } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import { embeddedMetadata, isInspected } from '#server/pictures/embedded-metadata.ts';
+import { inspectMedia } from '#server/media/inspect-media.ts';
+import { isInspected } from '#server/media/inspection.ts';
+import { MAX_PARTS } from '#server/media/parts.ts';
 import { isVisibleBelow } from '../real-files.ts';
 import type { ContentProblem } from './content-problem.ts';
 
 /** Folders whose files reach visitors as they are. */
 const served: ReadonlySet<string> = new Set(['media', 'embeds']);
 
+/** What is known about the files themselves, whatever the pages say. */
+export interface FileCheck {
+  /** Links that leave their folder, special files such as pipes, and media with metadata. */
+  problems: ContentProblem[];
+  /** Media that visitors do not get because they have too many parts; the content is valid all the same. */
+  withheld: ContentProblem[];
+  /** Inspected media that visitors may get: their stamps by real path. */
+  clean: Map<string, string>;
+}
+
 /**
- * Problems with files themselves, whatever the pages say: links that leave their folder, special
- * files such as pipes, and pictures and films with metadata.
+ * Checks the files of a content folder. It blocks the thread, and a media file that is new for as long
+ * as it takes to inspect it.
  *
  * @param folder the content folder; hidden files in it are ignored
  */
-export function fileProblems(folder: string): ContentProblem[] {
-  if (!existsSync(folder)) return [];
+export function checkFiles(folder: string): FileCheck {
+  const check: FileCheck = { problems: [], withheld: [], clean: new Map() };
+  if (!existsSync(folder)) return check;
   const root = realpathSync(folder);
-  return [...entriesBelow(root)].flatMap((entry) => {
+  for (const entry of entriesBelow(root)) {
     const file = relative(root, join(entry.parentPath, entry.name));
     const fault = faultOf(root, file, entry);
-    return fault ? [{ file, path: '', ...fault }] : [];
-  });
+    if (fault) check.problems.push({ file, path: '', ...fault });
+    else if (entry.isFile() && file.startsWith(`media${sep}`) && isInspected(file))
+      noteMedia(check, root, file);
+  }
+  return check;
 }
 
 /** Node's own recursion would follow links. */
@@ -42,6 +58,8 @@ function* entriesBelow(folder: string): Generator<Dirent> {
 const withoutMetadata =
   'a file without EXIF, XMP, text or location data (remove it, or use a .jpg, which the server resizes)';
 
+const fewParts = `a file of at most ${MAX_PARTS.toLocaleString('en')} parts`;
+
 const pageName = 'a page\'s file directly in pages, whose name ends in ".json"';
 
 /** Whether someone takes a file for a page that is none. */
@@ -55,9 +73,16 @@ function faultOf(root: string, file: string, entry: Dirent): Fault | null {
   if (entry.isDirectory()) return null;
   if (!entry.isFile()) return { expected: 'a regular file', found: 'a special file' };
   if (isMisplacedPage(file)) return { expected: pageName, found: 'a file that nobody would read' };
-  if (!file.startsWith(`media${sep}`) || !isInspected(file)) return null;
-  const found = embeddedMetadata(join(root, file));
-  return found ? { expected: withoutMetadata, found } : null;
+  return null;
+}
+
+function noteMedia({ problems, withheld, clean }: FileCheck, root: string, file: string): void {
+  const path = join(root, file);
+  const { stamp, finding } = inspectMedia(path);
+  if (finding === null) clean.set(path, stamp);
+  else if (finding === 'too many parts')
+    withheld.push({ file, path: '', expected: fewParts, found: 'more (visitors do not get it)' });
+  else problems.push({ file, path: '', expected: withoutMetadata, found: finding });
 }
 
 function linkFault(root: string, file: string): Fault | null {

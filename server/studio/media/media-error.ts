@@ -35,6 +35,9 @@ export const faults = {
     'This drawing has a photo in it. Save all of it as PNG, or take the photo out, and try again.',
   ),
   film: unreadable('This film cannot be read. Save it as MP4 and try again.'),
+  tooManyParts: unreadable(
+    'This film is cut into too many small parts to be checked. Export it again as MP4 and try again.',
+  ),
   quickTime: unreadable('This is a QuickTime film. Export it as MP4 and try again.'),
 } satisfies Record<string, MediaFault>;
 

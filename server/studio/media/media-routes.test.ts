@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readContent } from '#server/content/read-content.ts';
-import { embeddedMetadata } from '#server/pictures/embedded-metadata.ts';
+import { inspectMedia } from '#server/media/inspect-media.ts';
 import type { MediaFile, MediaList, MediaReplaced } from '#shared/studio/media.ts';
 import {
   mediaFileUrl,
@@ -104,7 +104,7 @@ test('each format is kept as what pages can show, and a large picture is made sm
     '/media/pictures/c.jpg 90',
     '/media/pictures/d.png 90',
   ]);
-  for (const file of made) expect(embeddedMetadata(fileOf(studio, file))).toBeNull();
+  for (const file of made) expect(inspectMedia(fileOf(studio, file)).finding).toBeNull();
 });
 
 test('what is not a picture, drawing or film is refused, and nothing of it remains', async () => {
@@ -222,13 +222,13 @@ test('a page whose pictures are described names them in a moment, whatever it sa
 test('films keep sound and picture, and lose where they were made', async () => {
   const studio = await startTestStudio();
   const original = film('mp4', '©xyz+13.0827+080.2707/');
-  expect(embeddedMetadata(writeTemporary(studio, original))).toBe('a location');
+  expect(inspectMedia(writeTemporary(studio, original)).finding).toBe('a location');
   const mp4 = await uploaded(studio, 'Tour.mov', original);
   const webm = await uploaded(studio, 'Tour.webm', film('webm'));
   expect([mp4.address, webm.address]).toEqual(['/media/films/tour.mp4', '/media/films/tour.webm']);
   expect(mp4).toMatchObject({ kind: 'film', width: expect.any(Number), bytes: original.length });
   expect(webm).toMatchObject({ kind: 'film', width: expect.any(Number) });
-  expect(embeddedMetadata(fileOf(studio, mp4))).toBeNull();
+  expect(inspectMedia(fileOf(studio, mp4)).finding).toBeNull();
   expect(readFileSync(fileOf(studio, mp4)).includes('+13.0827')).toBe(false);
 });
 

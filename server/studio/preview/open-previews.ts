@@ -9,7 +9,7 @@ import { Previews, type PreviewsDeps } from './previews.ts';
 
 /** The previews of a studio, with what their routers need. */
 export function openPreviews(deps: StudioDeps) {
-  const { distDir, contentDir, dataDir, siteUrl, studioUrl, pageSizes, accounts, db } = deps;
+  const { distDir, contentDir, index, dataDir, siteUrl, studioUrl, pageSizes, accounts, db } = deps;
   const manifest = readAssetManifest(distDir);
   const folder = pictureDir({ dataDir });
   const pictures = new PictureStore(manifest.pictures, folder);
@@ -28,6 +28,7 @@ export function openPreviews(deps: StudioDeps) {
     studioUrl,
     distDir,
     contentDir,
+    index,
     pictureDir: folder,
     query,
   };

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
+import type { ContentIndex } from '#server/content/index/open-index.ts';
 import { realFile } from '#server/content/real-files.ts';
 import { servedFolder } from '#server/routes/served-folder.ts';
 import { sharedFileHeaders, sharedHeaders } from './preview-headers.ts';
@@ -17,6 +18,7 @@ export interface SharedPreviewsDeps {
   /** The site's build. */
   distDir: string;
   contentDir: string;
+  index: ContentIndex;
   /** Pictures that are prepared at run time. */
   pictureDir: string;
 }

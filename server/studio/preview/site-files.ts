@@ -9,7 +9,10 @@ import { withoutScripts } from './frame-page.ts';
 import { frameHeaders } from './preview-headers.ts';
 import type { SharedPreviewsDeps } from './shared-previews.ts';
 
-type Files = Pick<SharedPreviewsDeps, 'distDir' | 'contentDir' | 'pictureDir' | 'previews'>;
+type Files = Pick<
+  SharedPreviewsDeps,
+  'distDir' | 'contentDir' | 'index' | 'pictureDir' | 'previews'
+>;
 
 /** The studio's own screens have no dots in their addresses. */
 const file = /^\/(?:(?:assets|media|embeds)\/.+\.\w+|favicon\.ico|theme\.css)$/;

@@ -1,8 +1,9 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
 import { fileTypeFromBuffer } from 'file-type';
+import { isoBox, webmElement } from '#server/media/formats.ts';
+import { type Part, PartReader, TooManyPartsError } from '#server/media/parts.ts';
 import { FaultyFileError, faults } from '../media-error.ts';
 import type { FilmFormat, JobResult } from './jobs.ts';
-import { boxes, elements, type Part, readAt } from './parts.ts';
 
 /**
  * Blanks what a film says about where, when and by whom it was made, in the same file. Sound and
@@ -12,21 +13,30 @@ import { boxes, elements, type Part, readAt } from './parts.ts';
  * @throws FaultyFileError if it is not a film that browsers play
  */
 export async function cleanFilm(path: string, as: FilmFormat | null): Promise<JobResult> {
-  const file = await open(path, 'r+');
+  const descriptor = openSync(path, 'r+');
   try {
-    const type = await fileTypeFromBuffer(await readAt(file, 0, 4100)).catch(() => undefined);
+    const film: Film = { descriptor, reader: new PartReader(descriptor) };
+    const head = film.reader.bytes(0, 4100);
+    const type = await fileTypeFromBuffer(head).catch(() => undefined);
     if (type?.mime === 'video/quicktime') throw new FaultyFileError(faults.quickTime);
     const format = type?.mime === 'video/webm' ? 'webm' : 'mp4';
     if (!type || !/^video\/(?:mp4|x-m4v|webm)$/.test(type.mime) || (as && as !== format))
       throw new FaultyFileError(faults.film);
-    const { size } = await file.stat();
-    const seen = format === 'mp4' ? await cleanMp4(file, size) : await cleanWebm(file, size);
+    const seen = format === 'mp4' ? cleanMp4(film) : cleanWebm(film);
     if (!seen.isWhole) throw new FaultyFileError(faults.film);
-    await file.sync();
+    fsyncSync(descriptor);
     return { format, width: seen.width, height: seen.height };
+  } catch (error) {
+    throw error instanceof TooManyPartsError ? new FaultyFileError(faults.tooManyParts) : error;
   } finally {
-    await file.close();
+    closeSync(descriptor);
   }
+}
+
+/** A film that is open for reading and writing. */
+interface Film {
+  descriptor: number;
+  reader: PartReader;
 }
 
 interface Seen {
@@ -38,34 +48,39 @@ interface Seen {
 
 const metadataBoxes: ReadonlySet<string> = new Set(['udta', 'meta', 'uuid']);
 const containers: ReadonlySet<string> = new Set(['moov', 'trak', 'mdia', 'minf', 'moof', 'traf']);
+/** No film has containers in each other as deep as this. */
+const MAX_DEPTH = 10;
 
-async function cleanMp4(file: FileHandle, size: number): Promise<Seen> {
+function cleanMp4(film: Film): Seen {
+  const { reader } = film;
   const seen: Seen = { isWhole: false, width: null, height: null };
   const found = new Set<string>();
-  const walk = async (from: number, to: number): Promise<void> => {
-    for await (const box of boxes(file, from, to)) {
+  const walk = (from: number, to: number, depth: number): void => {
+    if (depth > MAX_DEPTH) throw new FaultyFileError(faults.film);
+    for (const box of reader.parts(isoBox, from, to)) {
       found.add(box.name);
-      if (metadataBoxes.has(box.name)) await blankBox(file, box);
-      else if (containers.has(box.name)) await walk(box.content, box.end);
-      else if (box.name === 'tkhd') await readTrackHeader(file, box, seen);
+      if (metadataBoxes.has(box.name)) blankBox(film, box);
+      else if (containers.has(box.name)) walk(box.content, box.end, depth + 1);
+      else if (box.name === 'tkhd') readTrackHeader(reader, box, seen);
     }
   };
-  await walk(0, size);
+  walk(0, reader.size, 0);
   return { ...seen, isWhole: found.has('moov') && found.has('mdat') };
 }
 
 /** Width and height are the last fields of a track's header, in 16.16 (ISO/IEC 14496-12, 8.3.2). */
-async function readTrackHeader(file: FileHandle, box: Part, seen: Seen): Promise<void> {
+function readTrackHeader(reader: PartReader, box: Part, seen: Seen): void {
   if (box.end - box.content < 84) return;
-  const last = await readAt(file, box.end - 8, 8);
+  const last = reader.bytes(box.end - 8, 8);
+  if (last.length < 8) return;
   const [width, height] = [last.readUInt16BE(0), last.readUInt16BE(4)];
   // Sound has neither.
   if (width > 0 && height > 0) Object.assign(seen, { width, height });
 }
 
-async function blankBox(file: FileHandle, { start, content, end }: Part): Promise<void> {
-  await file.write('free', start + 4, 'latin1');
-  await blank(file, content, end);
+function blankBox({ descriptor }: Film, { start, content, end }: Part): void {
+  writeSync(descriptor, 'free', start + 4, 'latin1');
+  blank(descriptor, content, end);
 }
 
 const SEGMENT = '18538067';
@@ -79,31 +94,33 @@ const metadataElements: ReadonlySet<string> = new Set(['1254c367', '1941a469']);
 const INFO = '1549a966';
 const toldElements: ReadonlySet<string> = new Set(['7ba9', '4461', '7384']);
 
-async function cleanWebm(file: FileHandle, size: number): Promise<Seen> {
+function cleanWebm(film: Film): Seen {
+  const { reader } = film;
   const seen: Seen = { isWhole: false, width: null, height: null };
   const found = new Set<string>();
-  const walk = async (from: number, to: number): Promise<void> => {
-    for await (const element of elements(file, from, to)) {
+  const walk = (from: number, to: number, depth: number): void => {
+    if (depth > MAX_DEPTH) throw new FaultyFileError(faults.film);
+    for (const element of reader.parts(webmElement, from, to)) {
       const { name, content, end } = element;
       found.add(name);
-      if (metadataElements.has(name) || toldElements.has(name)) await blankElement(file, element);
-      else if ([SEGMENT, TRACKS, TRACK, VIDEO, INFO].includes(name)) await walk(content, end);
-      else if (name === 'b0') seen.width = await readNumber(file, element);
-      else if (name === 'ba') seen.height = await readNumber(file, element);
+      if (metadataElements.has(name) || toldElements.has(name)) blankElement(film, element);
+      else if ([SEGMENT, TRACKS, TRACK, VIDEO, INFO].includes(name)) walk(content, end, depth + 1);
+      else if (name === 'b0') seen.width = readNumber(reader, element);
+      else if (name === 'ba') seen.height = readNumber(reader, element);
     }
   };
-  await walk(0, size);
+  walk(0, reader.size, 0);
   return { ...seen, isWhole: found.has(TRACKS) && found.has(CLUSTER) };
 }
 
-async function readNumber(file: FileHandle, { content, end }: Part): Promise<number | null> {
+function readNumber(reader: PartReader, { content, end }: Part): number | null {
   const length = Math.min(end - content, 6);
-  const bytes = await readAt(file, content, length);
+  const bytes = reader.bytes(content, length);
   return length > 0 && bytes.length === length ? bytes.readUIntBE(0, length) : null;
 }
 
 /** Turns an element into a Void one of the same length (RFC 8794, 11.3.2). */
-async function blankElement(file: FileHandle, { start, end }: Part): Promise<void> {
+function blankElement({ descriptor }: Film, { start, end }: Part): void {
   const total = end - start;
   if (total < 2) return;
   // The size has one byte in a small element, and eight otherwise.
@@ -112,12 +129,12 @@ async function blankElement(file: FileHandle, { start, end }: Part): Promise<voi
     head[0] = 0xec;
     head.writeBigUInt64BE(0x0100000000000000n | BigInt(total - 9), 1);
   }
-  await file.write(head, 0, head.length, start);
-  await blank(file, start + head.length, end);
+  writeSync(descriptor, head, 0, head.length, start);
+  blank(descriptor, start + head.length, end);
 }
 
-async function blank(file: FileHandle, from: number, to: number): Promise<void> {
+function blank(descriptor: number, from: number, to: number): void {
   const zeros = Buffer.alloc(64 * 1024);
   for (let at = from; at < to; at += zeros.length)
-    await file.write(zeros, 0, Math.min(zeros.length, to - at), at);
+    writeSync(descriptor, zeros, 0, Math.min(zeros.length, to - at), at);
 }

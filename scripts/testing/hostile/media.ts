@@ -1,0 +1,55 @@
+/** A box of MP4 or AVIF. */
+export function isoBox(name: string, ...content: Buffer[]): Buffer {
+  const bytes = Buffer.concat([Buffer.alloc(4), Buffer.from(name, 'latin1'), ...content]);
+  bytes.writeUInt32BE(bytes.length);
+  return bytes;
+}
+
+/** An element of WebM whose size takes four bytes. */
+function webmElement(id: string, ...content: Buffer[]): Buffer {
+  const size = Buffer.alloc(4);
+  const inside = Buffer.concat(content);
+  size.writeUInt32BE(0x10000000 + inside.length);
+  return Buffer.concat([Buffer.from(id, 'hex'), size, inside]);
+}
+
+const repeated = (part: Buffer, count: number) => Buffer.alloc(part.length * count, part);
+const freeBox = isoBox('free');
+const film = isoBox('ftyp', Buffer.from('isom\0\0\0\0isommp42'));
+
+/** Files that keep whoever reads them part by part busy, by name; each with `count` parts. */
+export const hostileMedia: Readonly<Record<string, (count: number) => Buffer>> = {
+  'boxes.mp4': (count) =>
+    Buffer.concat([film, isoBox('moov', isoBox('trak')), isoBox('mdat'), repeated(freeBox, count)]),
+  'inner-boxes.mp4': (count) =>
+    Buffer.concat([film, isoBox('mdat'), isoBox('moov', repeated(freeBox, count))]),
+  'notes.mp4': (count) =>
+    Buffer.concat([film, isoBox('mdat'), isoBox('moov', repeated(isoBox('udta'), count))]),
+  'boxes.avif': (count) =>
+    Buffer.concat([isoBox('ftyp', Buffer.from('avif')), repeated(freeBox, count)]),
+  'chunks.webp': (count) =>
+    Buffer.concat([Buffer.from('RIFF....WEBP'), repeated(Buffer.from('VP8X\0\0\0\0'), count)]),
+  'chunks.png': (count) =>
+    Buffer.concat([
+      Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      repeated(Buffer.from('\0\0\0\0IDAT....'), count),
+    ]),
+  'elements.webm': (count) => webm(repeated(Buffer.from('ec80', 'hex'), count)),
+};
+
+/** A WebM with a header, a segment, and parts in it. */
+function webm(...parts: Buffer[]): Buffer {
+  const head = webmElement('1a45dfa3', webmElement('4282', Buffer.from('webm')));
+  return Buffer.concat([head, webmElement('18538067', ...parts)]);
+}
+
+/** A film in fragments, as cameras and streaming services write it: each with a head and data. */
+export function fragmentedFilm(fragments: number): Buffer {
+  const track = isoBox('traf', isoBox('tfhd'), isoBox('tfdt'), isoBox('trun', Buffer.alloc(20)));
+  const fragment = [isoBox('moof', isoBox('mfhd'), track), isoBox('mdat', Buffer.alloc(100))];
+  return Buffer.concat([
+    film,
+    isoBox('moov', isoBox('trak')),
+    repeated(Buffer.concat(fragment), fragments),
+  ]);
+}

@@ -1,0 +1,65 @@
+import { extname } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { IndexAnswer, IndexCalls, IndexQuestion } from './messages.ts';
+
+interface Waiting {
+  resolve(answer: unknown): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * The thread that reads content. It starts with the first question, and again after it has ended by
+ * itself; the process does not wait for it unless it is asked something.
+ */
+export class IndexThread {
+  #worker: Worker | null = null;
+  readonly #waiting = new Map<number, Waiting>();
+  #lastId = 0;
+  #isClosed = false;
+
+  /** Asks a question; rejects if the thread ends before it answers. */
+  call<Call extends keyof IndexCalls>(
+    call: Call,
+    question: IndexCalls[Call]['question'],
+  ): Promise<IndexCalls[Call]['answer']> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) return;
+      this.#worker ??= this.#start();
+      this.#lastId += 1;
+      const id = this.#lastId;
+      this.#waiting.set(id, { resolve, reject });
+      this.#worker.ref();
+      this.#worker.postMessage({ id, call, question } as IndexQuestion);
+    });
+  }
+
+  /** Ends the thread; nobody hears what was asked any more. */
+  close(): void {
+    this.#isClosed = true;
+    this.#waiting.clear();
+    void this.#worker?.terminate();
+  }
+
+  #start(): Worker {
+    const script = new URL(`./content-worker${extname(import.meta.url)}`, import.meta.url);
+    const worker = new Worker(script, { name: 'content' });
+    worker.on('message', (message: IndexAnswer) => {
+      const waiting = this.#waiting.get(message.id);
+      this.#waiting.delete(message.id);
+      if (this.#waiting.size === 0) worker.unref();
+      if ('error' in message) waiting?.reject(message.error);
+      else waiting?.resolve(message.answer);
+    });
+    const end = (error: unknown) => {
+      if (this.#worker !== worker) return;
+      this.#worker = null;
+      for (const { reject } of this.#waiting.values()) reject(error);
+      this.#waiting.clear();
+    };
+    worker.on('error', end);
+    worker.on('exit', (code) =>
+      end(new Error(`the thread that reads content ended: exit ${code}`)),
+    );
+    return worker;
+  }
+}

@@ -1,0 +1,122 @@
+import { globSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { fragmentedFilm, hostileMedia, isoBox } from '#testing/hostile/media.ts';
+import { temporaryFolder, writeFiles } from '#testing/server/content.ts';
+import { photo, translatePhoto } from '#testing/server/pictures.ts';
+import { inspectMedia } from './inspect-media.ts';
+import { isInspected } from './inspection.ts';
+import { MAX_PARTS } from './parts.ts';
+
+function metadataOf(name: string, bytes: Buffer): string | null {
+  const folder = temporaryFolder({ [name]: bytes });
+  return inspectMedia(join(folder, name)).finding;
+}
+
+test.each(['webp', 'png', 'avif'] as const)('EXIF is found in a .%s', async (format) => {
+  const [taken, drawn] = await translatePhoto(format);
+  expect(metadataOf(`a.${format}`, taken)).toBe('EXIF');
+  expect(metadataOf(`a.${format}`, drawn)).toBeNull();
+  expect(metadataOf(`A.${format.toUpperCase()}`, taken)).toBe('EXIF');
+});
+
+test('XMP is found, and texts in a PNG', async () => {
+  const picture = () => sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
+  const xmp = '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>';
+  expect(metadataOf('a.webp', await picture().withXmp(xmp).webp().toBuffer())).toBe('XMP');
+  expect(metadataOf('a.avif', await picture().withXmp(xmp).avif().toBuffer())).toBe('XMP');
+  expect(metadataOf('a.png', await picture().withXmp(xmp).png().toBuffer())).toBe('a text');
+});
+
+test('a colour profile may stay', async () => {
+  const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } });
+  for (const format of ['webp', 'png', 'avif'] as const) {
+    const bytes = await picture.clone().withIccProfile('p3').toFormat(format).toBuffer();
+    expect((await sharp(bytes).metadata()).icc).toBeDefined();
+    expect(metadataOf(`a.${format}`, bytes)).toBeNull();
+  }
+});
+
+test('a picture in another format than its name says is found', async () => {
+  for (const name of ['a.webp', 'a.png', 'a.avif'])
+    expect(metadataOf(name, await photo(60, 40))).toBe('another format');
+});
+
+test.each([
+  ['QuickTime', isoBox('udta', isoBox('\u00a9xyz', Buffer.from('+13.08+080.27/')))],
+  ['3GPP', isoBox('udta', isoBox('loci', Buffer.alloc(20)))],
+  [
+    'an iPhone',
+    isoBox('meta', isoBox('keys', Buffer.from('com.apple.quicktime.location.ISO6709'))),
+  ],
+])("a film's location as %s writes it is found", (_what, notes) => {
+  const film = (...parts: Buffer[]) => [
+    isoBox('ftyp', Buffer.from('isom')),
+    isoBox('mdat', Buffer.alloc(5000, 'loci')),
+    isoBox('moov', isoBox('trak', Buffer.alloc(30)), ...parts),
+  ];
+  expect(metadataOf('a.mp4', Buffer.concat(film(notes)))).toBe('a location');
+  expect(metadataOf('A.MP4', Buffer.concat(film(notes)))).toBe('a location');
+  expect(metadataOf('a.mp4', Buffer.concat(film(isoBox('udta', Buffer.alloc(8)))))).toBeNull();
+});
+
+test.each(Object.entries(hostileMedia).filter(([name]) => isInspected(name)))(
+  'parts by the million, as in %s, are not taken for a clean file',
+  (name, make) => {
+    expect(metadataOf(name, make(MAX_PARTS + 1))).toBe('too many parts');
+    expect(metadataOf(name, make(1000))).toBeNull();
+  },
+);
+
+test('a long film in fragments is clean', () => {
+  expect(metadataOf('film.mp4', fragmentedFilm(50_000))).toBeNull();
+});
+
+test('a location is found behind other notes, however long', () => {
+  const cover = isoBox('covr', Buffer.alloc(3 * 2 ** 20));
+  const film = (notes: Buffer) =>
+    Buffer.concat([
+      isoBox('ftyp', Buffer.from('isom')),
+      isoBox('moov', isoBox('udta', cover, notes)),
+    ]);
+  expect(metadataOf('a.mp4', film(isoBox('loci', Buffer.alloc(20))))).toBe('a location');
+  expect(metadataOf('a.mp4', film(isoBox('name', Buffer.alloc(20))))).toBeNull();
+  // Between two blocks that are searched.
+  for (const before of Array.from({ length: 12 }, (_, n) => 2 ** 16 - 50 + n * 4)) {
+    const notes = isoBox('udta', Buffer.alloc(before), Buffer.from('location'));
+    expect(metadataOf('a.mp4', isoBox('moov', notes))).toBe('a location');
+  }
+});
+
+test('notes by the hundred megabytes are not taken for clean ones', () => {
+  const notes = isoBox('udta', Buffer.alloc(150 * 2 ** 20));
+  expect(metadataOf('a.mp4', isoBox('moov', notes))).toBe('too many parts');
+});
+
+test('a file is read again once it has changed, whatever its time says', async () => {
+  const [taken, drawn] = await translatePhoto('png');
+  const file = join(temporaryFolder({ 'a.png': drawn }), 'a.png');
+  const { mtime } = statSync(file);
+  expect(inspectMedia(file)).toBe(inspectMedia(file));
+  writeFileSync(file, taken);
+  utimesSync(file, mtime, mtime);
+  expect(inspectMedia(file).finding).toBe('EXIF');
+});
+
+test('broken files end the search', () => {
+  const zeros = Buffer.alloc(1000);
+  const folder = temporaryFolder();
+  for (const start of ['', 'RIFF....WEBP', '\u0089PNG\r\n\u001a\n', '\0\0\0\u0008ftyp'])
+    for (const name of ['a.webp', 'a.png', 'a.avif', 'a.mp4'])
+      for (const rest of [zeros, zeros.subarray(0, 3), Buffer.alloc(100, 255)]) {
+        writeFiles(folder, { [name]: Buffer.concat([Buffer.from(start, 'latin1'), rest]) });
+        expect([null, 'another format']).toContain(inspectMedia(join(folder, name)).finding);
+      }
+});
+
+test("the repository's own media have none", () => {
+  const files = globSync('content/media/**/*.*').filter(isInspected);
+  const found = files.filter((file) => inspectMedia(file).finding !== null);
+  expect(found).toEqual([]);
+});

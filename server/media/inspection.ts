@@ -1,0 +1,31 @@
+import type { Stats } from 'node:fs';
+import { extname } from 'node:path';
+
+/**
+ * Why visitors do not get a picture or film: metadata that may tell where, when or by whom it was made,
+ * another format than its extension says, or more parts than can be looked at.
+ */
+export type Finding =
+  | 'EXIF'
+  | 'XMP'
+  | 'a text'
+  | 'a location'
+  | 'another format'
+  | 'too many parts';
+
+/** What is known about a file as it was at one moment. */
+export interface Inspection {
+  /** See {@link stampOf}. */
+  stamp: string;
+  /** Null if visitors may have the file. */
+  finding: Finding | null;
+}
+
+const inspected: ReadonlySet<string> = new Set(['.webp', '.png', '.avif', '.mp4']);
+
+/** Whether a file is inspected, by its extension. */
+export const isInspected = (file: string): boolean => inspected.has(extname(file).toLowerCase());
+
+/** A text that changes with a file's content. Nobody can set the time of a change. */
+export const stampOf = ({ size, mtimeMs, ctimeMs, ino }: Stats): string =>
+  `${size} ${mtimeMs} ${ctimeMs} ${ino}`;

@@ -1,0 +1,139 @@
+import { closeSync, constants, fstatSync, openSync, readSync, type Stats } from 'node:fs';
+
+/** A part of a file, such as a box, a chunk or an element. */
+export interface Part {
+  name: string;
+  /** Positions of its first byte, of its content, and behind its content. */
+  start: number;
+  content: number;
+  end: number;
+}
+
+/** What the first bytes of a part say. */
+export interface PartHead {
+  name: string;
+  /** Number of bytes before the content, in the content, and behind it. */
+  head: number;
+  content: number;
+  tail?: number;
+}
+
+/**
+ * How a format's parts begin.
+ *
+ * @param bytes the first bytes of a part, up to {@link HEAD_BYTES}
+ * @param left number of bytes until the end of what the part is in
+ * @returns null if no part begins there
+ */
+export type PartFormat = (bytes: Buffer, left: number) => PartHead | null;
+
+/**
+ * Maximum number of parts that are read of a file. A film of twelve hours with two tracks, in fragments
+ * of a second, has fewer; others are made to keep whoever reads them busy.
+ */
+export const MAX_PARTS = 500_000;
+
+/** A file has more parts than are read. */
+export class TooManyPartsError extends Error {
+  override name = 'TooManyPartsError';
+}
+
+const HEAD_BYTES = 16;
+const BLOCK_BYTES = 64 * 1024;
+/** What is read after a leap: parts that are far apart must not cost a block each. */
+const LEAP_BYTES = 4096;
+/** Searching a block takes about as long as reading so many parts. */
+const PARTS_PER_BLOCK = 256;
+
+/**
+ * Reads the parts of a file, without what is in them, in blocks. It blocks the thread, so it is nothing
+ * for the one that answers visitors.
+ */
+export class PartReader {
+  readonly stats: Stats;
+  readonly #descriptor: number;
+  readonly #block = Buffer.alloc(BLOCK_BYTES);
+  /** Positions in the file of what the block holds. */
+  #from = 0;
+  #to = 0;
+  #parts = 0;
+
+  /** @param descriptor of the open file, which the caller closes */
+  constructor(descriptor: number) {
+    this.#descriptor = descriptor;
+    this.stats = fstatSync(descriptor);
+  }
+
+  /** Calls `read` with a file that is open meanwhile. */
+  static open<Result>(path: string, read: (file: PartReader) => Result): Result {
+    // A pipe that took the file's place would keep the thread for ever.
+    const descriptor = openSync(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    try {
+      return read(new PartReader(descriptor));
+    } finally {
+      closeSync(descriptor);
+    }
+  }
+
+  get size(): number {
+    return this.stats.size;
+  }
+
+  /**
+   * Bytes at a position, valid until the next call; fewer at the end of the file.
+   *
+   * @param length at most 64 kB
+   */
+  bytes(position: number, length: number): Buffer {
+    if (position < this.#from || position + length > this.#to) this.#fill(position, length);
+    const from = position - this.#from;
+    return this.#block.subarray(from, Math.min(from + length, this.#to - this.#from));
+  }
+
+  /**
+   * The parts between two positions, in their order.
+   *
+   * @throws TooManyPartsError if the file has more than {@link MAX_PARTS}, those in parts included
+   */
+  *parts(format: PartFormat, from = 0, to = this.size): Generator<Part, undefined> {
+    for (let start = from; start < to; ) {
+      this.#count(1);
+      const found = format(this.bytes(start, Math.min(HEAD_BYTES, to - start)), to - start);
+      if (!found) return;
+      const content = start + found.head;
+      const end = content + found.content;
+      yield { name: found.name, start, content, end: Math.min(end, to) };
+      start = end + (found.tail ?? 0);
+    }
+  }
+
+  /**
+   * The first of some texts that a part contains.
+   *
+   * @param texts Latin-1, each at least one character long
+   * @throws TooManyPartsError if so much has been searched that it took as long as too many parts
+   */
+  search({ content, end }: Part, texts: readonly string[]): string | undefined {
+    const sought = texts.map((text) => Buffer.from(text, 'latin1'));
+    const overlap = Math.max(...texts.map((text) => text.length)) - 1;
+    for (let at = content; at < end; at += BLOCK_BYTES - overlap) {
+      this.#count(PARTS_PER_BLOCK);
+      const bytes = this.bytes(at, Math.min(BLOCK_BYTES, end - at));
+      const found = sought.findIndex((text) => bytes.includes(text));
+      if (found >= 0) return texts[found];
+    }
+    return undefined;
+  }
+
+  #count(parts: number): void {
+    this.#parts += parts;
+    if (this.#parts > MAX_PARTS) throw new TooManyPartsError(`more than ${MAX_PARTS} parts`);
+  }
+
+  #fill(position: number, length: number): void {
+    const follows = position >= this.#from && position <= this.#to;
+    const wanted = follows ? BLOCK_BYTES : Math.max(LEAP_BYTES, length);
+    this.#from = position;
+    this.#to = position + readSync(this.#descriptor, this.#block, 0, wanted, position);
+  }
+}
