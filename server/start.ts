@@ -132,6 +132,7 @@ async function start(): Promise<void> {
     { port: config.port, version: store.current.version },
     `listening on ${config.siteUrl.origin}`,
   );
+  void store.checkFiles();
   if (config.studioPort !== null) studio = await startStudio(logger);
 }
 

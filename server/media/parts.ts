@@ -21,11 +21,11 @@ export interface PartHead {
 /**
  * How a format's parts begin.
  *
- * @param bytes the first bytes of a part, up to {@link HEAD_BYTES}
- * @param left number of bytes until the end of what the part is in
+ * @param bytes hold the beginning of a part at `at`, up to {@link HEAD_BYTES}, and others around it
+ * @param left number of bytes until the end of what the part is in, or of the file
  * @returns null if no part begins there
  */
-export type PartFormat = (bytes: Buffer, left: number) => PartHead | null;
+export type PartFormat = (bytes: Buffer, at: number, left: number) => PartHead | null;
 
 /**
  * Maximum number of parts that are read of a file. A film of twelve hours with two tracks, in fragments
@@ -85,7 +85,7 @@ export class PartReader {
    * @param length at most 64 kB
    */
   bytes(position: number, length: number): Buffer {
-    if (position < this.#from || position + length > this.#to) this.#fill(position, length);
+    this.#hold(position, length);
     const from = position - this.#from;
     return this.#block.subarray(from, Math.min(from + length, this.#to - this.#from));
   }
@@ -98,7 +98,9 @@ export class PartReader {
   *parts(format: PartFormat, from = 0, to = this.size): Generator<Part, undefined> {
     for (let start = from; start < to; ) {
       this.#count(1);
-      const found = format(this.bytes(start, Math.min(HEAD_BYTES, to - start)), to - start);
+      this.#hold(start, HEAD_BYTES);
+      const left = Math.min(to, this.size) - start;
+      const found = format(this.#block, start - this.#from, left);
       if (!found) return;
       const content = start + found.head;
       const end = content + found.content;
@@ -130,7 +132,9 @@ export class PartReader {
     if (this.#parts > MAX_PARTS) throw new TooManyPartsError(`more than ${MAX_PARTS} parts`);
   }
 
-  #fill(position: number, length: number): void {
+  /** Sees to it that the block holds bytes of the file, as far as the file has them. */
+  #hold(position: number, length: number): void {
+    if (position >= this.#from && position + length <= this.#to) return;
     const follows = position >= this.#from && position <= this.#to;
     const wanted = follows ? BLOCK_BYTES : Math.max(LEAP_BYTES, length);
     this.#from = position;

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
+import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openIndex } from '#server/content/index/open-index.ts';
 import { recoverPublication } from '#server/content/journal/recover.ts';
@@ -10,7 +11,7 @@ import type { ValidContent } from '#server/content/valid-content.ts';
 import type { Clock } from '#server/http/clock.ts';
 import { MAX_PARTS } from '#server/media/parts.ts';
 import { themeHash } from '#server/theme/theme-style.ts';
-import { hostileMedia } from '#testing/hostile/media.ts';
+import { fragmentedFilm, hostileMedia } from '#testing/hostile/media.ts';
 import { settableClock } from '#testing/server/clock.ts';
 import {
   datedCourse,
@@ -40,6 +41,7 @@ async function start(
     clock,
   });
   onTestFinished(() => site.close());
+  void site.checkFiles();
   return site;
 }
 
@@ -146,6 +148,26 @@ test('nothing is read while a publication is under way', async () => {
   expect(site.current.version).toBe(version);
   await recoverPublication(contentDir);
   await vi.waitFor(() => expect(site.current.pages.get('/')?.title).toBe('Half of it'), soon);
+});
+
+test('pages are not rendered again if nothing has changed that they are made of', async () => {
+  const { clock } = settableClock('2027-01-04T08:00:00Z');
+  const contentDir = temporaryContent();
+  const site = await start(contentDir, clock);
+  const before = site.current;
+  writeFiles(contentDir, { 'media/films/day.mp4': fragmentedFilm(9) });
+  await site.reload();
+  expect(site.current).toBe(before);
+  const logo = sharp({ create: { width: 60, height: 20, channels: 3, background: 'red' } }).png();
+  writeFiles(contentDir, {
+    'theme.json': JSON.stringify({ logo: '/media/brand/logo.png' }),
+    'media/brand/logo.png': await logo.toBuffer(),
+  });
+  await site.reload();
+  expect(await textOf(site, '/')).toContain('width="108" height="36"');
+  writeFiles(contentDir, { 'media/brand/logo.png': await logo.resize(40, 20).toBuffer() });
+  await site.reload();
+  expect(await textOf(site, '/')).toContain('width="72" height="36"');
 });
 
 test('at the new year all pages are rendered again', async () => {

@@ -71,14 +71,13 @@ export class ContentStore {
   #stopWatching = () => {};
 
   /**
-   * Publishes the content, then checks its other files and watches all of them.
+   * Publishes the content, then watches it.
    *
    * @throws ContentError if a picture is missing or cannot be prepared
    */
   static async open(deps: ContentStoreDeps): Promise<ContentStore> {
     // No older version could be served while pictures are prepared.
     const store = new ContentStore(deps, await deps.pictures.all(deps.source));
-    void store.#checkFiles();
     store.#stopWatching = watchContent(deps.index.folder, deps.logger, () => store.reload());
     return store;
   }
@@ -131,8 +130,11 @@ export class ContentStore {
     this.#deps.index.close();
   }
 
-  /** The build may have validated the texts alone: files with problems may have come since. */
-  #checkFiles(): Promise<void> {
+  /**
+   * Checks the files besides the texts once the site answers: some may have come since the build, which
+   * has validated its texts. Problems are logged, as those of a later change.
+   */
+  checkFiles(): Promise<void> {
     return this.#then(async () => {
       const known = this.#source;
       const reading = await this.#readIndex({ known });
@@ -203,8 +205,11 @@ export class ContentStore {
   async #swap(source: ValidContent, pictures: PicturesByAddress): Promise<void> {
     const content = contentAt(source, this.#clock.now());
     const next = this.#publish(content, pictures);
-    for (const key of [...next.pages.keys(), NOT_FOUND]) await next.responses.get(key);
-    this.#current = next;
+    // After a film has come, every page is as it was.
+    if (next.source !== this.#current.source) {
+      for (const key of [...next.pages.keys(), NOT_FOUND]) await next.responses.get(key);
+      this.#current = next;
+    }
     this.#source = source;
     this.#pictures = pictures;
     this.#deps.logger.info({ version: next.version }, 'content published');

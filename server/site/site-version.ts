@@ -186,7 +186,7 @@ export function publish({
       },
     ],
   ]);
-  const source = hashOf([version, origin, year, [...pictures].sort(byAddress)]);
+  const source = hashOf([version, origin, year, content.logo, [...pictures].sort(byAddress)]);
   const stored = prerendered?.source === source ? prerendered : null;
   const notInBuild = new Set(
     [...live]

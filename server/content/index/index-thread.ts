@@ -42,7 +42,11 @@ export class IndexThread {
 
   #start(): Worker {
     const script = new URL(`./content-worker${extname(import.meta.url)}`, import.meta.url);
-    const worker = new Worker(script, { name: 'content' });
+    const worker = new Worker(script, {
+      name: 'content',
+      // Reading leaves much behind that is needed no more; unlimited, it takes a hundred megabytes.
+      resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    });
     worker.on('message', (message: IndexAnswer) => {
       const waiting = this.#waiting.get(message.id);
       this.#waiting.delete(message.id);
