@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { buildWhereNeeded } from '../build/build-if-stale.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 import { type AttackName, attacks } from './attack/attacks.ts';
+import { attackWithMedia } from './attack/hostile-media.ts';
 import { type Experience, visitBeside } from './attack/pages-beside.ts';
 import type { Tally, Target } from './attack/target.ts';
 import { startNginx } from './nginx.ts';
@@ -15,6 +16,9 @@ import { fixtureSite, type RunningSite, startSite } from './site.ts';
 const env = { RATE_LIMIT_PER_MINUTE: '600' };
 const MAX_P95_MS = 100;
 const MAX_MEMORY_MB = 300;
+const MAX_PAUSE_MS = 50;
+/** The one attack that an editor makes, not an outsider. */
+const MEDIA = 'hostile media';
 /** The attacker's own process; its script is TypeScript, which Node runs as it is. */
 const ATTACKER = 'scripts/testing/attack/attacker.ts';
 
@@ -27,40 +31,68 @@ interface Result extends Experience {
 
 await runCommand({
   help: `Attacks the built server from one address, as an outsider would, and visits pages from another
-one beside it.
+one beside it. At the end an editor puts 50 hostile files into content/media, of a copy of the content.
 
 npm run test:attack                      every attack, two minutes in all
+npm run test:attack -- --only media      the attacks with this in their names
 npm run test:attack -- --nginx           the same through nginx, with the configuration in scripts/deploy
 npm run test:attack -- --seconds 10      seconds of each attack
 npm run test:attack -- --dir FOLDER      the site built in another folder, not the fixture
 
 Exit code 1 if pages take longer than ${MAX_P95_MS} ms (95th percentile) or fail, if a server takes more than
-${MAX_MEMORY_MB} MB, or if a request that says nothing about its body is not answered.
+${MAX_MEMORY_MB} MB, if a request that says nothing about its body is not answered, or if the site's event loop works for
+${MAX_PAUSE_MS} ms without a pause while the hostile files are there.
 `,
   options: {
     seconds: { type: 'string', default: '17' },
+    only: { type: 'string', default: '' },
     nginx: { type: 'boolean', default: false },
     dir: { type: 'string', default: fixtureSite },
   },
-  async run({ values: { seconds, nginx, dir } }) {
+  async run({ values: { seconds, only, nginx, dir } }) {
     if (!(Number(seconds) >= 1)) throw new UsageError('--seconds must be a number from 1');
     if (dir === fixtureSite) await buildWhereNeeded(dir);
-    const { sites, target, stop } = nginx ? await startBehindNginx(dir) : await startAlone(dir);
-    const results: Result[] = [];
-    try {
-      for (const [n, name] of (Object.keys(attacks) as AttackName[]).entries()) {
-        const from = { ...target, localAddress: `127.0.1.${n + 1}` };
-        const result = await attack(name, from, Number(seconds), sites);
-        results.push(result);
-        process.stdout.write(`${lineOf(result)}\n`);
-      }
-    } finally {
-      await stop();
-    }
-    const problems = results.flatMap(problemsOf);
+    const names = (Object.keys(attacks) as AttackName[]).filter((name) => name.includes(only));
+    const problems = names.length > 0 ? await attackFrom(names, dir, nginx, Number(seconds)) : [];
+    if (MEDIA.includes(only)) problems.push(...(await attackMedia(dir)));
     if (problems.length > 0) throw new Error(problems.join('\n'));
   },
 });
+
+/** @returns what went wrong */
+async function attackFrom(
+  names: readonly AttackName[],
+  dir: string,
+  nginx: boolean,
+  seconds: number,
+): Promise<string[]> {
+  const { sites, target, stop } = nginx ? await startBehindNginx(dir) : await startAlone(dir);
+  const results: Result[] = [];
+  try {
+    for (const [n, name] of names.entries()) {
+      const from = { ...target, localAddress: `127.0.1.${n + 1}` };
+      const result = await attack(name, from, seconds, sites);
+      results.push(result);
+      process.stdout.write(`${lineOf(result)}\n`);
+    }
+  } finally {
+    await stop();
+  }
+  return results.flatMap(problemsOf);
+}
+
+/** @returns what went wrong */
+async function attackMedia(dir: string): Promise<string[]> {
+  const { longestTurn, slowestAnswer, wrong, memory, restartMs } = await attackWithMedia(dir);
+  process.stdout.write(
+    `${MEDIA}: largest pause of the event loop ${longestTurn.toFixed(0)} ms; slowest /healthz ${slowestAnswer.toFixed(0)} ms; restart ${restartMs.toFixed(0)} ms; ${memory.toFixed(0)} MB\n`,
+  );
+  const problems = wrong.map((answer) => `${MEDIA}: ${answer}`);
+  if (longestTurn >= MAX_PAUSE_MS)
+    problems.push(`${MEDIA}: the event loop worked ${longestTurn.toFixed(0)} ms without a pause`);
+  if (memory > MAX_MEMORY_MB) problems.push(`${MEDIA}: the server took ${memory.toFixed(0)} MB`);
+  return problems;
+}
 
 async function startAlone(dir: string) {
   const site = await startSite(env, dir);

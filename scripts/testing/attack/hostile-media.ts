@@ -1,0 +1,129 @@
+import { cpSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isInspected } from '#server/media/inspection.ts';
+import { hostileMedia } from '../hostile/media.ts';
+import { ask, memoryMb } from '../server/load.ts';
+import { type RunningSite, startSite } from '../site.ts';
+
+const FILES = 50;
+/** Most files have a few more parts than are read, every seventh has millions. */
+const PARTS = 600_000;
+const MANY_PARTS = 4_000_000;
+const PATIENCE_MS = 120_000;
+
+/** What visitors met while an editor put hostile files into `content/media`. */
+export interface MediaAttack {
+  /** Longest turn of the site's event loop, in ms of its own work. */
+  longestTurn: number;
+  /** Slowest answer of `/healthz` seen from outside, in ms; other programs make it longer. */
+  slowestAnswer: number;
+  /** Files that visitors got though the site inspects them, and answers other than expected. */
+  wrong: string[];
+  memory: number;
+  /** From the start of the process to the first connection, with the files there, in ms. */
+  restartMs: number;
+}
+
+/**
+ * Puts 50 files of parts by the million into the content of a running site, has it reload, and requests
+ * each of them, before and after.
+ *
+ * @param dir folder with `dist` and `content`, of which the latter is copied
+ */
+export async function attackWithMedia(dir: string): Promise<MediaAttack> {
+  const cwd = mkdtempSync(join(tmpdir(), 'attack-'));
+  const probe = resolve('scripts/testing/attack/loop-probe.ts');
+  const start = () => startSite({ NODE_OPTIONS: `--import=${probe}` }, cwd);
+  try {
+    cpSync(join(dir, 'content'), join(cwd, 'content'), { recursive: true });
+    symlinkSync(resolve(dir, 'dist'), join(cwd, 'dist'));
+    const site = await start();
+    const met = await putFiles(site, cwd).finally(() => site.stop());
+    const begin = performance.now();
+    const again = await start();
+    const restartMs = performance.now() - begin;
+    await again.stop();
+    return { ...met, restartMs };
+  } finally {
+    rmSync(cwd, { recursive: true, force: true });
+  }
+}
+
+async function putFiles(site: RunningSite, cwd: string): Promise<Omit<MediaAttack, 'restartMs'>> {
+  await until(() => site.stdout().includes('pages complete'));
+  await longestTurn(site);
+  const end = new AbortController();
+  const watching = watchFrom(site, end.signal);
+  const wrong = new Set<string>();
+  const request = async (address: string) => {
+    const expected = isInspected(address) ? 404 : 200;
+    const status = await ask(site, address).catch(() => 0);
+    if (status !== expected) wrong.add(`${address}: ${status}`);
+  };
+  const addresses: string[] = [];
+  try {
+    for (const { name, bytes } of hostileFiles()) {
+      const file = join(cwd, 'content/media', name);
+      writeFileSync(`${file}.part`, bytes);
+      renameSync(`${file}.part`, file);
+      addresses.push(`/media/${name}`);
+      await request(`/media/${name}`);
+    }
+    const withheld = addresses.filter(isInspected).length;
+    await until(() => countOf(site, 'withheld from visitors') >= withheld);
+    const published = countOf(site, 'content published');
+    site.process.kill('SIGHUP');
+    await until(() => countOf(site, 'content published') > published);
+    for (const address of addresses) await request(address);
+  } finally {
+    end.abort();
+  }
+  const { slowest, memory } = await watching;
+  return {
+    ...{ longestTurn: await longestTurn(site), slowestAnswer: slowest },
+    ...{ wrong: [...wrong], memory },
+  };
+}
+
+function* hostileFiles() {
+  const kinds = Object.entries(hostileMedia);
+  for (let n = 0; n < FILES; n += 1) {
+    const [name, make] = kinds[n % kinds.length] as (typeof kinds)[number];
+    yield { name: `hostile-${n}-${name}`, bytes: make(n % 7 === 6 ? MANY_PARTS : PARTS) };
+  }
+}
+
+/** Asks for `/healthz` again and again, until a signal. */
+async function watchFrom(site: RunningSite, signal: AbortSignal) {
+  let slowest = 0;
+  let memory = 0;
+  while (!signal.aborted) {
+    const start = performance.now();
+    await ask(site, '/healthz', { localAddress: '127.0.0.2' }).catch(() => {});
+    slowest = Math.max(slowest, performance.now() - start);
+    memory = Math.max(memory, memoryMb(site));
+    await sleep(5);
+  }
+  return { slowest, memory };
+}
+
+/** The longest turn of the site's event loop since this was asked last, in ms. */
+async function longestTurn(site: RunningSite): Promise<number> {
+  const said = () => [...site.stderr().matchAll(/longest turn: ([\d.]+) ms/g)];
+  const before = said().length;
+  site.process.kill('SIGUSR2');
+  await until(() => said().length > before);
+  return Number(said().at(-1)?.[1]);
+}
+
+const countOf = (site: RunningSite, text: string) => site.stdout().split(text).length - 1;
+
+async function until(isDone: () => boolean): Promise<void> {
+  const end = performance.now() + PATIENCE_MS;
+  while (!isDone()) {
+    if (performance.now() > end) throw new Error('The site did not do what it was waited for');
+    await sleep(20);
+  }
+}
