@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { clientNetwork } from '#server/http/client-address.ts';
 import type { Logger } from './log.ts';
+import { onceAMinute } from './once-a-minute.ts';
 
 /** Why requests and connections are refused, by status of the response. */
 const kinds = new Map([
@@ -13,7 +14,6 @@ const kinds = new Map([
   [431, 'malformed'],
 ]);
 
-const INTERVAL_MS = 60_000;
 /** Fewer refusals in a minute are no attack, but a visitor's mistake. */
 const MIN_COUNT = 20;
 /** Maximum number of lines a minute. */
@@ -31,7 +31,6 @@ export type Refusals = ReturnType<typeof countRefusals>;
 export function countRefusals(logger: Pick<Logger, 'warn'>) {
   const counts = new Map<string, { kind: string; network: string; count: number }>();
   let key = { day: '', secret: randomBytes(32) };
-  let isWaiting = false;
 
   function hash(network: string): string {
     const day = new Date().toISOString().slice(0, 10);
@@ -39,14 +38,13 @@ export function countRefusals(logger: Pick<Logger, 'warn'>) {
     return createHmac('sha256', key.secret).update(network).digest('base64url').slice(0, 12);
   }
 
-  function log(): void {
-    isWaiting = false;
+  const logSoon = onceAMinute(() => {
     const attacks = [...counts.values()].filter(({ count }) => count >= MIN_COUNT);
     counts.clear();
     attacks.sort((a, b) => b.count - a.count);
     for (const { kind, network, count } of attacks.slice(0, MAX_LINES))
       logger.warn({ client: hash(network), kind, count }, 'client refused');
-  }
+  });
 
   function count(kind: string, address: string): void {
     const network = clientNetwork(address);
@@ -54,9 +52,7 @@ export function countRefusals(logger: Pick<Logger, 'warn'>) {
     const counted = counts.get(name);
     if (counted) counted.count += 1;
     else if (counts.size < MAX_CLIENTS) counts.set(name, { kind, network, count: 1 });
-    if (isWaiting) return;
-    isWaiting = true;
-    setTimeout(log, INTERVAL_MS).unref();
+    logSoon();
   }
 
   return {

@@ -36,15 +36,17 @@ export interface UpstreamDeps {
 export function createUpstreamApp(deps: UpstreamDeps): Express {
   const { store, passwords, logger, secret = null } = deps;
   const { failedLoginsPerHour = 0, mailsOwners = false } = deps;
-  const busy = answerTooManyPasswords(logger);
   const calls = {
     '/api/contact': contact(store, logger),
     '/api/newsletter': newsletter(store, logger),
-    '/api/login': [login({ store, passwords, logger, failedLoginsPerHour }), busy],
+    '/api/login': [
+      login({ store, passwords, logger, failedLoginsPerHour }),
+      answerTooManyPasswords,
+    ],
     '/api/register': register({ store, passwords, logger, mailsOwners }),
     ...(mailsOwners && {
       '/api/forgot-password': forgotPassword(store),
-      '/api/reset-password': [resetPassword(store, passwords, logger), busy],
+      '/api/reset-password': [resetPassword(store, passwords, logger), answerTooManyPasswords],
       '/api/confirm-email': confirmEmail(store),
     }),
   };

@@ -38,14 +38,11 @@ export const notFound: RequestHandler = (_req, res) => {
 };
 
 /** For a login: 503 if too many passwords wait. Its form stays and shows the message. */
-export function answerTooManyPasswords(logger: Logger): ErrorRequestHandler {
-  return (error, _req, res, next) => {
-    if (!(error instanceof TooManyPasswordsError)) return next(error);
-    logger.warn('too many passwords at once');
-    res.set('Retry-After', RETRY_AFTER_S);
-    fail(res, 503, 'We’re busy right now. Please try again in a moment.');
-  };
-}
+export const answerTooManyPasswords: ErrorRequestHandler = (error, _req, res, next) => {
+  if (!(error instanceof TooManyPasswordsError)) return next(error);
+  res.set('Retry-After', RETRY_AFTER_S);
+  fail(res, 503, 'We’re busy right now. Please try again in a moment.');
+};
 
 /**
  * Answers 503 if the database cannot be reached, marked as no answer of a service. The site's proxy
@@ -63,11 +60,13 @@ export function answerUnavailable(logger: Logger): ErrorRequestHandler {
 /**
  * The last middleware: any other failure is logged, and the connection is closed without an answer.
  * The enquiry and registration forms go on after any answer, and what was typed would be lost; a
- * broken connection becomes the proxy's marked 502, after which the forms keep it.
+ * broken connection becomes the proxy's marked 502, after which the forms keep it. A full queue of
+ * passwords has lines of its own.
  */
 export function giveNoAnswer(logger: Logger): ErrorRequestHandler {
   return (error, req, res, _next) => {
-    logger.error({ err: error, path: req.route?.path }, 'call failed, no answer');
+    if (!(error instanceof TooManyPasswordsError))
+      logger.error({ err: error, path: req.route?.path }, 'call failed, no answer');
     res.destroy();
   };
 }

@@ -56,7 +56,7 @@ export async function openService(options: ServiceOptions) {
   return {
     app: createUpstreamApp({
       store,
-      passwords: createPasswords(),
+      passwords: createPasswords(logger),
       logger,
       secret: options.upstreamSecret,
       failedLoginsPerHour: options.failedLoginsPerHour,

@@ -42,7 +42,7 @@ export function createTestService(deps: Partial<UpstreamDeps> = {}) {
   onTestFinished(() => store.close());
   const log: string[] = [];
   const logger: Logger = pino({ level: 'debug' }, { write: (line) => log.push(line) });
-  const passwords = createPasswords();
+  const passwords = createPasswords(logger);
   return {
     app: createUpstreamApp({ store, passwords, logger, ...deps }),
     store,

@@ -102,12 +102,13 @@ function refusalOf({ status }: Error & { status?: unknown }): StudioError | unde
 }
 
 /**
- * Answers an error with an {@link ApiErrorBody}. The log has the stack of every error from 500 on.
+ * Answers an error with an {@link ApiErrorBody}. The log has the stack of every error from 500 on, but
+ * for a full queue of passwords, which has lines of its own.
  */
 export function studioErrorHandler(logger: Logger): ErrorRequestHandler {
   return (error, req, res, _next) => {
     const { status, body } = studioErrorOf(error);
-    if (status >= 500) {
+    if (status >= 500 && !(error instanceof TooManyPasswordsError)) {
       const path = loggablePath(req.path);
       logger.error({ err: error, method: req.method, path, status }, 'studio call failed');
     }

@@ -30,7 +30,7 @@ export type Auth = Awaited<ReturnType<typeof startAuth>>;
 
 /** Prepares the accounts. Their tables are made when they are first needed. */
 export function openAccounts({ db, studioUrl, dataDir, logger }: AccountsDeps): Accounts {
-  const passwords = createPasswords();
+  const passwords = createPasswords(logger);
   const secret = keptSecret(dataDir, 'studio.secret');
   const settings = { database: db.forAccounts, studioUrl, secret, passwords, logger };
   let starting: Promise<Auth> | undefined;

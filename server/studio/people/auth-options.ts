@@ -46,7 +46,8 @@ export function authOptions({ database, studioUrl, secret, passwords, logger }: 
       disableSignUp: true,
       ...PASSWORD_LENGTH,
       password: {
-        hash: (password) => passwords.hash(password),
+        // It also hashes what is tried for an unknown account, which must wait as for a known one.
+        hash: (password) => passwords.hashAtLogin(password),
         verify: ({ hash, password }) => passwords.verify(password, hash),
       },
     },

@@ -1,5 +1,7 @@
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Logger } from '#server/observe/log.ts';
+import { onceAMinute } from '#server/observe/once-a-minute.ts';
 
 const argon2Async = promisify(argon2);
 
@@ -12,7 +14,7 @@ const HASH_BYTES = 32;
 const LOGINS = { slots: 2, places: 32 };
 const NEW_PASSWORDS = { slots: 1, places: 16 };
 
-/** A queue of passwords is full. */
+/** A queue of passwords is full; it has been counted for the log. */
 export class TooManyPasswordsError extends Error {
   override name = 'TooManyPasswordsError';
 }
@@ -21,17 +23,30 @@ export type Passwords = ReturnType<typeof createPasswords>;
 
 /**
  * Password hashing. Logins and new passwords have a queue each, so that registrations cannot hold up
- * logins; if it is full, the call throws TooManyPasswordsError.
+ * logins; if it is full, the call throws TooManyPasswordsError. One line a minute says how many did.
  */
-export function createPasswords() {
-  const forLogin = createQueue(LOGINS);
-  const forNewPassword = createQueue(NEW_PASSWORDS);
+export function createPasswords(logger: Pick<Logger, 'warn'>) {
+  let refused = 0;
+  const logSoon = onceAMinute(() => {
+    logger.warn({ count: refused }, 'too many passwords at once');
+    refused = 0;
+  });
+  const refuse = (): never => {
+    refused += 1;
+    logSoon();
+    throw new TooManyPasswordsError();
+  };
+  const forLogin = createQueue(LOGINS, refuse);
+  const forNewPassword = createQueue(NEW_PASSWORDS, refuse);
+  const hashIn = (queued: Queue) => async (password: string) => {
+    const fresh = freshHash();
+    return formatHash({ ...fresh, hash: await queued(() => derive(password, fresh)) });
+  };
   return {
     /** @returns PHC string of Argon2id (RFC 9106) */
-    async hash(password: string): Promise<string> {
-      const fresh = freshHash();
-      return formatHash({ ...fresh, hash: await forNewPassword(() => derive(password, fresh)) });
-    },
+    hash: hashIn(forNewPassword),
+    /** Like `hash`, but in the queue of logins. */
+    hashAtLogin: hashIn(forLogin),
     /** @param stored PHC string; undefined if there is no such user: takes as long, never true */
     async verify(password: string, stored: string | undefined): Promise<boolean> {
       const expected = stored === undefined ? freshHash() : parseHash(stored);
@@ -41,14 +56,16 @@ export function createPasswords() {
   };
 }
 
-/** @returns a function that runs work in turn, or throws TooManyPasswordsError if too much waits */
-function createQueue({ slots, places }: typeof LOGINS) {
+type Queue = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** @returns a function that runs work in turn, or calls `refuse` if too much waits */
+function createQueue({ slots, places }: typeof LOGINS, refuse: () => never): Queue {
   const waiting: (() => void)[] = [];
   let free = slots;
   return async function queued<T>(work: () => Promise<T>): Promise<T> {
     if (free > 0) free -= 1;
     else if (waiting.length < places) await new Promise<void>((turn) => waiting.push(turn));
-    else throw new TooManyPasswordsError();
+    else refuse();
     try {
       return await work();
     } finally {
