@@ -1,9 +1,10 @@
 import type { ErrorRequestHandler } from 'express';
 import { OddFileError } from '#server/content/journal/read-on-disk.ts';
-import { type Logger, loggablePath } from '#server/observe/log.ts';
+import type { Logger } from '#server/observe/log.ts';
 import { TooManyPasswordsError } from '#server/upstream/accounts/passwords.ts';
 import { DatabaseUnavailableError } from '#server/upstream/database.ts';
 import type { ApiErrorBody, Problem } from '#shared/studio/files.ts';
+import { pathForLog } from './studio-log.ts';
 
 /** Refuses a call of the studio when thrown; the person reads its message. */
 export class StudioError extends Error {
@@ -109,7 +110,7 @@ export function studioErrorHandler(logger: Logger): ErrorRequestHandler {
   return (error, req, res, _next) => {
     const { status, body } = studioErrorOf(error);
     if (status >= 500 && !(error instanceof TooManyPasswordsError)) {
-      const path = loggablePath(req.path);
+      const path = pathForLog(req);
       logger.error({ err: error, method: req.method, path, status }, 'studio call failed');
     }
     if (res.headersSent) {

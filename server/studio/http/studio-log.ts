@@ -1,4 +1,4 @@
-import type { RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { currentRequestId } from '#server/http/request-id.ts';
 import { originForm, splitTarget } from '#server/http/request-target.ts';
 import { type Logger, loggablePath } from '#server/observe/log.ts';
@@ -7,10 +7,10 @@ import { type Logger, loggablePath } from '#server/observe/log.ts';
 export function studioLog(logger: Pick<Logger, 'info'>): RequestHandler {
   return (req, res, next) => {
     const start = performance.now();
-    const { method, url } = req;
+    const { method } = req;
+    const path = pathForLog(req);
     const requestId = currentRequestId();
     res.on('close', () => {
-      const path = loggablePath(withoutSecret(splitTarget(originForm(url)).path));
       const ms = Math.round(performance.now() - start);
       logger.info({ requestId, method, path, status: res.statusCode, ms }, 'studio request');
     });
@@ -18,6 +18,11 @@ export function studioLog(logger: Pick<Logger, 'info'>): RequestHandler {
   };
 }
 
-/** Invitations and preview links have a secret in their path. */
-const withoutSecret = (path: string) =>
-  path.replace(/^((?:\/api)?\/(?:invitations?|preview))\/[^/]+/, '$1/…');
+/** The path of a request as the log may hold it: without the secret of an invitation or a preview link. */
+export function pathForLog({ originalUrl }: Request): string {
+  const { path } = splitTarget(originForm(originalUrl));
+  return loggablePath(path.replace(secretPath, '$1…'));
+}
+
+/** Express takes capital letters for small ones. */
+const secretPath = /^((?:\/+api)?\/+(?:invitations?|preview)\/+)[^/]+/i;
