@@ -83,7 +83,7 @@ test('every client address has its own count, also behind a trusted proxy', asyn
     post('/api/contact', '{}', { 'X-Forwarded-For': address });
   const calls = [from('192.0.2.1'), from('192.0.2.1'), from('192.0.2.2'), from('2001:db8::1')];
   expect(await statuses(calls)).toEqual([200, 429, 200, 200]);
-  expect((await from('2001:db8::2')()).status).toBe(429);
+  expect((await from('2001:db8:0:ff::2')()).status).toBe(429);
 });
 
 test('no header gives a client a new count, nor do forged entries before the address from the proxy', async () => {

@@ -32,7 +32,7 @@ const countedApart: Record<string, 'login' | 'account'> = {
 const enquiries = ['/api/contact', '/api/newsletter'];
 
 /**
- * Limits the calls of one client address (a /56 network for IPv6). Logins have a tenth of the limit,
+ * Limits the calls of one client (see `clientNetwork`). Logins have a tenth of the limit,
  * and so have the other calls about accounts together. Enquiries that were accepted have a limit of
  * their own as well: a visitor who corrects a form is not a spammer.
  */

@@ -22,9 +22,9 @@ test.each(['unknown', '_hidden', '', '192.0.2.1:x', 'a:1'])(
   },
 );
 
-test('a client is an IPv4 address or a /64 network of IPv6', () => {
+test('a client is an IPv4 address or a /56 network of IPv6', () => {
   expect(clientNetwork('192.0.2.1')).toBe('192.0.2.1');
   expect(clientNetwork('::ffff:192.0.2.1')).toBe('192.0.2.1');
-  expect(clientNetwork('2001:db8:0:1::5')).toBe(clientNetwork('2001:db8:0:1:ffff::'));
-  expect(clientNetwork('2001:db8:0:1::5')).not.toBe(clientNetwork('2001:db8:0:2::5'));
+  expect(clientNetwork('2001:db8:0:1::5')).toBe(clientNetwork('2001:db8:0:ff:ffff::'));
+  expect(clientNetwork('2001:db8:0:1::5')).not.toBe(clientNetwork('2001:db8:0:100::5'));
 });

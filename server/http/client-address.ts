@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import type { Request } from 'express';
 import { ipKeyGenerator } from 'express-rate-limit';
 
-/** How many bits of an IPv6 address name one client: providers give each at least a /64 network. */
-const IPV6_PREFIX = 64;
+/** How many bits of an IPv6 address name one client. */
+const IPV6_PREFIX = 56;
 
 /** The visitor's address; some proxies append a port to it, which is left out. */
 export function clientAddress(req: Request): string {
@@ -14,5 +14,10 @@ export function clientAddress(req: Request): string {
   return isIP(address) ? address : (req.socket.remoteAddress ?? '');
 }
 
-/** The network that counts as one client: an IPv4 address, or the /64 network of an IPv6 address. */
+/**
+ * The network that counts as one client wherever clients are counted: an IPv4 address, or the /56
+ * network of an IPv6 address. Providers give a household a /56 or more (RIPE-690), so with /64 one
+ * visitor could be 256 clients. Phones, which get a /64 each, share a count as they do behind an
+ * IPv4 address.
+ */
 export const clientNetwork = (address: string): string => ipKeyGenerator(address, IPV6_PREFIX);

@@ -66,6 +66,18 @@ test.each(['/api/contact', '/vitals', '/csp-reports'])(
   },
 );
 
+test('bodies from one /56 network of IPv6 are counted together, as calls and connections are', async () => {
+  const site = await startTestSite({
+    config: { trustProxy: ['127.0.0.1'], maxUploadsPerAddress: 2 },
+  });
+  const send = (client: string) =>
+    request(site.origin).post('/vitals').set('X-Forwarded-For', client).send({});
+  for (const client of ['2001:db8:0:1::1', '2001:db8:0:2::1'])
+    openRaw(site.port, stalled('/vitals', client));
+  await expect.poll(async () => (await send('2001:db8:0:ff::1')).status).toBe(429);
+  expect((await send('2001:db8:0:100::1')).status).not.toBe(429);
+});
+
 test('a visitor who leaves while a shared counter is asked holds no place', async () => {
   const asked: (() => void)[] = [];
   class LateStore extends MemoryStore {

@@ -1,13 +1,13 @@
 import type { Request, RequestHandler } from 'express';
-import { ipKeyGenerator, rateLimit } from 'express-rate-limit';
-import { clientAddress } from './client-address.ts';
+import { rateLimit } from 'express-rate-limit';
+import { clientAddress, clientNetwork } from './client-address.ts';
 
 /** What all limits share. The library's checks are off: visitors could fill the log with warnings. */
 export const limitSettings = {
   windowMs: 60_000,
   standardHeaders: 'draft-8',
   legacyHeaders: false,
-  keyGenerator: (req: Request) => ipKeyGenerator(clientAddress(req)),
+  keyGenerator: (req: Request) => clientNetwork(clientAddress(req)),
   validate: { ip: false, xForwardedForHeader: false, forwardedHeader: false },
 } as const;
 

@@ -267,7 +267,7 @@ test('too many calls of one visitor get a 429 that the forms recognise', async (
   expect((await other.request('/api/none', { method: 'POST', json: {} })).status).toBe(404);
 });
 
-test('an IPv6 visitor counts as a network of 64 bits', async () => {
+test('an IPv6 visitor counts as a network of 56 bits', async () => {
   const { client } = await startBalanced({}, [fixtureSite, fixtureSite], {
     ...slowly,
     'server_tokens off;':
@@ -278,8 +278,8 @@ test('an IPv6 visitor counts as a network of 64 bits', async () => {
     request('/api/none', { method: 'POST', json: {}, headers: { 'x-visitor': address } });
   const calls = await statusesOf(101, (n) => from(`2001:db8:0:a::${n.toString(16)}`));
   expect(calls).toEqual({ 404: 101 });
-  expect((await from('2001:db8:0:a:ffff::1')).status).toBe(429);
-  expect((await from('2001:db8:0:b::1')).status).toBe(404);
+  expect((await from('2001:db8:0:ff:ffff::1')).status).toBe(429);
+  expect((await from('2001:db8:0:100::1')).status).toBe(404);
   expect((await from('192.0.2.1')).status).toBe(404);
 });
 

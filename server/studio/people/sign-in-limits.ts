@@ -1,6 +1,5 @@
 import type { Request } from 'express';
-import { ipKeyGenerator } from 'express-rate-limit';
-import { clientAddress } from '#server/http/client-address.ts';
+import { clientAddress, clientNetwork } from '#server/http/client-address.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import {
   countEvent,
@@ -40,7 +39,7 @@ export async function limitAttempts<Result>(
   email: string | null,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  const address = ipKeyGenerator(clientAddress(req));
+  const address = clientNetwork(clientAddress(req));
   const known = email === null ? null : `known ${address} to ${email}`;
   const limits: Limit[] = [[`from ${address}`, FAILURES.fromAddress]];
   if (email !== null) limits.push([`from ${address} to ${email}`, FAILURES.fromAddressToAccount]);
