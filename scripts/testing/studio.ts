@@ -7,7 +7,7 @@ import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import { logFormat } from '#server/observe/log.ts';
 import { createStudioApp } from '#server/studio/app.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
-import { LOCAL_COOKIE, localSession } from '#server/studio/http/local-session.ts';
+import { localCookie, localSession } from '#server/studio/http/local-session.ts';
 import { loopbackHosts } from '#server/studio/http/own-host.ts';
 import { createStudioServer } from '#server/studio/http/studio-server.ts';
 import { openStudio } from '#server/studio/open-studio.ts';
@@ -107,7 +107,7 @@ export async function startTestStudio(options: TestStudioOptions = {}): Promise<
   onTestFinished(stop);
   const signedIn = await fetch(origin + session.invite(), { redirect: 'manual' });
   const [cookie = ''] = (signedIn.headers.get('set-cookie') ?? '').split(';');
-  if (!cookie.startsWith(LOCAL_COOKIE)) throw new Error('The studio gave no session');
+  if (!cookie.startsWith(localCookie(port))) throw new Error('The studio gave no session');
   return {
     origin,
     port,

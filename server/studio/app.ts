@@ -12,6 +12,7 @@ import { helpRoutes } from './help/help-routes.ts';
 import { limitCalls } from './http/call-limit.ts';
 import type { LocalSession } from './http/local-session.ts';
 import { signedOut } from './http/local-session.ts';
+import { refuseOtherUsers } from './http/other-user.ts';
 import { refuseOtherHosts } from './http/own-host.ts';
 import { refuseOtherOrigins } from './http/own-origin.ts';
 import { bundle, shell } from './http/shell.ts';
@@ -59,6 +60,7 @@ export function createStudioApp(deps: StudioAppDeps): RequestListener {
   // On one's own machine nothing is served without the session.
   if (!localSession) app.get('/healthz', healthz);
   app.use(refuseOtherHosts(deps.hosts));
+  if (localSession) app.use(refuseOtherUsers());
   app.use(refuseMalformedUrl());
   // Their addresses are signed, and the frame in which their scripts run sends no cookies.
   app.use(sharedPreviews(previews));

@@ -3,12 +3,19 @@ import { userInfo } from 'node:os';
 import type { Request, RequestHandler } from 'express';
 import { setPerson } from '#server/studio/people/person-of.ts';
 import type { Person } from '#shared/studio/people.ts';
-import { isOfOtherUser } from './other-user.ts';
 import { StudioError } from './studio-error.ts';
 
-export const LOCAL_COOKIE = 'studio-local';
+/**
+ * Name of the cookie of a studio's session on a port. Browsers send it to all ports of `localhost`, so
+ * studios on several ports need several names. `__Host-` needs `Secure`, which Safari refuses there.
+ */
+export const localCookie = (port: number | undefined): string => `studio-local-${port}`;
 
-/** The session of the one person who uses a studio on their own machine. */
+/**
+ * The session of the one person who uses a studio on their own machine. Its secret is this process's
+ * own, so what another server on `localhost` gets of it is of use nowhere but here, where
+ * `refuseOtherUsers` asks whose connection it is.
+ */
 export interface LocalSession {
   /** Path with a token that works once; each call makes another one and voids the one before. */
   invite(): string;
@@ -35,14 +42,15 @@ export function localSession(person: Person): LocalSession {
       return `/?token=${token}`;
     },
     handler(req, res, next) {
-      const hasSession = isSame(cookieOf(req, LOCAL_COOKIE), session);
+      const name = localCookie(req.socket.localPort);
+      const hasSession = isSame(cookieOf(req, name), session);
       const given = req.method === 'GET' ? req.query.token : undefined;
-      if (isSame(given, token) && !isOfOtherUser(req.socket)) token = null;
+      if (isSame(given, token)) token = null;
       else if (!hasSession) return refuse(req.path, res);
       if (given !== undefined) {
         // The address without the token, so that it is not kept in the history.
         return res
-          .cookie(LOCAL_COOKIE, session, cookie)
+          .cookie(name, session, cookie)
           .set('Cache-Control', 'no-store')
           .redirect(303, '/');
       }

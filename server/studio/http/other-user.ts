@@ -1,34 +1,70 @@
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
+import type { RequestHandler } from 'express';
+import { StudioError } from './studio-error.ts';
 
 const ROOT = 0;
 
+/** State of a connection that neither end has closed (proc_pid_net(5)). */
+const ESTABLISHED = '01';
+
 /**
- * Whether a connection within this machine was opened by another user. While a browser starts, all users
- * can read the address that it opens. Root may open it: that is also who forwards ports of containers.
+ * Refuses every request of another user of this machine: they can read the address that a browser opens
+ * while it starts, and a server of theirs on another port of `localhost` gets the browser's cookies.
+ */
+export function refuseOtherUsers(): RequestHandler {
+  // A connection stays with the user who has opened it.
+  const own = new WeakSet<Socket>();
+  return ({ socket }, _res, next) => {
+    if (!own.has(socket)) {
+      if (isOfOtherUser(socket)) throw otherUser();
+      own.add(socket);
+    }
+    next();
+  };
+}
+
+const otherUser = () =>
+  new StudioError(403, 'other-user', 'This studio belongs to another user of this computer.');
+
+/**
+ * Whether a connection within this machine was opened by another user. Root may open it: that is also
+ * who forwards ports of containers. False on systems that have no table of connections.
  */
 export function isOfOtherUser({ remotePort = 0, localPort = 0 }: Socket): boolean {
-  const own = process.getuid?.();
-  if (own === undefined) return false;
-  const uids = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap((file) =>
-    uidsIn(linesOf(file), remotePort, localPort),
-  );
-  return uids.some((uid) => uid !== own && uid !== ROOT);
+  const user = process.getuid?.();
+  const lines = ['/proc/net/tcp', '/proc/net/tcp6'].flatMap(linesOf);
+  if (user === undefined || lines.length === 0) return false;
+  return !mayUse(lines, { user, remotePort, localPort });
 }
 
 /**
- * The users whose connections lead from one port to another.
+ * Whether a connection is open at this end, and its other end belongs to a user or to root, or is not
+ * on this machine. Once it is closed, the table no longer tells whose it was.
  *
  * @param lines of Linux's table of connections (proc_pid_net(5)): a number, both addresses with their
  *   ports, state, queues, timer, retransmissions, user
  */
-export function uidsIn(lines: readonly string[], from: number, to: number): number[] {
-  const [begin, end] = [from, to].map(
+export function mayUse(
+  lines: readonly string[],
+  { user, remotePort, localPort }: { user: number; remotePort: number; localPort: number },
+): boolean {
+  const own = endsIn(lines, localPort, remotePort);
+  const theirs = endsIn(lines, remotePort, localPort);
+  return (
+    own.some(({ state }) => state === ESTABLISHED) &&
+    theirs.every(({ uid, state }) => [user, ROOT].includes(uid) && state === ESTABLISHED)
+  );
+}
+
+/** The ends of connections that lead from one port to another. */
+function endsIn(lines: readonly string[], from: number, to: number) {
+  const [begin = '', end = ''] = [from, to].map(
     (port) => `:${port.toString(16).toUpperCase().padStart(4, '0')}`,
   );
   return lines.flatMap((line) => {
-    const [, local = '', remote = '', , , , , uid] = line.trim().split(/\s+/);
-    return local.endsWith(begin ?? '') && remote.endsWith(end ?? '') ? [Number(uid)] : [];
+    const [, local = '', remote = '', state = '', , , , uid] = line.trim().split(/\s+/);
+    return local.endsWith(begin) && remote.endsWith(end) ? [{ state, uid: Number(uid) }] : [];
   });
 }
 
