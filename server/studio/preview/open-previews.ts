@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { PictureStore, pictureDir } from '#server/pictures/picture-store.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
@@ -5,6 +6,8 @@ import { keptSecret } from '#server/studio/http/kept-secret.ts';
 import { isPerson } from '#server/studio/people/people-store.ts';
 import { parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
 import { readDraft } from '#server/studio/workspace/drafts.ts';
+import { stateOfFolder } from './content-state.ts';
+import { PreviewResponses } from './preview-responses.ts';
 import { Previews, type PreviewsDeps } from './previews.ts';
 
 /** The previews of a studio, with what their routers need. */
@@ -17,12 +20,14 @@ export function openPreviews(deps: StudioDeps) {
     ...filesOf(deps),
     ...{ distDir, manifest, pictures, pageSizes, siteUrl },
   });
+  const responses = new PreviewResponses(previews, stateOf(deps, folder));
   const secret = keptSecret(dataDir, 'studio-preview-secret');
   const { query } = db;
   // On one's own machine there is one person, without an account.
   const hasAccount = async (id: string) => accounts === null || isPerson(query, id);
   return {
     previews,
+    responses,
     secret,
     hasAccount,
     studioUrl,
@@ -31,6 +36,23 @@ export function openPreviews(deps: StudioDeps) {
     index,
     pictureDir: folder,
     query,
+  };
+}
+
+/**
+ * What changes with the content, the sizes of its pictures, and the draft of a file.
+ *
+ * @param pictures folder of the sizes
+ */
+function stateOf({ contentDir, db }: StudioDeps, pictures: string) {
+  const contentState = stateOfFolder(contentDir);
+  return async (file: string | null): Promise<string> => {
+    const [content, sizes, draft] = await Promise.all([
+      contentState(),
+      stat(pictures).catch(() => null),
+      file === null ? null : readDraft(db.query, file),
+    ]);
+    return `${content} ${sizes?.mtimeMs} ${draft?.revision}`;
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Headers } from '#server/http/security-headers.ts';
+import type { FramePage } from './previews.ts';
 
 const hashSource = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -41,6 +42,14 @@ export const frameHeaders = (style: string): Headers => ({
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Referrer-Policy': 'no-referrer',
   'X-Frame-Options': 'SAMEORIGIN',
+});
+
+/** Headers of a page in the frame, with what the studio learns of it besides its HTML. */
+export const framePageHeaders = (page: Omit<FramePage, 'html'>): Headers => ({
+  ...frameHeaders(page.themeStyle),
+  'Preview-State': page.state,
+  'Preview-Places': JSON.stringify(page.places),
+  'Preview-Pictures': page.isPreparing ? 'preparing' : 'ready',
 });
 
 interface SharedPage {

@@ -10,12 +10,14 @@ import type { Query } from '#server/upstream/database.ts';
 import type { PreviewLink, PreviewLinkRequest } from '#shared/studio/preview.ts';
 import { z } from '#shared/zod.ts';
 import { withThemeAsData } from './frame-page.ts';
-import { frameHeaders } from './preview-headers.ts';
+import { framePageHeaders } from './preview-headers.ts';
+import type { PreviewResponses } from './preview-responses.ts';
 import { signPreview } from './preview-token.ts';
-import type { FramePage, Previews } from './previews.ts';
+import { emptyPage, type FramePage, type Previews } from './previews.ts';
 
 export interface PreviewRoutesDeps {
   previews: Previews;
+  responses: PreviewResponses;
   /** Signs addresses of shared previews. */
   secret: string;
   /** Public address of the studio. */
@@ -67,19 +69,13 @@ export function previewRoutes({ previews, secret, studioUrl, query }: PreviewRou
 }
 
 /** The pages in the studio's own frames, below `/preview`. */
-export function previewFrames({ previews }: Pick<PreviewRoutesDeps, 'previews'>): Router {
+export function previewFrames({ previews, responses }: PreviewRoutesDeps): Router {
   return Router()
     .get('/edit/*file', async (req, res) => {
       const file = contentFileName(req.params['file']);
       const { page: path } = req.query;
-      const by = `${personOf(res).id} first`;
-      const page = await previews.frame(
-        by,
-        file,
-        undefined,
-        typeof path === 'string' ? path : undefined,
-      );
-      sendFrame(res, page ?? emptyPage);
+      const response = await responses.saved(file, typeof path === 'string' ? path : undefined);
+      response.send(req, res);
     })
     .get('/kinds/:type', async (req, res) => {
       sendFrame(res, (await previews.kindPage(req.params.type)) ?? emptyPage);
@@ -92,24 +88,6 @@ const notShown = new StudioError(
   'This page can’t be shown until the problems below are fixed. What you typed is kept.',
 );
 
-/** For a frame in which nothing can be shown yet; the studio says why beside it. */
-const emptyPage: FramePage = {
-  html: '<!doctype html><html lang="en"><head><title>Empty</title></head><body><main id="main"></main></body></html>',
-  themeStyle: '',
-  state: 'last-valid',
-  places: [],
-  isPreparing: false,
-};
-
-function sendFrame(
-  res: Response,
-  { html, themeStyle, state, places, isPreparing }: FramePage,
-): void {
-  res
-    .set(frameHeaders(themeStyle))
-    .set('Preview-State', state)
-    .set('Preview-Places', JSON.stringify(places))
-    .set('Preview-Pictures', isPreparing ? 'preparing' : 'ready')
-    .type('html')
-    .send(html);
+function sendFrame(res: Response, page: FramePage): void {
+  res.set(framePageHeaders(page)).type('html').send(page.html);
 }

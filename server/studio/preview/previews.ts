@@ -33,6 +33,15 @@ export interface FramePage {
   isPreparing: boolean;
 }
 
+/** For a frame in which nothing can be shown yet; the studio says why beside it. */
+export const emptyPage: FramePage = {
+  html: '<!doctype html><html lang="en"><head><title>Empty</title></head><body><main id="main"></main></body></html>',
+  themeStyle: '',
+  state: 'last-valid',
+  places: [],
+  isPreparing: false,
+};
+
 /** A page as HTML behind a signed address. */
 export interface SharedPage {
   html: string;
@@ -41,7 +50,7 @@ export interface SharedPage {
   frames: string[];
 }
 
-/** Makes what the studio shows of drafts: one page at a time, and the newest only. */
+/** Makes what the studio shows of drafts: one page at a time, and of a draft being typed the newest only. */
 export class Previews {
   readonly #deps: PreviewsDeps;
   readonly #drafts: DraftPreview;
@@ -61,8 +70,15 @@ export class Previews {
    */
   async frame(by: string, file: string, value: Json | undefined, path?: string) {
     return this.#turns.run(`${by} ${file}`, async () => {
-      const draft = value === undefined ? await this.#deps.draft(file) : value;
-      const page = await this.#drafts.page(file, draft, () => this.#deps.live(file), path);
+      const page = await this.#page(file, value, path);
+      return page && toFrame(page);
+    });
+  }
+
+  /** The page of a saved draft, for the frame; null if no version can be shown. */
+  saved(file: string, path?: string): Promise<FramePage | null> {
+    return this.#turns.inTurn(async () => {
+      const page = await this.#page(file, undefined, path);
       return page && toFrame(page);
     });
   }
@@ -73,15 +89,20 @@ export class Previews {
    * @param prefix origin and path
    * @param until when the address expires
    */
-  async shared(
-    file: string,
-    path: string,
-    prefix: string,
-    until: Date,
-  ): Promise<SharedPage | null> {
-    const draft = await this.#deps.draft(file);
-    const page = await this.#drafts.page(file, draft, () => this.#deps.live(file), path);
-    if (!page) return null;
+  shared(file: string, path: string, prefix: string, until: Date): Promise<SharedPage | null> {
+    return this.#turns.inTurn(async () => {
+      const page = await this.#page(file, undefined, path);
+      return page && this.#toShared(page, prefix, until);
+    });
+  }
+
+  /** @param value undefined is the saved draft */
+  async #page(file: string, value: Json | undefined, path?: string): Promise<DraftPage | null> {
+    const draft = value === undefined ? await this.#deps.draft(file) : value;
+    return this.#drafts.page(file, draft, () => this.#deps.live(file), path);
+  }
+
+  async #toShared(page: DraftPage, prefix: string, until: Date): Promise<SharedPage> {
     const { manifest, distDir } = this.#deps;
     const { assets } = page.document.data;
     const styles = [...assets.styles, ...(manifest.previewStyles ?? [])];
@@ -116,11 +137,9 @@ export class Previews {
     if (!examples || example == null) return null;
     const known = examples.pages.get(type);
     if (known) return known;
-    const page = await this.#turns.run(`kind ${type} ${Math.random()}`, () =>
-      this.#drawKind(type, example, examples),
-    );
+    const page = await this.#turns.inTurn(() => this.#drawKind(type, example, examples));
     if (page) examples.pages.set(type, page);
-    return page ?? null;
+    return page;
   }
 
   /**

@@ -4,13 +4,13 @@ import { type RequestHandler, Router } from 'express';
 import type { ContentIndex } from '#server/content/index/open-index.ts';
 import { realFile } from '#server/content/real-files.ts';
 import { servedFolder } from '#server/routes/served-folder.ts';
-import { sharedFileHeaders, sharedHeaders } from './preview-headers.ts';
+import { sharedFileHeaders } from './preview-headers.ts';
+import type { PreviewResponses } from './preview-responses.ts';
 import { readPreview } from './preview-token.ts';
-import type { Previews } from './previews.ts';
 import { moveInText } from './shared-page.ts';
 
 export interface SharedPreviewsDeps {
-  previews: Previews;
+  responses: PreviewResponses;
   secret: string;
   /** Whether someone still has an account, by ID. */
   hasAccount: (id: string) => Promise<boolean>;
@@ -29,7 +29,7 @@ export interface SharedPreviewsDeps {
  * here needs a session or reads a cookie. They end with the account of the person who shared them.
  */
 export function sharedPreviews(deps: SharedPreviewsDeps): Router {
-  const { previews, secret, hasAccount, studioUrl } = deps;
+  const { responses, secret, hasAccount, studioUrl } = deps;
   const prefixOf = (token: string) => `${studioUrl.origin}/preview/${token}`;
   const files = sharedFiles(deps);
   return Router()
@@ -40,20 +40,14 @@ export function sharedPreviews(deps: SharedPreviewsDeps): Router {
       res.locals['shared'] = { ...shared, prefix: prefixOf(req.params['token'] ?? '') };
       files(req, res, next);
     })
-    .get('/preview/:token/theme.css', async (_req, res, next) => {
-      const style = await previews.themeFile();
-      if (style === null) return next();
-      res.set(sharedFileHeaders).set('Cache-Control', 'no-store').type('css').send(style);
+    .get('/preview/:token/theme.css', async (req, res) => {
+      (await responses.theme()).send(req, res.set(sharedFileHeaders));
     })
     .get('/preview/:token/{*path}', async (req, res) => {
-      const { file, path, expires, prefix } = res.locals['shared'];
+      const { file, path, expires: until, prefix } = res.locals['shared'];
       const asked = `/${[req.params['path'] ?? []].flat().join('/')}`;
-      const page = asked === path ? await previews.shared(file, path, prefix, expires) : null;
-      if (!page) return void notFound(req, res, () => {});
-      res
-        .set(sharedHeaders({ prefix, ...page }))
-        .type('html')
-        .send(page.html);
+      if (asked !== path) return void notFound(req, res, () => {});
+      (await responses.shared({ file, path, prefix, until })).send(req, res);
     })
     .use('/preview/:token', notFound);
 }

@@ -11,7 +11,7 @@ import type { SharedPreviewsDeps } from './shared-previews.ts';
 
 type Files = Pick<
   SharedPreviewsDeps,
-  'distDir' | 'contentDir' | 'index' | 'pictureDir' | 'previews'
+  'distDir' | 'contentDir' | 'index' | 'pictureDir' | 'responses'
 >;
 
 /** The studio's own screens have no dots in their addresses. */
@@ -28,7 +28,7 @@ export const siteFiles = (files: Files, guards: RequestHandler[]): Router =>
     ...guards,
     newPhotos(files.contentDir),
     embeds(files.distDir),
-    theme(files.previews),
+    theme(files.responses),
     staticFiles({ ...files, assetDir: null, https: false }),
   );
 
@@ -51,9 +51,7 @@ const embeds = (distDir: string): Router =>
   });
 
 /** The colours that embeds share with the site. */
-const theme = (previews: Files['previews']): Router =>
-  Router().get(addresses.theme.path, async (_req, res, next) => {
-    const style = await previews.themeFile();
-    if (style === null) return next();
-    res.set('Cache-Control', 'no-store').type('css').send(style);
+const theme = (responses: Files['responses']): Router =>
+  Router().get(addresses.theme.path, async (req, res) => {
+    (await responses.theme()).send(req, res);
   });

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+
+/**
+ * Makes a function whose text changes with every file of a folder: by name, size, time and inode. Whoever
+ * asks while the folder is looked at gets that result.
+ */
+export function stateOfFolder(folder: string): () => Promise<string> {
+  let looking: Promise<string> | null = null;
+  return () => {
+    looking ??= look(folder).finally(() => {
+      looking = null;
+    });
+    return looking;
+  };
+}
+
+async function look(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const lines = entries.map(async ({ parentPath, name }) => {
+    const path = join(parentPath, name);
+    // A file that is gone again has no line.
+    const stats = await stat(path, { bigint: true }).catch(() => null);
+    return stats && `${relative(folder, path)} ${stats.size} ${stats.mtimeNs} ${stats.ino}`;
+  });
+  const text = (await Promise.all(lines)).sort().join('\n');
+  return createHash('sha256').update(text).digest('base64url');
+}
