@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import request from 'supertest';
 import { expect, test } from 'vitest';
-import { readContent } from '#server/content/read-content.ts';
+import { loadContent, readContent } from '#server/content/read-content.ts';
 import { contentAt } from '#server/content/visibility.ts';
+import { readAssetManifest } from '#server/site/asset-manifest.ts';
+import { publish } from '#server/site/site-version.ts';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
-import { startTestSite } from '#testing/server/site.ts';
+import { startTestSite, temporaryDist } from '#testing/server/site.ts';
 import { previewToken } from './preview-token.ts';
 
 const previewSecret = 'a secret of at least thirty-two bytes';
@@ -204,4 +206,27 @@ test('a preview says until when its link is valid, above everything; no other pa
   expect(version.exec(text)?.[1]).not.toBe(version.exec(live)?.[1]);
   for (const path of ['/', '/robots', '/nothing'])
     expect((await request(origin).get(path)).text).not.toMatch(/preview-banner|Draft, not public/);
+});
+
+test('a preview that thirty ask for is rendered once for each link', async () => {
+  let renders = 0;
+  const site = publish({
+    content: loadContent(contentWithDraft()),
+    manifest: readAssetManifest(temporaryDist()),
+    siteUrl: new URL('https://site.example'),
+    countRender: () => {
+      renders += 1;
+    },
+  });
+  const ask = (until: string) =>
+    Promise.all(Array.from({ length: 30 }, () => site.renderPreview('/draft', new Date(until))));
+  await ask('2030-05-01T12:00:00Z');
+  const [one] = await ask('2030-05-01T12:00:00Z');
+  expect(renders).toBe(1);
+  const [other] = await ask('2030-05-02T12:00:00Z');
+  expect(renders).toBe(2);
+  expect([one, other].map((each) => each?.bytes.toString().includes('2 May 2030'))).toEqual([
+    false,
+    true,
+  ]);
 });

@@ -6,7 +6,7 @@ import { PREVIEW_FIELD, previewEnd } from './preview-token.ts';
 
 /**
  * Shows the draft of a page to visitors with a valid signed link, in place of the live page if there
- * is one. The response is made for this request and not cached.
+ * is one. The response is made once for each link, and neither browsers nor proxies keep it.
  *
  * @param secrets any of them may have signed a link; null is none
  */

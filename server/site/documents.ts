@@ -2,6 +2,7 @@ import { frameOrigins, type PageFile, type PageFiles } from '#server/content/pag
 import type { VisibleContent } from '#server/content/visibility.ts';
 import { type Headers, pageHeaders } from '#server/http/security-headers.ts';
 import type { CachedResponse } from '#server/responses/cached-response.ts';
+import { ResponseCache } from '#server/responses/response-cache.ts';
 import type { PublicPage, PublicSite } from '#server/seo/public-site.ts';
 import { structuredData } from '#server/seo/structured-data.ts';
 import type { FormState, NativeForm } from '#shared/form-state.ts';
@@ -36,11 +37,19 @@ interface DocumentSources {
   countRender: (seconds: number) => void;
 }
 
+/** Maximum memory for the previews of a version. */
+const PREVIEW_BYTES = 16 * 2 ** 20;
+
 /** Renders the documents of one version of the site. */
 export class Documents {
   readonly #sources: DocumentSources;
   /** Security headers of live pages. */
   readonly security: Headers;
+  /** By page key and end of the link. */
+  readonly #previews = new ResponseCache(async (name) => {
+    const [key, until] = JSON.parse(name) as [string, number];
+    return this.#drawPreview(key, new Date(until));
+  }, PREVIEW_BYTES);
 
   constructor(sources: DocumentSources) {
     this.#sources = sources;
@@ -66,8 +75,12 @@ export class Documents {
     return { page, data: this.#dataOf(page), parts: this.#partsFor(this.#publicPage(key)) };
   }
 
-  /** The document of a draft, made for one request; it says until when the link is valid. */
-  async renderPreview(key: string, until: Date): Promise<CachedResponse> {
+  /** The document of a draft, made once for all who use a link; it says until when that is valid. */
+  renderPreview(key: string, until: Date): Promise<CachedResponse> {
+    return this.#previews.get(JSON.stringify([key, until.getTime()]));
+  }
+
+  async #drawPreview(key: string, until: Date): Promise<CachedResponse> {
     const { content, manifest, previews, version } = this.#sources;
     const page: Page = { ...(previews.get(key) as Page), robots: 'noindex' };
     const shown = new Map(content.live).set(key, content.previewFiles.get(key) as PageFile);

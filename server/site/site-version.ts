@@ -65,7 +65,7 @@ export interface SiteVersion {
    * @param key null is the not-found page's
    */
   documentParts(key: string | null): (DocumentParts & { page: Page | null }) | null;
-  /** The document of a draft, made for one request; it says until when the link is valid. */
+  /** The document of a draft, made once for all who use a link; it says until when that is valid. */
   renderPreview(key: string, until: Date): Promise<CachedResponse>;
   /** The first live page with a form. */
   pageWith(form: NativeForm): Page | undefined;
