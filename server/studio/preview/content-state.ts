@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 /**
  * Makes a function whose text changes with every file of a folder: by name, size, time and inode. Whoever
- * asks while the folder is looked at gets that result.
+ * asks while the folder is looked at gets that result. It stays the same if a folder in it cannot be read.
  */
 export function stateOfFolder(folder: string): () => Promise<string> {
   let looking: Promise<string> | null = null;
@@ -17,7 +17,7 @@ export function stateOfFolder(folder: string): () => Promise<string> {
 }
 
 async function look(folder: string): Promise<string> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const lines = entries.map(async ({ parentPath, name }) => {
     const path = join(parentPath, name);
     // A file that is gone again has no line.
