@@ -60,6 +60,7 @@ export class Navigation implements Navigator {
     this.#latest += 1;
     const turn = this.#latest;
     markWaiting(false);
+    const wasAsked = this.#loader.requestsFor(url.pathname).length === 0;
     const view = await this.#viewAt(url.pathname);
     if (turn !== this.#latest) return;
     changeHistory(url, change, state);
@@ -69,8 +70,17 @@ export class Navigation implements Navigator {
       return new Promise(() => {});
     }
     markWaiting(false);
+    if (wasAsked && view !== this.#place.view) this.#check(turn);
     this.#place = { location: currentLocation(), view };
     this.#show(this.#place);
+  }
+
+  /** Waiting for the check would cost every click a round trip, for what is rarely published. */
+  async #check(turn: number): Promise<void> {
+    const isOutdated = await this.#loader.isOutdated(window.location.pathname);
+    // What a visitor has begun to type stays.
+    const isInForm = document.activeElement?.closest('form');
+    if (isOutdated && turn === this.#latest && !isInForm) window.location.reload();
   }
 
   async #viewAt(path: string): Promise<View | 'document'> {

@@ -15,6 +15,8 @@ export type PageRequest = 'data' | 'code' | 'styles';
 /** Loads pages, each once: its JSON together with the code and styles of its sections. */
 export class PageLoader {
   readonly #version: string;
+  /** Whether an answer came from a newer version of the site: nothing loaded before is shown then. */
+  #isOutdated = false;
   readonly #first: DocumentPage | null;
   readonly #chunks: PageData['pageChunks'];
   readonly #styles: PartStyles;
@@ -48,22 +50,29 @@ export class PageLoader {
   }
 
   /**
-   * The page at a path. It is `document` if no page has the path, or if a newer version of the
-   * site has been deployed. A failure is not kept: the next call tries again.
+   * The page at a path. It is `document` if the server does not answer with one, or if there is a
+   * newer version of the site. Only a page is kept: otherwise the next call tries again.
    *
    * @throws ChunkLoadError
    */
-  load(path: string): Promise<Loaded> {
+  async load(path: string): Promise<Loaded> {
     const key = pathKey(path);
-    const known = this.#pages.get(key);
-    if (known) return known;
-    const loading = this.#loadPage(key);
+    const loading = this.#pages.get(key) ?? this.#loadPage(key);
     this.#pages.set(key, loading);
-    loading.then(
-      () => this.#arrived.add(key),
-      () => this.#pages.delete(key),
-    );
-    return loading;
+    let page: Loaded = 'document';
+    try {
+      page = await loading;
+    } finally {
+      if (page === 'document') this.#pages.delete(key);
+      else this.#arrived.add(key);
+    }
+    return this.#isOutdated ? 'document' : page;
+  }
+
+  /** Asks for a page that was loaded before: whether the server has a newer version of the site. */
+  async isOutdated(path: string): Promise<boolean> {
+    await this.#fetchPage(pathKey(path)).catch(() => {});
+    return this.#isOutdated;
   }
 
   /** The requests that the page at a path takes, by what they are for: none if it is on its way. */
@@ -90,10 +99,14 @@ export class PageLoader {
   }
 
   async #fetchPage(key: string): Promise<Page | 'document'> {
+    // The browser asks with the ETag of what it has.
     const response = await fetch(pageDataUrl(key));
+    // A page that was there has gone.
+    this.#isOutdated ||= response.status === 404 && this.#arrived.has(key);
     if (!response.ok) return 'document';
     const answer = (await response.json()) as PageAnswer;
-    if (answer.version !== this.#version) return 'document';
+    this.#isOutdated ||= answer.version !== this.#version;
+    if (this.#isOutdated) return 'document';
     Object.assign(this.#chunks, answer.pageChunks);
     return answer.page;
   }
