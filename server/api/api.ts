@@ -26,7 +26,7 @@ interface ApiLimits extends CallLimits {
 export interface ApiDeps {
   /** The upstream service; may have a base path. */
   apiUrl: URL;
-  /** Secret that proves to the upstream that a call comes from the site; null sends none. */
+  /** Secret by which the built-in service knows the site; null with a service of others. */
   apiSecret?: string | null | undefined;
   /** The site's own public address. */
   siteUrl: URL;
@@ -100,7 +100,9 @@ const refuseOtherMethods: RequestHandler = (req, res, next) => {
 function callFor(deps: ApiDeps, limits: ApiLimits) {
   const { apiUrl, apiSecret, siteUrl, spool, metrics, logger } = deps;
   const callDirectly = countCalls(proxyTo(apiUrl, limits), metrics);
-  const callUpstream = spool ? spoolCalls(callDirectly, spool, logger) : callDirectly;
+  const callUpstream = spool
+    ? spoolCalls({ call: callDirectly, spool, logger, isOwnService: Boolean(apiSecret) })
+    : callDirectly;
   return async (res: Response, body?: Buffer, headers?: object) => {
     const { req } = res;
     const request = {

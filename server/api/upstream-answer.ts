@@ -91,7 +91,8 @@ async function decompress(bytes: Buffer, encoding = ''): Promise<Buffer> {
   }
 }
 
-function tooLong(): ApiError {
+/** A message that the service has no room for. */
+export function tooLong(): ApiError {
   return new ApiError(413, 'Your text is too long. Please shorten it.');
 }
 

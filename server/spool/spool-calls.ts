@@ -2,8 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '#server/api/errors.ts';
 import { comparable } from '#server/api/paths.ts';
 import type { CallUpstream, UpstreamRequest } from '#server/api/proxy.ts';
+import { tooLong } from '#server/api/upstream-answer.ts';
+import { parseJsonBytes } from '#server/http/message-body.ts';
 import { splitTarget } from '#server/http/request-target.ts';
 import type { Logger } from '#server/observe/log.ts';
+import { invalid } from '#server/upstream/errors.ts';
+import { readEnquiry } from '#server/upstream/validation.ts';
 import { said } from '#shared/interface-texts.ts';
 import type { EnquirySpool } from './enquiry-spool.ts';
 import { deliveryHeaders } from './spool-database.ts';
@@ -15,12 +19,21 @@ const accepted = Buffer.from(
   JSON.stringify({ success: true, message: said('Thank you. We’ve received your enquiry.') }),
 );
 
+interface SpoolCallsDeps {
+  call: CallUpstream;
+  spool: EnquirySpool;
+  logger: Logger;
+  /** Whether the upstream is the built-in service, whose rules are known. */
+  isOwnService: boolean;
+}
+
 /**
  * Calls the upstream, and keeps a contact enquiry if it cannot be reached: the answer is then 202
  * with `success`, and the form goes on. Every attempt at an enquiry carries the same
- * Idempotency-Key, the first included. While enquiries wait, new ones queue up behind them.
+ * Idempotency-Key, the first included. While enquiries wait, new ones queue up behind them. What the
+ * built-in service would refuse is refused in its place; another service may take anything.
  */
-export function spoolCalls(call: CallUpstream, spool: EnquirySpool, logger: Logger): CallUpstream {
+export function spoolCalls({ call, spool, logger, isOwnService }: SpoolCallsDeps): CallUpstream {
   return async (request, visitor) => {
     if (!isEnquiry(request)) return call(request, visitor);
     const { headers } = request;
@@ -36,8 +49,13 @@ export function spoolCalls(call: CallUpstream, spool: EnquirySpool, logger: Logg
     }
   };
 
-  /** @returns the visitor's answer; undefined if the enquiry could not be kept */
+  /**
+   * @returns the visitor's answer; undefined if the enquiry could not be kept
+   * @throws ApiError 413
+   */
   function keep({ path, headers, body = Buffer.alloc(0) }: UpstreamRequest) {
+    const refusal = isOwnService ? refusalOf(body) : undefined;
+    if (refusal) return refusal;
     const kept = Object.entries(headers).filter(([name]) => deliveryHeaders.includes(name));
     const enquiry = { path: splitTarget(path).path, headers: Object.fromEntries(kept), body };
     const spooled = inSpool(() => spool.add(enquiry));
@@ -54,6 +72,14 @@ export function spoolCalls(call: CallUpstream, spool: EnquirySpool, logger: Logg
       return undefined;
     }
   }
+}
+
+/** @throws ApiError 413, as the proxy makes it of the service's */
+function refusalOf(body: Buffer) {
+  const payload = readEnquiry(parseJsonBytes(body));
+  if (payload.is === 'too long') throw tooLong();
+  if (payload.is === 'valid') return undefined;
+  return { status: 422, body: Buffer.from(JSON.stringify(invalid(payload.errors))) };
 }
 
 function isEnquiry({ method, path }: UpstreamRequest): boolean {

@@ -6,7 +6,7 @@ import { said } from '#shared/interface-texts.ts';
 import { refuse, refuseLongMessage } from './errors.ts';
 import type { NewEnquiry } from './records.ts';
 import type { Store } from './store.ts';
-import { contactSchema, fieldErrors, newsletterSchema } from './validation.ts';
+import { fieldErrors, newsletterSchema, readEnquiry } from './validation.ts';
 import { visitorNetwork } from './visitor-network.ts';
 
 /**
@@ -15,16 +15,10 @@ import { visitorNetwork } from './visitor-network.ts';
  */
 export function contact(store: Store, logger: Logger): RequestHandler {
   return async (req, res) => {
-    const { data, error } = contactSchema.safeParse(req.body);
-    if (error) return refuse(res, fieldErrors(error));
-    if (data.your_message.length > MESSAGE_MAX_LENGTH) return refuseLongMessage(res);
-    const enquiry: NewEnquiry = {
-      name: data.your_name,
-      email: data.email_address,
-      phone: data.phone_number,
-      company: data.company_name,
-      message: data.your_message,
-    };
+    const payload = readEnquiry(req.body);
+    if (payload.is === 'invalid') return refuse(res, payload.errors);
+    if (payload.is === 'too long') return refuseLongMessage(res);
+    const { enquiry } = payload;
     const submission = submissionOf(enquiry, req.get('Idempotency-Key'));
     const id = await store.addEnquiry(enquiry, submission, visitorNetwork(req));
     logger.info({ enquiry: id }, 'enquiry stored');

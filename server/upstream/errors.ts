@@ -13,11 +13,15 @@ function fail(res: Response, status: number, message: InterfaceText): void {
   res.status(status).json({ success: false, message });
 }
 
-/** 422 with texts by field. */
+/** What a 422 says: texts by field. */
+export const invalid = (errors: FieldErrors) => ({
+  success: false,
+  message: said('Please check the highlighted fields.'),
+  errors,
+});
+
 export function refuse(res: Response, errors: FieldErrors): void {
-  res
-    .status(422)
-    .json({ success: false, message: said('Please check the highlighted fields.'), errors });
+  res.status(422).json(invalid(errors));
 }
 
 /**

@@ -1,12 +1,14 @@
 import { domainToASCII } from 'node:url';
-import type {
-  ContactPayload,
-  LoginPayload,
-  NewsletterPayload,
-  RegisterPayload,
+import {
+  type ContactPayload,
+  type LoginPayload,
+  MESSAGE_MAX_LENGTH,
+  type NewsletterPayload,
+  type RegisterPayload,
 } from '#shared/api.ts';
 import { said } from '#shared/interface-texts.ts';
 import { z } from '#shared/zod.ts';
+import type { NewEnquiry } from './records.ts';
 
 /** Longest name, company, phone or mobile number, in UTF-16 units. */
 const LINE_MAX = 255;
@@ -67,7 +69,7 @@ function line(label: Line) {
 /** A person's name. */
 export const nameSchema = line('Name');
 
-/** Its length is not limited here, see `refuseLongMessage`. */
+/** Its length is not limited here: see `readEnquiry` and `refuseLongMessage`. */
 function text(label: Label) {
   return required(label).overwrite(cleanText);
 }
@@ -82,7 +84,7 @@ export const emailSchema = required('Email')
     said('Please enter a valid email address, such as name@example.com.'),
   );
 
-export const contactSchema = z.object({
+const contactSchema = z.object({
   your_name: line('Name'),
   email_address: emailSchema,
   phone_number: line('Phone number'),
@@ -93,6 +95,27 @@ export const contactSchema = z.object({
     .pipe(z.string().max(LINE_MAX, said(tooLong('Company name', LINE_MAX)))),
   your_message: text('Message').min(1, missing('Message')),
 }) satisfies z.ZodType<ContactPayload>;
+
+/** A payload of the enquiry form, read. */
+export type ReadEnquiry =
+  | { is: 'valid'; enquiry: NewEnquiry }
+  | { is: 'invalid'; errors: FieldErrors }
+  | { is: 'too long' };
+
+/** Reads a payload of the enquiry form; decides alone what the service takes. */
+export function readEnquiry(payload: unknown): ReadEnquiry {
+  const { data, error } = contactSchema.safeParse(payload);
+  if (error) return { is: 'invalid', errors: fieldErrors(error) };
+  if (data.your_message.length > MESSAGE_MAX_LENGTH) return { is: 'too long' };
+  const enquiry = {
+    name: data.your_name,
+    email: data.email_address,
+    phone: data.phone_number,
+    company: data.company_name,
+    message: data.your_message,
+  };
+  return { is: 'valid', enquiry };
+}
 
 /** Only requires both fields: an address or password that nobody can have is simply wrong. */
 export const loginSchema = z.object({

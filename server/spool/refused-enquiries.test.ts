@@ -1,0 +1,80 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { testMetrics } from '#testing/server/metrics.ts';
+import { createTestService, enquiry, temporaryFolder } from '#testing/server/service.ts';
+import { startApi, startUpstream } from '#testing/server/start-api.ts';
+import { startDelivery } from './delivery.ts';
+import { EnquirySpool } from './enquiry-spool.ts';
+
+const apiSecret = 'a secret of more than 32 bytes in length';
+const nowhere = new URL('http://127.0.0.1:1');
+
+function openSpool() {
+  const spool = new EnquirySpool(temporaryFolder());
+  onTestFinished(() => spool.close());
+  return spool;
+}
+
+const payloads = {
+  'an empty object': {},
+  'white space for a name': { ...enquiry, your_name: ' ' },
+  'an address that is none': { ...enquiry, email_address: 'nobody' },
+  'a number for a phone': { ...enquiry, phone_number: 7 },
+  'a company that is too long': { ...enquiry, company_name: 'x'.repeat(256) },
+  'no message': { ...enquiry, your_message: undefined },
+  'a message that is too long': { ...enquiry, your_message: 'x'.repeat(8001) },
+};
+
+test.each(Object.entries(payloads))(
+  '%s is refused as the built-in service does, whether it is reached, away, or others wait for it',
+  async (_, payload) => {
+    const body = JSON.stringify(payload);
+    const [spool, waiting] = [openSpool(), openSpool()];
+    waiting.add({ path: '/api/contact', headers: {}, body: Buffer.from('{}') });
+    const service = await startUpstream(createTestService({ secret: apiSecret }).app);
+    const answers = [];
+    for (const api of [
+      await startApi(service, { apiSecret }),
+      await startApi(nowhere, { apiSecret, spool }),
+      await startApi(service, { apiSecret, spool: waiting }),
+    ]) {
+      const answer = await api.post('/api/contact', body);
+      const marker = answer.headers.get('x-proxy-error');
+      answers.push({ status: answer.status, marker, body: await answer.json() });
+    }
+    const [reached, away, behind] = answers;
+    expect([413, 422]).toContain(reached?.status);
+    expect([away, behind]).toEqual([reached, reached]);
+    expect([spool.waiting, waiting.waiting]).toEqual([0, 1]);
+  },
+);
+
+test('what the built-in service takes waits for it, and is not set aside later', async () => {
+  const spool = openSpool();
+  const api = await startApi(nowhere, { apiSecret, spool });
+  const odd = { ...enquiry, company_name: null, your_name: '\u0000Asha\r\n', more: [1] };
+  for (const payload of [enquiry, odd])
+    expect((await api.post('/api/contact', JSON.stringify(payload))).status).toBe(202);
+  const { app, store } = createTestService({ secret: apiSecret });
+  const { upstream: metrics } = testMetrics();
+  const apiUrl = await startUpstream(app);
+  const delivery = startDelivery({
+    spool,
+    apiUrl,
+    apiSecret,
+    logger: pino({ level: 'silent' }),
+    metrics,
+  });
+  onTestFinished(() => delivery.stop());
+  await vi.waitFor(() => expect(spool.waiting).toBe(0), { timeout: 60_000 });
+  expect(spool.setAside).toBe(0);
+  expect((await store.listEnquiries()).map(({ name }) => name)).toEqual(['Asha Menon', 'Asha']);
+});
+
+test('what waits for a service of others is not judged', async () => {
+  const spool = openSpool();
+  const api = await startApi(nowhere, { spool });
+  for (const payload of Object.values(payloads))
+    expect((await api.post('/api/contact', JSON.stringify(payload))).status).toBe(202);
+  expect(spool.waiting).toBe(7);
+});
