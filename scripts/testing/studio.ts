@@ -11,6 +11,7 @@ import { localCookie, localSession } from '#server/studio/http/local-session.ts'
 import { loopbackHosts } from '#server/studio/http/own-host.ts';
 import { createStudioServer } from '#server/studio/http/studio-server.ts';
 import { openStudio } from '#server/studio/open-studio.ts';
+import type { Quotas } from '#server/studio/storage/quotas.ts';
 import type { Person, Role } from '#shared/studio/people.ts';
 import { temporaryFolder } from './server/content.ts';
 import { temporaryDist } from './server/site.ts';
@@ -25,6 +26,7 @@ interface TestStudioOptions {
   role?: Role;
   publishCommand?: string;
   limits?: StudioDeps['limits'];
+  quotas?: Quotas;
   callsPerMinute?: number;
   databaseUrl?: string;
   apiUrl?: URL;
@@ -84,6 +86,7 @@ export async function startTestStudio(options: TestStudioOptions = {}): Promise<
     contentDir,
     distDir,
     ...(options.limits && { limits: options.limits }),
+    ...(options.quotas && { quotas: options.quotas }),
     logger,
   });
   const { deps } = studio;

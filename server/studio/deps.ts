@@ -8,6 +8,7 @@ import type { PageSizes } from './media/page-sizes.ts';
 import type { Accounts } from './people/accounts.ts';
 import type { Publisher } from './publishing/publisher.ts';
 import type { Schedules } from './publishing/schedules.ts';
+import type { Storage } from './storage/storage.ts';
 import type { Workspace } from './workspace/workspace.ts';
 
 /** What the routers of the studio's rooms need. */
@@ -33,6 +34,8 @@ export interface StudioDeps {
   /** The one way in which files of the content change. */
   publisher: Publisher;
   schedules: Schedules;
+  /** Whether there is room for what people store. */
+  storage: Storage;
   /** Pictures, drawings and films. */
   library: MediaLibrary;
   /** Sizes of new pictures, which previews and publishing wait for. */

@@ -11,6 +11,8 @@ import { openAccounts } from './people/accounts.ts';
 import { keepPublishing } from './publishing/keep-publishing.ts';
 import { Publisher } from './publishing/publisher.ts';
 import { Schedules } from './publishing/schedules.ts';
+import { defaultQuotas, type Quotas } from './storage/quotas.ts';
+import { Storage } from './storage/storage.ts';
 import { Workspace } from './workspace/workspace.ts';
 
 interface StudioOptions {
@@ -29,6 +31,8 @@ interface StudioOptions {
   distDir?: string;
   /** The studio's own if left out. */
   limits?: UploadLimits;
+  /** The studio's own if left out. */
+  quotas?: Quotas;
 }
 
 /** What all rooms share, and what must be closed in the end. */
@@ -44,7 +48,7 @@ export interface OpenStudio {
  */
 export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
   const { mode, studioUrl, siteUrl, dataDir, databaseUrl, logger } = options;
-  const { limits = defaultLimits } = options;
+  const { limits = defaultLimits, quotas = defaultQuotas } = options;
   const db = await openStudioDatabase({ dataDir, databaseUrl, logger }).catch((error) => {
     const variable = databaseUrl === null ? 'DATA_DIR' : 'DATABASE_URL';
     throw new StartError(`${variable}: ${error.message}`, { cause: error });
@@ -54,7 +58,12 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
   const workspace = new Workspace({ contentDir, db });
   const publishCommand = options.studioPublishCommand;
   const pageSizes = new PageSizes({ contentDir, dataDir, logger });
-  const library = new MediaLibrary({ contentDir, dataDir, db, limits, pageSizes, logger });
+  const isDatabaseHere = databaseUrl === null;
+  const storage = new Storage({ contentDir, dataDir, db, isDatabaseHere, quotas });
+  const library = new MediaLibrary({
+    ...{ contentDir, dataDir, db, limits, pageSizes, logger },
+    holdRoom: (bytes, person) => storage.holdRoom(bytes, person),
+  });
   const publisher = new Publisher({ contentDir, db, workspace, pageSizes, publishCommand, logger });
   const schedules = new Schedules({ contentDir, db, publisher, logger });
   const siteRecords = new SiteRecords(options);
@@ -71,6 +80,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     workspace,
     publisher,
     schedules,
+    storage,
     library,
     pageSizes,
     siteRecords,

@@ -54,6 +54,21 @@ export interface AccountList {
   accounts: Account[];
   /** Links that nobody has used so far. */
   links: Invitation[];
+  stored: StoredBytes;
+}
+
+/** What takes room on the server, in bytes. */
+export interface StoredBytes {
+  /** By the ID of the account. */
+  each: Record<string, StoredKinds>;
+  all: StoredKinds;
+}
+
+export interface StoredKinds {
+  /** Drafts, and what the history keeps of them. */
+  texts: number;
+  /** Pictures and films that visitors do not see. */
+  files: number;
 }
 
 export interface Account extends Person {

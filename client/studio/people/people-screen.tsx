@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Account, AccountList, Invitation } from '#shared/studio/people.ts';
+import type { AccountList, Invitation } from '#shared/studio/people.ts';
 import { ApiError, api } from '../api.ts';
 import { Button, ButtonLink } from '../elements/button.tsx';
 import { useNotices } from '../elements/notices.tsx';
@@ -11,6 +11,7 @@ import { useAnswer } from '../use-answer.ts';
 import { InviteDialog } from './invite-dialog.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { roleWords } from './role-words.ts';
+import { storedInWords } from './stored-words.ts';
 
 /** Everyone with an account, and the links that nobody has used so far; for owners. */
 export function PeopleScreen() {
@@ -37,7 +38,10 @@ export function PeopleScreen() {
     >
       {data ? (
         <>
-          <AccountTable accounts={data.accounts} onChange={reload} />
+          <AccountTable list={data} onChange={reload} />
+          {storedInWords(data.stored.all) && (
+            <p className="muted">Everyone together: {storedInWords(data.stored.all)}.</p>
+          )}
           {data.links.length > 0 && <LinkTable links={data.links} onChange={reload} />}
         </>
       ) : error ? (
@@ -87,7 +91,8 @@ export function PeopleError(props: { title: string; error: unknown; onRetry: () 
   return <ErrorState {...props} />;
 }
 
-function AccountTable({ accounts, onChange }: { accounts: Account[]; onChange: () => void }) {
+function AccountTable({ list, onChange }: { list: AccountList; onChange: () => void }) {
+  const { accounts, stored } = list;
   const { person } = useSession();
   const isLastOwner = accounts.filter(({ role }) => role === 'owner').length === 1;
   return (
@@ -113,6 +118,7 @@ function AccountTable({ accounts, onChange }: { accounts: Account[]; onChange: (
                   {account.id === person.id && <span className="muted"> (you)</span>}
                 </span>
                 <span className="people-email">{account.email}</span>
+                <span className="people-email">{storedInWords(stored.each[account.id])}</span>
               </th>
               <td>{roleWords[account.role].name}</td>
               <td className="people-when">

@@ -1,16 +1,17 @@
 import { pruneAudit } from '#server/studio/people/audit.ts';
+import { pruneSetAside } from '#server/studio/publishing/versions.ts';
 import { command, noArguments, UsageError } from '../command.ts';
 import { MOMENT_HELP, parseMoment } from '../moment.ts';
 import { DATABASE_HELP, withRecords, withStudio } from '../records.ts';
 
-const help = `Permanently deletes enquiries received before a given time, including those in the spool, or older
-lines of the studio's log of changes.
+const help = `Permanently deletes enquiries received before a given time, including those in the spool, or what is
+older in the studio: lines of its log of changes, and versions that were set aside.
 
   npm run prune -- --older-than 365d
   npm run prune -- --studio --older-than 730d
 
   --older-than MOMENT   ${MOMENT_HELP}
-  --studio              lines of the studio's log of changes instead; drafts and versions stay
+  --studio              in the studio instead; drafts and what was published stay
   --help
 
 Uses ${DATABASE_HELP}
@@ -26,25 +27,31 @@ export default command({
     noArguments(positionals);
     if (age === undefined) throw new UsageError('--older-than is missing');
     const moment = parseMoment(age);
-    const { what, count } = studio ? await pruneStudio(moment) : await pruneEnquiries(moment);
-    process.stdout.write(`${what} before ${moment.toISOString()} deleted: ${count}.\n`);
+    const deleted = studio ? await pruneStudio(moment) : await pruneEnquiries(moment);
+    for (const [what, count] of deleted)
+      process.stdout.write(`${what} before ${moment.toISOString()} deleted: ${count}.\n`);
   },
 });
 
-async function pruneEnquiries(moment: Date) {
+/** What was deleted, and how many. */
+type Deleted = [what: string, count: number][];
+
+async function pruneEnquiries(moment: Date): Promise<Deleted> {
   let count = 0;
   await withRecords(async ({ store, spool }) => {
     const stored = (await store?.deleteEnquiriesBefore(moment)) ?? 0;
     count = stored + (spool?.deleteBefore(moment) ?? 0);
   });
-  return { what: 'Enquiries received', count };
+  return [['Enquiries received', count]];
 }
 
-async function pruneStudio(moment: Date) {
-  let count = 0;
+async function pruneStudio(moment: Date): Promise<Deleted> {
+  const deleted: Deleted = [];
   await withStudio(async (database) => {
-    count = await pruneAudit(database.query, moment);
+    const { query } = database;
+    deleted.push(['Lines of the log of changes', await pruneAudit(query, moment)]);
+    deleted.push(['Versions set aside', await pruneSetAside(query, moment)]);
     await database.eraseDeleted();
   });
-  return { what: 'Lines of the log of changes', count };
+  return deleted;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { extname } from 'node:path';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { MediaFile, MediaKind, MediaLimits } from '#shared/studio/media.ts';
+import type { Person } from '#shared/studio/people.ts';
 import { faults, inWords } from './media-error.ts';
 import type { StoredFile } from './media-folder.ts';
 import type { MediaProcess } from './media-process.ts';
@@ -20,10 +21,12 @@ export interface Arrived {
   made: JobResult;
 }
 
-interface IntakeDeps {
+export interface IntakeDeps {
   uploads: UploadFolder;
   process: MediaProcess;
   limits: MediaLimits;
+  /** Holds room on the disk for a file, until it is told to give it back. */
+  holdRoom(bytes: number, person: Person): Promise<() => void>;
 }
 
 /** Takes in the files that people send. */
@@ -43,6 +46,7 @@ export class Intake {
    */
   async take(
     req: IncomingMessage,
+    person: Person,
     use: (file: Arrived) => Promise<MediaFile>,
     old?: StoredFile,
   ): Promise<MediaFile> {
@@ -52,11 +56,14 @@ export class Intake {
         'busy',
         'Too many files are being uploaded. Try again in a minute.',
       );
-    const { uploads, limits } = this.#deps;
+    const { uploads, limits, holdRoom } = this.#deps;
+    const declared = Number(req.headers['content-length'] ?? limits.filmBytes);
     const input = uploads.newPath();
     const output = uploads.newPath();
+    let giveBack = () => {};
     this.#receiving += 1;
     try {
+      giveBack = await holdRoom(Math.min(declared, limits.filmBytes), person);
       await uploads.prepare();
       const kind = await receiveUpload(req, input, limits);
       if (old && kind !== old.kind) throw otherKind(old.kind);
@@ -67,6 +74,7 @@ export class Intake {
       return await use({ path: kind === 'film' ? input : output, kind, made });
     } finally {
       this.#receiving -= 1;
+      giveBack();
       await uploads.discard(input, output);
     }
   }

@@ -15,7 +15,7 @@ import type {
 import type { Person } from '#shared/studio/people.ts';
 import { Catalogue } from './catalogue.ts';
 import { plainText, safeName } from './file-names.ts';
-import { Intake } from './intake.ts';
+import { Intake, type IntakeDeps } from './intake.ts';
 import { mediaLimits, type UploadLimits } from './limits.ts';
 import { inWords } from './media-error.ts';
 import { MediaFolder, type StoredFile } from './media-folder.ts';
@@ -41,6 +41,7 @@ interface LibraryDeps {
   db: Pick<StudioDatabase, 'query' | 'transaction'>;
   limits: UploadLimits;
   pageSizes: Pick<PageSizes, 'make'>;
+  holdRoom: IntakeDeps['holdRoom'];
   logger: Logger;
 }
 
@@ -75,6 +76,7 @@ export class MediaLibrary {
     this.#intake = new Intake({
       ...{ uploads: this.#uploads, process: this.#process },
       limits: this.limits,
+      holdRoom: deps.holdRoom,
     });
     this.replacements = new Replacements({
       ...{ db: deps.db, pageSizes: deps.pageSizes },
@@ -100,7 +102,7 @@ export class MediaLibrary {
    * @throws StudioError if the file cannot be taken; nothing is left of it then
    */
   async add(req: IncomingMessage, name: string, person: Person): Promise<MediaFile> {
-    return this.#intake.take(req, async ({ path: whole, kind, made }) => {
+    return this.#intake.take(req, person, async ({ path: whole, kind, made }) => {
       const base = safeName(name, kind);
       const path = await this.#uploads.place(whole, folders[kind], base, made.format);
       const stored = await this.#folder.find(path);

@@ -11,6 +11,9 @@ const DAY_MS = 86_400_000;
 /** Such as `2027-01-04T08:00:00.000Z`: when a file was replaced, and the name under which it is kept. */
 const momentName = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
+/** Where replaced files lie. */
+export const replacedFolder = (dataDir: string): string => join(dataDir, 'studio-replaced');
+
 /**
  * Files that others have taken the place of, for some weeks. They lie in the data folder, which nobody
  * serves: what was taken off the site is no longer public.
@@ -20,7 +23,7 @@ export class ReplacedFiles {
   readonly #pruning: Loop;
 
   constructor(dataDir: string, logger: Logger) {
-    this.#folder = join(dataDir, 'studio-replaced');
+    this.#folder = replacedFolder(dataDir);
     this.#pruning = startLoop(async () => {
       await this.prune(new Date()).catch((err) =>
         logger.error({ err }, 'replaced files whose time is over cannot be removed'),

@@ -53,6 +53,7 @@ export class Replacements {
     const old = await folder.find(path);
     return intake.take(
       req,
+      person,
       async ({ path: whole, made }) => {
         // It could have been removed, or become a link.
         await folder.find(path);

@@ -1,4 +1,5 @@
 import { Router } from 'express';
+import type { StudioDeps } from '#server/studio/deps.ts';
 import { readBody } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { AccountList } from '#shared/studio/people.ts';
@@ -10,15 +11,17 @@ import { changeRole, listAccounts, personById, removePerson } from './people-sto
 import { personOf, requireRole } from './person-of.ts';
 
 /** Calls about all accounts, for owners. */
-export function accountRoutes(accounts: Accounts): Router {
+export function accountRoutes(accounts: Accounts, storage: StudioDeps['storage']): Router {
   const { db } = accounts;
   const router = Router();
   const owner = requireRole('owner');
 
   router.get('/accounts', owner, async (_req, res) => {
+    const all = await listAccounts(db.query);
     res.json({
-      accounts: await listAccounts(db.query),
+      accounts: all,
       links: await listLinks(db.query),
+      stored: await storage.used(all),
     } satisfies AccountList);
   });
 

@@ -23,7 +23,7 @@ const auditFilter = z.object({
 
 /** Calls about the person who is signed in, about all accounts, and about what everyone did. */
 export function peopleRoutes(deps: StudioDeps): Router {
-  const { accounts, db } = deps;
+  const { accounts, db, storage } = deps;
   const router = Router();
 
   router.get('/session', async (_req, res) => {
@@ -34,6 +34,6 @@ export function peopleRoutes(deps: StudioDeps): Router {
     res.json(await readAudit(db.query, auditFilter.parse(req.query)));
   });
 
-  if (accounts) router.use(ownAccountRoutes(accounts), accountRoutes(accounts));
+  if (accounts) router.use(ownAccountRoutes(accounts), accountRoutes(accounts, storage));
   return router;
 }

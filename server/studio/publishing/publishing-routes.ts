@@ -3,6 +3,7 @@ import type { StudioDeps } from '#server/studio/deps.ts';
 import { readBody } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { personOf, requireRole } from '#server/studio/people/person-of.ts';
+import { needsRoom } from '#server/studio/storage/storage.ts';
 import { contentFileName } from '#server/studio/workspace/content-file-name.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { refuseOddValue } from '#server/studio/workspace/limits.ts';
@@ -103,8 +104,8 @@ export function publishingRoutes(deps: StudioDeps): Router {
         },
       } satisfies VersionContent);
     })
-    .post('/versions/:id/restore', async (req, res) => {
-      res.json(await restoreVersion(deps, idOf(req.params.id), personOf(res)));
+    .post('/versions/:id/restore', needsRoom(deps.storage), async (req, res) => {
+      res.json(await restoreVersion(deps, idOf(String(req.params['id'])), personOf(res)));
     })
     .get('/conflicts/*file', async (req, res) => {
       res.json(await readConflict(deps, contentFileName(req.params['file'])));
@@ -114,11 +115,11 @@ export function publishingRoutes(deps: StudioDeps): Router {
       await settleConflict(deps, name, readBody(choiceBody, req), personOf(res));
       res.status(204).end();
     })
-    .post('/disk-drafts/*file', requireChangeRole, async (req, res) => {
+    .post('/disk-drafts/*file', requireChangeRole, needsRoom(deps.storage), async (req, res) => {
       await takeOverDraft(deps, contentFileName(req.params['file']), personOf(res));
       res.status(204).end();
     })
-    .post('/set-aside/*file', requireChangeRole, async (req, res) => {
+    .post('/set-aside/*file', requireChangeRole, needsRoom(deps.storage), async (req, res) => {
       const name = contentFileName(req.params['file']);
       const { value } = readBody(asideBody, req);
       refuseOddValue(value);

@@ -55,6 +55,16 @@ export async function readVersionBefore(
   return version ?? null;
 }
 
+/**
+ * Removes what was set aside before a moment; what was published stays.
+ *
+ * @returns how many versions
+ */
+export async function pruneSetAside(query: Query, before: Date): Promise<number> {
+  const sql = "DELETE FROM versions WHERE kind = 'set-aside' AND at < $1 RETURNING id";
+  return (await query(sql, [before.toISOString()])).length;
+}
+
 /** Who made the version of a file that is on disk, and when; null if the history does not have it. */
 export async function readMaker(query: Query, file: string, hash: string | null) {
   const [version] = await query<{ by: string | null; at: string; hash: string | null }>(

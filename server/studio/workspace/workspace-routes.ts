@@ -4,6 +4,7 @@ import type { StudioDeps } from '#server/studio/deps.ts';
 import { readBody } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { personOf, requireRole } from '#server/studio/people/person-of.ts';
+import { needsRoom } from '#server/studio/storage/storage.ts';
 import { publishRole } from '#shared/studio/files.ts';
 import type { AddressCheck, NewPageMade, PageChange } from '#shared/studio/pages.ts';
 import type { ChangePlan } from '#shared/studio/publishing.ts';
@@ -46,7 +47,7 @@ const pageChange: z.ZodType<PageChange> = z.discriminatedUnion('action', [
 
 /** The calls of files, drafts and pages, below `/api`; see `shared/studio/files.ts`. */
 export function workspaceRoutes(deps: StudioDeps): Router {
-  const { contentDir, distDir, workspace } = deps;
+  const { contentDir, distDir, storage, workspace } = deps;
   return Router()
     .get('/files/*file', async (req, res) => {
       res.json(await workspace.open(contentFileName(req.params['file'])));
@@ -55,6 +56,7 @@ export function workspaceRoutes(deps: StudioDeps): Router {
       const file = contentFileName(req.params['file']);
       const { value, baseHash } = readBody(draftChange, req);
       refuseOddValue(value);
+      await storage.requireRoomForDraft(file, JSON.stringify(value, null, 2), personOf(res));
       const saved = await workspace.save(file, { value, baseHash }, revisionOf(req), personOf(res));
       if (saved.revision !== null) res.set('ETag', `"${saved.revision}"`);
       res.json(saved);
@@ -74,7 +76,7 @@ export function workspaceRoutes(deps: StudioDeps): Router {
       const drafts = await workspace.draftTexts();
       res.json(await findTexts(contentDir, drafts, words, personOf(res)));
     })
-    .post('/pages', async (req, res) => {
+    .post('/pages', needsRoom(storage), async (req, res) => {
       const file = await makeNewPage(workspace, readBody(newPage, req), personOf(res));
       res.status(201).json({ file } satisfies NewPageMade);
     })

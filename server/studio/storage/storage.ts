@@ -1,0 +1,171 @@
+import { statfs } from 'node:fs/promises';
+import type { RequestHandler } from 'express';
+import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import { megabytes } from '#server/studio/media/limits.ts';
+import { personOf } from '#server/studio/people/person-of.ts';
+import type { Person, StoredBytes } from '#shared/studio/people.ts';
+import type { Quotas, Stored } from './quotas.ts';
+import { draftUsage, fileUsage, KeptUsage, type Usage } from './usage.ts';
+
+interface StorageDeps {
+  contentDir: string;
+  dataDir: string;
+  db: Pick<StudioDatabase, 'query'>;
+  /** Whether the studio's database is in the data folder. */
+  isDatabaseHere: boolean;
+  quotas: Quotas;
+}
+
+/** How often what is kept is counted anew, in ms: commands may have removed some of it. */
+const RECOUNT_MS = 60_000;
+
+/** Knows whether there is room for what people want to store. */
+export class Storage {
+  readonly #deps: StorageDeps;
+  /** Uploads that are under way, by the person's name. */
+  readonly #arriving: Usage = new Map();
+  #kept = new KeptUsage();
+  #countedAt = 0;
+
+  constructor(deps: StorageDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Refuses a draft for which there is no room. One that takes no more than before always has room.
+   *
+   * @param text of the file
+   * @throws StudioError
+   */
+  async requireRoomForDraft(file: string, text: string, person: Person): Promise<void> {
+    const [draft] = await this.#deps.db.query<{ by: string; bytes: number }>(
+      'SELECT updated_by AS "by", octet_length(text) AS bytes FROM drafts WHERE file = $1',
+      [file],
+    );
+    const before = draft?.by === person.name ? draft.bytes : 0;
+    const more = Buffer.byteLength(text) - before;
+    if (more > 0) await this.requireRoom('texts', more, person);
+  }
+
+  /** @throws StudioError that says what is full and what to do */
+  async requireRoom(stored: Stored, bytes: number, person: Person): Promise<void> {
+    await this.#leaveSpare(stored, bytes);
+    let refusal = await this.#refusal(stored, bytes, person);
+    if (refusal && stored === 'texts' && Date.now() - this.#countedAt > RECOUNT_MS) {
+      this.#countedAt = Date.now();
+      this.#kept = new KeptUsage();
+      refusal = await this.#refusal(stored, bytes, person);
+    }
+    if (refusal) throw refusal;
+  }
+
+  /**
+   * Holds room for a file while it arrives.
+   *
+   * @returns what gives the room back
+   * @throws StudioError
+   */
+  async holdRoom(bytes: number, { name, ...person }: Person): Promise<() => void> {
+    const hold = (more: number) => this.#arriving.set(name, (this.#arriving.get(name) ?? 0) + more);
+    hold(bytes);
+    try {
+      await this.requireRoom('files', 0, { name, ...person });
+    } catch (error) {
+      hold(-bytes);
+      throw error;
+    }
+    return () => hold(-bytes);
+  }
+
+  /** What accounts have stored, by their ID, and what everyone has. */
+  async used(accounts: readonly Person[]): Promise<StoredBytes> {
+    const [texts, files] = [await this.#usage('texts'), await this.#usage('files')];
+    const each = accounts.map(async (account) => {
+      const names = await this.#namesOf(account);
+      return [account.id, { texts: sumOf(texts, names), files: sumOf(files, names) }] as const;
+    });
+    const all = { texts: sumOf(texts), files: sumOf(files) };
+    return { each: Object.fromEntries(await Promise.all(each)), all };
+  }
+
+  async #refusal(stored: Stored, bytes: number, person: Person): Promise<StudioError | null> {
+    const { each, all } = this.#deps.quotas[stored];
+    const usage = await this.#usage(stored);
+    const own = sumOf(usage, await this.#namesOf(person)) + bytes;
+    if (own > each) return noRoom(words[stored].own(megabytes(own), megabytes(each)));
+    const used = sumOf(usage) + bytes;
+    if (used > all) return noRoom(words[stored].all(megabytes(used), megabytes(all)));
+    return null;
+  }
+
+  /** The name of an account, and those under which it has done something before. */
+  async #namesOf({ name, email }: Person): Promise<Set<string>> {
+    const sql = 'SELECT DISTINCT person AS name FROM audit WHERE email = $1';
+    const before = await this.#deps.db.query<{ name: string }>(sql, [email]);
+    return new Set([name, ...before.map((line) => line.name)]);
+  }
+
+  async #usage(stored: Stored): Promise<Usage> {
+    const { contentDir, dataDir, db } = this.#deps;
+    const [first, second] =
+      stored === 'texts'
+        ? [await draftUsage(db.query), await this.#kept.read(db.query)]
+        : [await fileUsage(contentDir, dataDir, db.query), this.#arriving];
+    const usage = new Map(first);
+    for (const [name, bytes] of second) usage.set(name, (usage.get(name) ?? 0) + bytes);
+    return usage;
+  }
+
+  /** The site's own database and a new version of its pages need some of the disk. */
+  async #leaveSpare(stored: Stored, bytes: number): Promise<void> {
+    const { contentDir, dataDir, isDatabaseHere, quotas } = this.#deps;
+    const { share, bytes: most } = quotas.spare;
+    const folders = stored === 'files' ? [contentDir, dataDir] : isDatabaseHere ? [dataDir] : [];
+    for (const folder of folders) {
+      const { bavail, blocks, bsize } = await statfs(folder);
+      const spare = Math.min(share * blocks * bsize, most);
+      if (bavail * bsize - bytes - sumOf(this.#arriving) >= spare) continue;
+      throw new StudioError(
+        507,
+        'disk-full',
+        `The server’s disk is full: the last ${megabytes(spare)} are kept for the site itself, so nothing was saved. Keep this page open, and ask whoever runs the server for space.`,
+      );
+    }
+  }
+}
+
+/** Refuses a call that stores a text if there is no room for its body. */
+export const needsRoom =
+  (storage: Storage): RequestHandler =>
+  async (req, res, next) => {
+    // A call that names a text in place of sending it takes a little more than it says.
+    await storage.requireRoom('texts', Number(req.headers['content-length'] ?? 1), personOf(res));
+    next();
+  };
+
+/** @param names all if left out */
+function sumOf(usage: Usage, names?: ReadonlySet<string>): number {
+  let sum = 0;
+  for (const [name, bytes] of usage) if (names?.has(name) ?? true) sum += bytes;
+  return sum;
+}
+
+const noRoom = (message: string) => new StudioError(413, 'no-room', message);
+
+type Words = Record<'own' | 'all', (used: string, quota: string) => string>;
+
+const words: Readonly<Record<Stored, Words>> = {
+  texts: {
+    own: (used, quota) =>
+      `With this, your drafts and what the history keeps of them would use ${used} of ${quota}, so it was not saved. Publish what is ready, or ask an owner to have old versions removed.`,
+    all: (used, quota) =>
+      `With this, everyone’s drafts and what the history keeps of them would use ${used} of ${quota}, so it was not saved. Publish what is ready, or ask an owner to have old versions removed.`,
+  },
+  files: {
+    own: (used, quota) =>
+      `With this one, your files that visitors don’t see would use ${used} of ${quota}. Publish the pages that show them, or ask a publisher to delete what nobody needs.`,
+    all: (used, quota) =>
+      `With this one, all files that visitors don’t see, replaced ones included, would use ${used} of ${quota}. Ask a publisher to delete what nobody needs.`,
+  },
+};

@@ -1,0 +1,79 @@
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isBrand } from '#server/studio/media/brand-files.ts';
+import { MediaFolder } from '#server/studio/media/media-folder.ts';
+import { readMediaRows } from '#server/studio/media/media-table.ts';
+import { findUses } from '#server/studio/media/media-uses.ts';
+import { replacedFolder } from '#server/studio/media/replaced-files.ts';
+import type { Query } from '#server/upstream/database.ts';
+
+/** Bytes by the name of the person; what is nobody's own has an empty one. */
+export type Usage = Map<string, number>;
+
+interface Sum {
+  name: string | null;
+  bytes: number;
+}
+
+/** What drafts take. */
+export async function draftUsage(query: Query): Promise<Usage> {
+  const sums = await query<Sum>(
+    `SELECT updated_by AS name,
+       SUM(octet_length(text) + COALESCE(octet_length(base_text), 0)) AS bytes
+     FROM drafts GROUP BY updated_by`,
+  );
+  return added(new Map(), sums);
+}
+
+/** What versions that were set aside take. Each is read once: their number only grows. */
+export class KeptUsage {
+  #usage: Usage = new Map();
+  #last = 0;
+
+  async read(query: Query): Promise<Usage> {
+    const [end] = await query<{ id: number | null }>('SELECT MAX(id) AS id FROM versions');
+    const last = Number(end?.id ?? 0);
+    const from = this.#last;
+    if (last === from) return this.#usage;
+    this.#last = last;
+    const sums = await query<Sum>(
+      `SELECT person AS name, SUM(octet_length(text)) AS bytes FROM versions
+       WHERE kind = 'set-aside' AND id > $1 AND id <= $2 GROUP BY person`,
+      [from, last],
+    );
+    return added(this.#usage, sums);
+  }
+}
+
+/** What files take that no page shows to visitors, and files that were replaced. */
+export async function fileUsage(contentDir: string, dataDir: string, query: Query): Promise<Usage> {
+  const [files, uses, rows] = await Promise.all([
+    new MediaFolder(contentDir).list(),
+    findUses(contentDir, query),
+    readMediaRows(query),
+  ]);
+  const unseen = files.flatMap(({ address, bytes }) => {
+    const name = rows.get(address)?.addedBy;
+    const isSeen = isBrand(address) || uses.get(address)?.some(({ isDraft }) => !isDraft);
+    return name && !isSeen ? [{ name, bytes }] : [];
+  });
+  const bytes = await sizeOf(replacedFolder(dataDir));
+  return added(new Map(), [...unseen, { name: '', bytes }]);
+}
+
+/** Bytes of all files in a folder; none if there is no folder. */
+async function sizeOf(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch(() => []);
+  const sizes = names.map(async (name) => {
+    const stats = await lstat(join(folder, name)).catch(() => null);
+    return stats?.isFile() ? stats.size : 0;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+function added(usage: Usage, sums: readonly Sum[]): Usage {
+  // PostgreSQL's sums are texts.
+  for (const { name, bytes } of sums)
+    usage.set(name ?? '', (usage.get(name ?? '') ?? 0) + Number(bytes));
+  return usage;
+}
