@@ -40,7 +40,7 @@ export function PeopleScreen() {
         <>
           <AccountTable list={data} onChange={reload} />
           {storedInWords(data.stored.all) && (
-            <p className="muted">Everyone together: {storedInWords(data.stored.all)}.</p>
+            <p className="people-stored">Everyone together: {storedInWords(data.stored.all)}.</p>
           )}
           {data.links.length > 0 && <LinkTable links={data.links} onChange={reload} />}
         </>

@@ -162,3 +162,25 @@ test('who removes an account reads what that person has scheduled', async () => 
   await page.getByText('asha can no longer sign in.').waitFor();
   await page.getByRole('button', { name: 'Actions for asha' }).waitFor({ state: 'detached' });
 });
+
+test('owners see what people’s drafts and files take on the server', async () => {
+  const studio = await start();
+  const asha = await studio.join('asha@example.com', 'editor');
+  const json = { value: { title: 'x'.repeat(10_240) }, baseHash: null };
+  const headers = { 'if-none-match': '*' };
+  await asha.fetch('/api/drafts/pages/new.json', { method: 'PUT', json, headers });
+  const token = await studio.invite('olga@example.com', 'owner');
+  const page = await openPage({ viewport: { width: 360, height: 800 } });
+  await page.goto(`${studio.origin}/invitation/${token}`);
+  await page.getByLabel('Your name').fill('Olga');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await heading(page, 'Pages');
+  await page.goto(`${studio.origin}/people`);
+  await page
+    .getByRole('row', { name: /asha/ })
+    .getByText('10 kB of drafts and their history')
+    .waitFor();
+  await page.getByText('Everyone together: 10 kB of drafts and their history.').waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
