@@ -112,17 +112,19 @@ async function start(): Promise<void> {
   );
   noteRefusedConnections(server, metrics.countRefusedConnection, logger);
   shutdownOnSignal({
-    server,
+    servers: [server],
     config,
     readiness,
     logger,
-    async closeRest() {
+    async close(served, deadline) {
       store.close();
+      const studioEnded = studio?.stop();
+      await served;
       admin?.close();
       counters?.close();
-      await studio?.stop();
-      await spooling?.close();
-      await upstream.close();
+      await spooling?.close(deadline);
+      await upstream.close(deadline);
+      await studioEnded;
     },
   });
   process.on('SIGHUP', () => store.reload());

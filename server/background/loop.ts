@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { aborted } from 'node:util';
 
-/** How long `stop` waits for a step under way, in ms. */
+/** How long `stop` waits for a step under way if nobody sets a deadline, in ms. */
 const STOP_MS = 3000;
 
 export interface Loop {
-  /** Starts no further step, and waits a limited time for the one under way. */
-  stop(): Promise<void>;
+  /** Starts no further step, and waits for the one under way until the deadline is aborted. */
+  stop(deadline?: AbortSignal): Promise<void>;
 }
 
 /**
@@ -27,9 +28,9 @@ export function startLoop(step: (signal: AbortSignal) => Promise<number | null>)
 
   const running = run();
   return {
-    async stop() {
+    async stop(deadline = AbortSignal.timeout(STOP_MS)) {
       stopping.abort();
-      await Promise.race([running, sleep(STOP_MS, null, { ref: false })]);
+      await Promise.race([running, aborted(deadline, stopping)]);
     },
   };
 }

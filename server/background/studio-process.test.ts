@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { type StudioProcess, startStudioProcess } from './studio-process.ts';
 
@@ -50,10 +52,22 @@ test.each([
   await expect.poll(() => reasons[0]).toBe('it did not answer');
 });
 
-test('no studio is left when the site stops, not even one that is stopped', async () => {
+test('no studio is left when the site stops', async () => {
   const { studio, reasons } = start(alive);
   const pid = studio.pid as number;
-  process.kill(pid, 'SIGSTOP');
   await studio.stop();
   expect([isAlive(pid), studio.pid, reasons]).toEqual([false, undefined, []]);
+});
+
+test('no studio is left when the process of the site ends, not even one that hangs', async () => {
+  const program = `
+    import { startStudioProcess } from './server/background/studio-process.ts';
+    const studio = startStudioProcess({ logger: console, command: ['--eval', 'for (;;);'] });
+    console.log(studio.pid);
+    process.exit();`;
+  const site = spawn(process.execPath, ['--input-type=module', '--eval', program]);
+  const pid = Number(await text(site.stdout));
+  expect(pid).toBeGreaterThan(0);
+  onTestFinished(() => void (isAlive(pid) && process.kill(pid, 'SIGKILL')));
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
 });

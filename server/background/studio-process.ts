@@ -14,14 +14,11 @@ const LONG_RUN_MS = 300_000;
 /** How long the studio may be silent, in ms; it says every 5 s that it is alive. */
 const SILENCE_MS = 60_000;
 
-/** How long it may take to end, in ms. */
-const STOP_MS = 3000;
-
 /** The studio in a process of its own, which starts again whenever it has ended. */
 export interface StudioProcess {
   /** Process ID of the present run; undefined between two runs. */
   readonly pid: number | undefined;
-  /** Ends it for good. */
+  /** Ends it for good; it keeps the time that a shutdown may take by itself. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +32,7 @@ interface StudioProcessOptions {
 
 /**
  * Starts the studio beside the site. Whatever it does, the site goes on: it has an event loop, a heap
- * and a priority of its own. It ends with this process.
+ * and a priority of its own. It ends with this process at the latest.
  */
 export function startStudioProcess(options: StudioProcessOptions): StudioProcess {
   const { logger, command = [`--max-old-space-size=${HEAP_MB}`, 'dist/studio.js'] } = options;
@@ -58,6 +55,8 @@ export function startStudioProcess(options: StudioProcessOptions): StudioProcess
     }
   }
 
+  const kill = () => child?.kill('SIGKILL');
+  process.once('exit', kill);
   const running = keepRunning();
   return {
     get pid() {
@@ -66,9 +65,8 @@ export function startStudioProcess(options: StudioProcessOptions): StudioProcess
     async stop() {
       stopping.abort();
       child?.kill('SIGTERM');
-      const limit = setTimeout(() => child?.kill('SIGKILL'), STOP_MS);
       await running;
-      clearTimeout(limit);
+      process.off('exit', kill);
     },
   };
 }

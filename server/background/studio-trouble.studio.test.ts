@@ -2,6 +2,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
+import { childrenOf } from '#testing/children.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 import { fixtureSite, freePort, type RunningSite, startSite } from '#testing/site.ts';
 
@@ -38,10 +39,6 @@ async function p95Of({ origin }: RunningSite, seconds: number): Promise<number> 
   times.sort((a, b) => a - b);
   return times[Math.floor(times.length * 0.95)] ?? 0;
 }
-
-/** Process IDs of a process's children. */
-const childrenOf = ({ pid }: RunningSite['process']): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
 /** What visitors may notice of nothing, in ms (see the limits of hung calls). */
 const LIMIT_MS = 300;

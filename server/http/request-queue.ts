@@ -60,7 +60,7 @@ export function queueRequests(handle: RequestListener): RequestQueue {
   const listener: RequestListener = (req, res) => {
     const { socket } = req;
     const connection = connections.get(socket) ?? open(socket);
-    if (connection.isDone) return;
+    if (connection.isDone || socket.writableEnded) return;
     if (!connection.isBusy) return begin(connection, req, res);
     if (connection.queue.length === MAX_QUEUED || queuedInAll === MAX_QUEUED_IN_ALL) {
       socket.destroy();

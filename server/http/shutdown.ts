@@ -1,59 +1,84 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { type Socket, Server as TcpServer } from 'node:net';
+import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
 import type { Logger } from '#server/observe/log.ts';
+import { ClosingServer } from './closing-server.ts';
+
+type Budget = Pick<Config, 'shutdownTimeoutMs' | 'shutdownDelayMs'>;
 
 interface ShutdownDeps {
-  server: Server;
-  config: Pick<Config, 'shutdownTimeoutMs' | 'shutdownDelayMs'>;
+  servers: readonly Server[];
+  config: Budget;
   /** Set to false when the shutdown begins. */
   readiness: { ready: boolean };
   logger: Logger;
-  /** Closes everything else, once no request is in flight. */
-  closeRest: () => Promise<void>;
+  /**
+   * Closes everything else; called when the shutdown begins.
+   *
+   * @param served resolves once no request is in flight: what requests use stays open until then
+   * @param deadline aborted when nothing may be waited for any longer, `CLOSE_MS` before the end
+   */
+  close: (served: Promise<void>, deadline: AbortSignal) => Promise<void>;
 }
 
-const SWEEP_MS = 50;
-/** Part of the timeout that is kept for `closeRest`. */
-const CLOSE_REST_MS = 500;
+/** Part of the timeout that is kept for closing what is open, once requests have been cut off. */
+const CLOSE_MS = 1000;
 /** Timeout after SIGINT, which somebody at a keyboard sends, and after an uncaught error. */
-const HURRY_TIMEOUT_MS = 3000;
+const HURRY_TIMEOUT_MS = 4000;
+
+/** The longest time from a SIGTERM to the end of the process, in ms. */
+export const longestShutdownMs = ({ shutdownTimeoutMs, shutdownDelayMs }: Budget): number =>
+  shutdownDelayMs + Math.max(CLOSE_MS, shutdownTimeoutMs);
 
 /**
  * SIGTERM: reports unready, accepts connections for the configured delay, finishes the requests in
- * flight and exits 0; requests that outlast the timeout are cut off. SIGINT: the same with a short
- * timeout and no delay, also after a SIGTERM. An uncaught error or unhandled rejection is logged
- * and then handled like SIGINT, with exit code 1.
+ * flight, closes everything else and exits 0. Requests that outlast the timeout are cut off, and the
+ * process ends with it, whatever is still open. SIGINT: the same with a short timeout and no delay,
+ * also after a SIGTERM. An uncaught error or unhandled rejection is logged and then handled like
+ * SIGINT, with exit code 1.
  */
 export function shutdownOnSignal({
-  server,
+  servers,
   config,
   readiness,
   logger,
-  closeRest,
+  close,
 }: ShutdownDeps): void {
-  const connections = openConnections(server);
   const hurry = new AbortController();
+  const deadline = new AbortController();
+  const closing = servers.map((server) => new ClosingServer(server, hurry.signal));
   let hasFailed = false;
-  const cutAfter = (ms: number) => setTimeout(() => server.closeAllConnections(), ms).unref();
+  const exit = () => process.exit(hasFailed ? 1 : 0);
 
+  const endWithin = (ms: number) => {
+    setTimeout(() => deadline.abort(), ms - CLOSE_MS);
+    setTimeout(() => {
+      logger.error({}, 'stopped before everything was closed');
+      exit();
+    }, ms);
+  };
+  deadline.signal.addEventListener('abort', () => {
+    for (const each of closing) each.cut();
+  });
+
+  const serveLast = async () => {
+    for (const each of closing) each.sendAway();
+    await sleep(config.shutdownDelayMs, null, { signal: hurry.signal }).catch(() => {});
+    await Promise.all(closing.map((each) => each.close()));
+  };
   const stop = async (signal: string) => {
     if (!readiness.ready) return;
     readiness.ready = false;
     logger.info({ signal }, 'stopping');
-    sendAway(server, connections);
-    await sleep(config.shutdownDelayMs, null, { signal: hurry.signal }).catch(() => {});
-    cutAfter(Math.max(0, config.shutdownTimeoutMs - CLOSE_REST_MS));
-    await closeServer(server, connections);
-    await closeRest();
+    endWithin(longestShutdownMs(config));
+    await close(serveLast(), deadline.signal);
     logger.info({}, 'stopped');
-    process.exit(hasFailed ? 1 : 0);
+    exit();
   };
   process.on('SIGTERM', () => stop('SIGTERM'));
   const stopSoon = (signal: string) => {
     hurry.abort();
-    cutAfter(HURRY_TIMEOUT_MS);
+    endWithin(HURRY_TIMEOUT_MS);
     stop(signal);
   };
   process.on('SIGINT', () => stopSoon('SIGINT'));
@@ -62,50 +87,6 @@ export function shutdownOnSignal({
     if (hasFailed) process.exit(1);
     hasFailed = true;
     logger.fatal({ err, origin }, 'uncaught error');
-    setTimeout(() => process.exit(1), HURRY_TIMEOUT_MS + CLOSE_REST_MS).unref();
     stopSoon(origin);
   });
-}
-
-/** The latest response of each connection; null before the first request. */
-type Connections = ReadonlyMap<Socket, ServerResponse | null>;
-
-function openConnections(server: Server): Connections {
-  const connections = new Map<Socket, ServerResponse | null>();
-  server.on('connection', (socket: Socket) => {
-    connections.set(socket, null);
-    socket.once('close', () => connections.delete(socket));
-  });
-  const note = ({ socket }: IncomingMessage, res: ServerResponse) => connections.set(socket, res);
-  server.on('request', note).on('checkExpectation', note);
-  return connections;
-}
-
-/** From now on each response is the last one of its connection, and says so. */
-function sendAway(server: Server, connections: Connections): void {
-  for (const answer of connections.values())
-    if (answer && !answer.headersSent) answer.shouldKeepAlive = false;
-  server.prependListener('request', (_req, res) => {
-    res.shouldKeepAlive = false;
-  });
-}
-
-/** Stops accepting connections and waits for the requests in flight. */
-async function closeServer(server: Server, connections: Connections): Promise<void> {
-  // The HTTP server's own `close` destroys connections whose response is written but not yet sent,
-  // so this one only stops listening.
-  const closed = new Promise<void>((resolve) => {
-    TcpServer.prototype.close.call(server, () => resolve());
-  });
-  const bytesBefore = new Map<Socket, number>();
-  const sweep = setInterval(() => {
-    for (const [socket, answer] of connections) {
-      const isIdle = (answer === null || answer.writableFinished) && socket.writableLength === 0;
-      // Bytes that have just arrived may be a request that is not parsed yet.
-      if (isIdle && bytesBefore.get(socket) === socket.bytesRead) socket.destroy();
-      bytesBefore.set(socket, socket.bytesRead);
-    }
-  }, SWEEP_MS);
-  await closed;
-  clearInterval(sweep);
 }

@@ -12,8 +12,8 @@ export function startSpool(dataDir: string, deps: Omit<DeliveryDeps, 'spool'>) {
   const delivery = startDelivery({ ...deps, spool });
   return {
     spool,
-    async close() {
-      await delivery.stop();
+    async close(deadline: AbortSignal) {
+      await delivery.stop(deadline);
       spool.close();
     },
   };

@@ -38,7 +38,13 @@ interface StudioOptions {
 /** What all rooms share, and what must be closed in the end. */
 export interface OpenStudio {
   deps: StudioDeps;
-  close(): Promise<void>;
+  /**
+   * Publishes nothing more by itself, and closes everything.
+   *
+   * @param served resolves once no call is in flight; at once if left out
+   * @param deadline ends the command of a publication; without it, the command is waited for
+   */
+  close(served?: Promise<void>, deadline?: AbortSignal): Promise<void>;
 }
 
 /**
@@ -91,8 +97,11 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
   const stopPublishing = keepPublishing(deps);
   return {
     deps,
-    async close() {
-      await stopPublishing();
+    async close(served, deadline) {
+      const stopped = stopPublishing(deadline);
+      await served;
+      await stopped;
+      await publisher.settled(deadline);
       await library.close();
       pageSizes.close();
       index.close();

@@ -34,15 +34,13 @@ async function start(): Promise<void> {
   });
   const servers = loopbackAddresses().map((host) => ({ host, server: createStudioServer(app) }));
   for (const { server, host } of servers) await listen(server, Number(port), host, 'STUDIO_PORT');
-  for (const { server } of servers) {
-    shutdownOnSignal({
-      server,
-      config: { ...config, shutdownDelayMs: 0 },
-      readiness: { ready: true },
-      logger,
-      closeRest: studio.close,
-    });
-  }
+  shutdownOnSignal({
+    servers: servers.map(({ server }) => server),
+    config: { ...config, shutdownDelayMs: 0 },
+    readiness: { ready: true },
+    logger,
+    close: studio.close,
+  });
   invite(studioUrl, session.invite);
 }
 

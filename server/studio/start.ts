@@ -36,11 +36,11 @@ async function start(): Promise<void> {
   const server = createStudioServer(app, MAX_CONNECTIONS);
   limitConnections(server, MAX_CONNECTIONS_PER_ADDRESS, isTrusted, () => {});
   shutdownOnSignal({
-    server,
+    servers: [server],
     config: { ...config, shutdownDelayMs: 0 },
     readiness: { ready: true },
     logger,
-    closeRest: studio.close,
+    close: studio.close,
   });
   followParent();
   await listen(server, studioPort, studioHost, 'STUDIO_PORT');

@@ -38,11 +38,17 @@ async function start(): Promise<void> {
       .json({ status });
   });
   const server = createHttpServer(app.use(service.app));
-  const closeRest = async () => {
-    admin?.close();
-    await service.close();
-  };
-  shutdownOnSignal({ server, config, readiness, logger, closeRest });
+  shutdownOnSignal({
+    servers: [server],
+    config,
+    readiness,
+    logger,
+    async close(served, deadline) {
+      await served;
+      admin?.close();
+      await service.close(deadline);
+    },
+  });
   const hasSocket = await listenOnPassedSocket(server, process.env);
   if (!hasSocket) await listen(server, upstreamPort, host, 'UPSTREAM_PORT');
   logger.info({ port: upstreamPort }, `listening on ${host}:${upstreamPort}`);

@@ -70,9 +70,9 @@ export async function openService(options: ServiceOptions) {
     /** The enquiries of the last day that were not mailed; undefined if none ever are. */
     mailsHeld: mail ? () => store.countHeldEnquiries(new Date(Date.now() - DAY_MS)) : undefined,
     /** Stops mailing, then closes the database; to be called when no call is under way. */
-    async close() {
-      await worker?.stop();
-      await cleaning.stop();
+    async close(deadline?: AbortSignal) {
+      await worker?.stop(deadline);
+      await cleaning.stop(deadline);
       await store.close();
     },
   };

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { aborted } from 'node:util';
 import { openService, type Service, type ServiceOptions } from './service.ts';
 
-/** How long `close` waits for calls under way, in ms; the longest password queue takes less. */
+/** How long `close` waits for calls under way if nobody sets a deadline, in ms. */
 const CLOSE_LIMIT_MS = 5000;
 
 /** The service at `http://127.0.0.1:PORT/`; `close` finishes the calls under way first. */
@@ -25,11 +26,10 @@ export async function startUpstream(options: ServiceOptions): Promise<Upstream> 
   return {
     ...service,
     url: new URL(`http://127.0.0.1:${port}`),
-    async close() {
-      const limit = setTimeout(() => server.closeAllConnections(), CLOSE_LIMIT_MS);
-      await once(server.close(), 'close');
-      clearTimeout(limit);
-      await service.close();
+    async close(deadline = AbortSignal.timeout(CLOSE_LIMIT_MS)) {
+      await Promise.race([once(server.close(), 'close'), aborted(deadline, server)]);
+      server.closeAllConnections();
+      await service.close(deadline);
     },
   };
 }

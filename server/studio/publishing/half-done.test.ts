@@ -39,12 +39,30 @@ async function open(publishCommand: string | null = null) {
 
 type Studio = Awaited<ReturnType<typeof open>>;
 
+/** Publishes the page with another title. */
+function publish({ contentDir, publisher }: Studio, title: string) {
+  return publisher.publish({
+    files: new Map([[FILE, JSON.stringify(page(title))]]),
+    expected: new Map([[FILE, textHash(readFileSync(join(contentDir, FILE), 'utf8'))]]),
+    ...{ person, summary: 'Published About' },
+  });
+}
+
 /** The database takes no publication until it is healed. */
 async function breakDatabase({ db }: Studio) {
   await db.query(`CREATE TRIGGER broken BEFORE INSERT ON publications
     WHEN NOT EXISTS (SELECT 1 FROM publications WHERE plan = NEW.plan)
     BEGIN SELECT RAISE(ABORT, 'broken'); END`);
   return () => db.query('DROP TRIGGER broken');
+}
+
+/** @param pid of a process, or of a group if it is negative */
+function processExists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** Leaves a plan that writes the page, as a process does that is killed right after it was opened. */
@@ -85,15 +103,9 @@ test('a publication that the database does not take is live, is told as live, an
 test('the command runs after a publication that the database has taken late', async () => {
   const told = join(temporaryFolder(), 'told');
   const studio = await open(`cat > ${told}`);
-  const { contentDir, publisher } = studio;
+  const { publisher } = studio;
   const heal = await breakDatabase(studio);
-  const before = readFileSync(join(contentDir, FILE), 'utf8');
-  const job = {
-    files: new Map([[FILE, JSON.stringify(page('After'))]]),
-    expected: new Map([[FILE, textHash(before)]]),
-    ...{ person, summary: 'Published About' },
-  };
-  await expect(publisher.publish(job)).rejects.toMatchObject({ code: 'unrecorded' });
+  await expect(publish(studio, 'After')).rejects.toMatchObject({ code: 'unrecorded' });
   await publisher.settled();
   expect(existsSync(told)).toBe(false);
   await heal();
@@ -106,13 +118,31 @@ test('the command runs after a publication that the database has taken late', as
   expect(existsSync(told)).toBe(false);
 });
 
+test('at the deadline of a shutdown a command is ended with everything that it started, and says so', async () => {
+  const begun = join(temporaryFolder(), 'begun');
+  const studio = await open(`trap "" TERM; sleep 600 & echo $$ > ${begun}; wait; sleep 600`);
+  const { publisher, db } = studio;
+  await publish(studio, 'One');
+  await publish(studio, 'Two');
+  await expect.poll(() => existsSync(begun) && readFileSync(begun, 'utf8')).toMatch(/\d\n/);
+  const group = -Number(readFileSync(begun, 'utf8'));
+  await publisher.settled(AbortSignal.abort());
+  await expect.poll(() => processExists(group)).toBe(false);
+  const said = (await listPublications(db.query)).map(({ command }) => command?.output);
+  expect(said).toEqual([
+    'The studio was stopped before the command had begun.',
+    'The studio was stopped, so the command was ended.',
+  ]);
+});
+
 test('a command that was lost with its process is not said to run for ever', async () => {
   const { contentDir, db, publisher } = await open('true');
   await db.query(`INSERT INTO publications (plan, at, person, summary, files, command_state)
     VALUES ('one', '2027-01-04T08:00:00.000Z', 'Asha', 'Published About', '[]', 'running')`);
   const logger = pino({ level: 'silent' });
   const schedules = { runDue: async () => {} };
-  onTestFinished(keepPublishing({ contentDir, publisher, schedules, logger }));
+  const stop = keepPublishing({ contentDir, publisher, schedules, logger });
+  onTestFinished(() => stop());
   const commands = async () => (await listPublications(db.query)).map(({ command }) => command);
   await expect
     .poll(commands)

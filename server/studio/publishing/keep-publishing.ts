@@ -9,7 +9,7 @@ const PAUSE_MS = 5000;
 
 interface KeepPublishingDeps {
   contentDir: string;
-  publisher: Pick<Publisher, 'catchUp' | 'noteLostCommands' | 'settled'>;
+  publisher: Pick<Publisher, 'catchUp' | 'noteLostCommands'>;
   schedules: Pick<Schedules, 'runDue'>;
   logger: Logger;
 }
@@ -20,7 +20,7 @@ interface KeepPublishingDeps {
  *
  * @returns stops it
  */
-export function keepPublishing(deps: KeepPublishingDeps): () => Promise<void> {
+export function keepPublishing(deps: KeepPublishingDeps): Loop['stop'] {
   const { contentDir, publisher, schedules, logger } = deps;
   let isNew = true;
   let hasChanged = true;
@@ -28,7 +28,7 @@ export function keepPublishing(deps: KeepPublishingDeps): () => Promise<void> {
   const stopWatching = watchContent(contentDir, logger, () => {
     hasChanged = true;
   });
-  const loop: Loop = startLoop(async () => {
+  const loop = startLoop(async () => {
     try {
       if (isNew) await publisher.noteLostCommands();
       isNew = false;
@@ -50,9 +50,8 @@ export function keepPublishing(deps: KeepPublishingDeps): () => Promise<void> {
     }
     return PAUSE_MS;
   });
-  return async () => {
+  return (deadline) => {
     stopWatching();
-    await loop.stop();
-    await publisher.settled();
+    return loop.stop(deadline);
   };
 }

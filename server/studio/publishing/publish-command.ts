@@ -9,6 +9,9 @@ const MAX_OUTPUT = 16_000;
 /** A command that takes longer is ended, in ms. */
 const TIME_LIMIT_MS = 120_000;
 
+/** How long a command that is ended may still put its things in order, in ms. */
+const END_MS = 500;
+
 interface CommandDeps {
   db: Pick<StudioDatabase, 'query'>;
   publishCommand: string | null;
@@ -21,6 +24,7 @@ interface CommandDeps {
  */
 export class PublishCommand {
   readonly #deps: CommandDeps;
+  readonly #stopping = new AbortController();
   #last: Promise<void> = Promise.resolve();
 
   constructor(deps: CommandDeps) {
@@ -41,6 +45,7 @@ export class PublishCommand {
         const said = await run(
           publishCommand,
           JSON.stringify({ ...publication, command: undefined }),
+          this.#stopping.signal,
         );
         await noteCommand(db.query, id, said);
         if (said.state === 'failed') logger.error({ id }, 'STUDIO_PUBLISH_COMMAND failed');
@@ -63,7 +68,15 @@ export class PublishCommand {
     );
   }
 
-  settled(): Promise<void> {
+  /**
+   * Waits for the commands.
+   *
+   * @param deadline ends the one that runs; those that wait for it do not begin
+   */
+  settled(deadline?: AbortSignal): Promise<void> {
+    const stop = () => this.#stopping.abort();
+    if (deadline?.aborted) stop();
+    deadline?.addEventListener('abort', stop);
     return this.#last;
   }
 }
@@ -74,36 +87,60 @@ interface Said {
   output: string;
 }
 
-function run(command: string, input: string): Promise<Said> {
+/** @param stopping ends the command */
+function run(command: string, input: string, stopping: AbortSignal): Promise<Said> {
+  if (stopping.aborted)
+    return Promise.resolve({
+      state: 'failed',
+      output: 'The studio was stopped before the command had begun.',
+    });
   return new Promise((resolve) => {
     // A group of its own, so that what the command has started ends with it.
     const child = spawn(command, { shell: true, detached: true, stdio: 'pipe' });
     let output = '';
+    let endedBecause = '';
+    let killing: NodeJS.Timeout | undefined;
     const add = (text: string) => {
       if (output.length < MAX_OUTPUT) output = (output + text).slice(0, MAX_OUTPUT);
     };
     const end = (state: Said['state'], more = '') => {
       clearTimeout(limit);
-      resolve({ state, output: clean(output + more) });
+      clearTimeout(killing);
+      stopping.removeEventListener('abort', stop);
+      resolve({ state, output: clean(`${output}\n${more}`) });
     };
-    const limit = setTimeout(() => {
-      killGroup(child);
-      end('failed', `\nIt took longer than ${TIME_LIMIT_MS / 60_000} minutes and was ended.`);
-    }, TIME_LIMIT_MS);
+    const endNow = () => {
+      signalGroup(child, 'SIGKILL');
+      end('failed', endedBecause);
+    };
+    const endEarly = (reason: string) => {
+      endedBecause = reason;
+      signalGroup(child, 'SIGTERM');
+      killing = setTimeout(endNow, END_MS);
+    };
+    const minutes = TIME_LIMIT_MS / 60_000;
+    const limit = setTimeout(
+      () => endEarly(`It took longer than ${minutes} minutes and was ended.`),
+      TIME_LIMIT_MS,
+    );
+    const stop = () => endEarly('The studio was stopped, so the command was ended.');
+    stopping.addEventListener('abort', stop);
     child.stdout.setEncoding('utf8').on('data', add);
     child.stderr.setEncoding('utf8').on('data', add);
-    child.on('error', (error) => end('failed', `\n${error.message}`));
-    child.on('close', (code) =>
-      end(code === 0 ? 'done' : 'failed', code ? `\nIt ended with the code ${code}.` : ''),
-    );
+    child.on('error', (error) => end('failed', error.message));
+    child.on('close', (code, signal) => {
+      if (endedBecause) endNow();
+      else if (code === 0) end('done');
+      else end('failed', `It ended with ${signal ?? `the code ${code}`}.`);
+    });
     // The command may not read what it is told.
     child.stdin.on('error', () => {}).end(input);
   });
 }
 
-function killGroup({ pid }: ChildProcess): void {
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
-    if (pid) process.kill(-pid, 'SIGKILL');
+    if (pid) process.kill(-pid, signal);
   } catch {
     // It has just ended.
   }

@@ -114,9 +114,9 @@ export class Publisher {
     return this.#command.noteLost();
   }
 
-  /** Waits until the command of the last publication has ended. */
-  settled(): Promise<void> {
-    return this.#command.settled();
+  /** Waits until the command of the last publication has ended, or is ended at a deadline. */
+  settled(deadline?: AbortSignal): Promise<void> {
+    return this.#command.settled(deadline);
   }
 
   async #catchUp(): Promise<void> {

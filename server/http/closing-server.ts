@@ -1,0 +1,105 @@
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { type Socket, Server as TcpServer } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+const SWEEP_MS = 50;
+/**
+ * How long a connection that has sent nothing may still send its request, and how long a visitor may
+ * still read an earlier response.
+ */
+const PATIENCE_MS = 2000;
+
+/** Ends a server without losing a request or a response. */
+export class ClosingServer {
+  readonly #server: Server;
+  /** Aborted when nobody is waited for who does not have a request under way. */
+  readonly #hurry: AbortSignal;
+  /** The latest response of each connection; null before the first request. */
+  readonly #connections = new Map<Socket, ServerResponse | null>();
+
+  constructor(server: Server, hurry: AbortSignal) {
+    this.#server = server;
+    this.#hurry = hurry;
+    server.on('connection', (socket: Socket) => {
+      this.#connections.set(socket, null);
+      socket.once('close', () => this.#connections.delete(socket));
+    });
+    const note = ({ socket }: IncomingMessage, res: ServerResponse) =>
+      this.#connections.set(socket, res);
+    server.on('request', note).on('checkExpectation', note);
+  }
+
+  /** From now on each response is the last one of its connection, and says so. */
+  sendAway(): void {
+    for (const [socket, response] of this.#connections) {
+      lingerAtEnd(socket);
+      if (response && !response.headersSent) response.shouldKeepAlive = false;
+    }
+    this.#server.on('connection', lingerAtEnd);
+    this.#server.prependListener('request', (_req, res) => {
+      res.shouldKeepAlive = false;
+    });
+  }
+
+  /** Stops accepting connections, and waits until all have ended. */
+  async close(): Promise<void> {
+    await this.#acceptWaiting();
+    // The HTTP server's own `close` destroys connections whose response is written but not yet sent,
+    // so this one only stops listening.
+    const closed = new Promise<void>((resolve) => {
+      TcpServer.prototype.close.call(this.#server, () => resolve());
+    });
+    const patientUntil = performance.now() + PATIENCE_MS;
+    const bytesBefore = new Map<Socket, number>();
+    const sweep = setInterval(() => {
+      const isPatient = performance.now() < patientUntil && !this.#hurry.aborted;
+      for (const [socket, response] of this.#connections) {
+        const isIdle = (response?.writableFinished ?? !isPatient) && socket.writableLength === 0;
+        // Bytes that have just arrived may be a request that is not parsed yet.
+        const isQuiet = bytesBefore.get(socket) === socket.bytesRead;
+        bytesBefore.set(socket, socket.bytesRead);
+        if (!isIdle || !isQuiet) continue;
+        if (response === null || this.#hurry.aborted) socket.destroy();
+        else endGently(socket);
+      }
+    }, SWEEP_MS);
+    await closed;
+    clearInterval(sweep);
+  }
+
+  /** Cuts off all connections. */
+  cut(): void {
+    for (const socket of this.#connections.keys()) socket.destroy();
+  }
+
+  /** Whoever waits in the listening socket's queue when it closes is reset; each turn accepts one. */
+  async #acceptWaiting(): Promise<void> {
+    const until = performance.now() + PATIENCE_MS;
+    let hasAccepted = true;
+    const note = () => {
+      hasAccepted = true;
+    };
+    this.#server.on('connection', note).on('drop', note);
+    while (hasAccepted && performance.now() < until) {
+      hasAccepted = false;
+      await nextTurn();
+      await nextTurn();
+    }
+  }
+}
+
+/** Ends a connection whose visitor may still be reading. */
+function endGently(socket: Socket): void {
+  if (socket.writableEnded) return;
+  socket.end();
+  setTimeout(() => socket.destroy(), PATIENCE_MS).unref();
+}
+
+/**
+ * Leaves a connection open after its last response until the visitor closes it, who has read all of it
+ * then. By default Node closes it at once, and what the system has not sent yet is lost if the network of
+ * a container ends with the process.
+ */
+function lingerAtEnd(socket: Socket): void {
+  socket.destroySoon = () => void socket.end();
+}
