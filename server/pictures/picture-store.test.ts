@@ -1,9 +1,12 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { type ContentError, formatProblem } from '#server/content/problems/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
+import { childrenOf } from '#testing/children.ts';
 import {
   samplePage,
   temporaryContent,
@@ -56,16 +59,50 @@ test('a photo is turned upright and resized to all widths, without its location'
   }
 });
 
+/** Files that do not exist, in more than the 6 MB of names that Linux allows on a command line. */
+const longPaths = ({ folder }: { folder: string }) =>
+  Array.from({ length: 1_800 }, (_, n) => join(folder, `${`${n}`.padStart(250, '0')}/`.repeat(15)));
+
 test('more files than a command line can hold are prepared, and no failure is thrown', async () => {
   const store = new PictureStore({}, temporaryFolder());
   const content = await contentWith({ 'media/pictures/team-day.jpg': await photo(40, 40) }, src);
   const { missing } = await store.find(content);
-  // More than the 6 MB that Linux allows at most, in names almost as long as they may be.
-  const gone = Array.from({ length: 1_800 }, (_, n) =>
-    join(content.folder, `${`${n}`.padStart(250, '0')}/`.repeat(15)),
-  );
-  await store.prepare([...gone, ...missing]);
+  await store.prepare([...longPaths(content), ...missing]);
   expect((await store.find(content)).missing).toEqual([]);
+});
+
+/** How many bytes a process has read or written. */
+const bytesOf = (pid: number, what: 'rchar' | 'wchar') =>
+  Number(new RegExp(`^${what}: (\\d+)`, 'm').exec(readFileSync(`/proc/${pid}/io`, 'utf8'))?.[1]);
+
+/** Reads nothing until a process that writes without end has filled the pipe. */
+function fillPipe(pid: number): void {
+  for (let before = -1, now = 0; before !== now || now < 65_536; now = bytesOf(pid, 'wchar')) {
+    before = now;
+    execFileSync('sleep', ['0.3']);
+  }
+}
+
+test.each([
+  ['SIGKILL', 'a failure', ['a picture that can be resized, found exit SIGKILL']],
+  ['SIGTERM', 'no failure', []],
+] as const)('%s to the helper in the middle of a line is %s', async (signal, _what, said) => {
+  const store = new PictureStore({}, temporaryFolder());
+  const content = await contentWith({ 'media/pictures/team-day.jpg': 'no picture' }, src);
+  const { missing } = await store.find(content);
+  const others = childrenOf(process);
+  const preparing = store.prepare([...longPaths(content), ...missing]);
+  const [pid = 0] = childrenOf(process).filter((each) => !others.includes(each));
+  // It has got the whole list.
+  await expect.poll(() => bytesOf(pid, 'rchar')).toBeGreaterThan(7_000_000);
+  fillPipe(pid);
+  // What follows is written in one piece, of which the pipe takes a part that ends anywhere.
+  await nextTurn();
+  fillPipe(pid);
+  process.kill(pid, signal);
+  await preparing;
+  const problems = await problemsOf(store.find(content));
+  expect(problems).toEqual(said.map((words) => expect.stringContaining(words)));
 });
 
 test('a HEIC photo is decoded, upright and in its colours, whatever its extension says', async () => {

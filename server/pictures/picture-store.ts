@@ -82,18 +82,23 @@ export class PictureStore {
 
   /**
    * Prepares files in a low-priority child process, one call at a time. Failures are remembered, and
-   * none is thrown.
+   * none is thrown. A process that somebody stops has not failed: its files can be prepared again.
    */
   async prepare(files: readonly string[]): Promise<void> {
     const ended = await this.#run(files).catch((error: FailedRun) => error);
     this.#process = null;
-    for (const line of (ended.stdout ?? '').split('\n').filter(Boolean)) {
+    const lines = (ended.stdout ?? '').split('\n');
+    // Whatever follows the last line break was cut off with the process.
+    const isWhole = lines.pop() === '';
+    for (const line of lines) {
       const fault = JSON.parse(line) as PictureFault;
       this.#faults.set(fault.file, fault);
     }
-    if ('code' in ended) {
+    const failed = 'code' in ended ? ended : null;
+    if (failed?.signal === 'SIGTERM' || failed?.signal === 'SIGINT') return;
+    if (failed || !isWhole) {
       const said = ended.stderr?.trim().split('\n').at(-1);
-      const found = said || `exit ${ended.code ?? ended.signal}`;
+      const found = said || `exit ${failed?.code ?? failed?.signal ?? 0}`;
       const expected = 'a picture that can be resized';
       for (const file of files) this.#faults.set(file, { file, expected, found });
     }

@@ -12,6 +12,7 @@ import type { Clock } from '#server/http/clock.ts';
 import { MAX_PARTS } from '#server/media/parts.ts';
 import { themeHash } from '#server/theme/theme-style.ts';
 import { fragmentedFilm, hostileMedia } from '#testing/hostile/media.ts';
+import { childrenOf } from '#testing/children.ts';
 import { settableClock } from '#testing/server/clock.ts';
 import {
   datedCourse,
@@ -352,6 +353,32 @@ test('new content waits for its pictures; a scheduled page does not wait for the
   const html = (await site.current.responses.get('/day')).bytes.toString();
   expect(html).toMatch(/day-[0-9a-f]{8}-320\.avif 320w/);
   expect(html).toMatch(/<img [^>]*width="480" height="640" data-blur="a8 b6 w5 x5 y5 z5"/);
+});
+
+test.each([
+  ['the helper that prepares its pictures is stopped as well', true],
+  ['the helper is stopped by the site', false],
+])('a site that stops refuses no new content: %s', async (_how, helperStops) => {
+  const { clock } = settableClock('2027-01-04T08:00:00Z');
+  const contentDir = temporaryContent();
+  const log: string[] = [];
+  const site = await start(contentDir, clock, log);
+  writeFiles(contentDir, {
+    'media/day.jpg': await photo(4000, 3000),
+    'pages/day.json': JSON.stringify(pageWithPicture('/day', '/media/day.jpg')),
+  });
+  const others = childrenOf(process);
+  await site.reload();
+  const helpers = () => childrenOf(process).filter((pid) => !others.includes(pid));
+  const [helper = 0] = helpers();
+  expect(helper).toBeGreaterThan(0);
+  if (helperStops) process.kill(helper, 'SIGINT');
+  else site.close();
+  await vi.waitFor(() => expect(helpers()).not.toContain(helper), soon);
+  site.close();
+  await vi.waitFor(() => expect(helpers()).toEqual([]), soon);
+  await site.reload();
+  expect([site.state.name, log.join().includes('refused')]).toEqual(['preparing', false]);
 });
 
 test('the start prepares pictures that the build did not have, and refuses a missing one', async () => {

@@ -184,17 +184,19 @@ export class ContentStore {
   /** Runs beside the steps: other content, or a page's publication time, may come first. */
   #prepare(files: string[]): void {
     this.#state = { name: 'preparing', pictures: files.length };
-    if (this.#isPreparing) return;
+    if (this.#isPreparing || this.#isClosed) return;
     this.#isPreparing = true;
     this.#deps.logger.info({ pictures: files.length }, 'preparing pictures of newer content');
-    this.#deps.pictures.prepare(files).finally(() => {
+    this.#deps.pictures.prepare(files).then(() => {
       this.#isPreparing = false;
       return this.#read();
     });
   }
 
   #then(step: () => Promise<void>): Promise<void> {
-    this.#lastStep = this.#lastStep.then(step).catch((error) => {
+    const stepUnlessClosed = () => (this.#isClosed ? undefined : step());
+    this.#lastStep = this.#lastStep.then(stepUnlessClosed).catch((error) => {
+      if (this.#isClosed) return;
       const refusal = refuseContent(error, this.#clock.now(), this.#deps.logger);
       const problems = error instanceof ContentError ? error.problems : [unrenderable(error)];
       this.#state = { name: 'refused', refusal, problems };
