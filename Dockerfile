@@ -27,6 +27,7 @@ RUN install -d -o node -g node -m 0700 /data
 VOLUME /data
 USER node
 EXPOSE 3000
+# Run it with --stop-timeout 15: Docker's 10 s are all that a shutdown may take.
 STOPSIGNAL SIGTERM
 # The start period allows for resizing pictures added since the build; usually there are none.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=300s --start-interval=1s --retries=3 \

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
 import { readConfig } from '#server/config.ts';
+import { longestShutdownMs } from '#server/http/shutdown.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
 
 /** The parts of a manifest that the tests read. */
@@ -112,7 +113,8 @@ test.each([
 
   expect(config.replicas).toBe(find('HorizontalPodAutoscaler').spec.minReplicas);
   const graceMs = 1000 * pod.terminationGracePeriodSeconds;
-  expect(graceMs).toBeGreaterThan(config.shutdownDelayMs + config.shutdownTimeoutMs);
+  // A busy machine ends a process late.
+  expect(graceMs).toBeGreaterThanOrEqual(longestShutdownMs(config) + 3000);
   const { periodSeconds, failureThreshold } = container.readinessProbe;
   expect(config.shutdownDelayMs).toBeGreaterThan(1000 * periodSeconds * failureThreshold);
   expect(spec.strategy?.rollingUpdate?.maxUnavailable ?? 0).toBe(0);
