@@ -23,7 +23,7 @@ const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC
 
 /** Text without the marks of links and bold words. */
 export const plain = (text: string) =>
-  text.replace(/\[([^[\]]+)\]\([^)\s]*\)/g, '$1').replace(/\*\*([^*]+)\*\*/g, '$1');
+  text.replace(/\[([^[\]]+)\]\([^()\s]*\)/g, '$1').replace(/\*\*([^*]+)\*\*/g, '$1');
 
 /** What an item of a list is called: its own words, else what it is. */
 export function titleOfItem(item: Json | undefined, otherwise: string): string {

@@ -30,6 +30,6 @@ function scriptTexts(source: string): string[] {
   const code = lines.join('\n');
   const strings = code.matchAll(/'([^'\n]*)'|`([^`]*)`/g);
   return [...strings]
-    .map(([, plain, template]) => (plain ?? template ?? '').replaceAll(/\$\{[^}]*\}/g, '·'))
+    .map(([, plain, template]) => (plain ?? template ?? '').replaceAll(/\$\{[^{}]*\}/g, '·'))
     .filter((text) => /^[\p{L}\p{N}·₹ ]/u.test(text) && (/\s/.test(text) || /^\p{Lu}/u.test(text)));
 }

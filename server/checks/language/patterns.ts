@@ -11,7 +11,8 @@ const spelled = (
   'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty'
 ).split(' ');
 
-const NUMBER = `(\\d+(?:[.,:]\\d+)*|${spelled.join('|')})`;
+// A number without an end could be tried anew from each of its digits.
+const NUMBER = `(\\d(?:[\\d.,:]{0,18}\\d)?|${spelled.join('|')})`;
 
 /** Letters and digits: next to one of them, a phrase is only a part of a word. */
 const IN_WORD = '[\\p{L}\\p{N}]';
