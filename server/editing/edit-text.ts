@@ -34,9 +34,16 @@ interface Part {
   write: (hasComma: boolean) => string;
 }
 
+/** How many objects a value holds, and how many of them are on several lines. */
+interface Shape {
+  objects: number;
+  long: number;
+}
+
 class Writer {
   readonly text: string;
   readonly newText: NewText;
+  private readonly shapes = new Map<Node, Shape>();
 
   constructor(text: string) {
     this.text = text;
@@ -66,8 +73,7 @@ class Writer {
 
   /** Puts an object on one line if it fits and its neighbours are on one line each. */
   private likeNeighbours(node: Node, written: string, place: Place): string {
-    const others = neighboursOf(node).filter((other) => other !== node);
-    if (node.type !== 'object' || !this.areShort(others)) return written;
+    if (node.type !== 'object' || !this.areShort(holderOf(node), node)) return written;
     const line = this.newText.format(JSON.parse(written), place, { isShort: true });
     return line.includes('\n') ? written : line;
   }
@@ -94,9 +100,13 @@ class Writer {
   private members(node: Node, value: Record<string, Json>, schema: KeySchema | null): Part[] {
     const children = node.children ?? [];
     const own = schemaFor(schema, value);
-    const oldKeys = children.map((child) => String(child.children?.[0]?.value));
-    return orderedKeys(oldKeys, Object.keys(value), own).map((key) => {
-      const from = oldKeys.indexOf(key);
+    const places = new Map<string, number>();
+    for (const [index, child] of children.entries()) {
+      const key = String(child.children?.[0]?.value);
+      if (!places.has(key)) places.set(key, index);
+    }
+    return orderedKeys([...places.keys()], Object.keys(value), own).map((key) => {
+      const from = places.get(key) ?? -1;
       const child = children[from];
       const [, held] = child?.children ?? [];
       const item = value[key] as Json;
@@ -125,16 +135,29 @@ class Writer {
     if (!first) throw new Error('An empty list or object is written as a whole');
     const [indent, before] = lineStart(this.text, first.offset);
     const place = { indent, before: name, hasComma };
-    const isShort = before !== '' || this.areShort(valuesIn(holder));
+    const isShort = before !== '' || this.areShort(holder);
     return name + this.newText.format(value, place, { isShort, schema });
   }
 
-  private areShort(nodes: Node[]): boolean {
-    const objects = nodes.filter(({ type, children }) => type === 'object' && children?.length);
-    return (
-      objects.length > 0 &&
-      objects.every((node) => !this.text.slice(node.offset, endOf(node)).includes('\n'))
-    );
+  /** Whether a value holds objects, but for one of them, and each is on one line. */
+  private areShort(holder: Node | undefined, except?: Node): boolean {
+    if (!holder) return false;
+    const known = this.shapes.get(holder) ?? this.shapeOf(holder);
+    this.shapes.set(holder, known);
+    const own = except && this.linesOf(except);
+    const objects = known.objects - (own === undefined ? 0 : 1);
+    return objects > 0 && known.long - (own === 'several' ? 1 : 0) === 0;
+  }
+
+  private shapeOf(holder: Node): Shape {
+    const lines = valuesIn(holder).flatMap((node) => this.linesOf(node) ?? []);
+    return { objects: lines.length, long: lines.filter((each) => each === 'several').length };
+  }
+
+  /** On how many lines an object with members is; undefined for all else. */
+  private linesOf(node: Node): 'one' | 'several' | undefined {
+    if (node.type !== 'object' || !node.children?.length) return undefined;
+    return this.text.slice(node.offset, endOf(node)).includes('\n') ? 'several' : 'one';
   }
 
   /** A list or object from its parts, with the old text between them. */
@@ -162,11 +185,9 @@ class Writer {
 const valuesIn = ({ type, children = [] }: Node): Node[] =>
   type === 'array' ? children : children.flatMap(({ children: [, value] = [] }) => value ?? []);
 
-/** The values that are held together with a value, itself included. */
-function neighboursOf({ parent }: Node): Node[] {
-  const holder = parent?.type === 'property' ? parent.parent : parent;
-  return holder ? valuesIn(holder) : [];
-}
+/** The object or list that a value is in. */
+const holderOf = ({ parent }: Node): Node | undefined =>
+  parent?.type === 'property' ? parent.parent : parent;
 
 const isLeaf = ({ children }: Node) => children === undefined;
 const isPlain = (value: Json) => typeof value !== 'object' || value === null;

@@ -12,14 +12,15 @@ const MOST_COMPARISONS = 10_000;
 export function matchItems(before: readonly Json[], after: readonly Json[]): (number | null)[] {
   const matches: (number | null)[] = after.map(() => null);
   const free = new Map<string, number[]>();
-  for (const [index, item] of before.entries()) {
-    const key = canonical(item);
-    free.set(key, [...(free.get(key) ?? []), index]);
+  // From the last to the first, which is taken first then.
+  for (let index = before.length - 1; index >= 0; index -= 1) {
+    const key = canonical(before[index] as Json);
+    const same = free.get(key);
+    if (same) same.push(index);
+    else free.set(key, [index]);
   }
-  for (const [index, item] of after.entries()) {
-    const same = free.get(canonical(item));
-    matches[index] = same?.shift() ?? null;
-  }
+  for (const [index, item] of after.entries())
+    matches[index] = free.get(canonical(item))?.pop() ?? null;
   const rest = [...free.values()].flat().sort((a, b) => a - b);
   const open = after.flatMap((_, index) => (matches[index] === null ? [index] : []));
   // The only item that changed, however much.
@@ -28,9 +29,13 @@ export function matchItems(before: readonly Json[], after: readonly Json[]): (nu
     matches[only] = only;
     return matches;
   }
-  const isLong = rest.length * open.length > MOST_COMPARISONS;
+  if (rest.length * open.length > MOST_COMPARISONS) {
+    const left = new Set(rest);
+    for (const index of open) if (left.has(index)) matches[index] = index;
+    return matches;
+  }
   for (const index of open) {
-    const place = isLong ? rest.indexOf(index) : nearest(index, after, before, rest, matches);
+    const place = nearest(index, after, before, rest, matches);
     if (place >= 0) matches[index] = rest.splice(place, 1)[0] ?? null;
   }
   return matches;

@@ -36,13 +36,17 @@ export function orderedKeys(
   schema: KeySchema | null,
 ): string[] {
   const wanted = new Set(keys);
-  const known = Object.keys(schema?.properties ?? {});
-  const order = [...known, ...keys.filter((key) => !known.includes(key))];
-  const placed = [...new Set(old)].filter((key) => wanted.has(key));
-  for (const [index, key] of order.entries()) {
-    if (!wanted.has(key) || placed.includes(key)) continue;
-    const before = order.slice(0, index).findLast((other) => placed.includes(other));
-    placed.splice(before === undefined ? 0 : placed.indexOf(before) + 1, 0, key);
+  // Sets and maps keep the order in which they got their members.
+  const order = new Set([...Object.keys(schema?.properties ?? {}), ...keys]);
+  const followers = new Map<string, string[]>();
+  for (const key of old) if (wanted.has(key)) followers.set(key, []);
+  const first: string[] = [];
+  let last = first;
+  for (const key of order) {
+    if (!wanted.has(key)) continue;
+    const own = followers.get(key);
+    if (own) last = own;
+    else last.push(key);
   }
-  return placed;
+  return [...first, ...Array.from(followers, ([key, added]) => [key, ...added]).flat()];
 }
