@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { setPriority } from 'node:os';
+import { endWithParent } from '#server/background/end-with-parent.ts';
 
 /** How often this process says that its event loop turns, in ms. */
 const SIGN_OF_LIFE_MS = 5000;
@@ -18,6 +19,6 @@ export function followParent(): void {
   } catch {
     // Not on this system; the limit of the heap stays.
   }
-  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  endWithParent(() => process.kill(process.pid, 'SIGTERM'));
   setInterval(() => process.connected && process.send?.('alive'), SIGN_OF_LIFE_MS).unref();
 }

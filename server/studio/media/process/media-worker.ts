@@ -1,3 +1,4 @@
+import { endWithParent } from '#server/background/end-with-parent.ts';
 import type { MediaFault } from '../media-error.ts';
 import type { JobAnswer, JobMessage, JobResult, MediaJob } from './jobs.ts';
 
@@ -37,4 +38,4 @@ process.on('message', async ({ id, job }: JobMessage) => {
   // The parent may have ended in the meantime.
   process.send?.(answer, () => {});
 });
-process.on('disconnect', () => process.exit());
+endWithParent(() => process.exit());
