@@ -56,8 +56,8 @@ const pictureFields: ReadonlySet<string> = new Set(['src', 'image']);
 const pictureFile = /^\/media\/.*\.(?:svg|webp|jpe?g|png|heic)$/i;
 
 /** Whether a field of the content names a picture file in `content/media`. */
-export const isPicture = (field: string, value: unknown): boolean =>
-  pictureFields.has(field) && pictureFile.test(String(value));
+export const isPicture = (field: string, value: unknown): value is string =>
+  pictureFields.has(field) && typeof value === 'string' && pictureFile.test(value);
 
 /** The addresses of all picture files that a part of the content names. */
 export function addressesIn(part: object): Set<string> {

@@ -58,7 +58,8 @@ export function readContent(folder: string, overlay?: Overlay): ValidContent {
     parsed.set(file, found.value);
     const result = schema.safeParse(found.value);
     if (result.success) return result.data as z.output<Schema>;
-    problems.push(...schemaProblems(result.error, file, found.value, known));
+    for (const problem of schemaProblems(result.error, file, found.value, known))
+      problems.push(problem);
     return null;
   };
 

@@ -59,7 +59,7 @@ export class PictureStore {
         ? this.#faults.get(file)
         : { file, expected: `the file ${file}`, found: 'nothing' };
       if (facts) pictures.set(address, facts);
-      else if (fault) problems.push(...problemsWith(source, address, fault));
+      else if (fault) for (const each of problemsWith(source, address, fault)) problems.push(each);
       else return [file];
       return [];
     };

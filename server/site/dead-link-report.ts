@@ -37,7 +37,7 @@ export class DeadLinkReport {
     const pages = Array.from(content.live.values(), (page) => page.file);
     for (const file of new Set([SITE_FILE, ...pages])) {
       if (content !== this.#latest) return;
-      found.push(...check(file));
+      for (const problem of check(file)) found.push(problem);
       await nextTurn();
     }
     this.#found = withItemNames(found, contentOf(content));

@@ -61,7 +61,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
   });
   const contentDir = options.contentDir ?? 'content';
   const index = openIndex(contentDir);
-  const workspace = new Workspace({ contentDir, db });
+  const workspace = new Workspace({ contentDir, db, logger });
   const publishCommand = options.studioPublishCommand;
   const pageSizes = new PageSizes({ contentDir, dataDir, logger });
   const isDatabaseHere = databaseUrl === null;

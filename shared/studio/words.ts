@@ -234,18 +234,23 @@ export function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The words of a table; a field may be called `constructor`, which each object has by itself. */
+const known = <Words>(table: Readonly<Record<string, Words>>, name: string): Words | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
+
 /** What a kind of section is called. */
 export const sectionName = (type: string): string =>
-  (sectionNames as Record<string, string>)[type] ?? inWords(type);
+  known<string>(sectionNames, type) ?? inWords(type);
 
 /** The label of a field, by its name and that of the field it is in. */
 export const labelOf = (name: string, parent = ''): string =>
-  labels[`${parent}.${name}`] ?? labels[name] ?? inWords(name);
+  known(labels, `${parent}.${name}`) ?? known(labels, name) ?? inWords(name);
 
 /** The words for a value of a field that is chosen from a few. */
 export function choiceName(name: string, value: unknown, parent = ''): string {
-  const words = (choices[`${parent}.${name}`] ?? choices[name])?.[String(value)];
-  return words ?? (typeof value === 'string' ? inWords(value) : String(value));
+  const words = known(choices, `${parent}.${name}`) ?? known(choices, name);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return known(words ?? {}, text) ?? (typeof value === 'string' ? inWords(text) : text);
 }
 
 /** Groups of words that the site itself says. */
@@ -269,7 +274,7 @@ const wordGroups: Record<string, string> = {
 };
 
 /** What a group of the words that the site itself says is called. */
-export const groupOfWords = (group: string): string => wordGroups[group] ?? inWords(group);
+export const groupOfWords = (group: string): string => known(wordGroups, group) ?? inWords(group);
 
 /** Buttons that add a field, where "Add" and its label say it badly. */
 export const addLabels: Record<string, string> = {
@@ -326,8 +331,8 @@ const singular: Record<string, string> = {
 
 /** What one item of a list is called, such as "paragraph" for `paragraphs`. */
 export function itemName(name: string, parent = ''): string {
-  const known = singular[`${parent}.${name}`] ?? singular[name];
-  if (known) return known;
+  const own = known(singular, `${parent}.${name}`) ?? known(singular, name);
+  if (own) return own;
   const words = inWords(name).toLowerCase();
   if (/(ss|sh|ch|x)es$/.test(words)) return words.slice(0, -2);
   if (words.endsWith('ies')) return `${words.slice(0, -3)}y`;

@@ -30,7 +30,10 @@ export function titleOfItem(item: Json | undefined, otherwise: string): string {
   if (typeof item === 'string' || typeof item === 'number') return plain(String(item)) || otherwise;
   if (typeof item !== 'object' || item === null || Array.isArray(item)) return otherwise;
   const own = naming.map((name) => item[name]).find((value) => typeof value === 'string' && value);
-  if (typeof own === 'string') return isDay.test(own) ? day.format(new Date(own)) : plain(own);
+  if (typeof own === 'string') {
+    const moment = isDay.test(own) ? new Date(own) : null;
+    return moment && !Number.isNaN(moment.getTime()) ? day.format(moment) : plain(own);
+  }
   const type = item['type'];
   if (typeof type === 'string') return sectionName(type);
   const inside = Object.values(item).map((value) =>

@@ -54,6 +54,9 @@ function changesInList(place: string[], names: Names, before: Json[], after: Jso
     removed.some((it) => isSame(it, item)) && added.some((it) => isSame(it, item));
   const inList = (item: Json) => [...place.slice(0, -1), nameOfItem(item, names, place.at(-1))];
   const changes: Found[] = [];
+  const add = (found: Found[]) => {
+    for (const each of found) changes.push(each);
+  };
   for (const [index, part] of parts.entries()) {
     if (part.added) {
       const gone = parts[index - 1]?.removed ? [...(parts[index - 1]?.value ?? [])] : [];
@@ -66,12 +69,12 @@ function changesInList(place: string[], names: Names, before: Json[], after: Jso
         }
         const match = left.findIndex((other) => isAlike(other, item));
         const other = match < 0 ? undefined : left.splice(match, 1)[0];
-        changes.push(...changesIn(inList(item), names, other, item));
+        add(changesIn(inList(item), names, other, item));
       }
-      for (const item of left) changes.push(...changesIn(inList(item), names, item, undefined));
+      for (const item of left) add(changesIn(inList(item), names, item, undefined));
     } else if (part.removed && !parts[index + 1]?.added) {
       for (const item of part.value)
-        if (!isMoved(item)) changes.push(...changesIn(inList(item), names, item, undefined));
+        if (!isMoved(item)) add(changesIn(inList(item), names, item, undefined));
     }
   }
   return changes;

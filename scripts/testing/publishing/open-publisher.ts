@@ -12,7 +12,7 @@ export async function openPublisher(
 ) {
   const logger = pino({ level: 'silent' });
   const db = await openStudioDatabase({ dataDir, databaseUrl: null, logger });
-  const workspace = new Workspace({ contentDir, db });
+  const workspace = new Workspace({ contentDir, db, logger });
   const pageSizes = new PageSizes({ contentDir, dataDir, logger });
   const publisher = new Publisher({
     ...{ contentDir, db, workspace, pageSizes, publishCommand, logger },

@@ -15,6 +15,28 @@ export interface ContentProblem {
   found: string;
 }
 
+/** How many problems one check tells of a file; a text of 1 MB can have a hundred thousand. */
+const MAX_PROBLEMS = 100;
+
+/** The first problems of a file, and that there are more. */
+export function firstProblems(problems: Iterable<ContentProblem>): ContentProblem[] {
+  const first: ContentProblem[] = [];
+  for (const problem of problems) {
+    if (first.length === MAX_PROBLEMS)
+      return [
+        ...first,
+        {
+          file: problem.file,
+          path: '',
+          expected: `at most ${MAX_PROBLEMS} mistakes`,
+          found: 'more',
+        },
+      ];
+    first.push(problem);
+  }
+  return first;
+}
+
 /** The content is invalid. The message has a line for each problem. */
 export class ContentError extends Error {
   readonly problems: ContentProblem[];

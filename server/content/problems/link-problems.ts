@@ -4,7 +4,7 @@ import { type Place, placesIn } from '../content-places.ts';
 import { SITE_FILE } from '../content-texts.ts';
 import { anchorsOf, type PageFile } from '../page-file.ts';
 import type { VisibleContent } from '../visibility.ts';
-import type { ContentProblem } from './content-problem.ts';
+import { type ContentProblem, firstProblems } from './content-problem.ts';
 
 /**
  * Links to pages or anchors of this site that do not exist or that visitors cannot see. `site.json`
@@ -38,14 +38,16 @@ export function linkCheck(
     const page = files.get(file)?.content;
     const path = invalid === undefined ? page?.path : pathOf(invalid);
     const own = path === undefined ? undefined : pathKey(path);
-    return [...placesIn(file, '', invalid ?? page ?? content.siteFile)].flatMap((place) =>
-      hrefsIn(place).flatMap((href) => {
-        // What a page that is not valid has in it is known once it is.
-        if (invalid !== undefined && own !== undefined && keyOf(href, own) === own) return [];
-        const expected = expectedOf(href, targets, own);
-        return expected ? [{ file, path: place.path, expected, found: JSON.stringify(href) }] : [];
-      }),
-    );
+    function* problems(): Generator<ContentProblem> {
+      for (const place of placesIn(file, '', invalid ?? page ?? content.siteFile))
+        for (const href of hrefsIn(place)) {
+          // What a page that is not valid has in it is known once it is.
+          if (invalid !== undefined && own !== undefined && keyOf(href, own) === own) continue;
+          const expected = expectedOf(href, targets, own);
+          if (expected) yield { file, path: place.path, expected, found: JSON.stringify(href) };
+        }
+    }
+    return firstProblems(problems());
   };
 }
 

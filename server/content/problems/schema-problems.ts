@@ -1,6 +1,6 @@
 import { editDistance } from '#shared/edit-distance.ts';
 import type { z } from '#shared/zod.ts';
-import type { ContentProblem } from './content-problem.ts';
+import { type ContentProblem, firstProblems } from './content-problem.ts';
 
 /** The names that fields may have at a path. */
 export type KnownFields = (path: readonly PropertyKey[]) => readonly string[];
@@ -17,12 +17,17 @@ export function schemaProblems(
   root: unknown,
   known: KnownFields = () => [],
 ): ContentProblem[] {
-  return error.issues.flatMap(leafIssues).map((issue) => ({
-    file,
-    path: jsonPath(issue.path),
-    expected: expectedBy(issue) + meant(issue, known),
-    found: shown(valueAt(root, issue.path)),
-  }));
+  // Only those that are told are looked at: finding the field that was meant takes a while.
+  function* problems(): Generator<ContentProblem> {
+    for (const issue of error.issues.flatMap(leafIssues))
+      yield {
+        file,
+        path: jsonPath(issue.path),
+        expected: expectedBy(issue) + meant(issue, known),
+        found: shown(valueAt(root, issue.path)),
+      };
+  }
+  return firstProblems(problems());
 }
 
 /** One issue for each wrong value: of a union, the closest option's; one for each unknown field. */
@@ -37,7 +42,8 @@ function leafIssues(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   return [issue];
 }
 
-const depth = (issues: z.core.$ZodIssue[]) => Math.max(...issues.map(({ path }) => path.length));
+const depth = (issues: z.core.$ZodIssue[]) =>
+  issues.reduce((most, { path }) => Math.max(most, path.length), 0);
 
 const valueAt = (root: unknown, path: PropertyKey[]) =>
   path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], root);

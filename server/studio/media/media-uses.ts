@@ -3,6 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { placesIn } from '#server/content/content-places.ts';
 import { fieldPath, placeInWords } from '#server/studio/workspace/problems/field-place.ts';
+import { faultOfText } from '#server/studio/workspace/usable-drafts.ts';
 import type { Query } from '#server/upstream/database.ts';
 import type { MediaUse, MediaVersions } from '#shared/studio/media.ts';
 
@@ -36,7 +37,8 @@ async function readTexts(contentDir: string): Promise<Map<string, string>> {
 }
 
 function addUses(uses: Map<string, MediaUse[]>, file: string, text: string, isDraft: boolean) {
-  const content = parsed(text);
+  // In a draft that is too large to be looked at, only the names of files count.
+  const content = isDraft && faultOfText(text) !== null ? undefined : parsed(text);
   const [path, name] = [textOf(content, 'path'), textOf(content, 'breadcrumb')];
   const add = (named: string, place: string) => {
     const known = uses.get(named) ?? [];

@@ -16,7 +16,10 @@ export async function framePage({ data, parts }: DocumentParts): Promise<string>
 
 /** HTML of the site's own without scripts: none runs in the frame, and browsers complain of each. */
 export const withoutScripts = (html: string): string =>
-  html.replace(/<script\b[^<>]*>(?:[^<]|<(?!\/?script\b))*<\/script>|<link rel="modulepreload"[^<>]*>/g, '');
+  html.replace(
+    /<script\b[^<>]*>(?:[^<]|<(?!\/?script\b))*<\/script>|<link rel="modulepreload"[^<>]*>/g,
+    '',
+  );
 
 /**
  * The same page for a document that the studio fetches and puts into the frame: the stylesheet in its

@@ -59,7 +59,7 @@ test('a value with more levels than any page is refused before anything looks in
   const answer = await studio.fetch(`/api/previews/${file}`, {
     ...{ method: 'POST', headers, body: deep },
   });
-  expect([answer.status, (await answer.json()).code]).toEqual([400, 'malformed']);
+  expect([answer.status, (await answer.json()).code]).toEqual([413, 'too-large']);
   expect((await draw(studio, ['no page'])).status).toBe(400);
 });
 

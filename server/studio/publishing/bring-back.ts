@@ -5,6 +5,7 @@ import { keySchemaOf } from '#server/editing/key-schemas.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
+import { fieldsOf } from '#server/studio/workspace/fields.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { Json } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';
@@ -42,8 +43,9 @@ export async function bringBack(
 }
 
 function addressesIn(text: string): Set<string> {
-  const { path, formerPaths } = Object(parsedText(text)) as { [name: string]: unknown };
-  return new Set([path, formerPaths ?? []].flat().map((each) => pathKey(String(each))));
+  const { path = null, formerPaths = [] } = fieldsOf(parsedText(text));
+  const addresses = [path, formerPaths].flat().filter((each) => typeof each === 'string');
+  return new Set(addresses.map(pathKey));
 }
 
 /** The file of redirects without those that stand where a page will be. */

@@ -4,6 +4,8 @@ import { isRevision } from '#server/content/page-file.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { readDrafts } from '#server/studio/workspace/drafts.ts';
+import { fieldsOf } from '#server/studio/workspace/fields.ts';
+import type { Json } from '#shared/studio/files.ts';
 import type { DeletedPage } from '#shared/studio/publishing.ts';
 import { readVersion } from './versions.ts';
 
@@ -44,10 +46,11 @@ export async function listDeletedPages({
         best && (await readVersion(query, best)),
       ];
       if (!end || !version) return null;
-      const { path, breadcrumb } = Object(parsedText(version.text ?? '')) as PageFields;
-      const name = String(breadcrumb ?? path ?? file);
+      const fields = fieldsOf(parsedText(version.text ?? ''));
+      const [name, path] = ['breadcrumb', 'path'].map((field) => textOf(fields[field]));
       return {
-        ...{ file, name, path: String(path ?? ''), at: end.at, by: end.by, version: version.id },
+        ...{ file, name: name ?? path ?? file, path: path ?? '', at: end.at, by: end.by },
+        version: version.id,
         wasLive: version.kind !== 'set-aside',
       };
     }),
@@ -55,7 +58,4 @@ export async function listDeletedPages({
   return pages.filter((page) => page !== null);
 }
 
-interface PageFields {
-  path?: unknown;
-  breadcrumb?: unknown;
-}
+const textOf = (value: Json | undefined) => (typeof value === 'string' ? value : undefined);

@@ -2,7 +2,9 @@ import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
+import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { beginDraft, readDraft, saveDraft } from '#server/studio/workspace/drafts.ts';
+import { refuseOddValue } from '#server/studio/workspace/limits.ts';
 import { refuseToChange } from '#server/studio/workspace/may-change.ts';
 import { atPresentAddress } from '#server/studio/workspace/present-address.ts';
 import type { Person } from '#shared/studio/people.ts';
@@ -32,6 +34,7 @@ export async function restoreVersion(
       throw new StudioError(404, 'not-found', 'There is no such version. Choose another one.');
     const { file } = version;
     refuseToChange(person, file);
+    refuseOddValue(parsedText(version.text));
     const before = await readDraft(query, file);
     const at = new Date().toISOString();
     const baseText = readOnDisk(contentDir, file);

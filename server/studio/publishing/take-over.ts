@@ -9,6 +9,7 @@ import {
   readDiskFile,
 } from '#server/studio/workspace/disk-files.ts';
 import { beginDraft, removeDraft } from '#server/studio/workspace/drafts.ts';
+import { refuseOddValue } from '#server/studio/workspace/limits.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { Publisher } from './publisher.ts';
 import { addVersion } from './versions.ts';
@@ -49,6 +50,7 @@ export async function takeOverDraft(
       'broken',
       `The developer’s draft, ${theirs}, has a mistake that only a developer can fix: it is not valid JSON. Nothing was changed.`,
     );
+  refuseOddValue(parsedText(draft.text));
   const revision = await begin(deps, file, draft, live, person);
   try {
     await publisher.publish({

@@ -3,7 +3,11 @@ import { findingsIn, findingsInInvalid } from '#server/checks/findings.ts';
 import { warningsCheck } from '#server/checks/language/file-warnings.ts';
 import { type Overlay, readText } from '#server/content/content-texts.ts';
 import { readAsPlanned } from '#server/content/journal/read-undisturbed.ts';
-import { ContentError, type ContentProblem } from '#server/content/problems/content-problem.ts';
+import {
+  ContentError,
+  type ContentProblem,
+  firstProblems,
+} from '#server/content/problems/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { contentAt, type VisibleContent } from '#server/content/visibility.ts';
@@ -24,7 +28,7 @@ export interface Checked {
 export async function checkModel(folder: string, overlay: Overlay): Promise<Checked> {
   const { content, problems } = await read(folder, overlay);
   const wording = wordingOf(folder, overlay);
-  const inWords = problems.map((problem) => toProblem(problem, wording));
+  const inWords = firstOfEach(problems).map((problem) => toProblem(problem, wording));
   return {
     content,
     problems: [
@@ -51,7 +55,7 @@ export async function checkFiles(
   const { content, problems } = await read(folder, overlay);
   const own = problems.filter(({ file }) => files.includes(file));
   const base = content ?? (await readRest(folder, overlay, problems));
-  if (!base) return own.map((problem) => toProblem(problem, wording));
+  if (!base) return firstOfEach(own).map((problem) => toProblem(problem, wording));
   const visible = contentAt(base, new Date());
   const invalid = files.filter((file) => isRefused(file, problems));
   const valid = files.filter((file) => !invalid.includes(file));
@@ -65,7 +69,7 @@ export async function checkFiles(
   ];
   const others = problems.length > own.length ? await causedIn(folder, overlay, files) : [];
   return [
-    ...withoutRepetition(found).map((problem) => toProblem(problem, wording)),
+    ...firstOfEach(withoutRepetition(found)).map((problem) => toProblem(problem, wording)),
     ...firstElsewhere(
       others.map((problem) => toProblem(problem, wording)),
       wording,
@@ -73,6 +77,10 @@ export async function checkFiles(
     ...warningsIn(visible, files, wording),
   ];
 }
+
+/** The first problems of each file. */
+const firstOfEach = (problems: readonly ContentProblem[]): ContentProblem[] =>
+  [...Map.groupBy(problems, ({ file }) => file).values()].flatMap(firstProblems);
 
 /** What publishing some texts of an overlay alone would make wrong in other files. */
 async function causedIn(folder: string, overlay: Overlay, files: readonly string[]) {
@@ -136,8 +144,12 @@ function warningsIn(content: VisibleContent, files: readonly string[], wording: 
     if (!isFields(value) || file === 'redirects.json' || file === 'theme.json') return [];
     const { words, numbers, grades } = check(file, value);
     return [
-      ...words.map((problem) => toProblem(problem, wording, 'warning', wordInWords(problem))),
-      ...[...numbers, ...grades].map((problem) => toProblem(problem, wording, 'warning')),
+      ...firstProblems(words).map((problem) =>
+        toProblem(problem, wording, 'warning', wordInWords(problem)),
+      ),
+      ...firstProblems([...numbers, ...grades]).map((problem) =>
+        toProblem(problem, wording, 'warning'),
+      ),
     ];
   });
 }

@@ -1,5 +1,5 @@
 import { listSection } from '#server/content/articles/article-list.ts';
-import { readTexts, SITE_FILE } from '#server/content/content-texts.ts';
+import { type Overlay, readTexts, SITE_FILE } from '#server/content/content-texts.ts';
 import { providerHosts } from '#server/content/embeds/embed-address.ts';
 import { isRevision } from '#server/content/page-file.ts';
 import { iconNames } from '#shared/icon-names.ts';
@@ -12,7 +12,7 @@ import { siteTimeZone } from './site-time-zone.ts';
 export const ICON_SPRITE = '/icons.svg';
 
 /** What fields offer to choose from: what the content has, drafts included. */
-export function choicesIn(contentDir: string, drafts: ReadonlyMap<string, string>): Choices {
+export function choicesIn(contentDir: string, drafts: Overlay): Choices {
   const texts = readTexts(contentDir, [], drafts);
   const pages = [...texts]
     .filter(([file]) => file.startsWith('pages/') && !isRevision(file))

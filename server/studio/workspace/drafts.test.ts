@@ -226,14 +226,44 @@ const refused: [what: string, value: Json, status: number, message: string][] = 
   [
     'more levels than any page',
     JSON.parse(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`),
-    400,
-    'levels at most',
+    413,
+    'has 41 levels, and 30 are possible.',
   ],
   [
     'more than a page can hold',
-    { title: 'x'.repeat(1_050_000) },
+    { title: Array(30).fill('x'.repeat(40_000)) },
     413,
-    'more than one page can hold',
+    'This has 1.14 MB, which is more than one page can hold (1 MB).',
+  ],
+  [
+    'more entries than any list',
+    { formerPaths: Array(300_000).fill('/a') },
+    413,
+    '“Earlier addresses” has 300,000 entries, and 10,000 are possible. Nothing was saved;',
+  ],
+  [
+    'more fields than any file',
+    Object.fromEntries(Array.from({ length: 1001 }, (_, index) => [`a${index}`, 1])),
+    413,
+    'The file has 1,001 fields, and 1,000 are possible.',
+  ],
+  [
+    'more values than any file',
+    { sections: Array(10_000).fill({ a: 1, b: 2, c: 3, d: 4, e: 5 }) },
+    413,
+    'This has 60,002 fields and entries, and 50,000 are possible.',
+  ],
+  [
+    'a text without end',
+    { description: `A ${'1.'.repeat(100_000)}` },
+    413,
+    'has 200,002 characters, and 50,000 are possible.',
+  ],
+  [
+    'a name without end',
+    { ['x'.repeat(1000)]: 1 },
+    413,
+    'The name of a field has 1,000 characters, and 200 are possible.',
   ],
 ];
 

@@ -1,4 +1,5 @@
 import { type ErrorRequestHandler, type RequestHandler, Router } from 'express';
+import type { Overlay } from '#server/content/content-texts.ts';
 import { schemaText } from '#server/editing/key-schemas.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { readBody } from '#server/studio/http/read-body.ts';
@@ -73,8 +74,9 @@ export function workspaceRoutes(deps: StudioDeps): Router {
     })
     .get('/found-texts', async ({ query }, res) => {
       const words = typeof query['words'] === 'string' ? query['words'].slice(0, 200) : '';
-      const drafts = await workspace.draftTexts();
-      res.json(await findTexts(contentDir, drafts, words, personOf(res)));
+      const person = personOf(res);
+      const find = (drafts: Overlay) => findTexts(contentDir, drafts, words, person);
+      res.json(await workspace.withDrafts(find));
     })
     .post('/pages', needsRoom(storage), async (req, res) => {
       const file = await makeNewPage(workspace, readBody(newPage, req), personOf(res));
@@ -100,7 +102,7 @@ export function workspaceRoutes(deps: StudioDeps): Router {
       else res.status(204).end();
     })
     .get('/choices', async (_req, res) => {
-      res.json(choicesIn(contentDir, await workspace.draftTexts()));
+      res.json(await workspace.withDrafts(async (drafts) => choicesIn(contentDir, drafts)));
     })
     .get(ICON_SPRITE, iconSprite(distDir))
     .get('/schemas/:name', sendSchema)

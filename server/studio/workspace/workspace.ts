@@ -1,5 +1,6 @@
 import { type Overlay, SITE_FILE } from '#server/content/content-texts.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
+import type { Logger } from '#server/observe/log.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
@@ -19,12 +20,21 @@ import {
 } from './drafts.ts';
 import { contactsElsewhere } from './elsewhere/contacts-elsewhere.ts';
 import { figuresElsewhere } from './elsewhere/elsewhere.ts';
+import { refuseLargeText, refuseOddValue } from './limits.ts';
 import { ChangedError, opened } from './opened.ts';
+import { type Faults, withUsable } from './usable-drafts.ts';
 
 export interface WorkspaceDeps {
   contentDir: string;
   db: Pick<StudioDatabase, 'query' | 'transaction'>;
+  logger: Pick<Logger, 'error'>;
 }
+
+type Judged = Pick<OpenFile, 'problems' | 'elsewhere'>;
+
+const faultAsProblem = ([file, message]: [string, string]): Problem => {
+  return { file, path: [], place: '', message, level: 'problem' };
+};
 
 /** What becomes of a file's draft, or else of the file; it gets null if there is neither. */
 export type FileChange = (now: Json | null) => Json;
@@ -33,10 +43,12 @@ export type FileChange = (now: Json | null) => Json;
 export class Workspace {
   readonly contentDir: string;
   readonly #db: WorkspaceDeps['db'];
+  readonly #logger: WorkspaceDeps['logger'];
 
-  constructor({ contentDir, db }: WorkspaceDeps) {
+  constructor({ contentDir, db, logger }: WorkspaceDeps) {
     this.contentDir = contentDir;
     this.#db = db;
+    this.#logger = logger;
   }
 
   /**
@@ -53,15 +65,12 @@ export class Workspace {
     // A site file that is not there yet is begun like any other.
     if (!disk && !draft && file.startsWith('pages/'))
       throw new StudioError(404, 'not-found', 'There is no such page. It may have been deleted.');
-    const overlay = await this.draftTexts();
-    const problems = await this.problemsOf([file], overlay);
     const theirs = file.startsWith('pages/')
       ? await readDiskFile(this.contentDir, diskDraftOf(file)).catch(() => null)
       : null;
     return {
       ...opened(file, disk, draft),
-      problems,
-      elsewhere: await this.#elsewhere(file, disk, draft?.text, overlay),
+      ...(await this.#judged(file, disk)),
       scheduledAt: await this.#scheduledAt(file),
       hasDraftOnDisk: theirs !== null,
     };
@@ -88,6 +97,7 @@ export class Workspace {
     const baseText = baseOf(baseHash, before, disk);
     if (baseText === undefined) throw await this.#changed(file);
     const text = draftText(file, baseText, value);
+    refuseLargeText(text);
     const updatedAt = new Date().toISOString();
     const next = { file, text, baseText, updatedBy: person.name, updatedAt };
     const isAsLive = disk !== null && text === disk.text && baseText === disk.text;
@@ -131,8 +141,8 @@ export class Workspace {
   /**
    * Changes drafts of several files together, each as it is at that moment.
    *
-   * @throws ChangedError if someone saves one of them at the same moment, or what a change throws; none
-   *   is saved then
+   * @throws ChangedError if someone saves one of them at the same moment, or what a change throws, or
+   *   StudioError if one becomes too large; none is saved then
    */
   async saveTogether(changes: ReadonlyMap<string, FileChange>, person: Person): Promise<void> {
     const updatedAt = new Date().toISOString();
@@ -148,7 +158,9 @@ export class Workspace {
         const before = await readDraft(query, file);
         const baseText = before ? before.baseText : (disk?.text ?? null);
         const now = parsedText(before?.text ?? disk?.text ?? '') ?? null;
-        const text = draftText(file, baseText, change(now));
+        const value = change(now);
+        refuseOddValue(value);
+        const text = draftText(file, baseText, value);
         const next = { file, text, baseText, updatedBy: person.name, updatedAt };
         const saved = before
           ? await saveDraft(query, next, before.revision)
@@ -171,7 +183,7 @@ export class Workspace {
    * @throws StudioError if the files on disk are not valid either
    */
   async current(): Promise<ValidContent> {
-    const content = await currentContent(this.contentDir, await this.draftTexts());
+    const content = await this.withDrafts((drafts) => currentContent(this.contentDir, drafts));
     if (content) return content;
     throw new StudioError(
       409,
@@ -182,7 +194,10 @@ export class Workspace {
 
   /** What the content's model says about the content with texts laid over its files. */
   check(overlay: Overlay): Promise<Checked> {
-    return checkModel(this.contentDir, overlay);
+    return withUsable(overlay, this.#logger, async (texts, faults) => {
+      if (faults.size === 0) return checkModel(this.contentDir, texts);
+      return { content: null, problems: Array.from(faults, faultAsProblem) };
+    });
   }
 
   /**
@@ -191,7 +206,18 @@ export class Workspace {
    * @param overlay texts laid over the files; all drafts if left out
    */
   async problemsOf(files: readonly string[], overlay?: Overlay): Promise<Problem[]> {
-    return checkFiles(this.contentDir, overlay ?? (await this.draftTexts()), files);
+    const texts = overlay ?? (await this.draftTexts());
+    return withUsable(texts, this.#logger, (usable, faults) =>
+      this.#problemsOf(files, usable, faults),
+    );
+  }
+
+  /** Does some work with the texts of drafts, all if left out, but for those that cannot be used. */
+  async withDrafts<Result>(
+    work: (drafts: Overlay) => Promise<Result>,
+    texts?: Overlay,
+  ): Promise<Result> {
+    return withUsable(texts ?? (await this.draftTexts()), this.#logger, work);
   }
 
   /** The texts of all drafts, by file. */
@@ -211,22 +237,31 @@ export class Workspace {
   }
 
   async #saved(
-    {
-      file,
-      text,
-      revision,
-      updatedAt,
-    }: Omit<StoredDraft, 'revision'> & Pick<DraftSaved, 'revision'>,
+    { file, revision, updatedAt }: Pick<StoredDraft, 'file'> & Omit<DraftSaved, keyof Judged>,
     disk: DiskFile | null,
   ): Promise<DraftSaved> {
-    const overlay = await this.draftTexts();
-    const problems = await this.problemsOf([file], overlay);
-    const elsewhere = await this.#elsewhere(file, disk, text, overlay);
-    return { revision, problems, elsewhere, updatedAt };
+    return { revision, updatedAt, ...(await this.#judged(file, disk)) };
   }
 
-  #elsewhere(file: string, disk: DiskFile | null, text: string | undefined, overlay: Overlay) {
-    const [before, after] = [disk?.text, text].map((each) => parsedText(each ?? ''));
+  /** What is said of a file's draft, or else of the file. */
+  async #judged(file: string, disk: DiskFile | null): Promise<Judged> {
+    return withUsable(await this.draftTexts(), this.#logger, async (drafts, faults) => ({
+      problems: await this.#problemsOf([file], drafts, faults),
+      elsewhere: await this.#elsewhere(file, disk, drafts),
+    }));
+  }
+
+  async #problemsOf(files: readonly string[], usable: Overlay, faults: Faults) {
+    const usableFiles = files.filter((file) => !faults.has(file));
+    return [
+      ...Array.from(faults, faultAsProblem).filter(({ file }) => files.includes(file)),
+      ...(await checkFiles(this.contentDir, usable, usableFiles)),
+    ];
+  }
+
+  #elsewhere(file: string, disk: DiskFile | null, overlay: Overlay) {
+    const texts = [disk?.text, overlay.get(file)];
+    const [before, after] = texts.map((text) => parsedText(text ?? ''));
     if (file === SITE_FILE) return contactsElsewhere(this.contentDir, before, after, overlay);
     return figuresElsewhere(this.contentDir, file, before, after, overlay);
   }

@@ -43,7 +43,7 @@ function contactsIn(site: Json | undefined): string[] {
   const { phone, email, location } = fieldsOf(fieldsOf(site)['footer']);
   const { street } = fieldsOf(location);
   // A page may go on in another way, such as with the floor.
-  const named = String(street ?? '').split(/[,(]/, 1);
+  const named = typeof street === 'string' ? street.split(/[,(]/, 1) : [''];
   return [phone, email, ...named].map((each) => (typeof each === 'string' ? each.trim() : ''));
 }
 

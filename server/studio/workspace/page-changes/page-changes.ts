@@ -58,7 +58,7 @@ export async function makeChange(
   const planned = await plan(deps, source, change);
   refuseObstacles(planned);
   const { files, expected, summary } = planned;
-  const also = (query: Query) => carryDrafts(query, source, planned, change, person);
+  const also = (query: Query) => carryDrafts(deps, query, source, planned, change, person);
   return deps.publisher.publish({ files, expected, summary, person, also });
 }
 
@@ -86,6 +86,9 @@ function planOf(source: PlanSource, change: PageChange): PlannedChange {
   return change.action === 'unpublish' ? planUnpublish(source) : planDelete(source, change.to);
 }
 
+const UNUSABLE =
+  'Nothing was changed. The draft has a mistake that has to be fixed first; the page itself says which.';
+
 /** Null if the page is not on disk. */
 async function readSource(contentDir: string, file: string): Promise<PlanSource | null> {
   if (!file.startsWith('pages/') || isRevision(file))
@@ -111,6 +114,7 @@ async function readSource(contentDir: string, file: string): Promise<PlanSource 
 
 /** Links in drafts follow too, and drafts of files that were published are now drafts of the new text. */
 async function carryDrafts(
+  { workspace }: Pick<ChangeDeps, 'workspace'>,
   query: Query,
   { file, disk }: PlanSource,
   { files, ofDraft }: PlannedChange,
@@ -119,14 +123,18 @@ async function carryDrafts(
 ): Promise<void> {
   const updatedAt = new Date().toISOString();
   const drafts = await readDrafts(query);
+  const texts = new Map(drafts.map((draft) => [draft.file, draft.text]));
+  const edited = await workspace.withDrafts(
+    async (usable) =>
+      new Map(Array.from(usable, ([name, text]) => [name, editedDraft(name, text ?? '', ofDraft)])),
+    texts,
+  );
   for (const draft of drafts) {
-    const value = parsedText(draft.text);
-    if (value === undefined || (draft.file === file && action === 'delete')) continue;
+    const text = edited.get(draft.file) ?? draft.text;
+    if (draft.file === file && action === 'delete') continue;
     const isOwnBase = draft.baseText === disk.get(draft.file)?.text;
     const baseText = (isOwnBase && files.get(draft.file)) || draft.baseText;
-    const next = ofDraft(draft.file, value);
-    if (baseText === draft.baseText && sameJson(next, value)) continue;
-    const text = editText(draft.text, next, keySchemaOf(draft.file));
+    if (baseText === draft.baseText && text === draft.text) continue;
     const changed = { ...draft, text, baseText };
     const revision = await saveDraft(query, changed, draft.revision);
     // Someone has saved it meanwhile; they are told that the file has changed.
@@ -142,6 +150,14 @@ async function carryDrafts(
   const [text, baseText] = [disk.get(file)?.text, files.get(file)];
   if (text && baseText)
     await beginDraft(query, { file, text, baseText, updatedBy: person.name, updatedAt });
+}
+
+/** The text of a draft after a change of a page; the same text if nothing becomes different. */
+function editedDraft(file: string, text: string, ofDraft: PlannedChange['ofDraft']): string {
+  const value = parsedText(text);
+  if (value === undefined) return text;
+  const next = ofDraft(file, value);
+  return sameJson(next, value) ? text : editText(text, next, keySchemaOf(file));
 }
 
 /** A page that is a draft only changes as a draft. */
@@ -178,17 +194,20 @@ async function changeDraft(
   if (change.action === 'delete') return deps.workspace.discard(file, draft.revision, person);
   if (change.action !== 'rename') return;
   const { path } = change;
-  const old = String(fieldsOf(draft.value)['path']);
+  const { path: old } = fieldsOf(draft.value);
   const moved = (name: string, value: Json) => {
-    const relinked = relink(value, old, path);
+    const relinked = typeof old === 'string' ? relink(value, old, path) : { count: 0, value };
     return name === file ? { count: 1, value: { ...fieldsOf(relinked.value), path } } : relinked;
   };
   const changes = new Map<string, FileChange>();
   // Drafts of menus and lists may link to it already.
-  for (const [name, text] of await deps.workspace.draftTexts()) {
-    const value = parsedText(text);
-    if (value === undefined || moved(name, value).count === 0) continue;
-    changes.set(name, (now) => moved(name, now ?? value).value);
-  }
+  await deps.workspace.withDrafts(async (drafts) => {
+    for (const [name, text] of drafts) {
+      const value = parsedText(text ?? '');
+      if (value === undefined || moved(name, value).count === 0) continue;
+      changes.set(name, (now) => moved(name, now ?? value).value);
+    }
+  });
+  if (!changes.has(file)) throw new StudioError(422, 'obstacles', UNUSABLE);
   await deps.workspace.saveTogether(changes, person);
 }

@@ -49,7 +49,7 @@ export function planDelete(source: PlanSource, to: string | null): PlannedChange
     if (isContentFile(name) && what !== 'removed')
       plan.lines.push(`${nameIn(source, name)}: ${what}.`);
   }
-  plan.obstacles.push(...removal.obstacles.map((line) => obstacleInWords(source, line)));
+  for (const line of removal.obstacles) plan.obstacles.push(obstacleInWords(source, line));
   return plan;
 }
 

@@ -63,7 +63,8 @@ function withAddress(value: Json, old: string, path: string): Json {
   const former = Array.isArray(page['formerPaths']) ? page['formerPaths'] : [];
   const keys = new Set([pathKey(path)]);
   const kept = [...former, old].filter((each) => {
-    const key = pathKey(String(each));
+    if (typeof each !== 'string') return true;
+    const key = pathKey(each);
     return !keys.has(key) && keys.add(key);
   });
   const { formerPaths: _, ...rest } = page;

@@ -41,7 +41,7 @@ export function placeInWords(path: FieldPath, content: unknown): string {
 function nameOf(item: unknown, list: string, parent: string, index: number): string {
   const fields = typeof item === 'object' && item !== null ? (item as Record<string, Json>) : {};
   const found = nameFields.map((field) => fields[field]).find((value) => isText(value));
-  const name = isDay.test(String(found)) ? day.format(new Date(String(found))) : found;
+  const name = dayInWords(found) ?? found;
   if (isText(name)) return `“${name.length > MAX_NAME ? `${name.slice(0, MAX_NAME - 1)}…` : name}”`;
   if (list === 'sections' && typeof fields['type'] === 'string')
     return `${sectionName(fields['type'])} (section ${index + 1})`;
@@ -55,6 +55,13 @@ function nameOf(item: unknown, list: string, parent: string, index: number): str
 
 const isDay = /^\d{4}-\d\d-\d\d$/;
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** "2026-05-14" as "14 May 2026"; null for anything else, such as a day that no month has. */
+function dayInWords(value: unknown): string | null {
+  if (typeof value !== 'string' || !isDay.test(value)) return null;
+  const moment = new Date(value);
+  return Number.isNaN(moment.getTime()) ? null : day.format(moment);
+}
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.trim() !== '';

@@ -17,6 +17,12 @@ interface Context {
  * that fits counts; `{…}` in a text of the content has the same brackets as here.
  */
 const sentences: [expected: RegExp, sentence: Sentence][] = [
+  [
+    /^at most (\d+) mistakes$/,
+    ([, most]) =>
+      `There is more to fix than these ${most}. The rest is listed once they are fixed.`,
+  ],
+
   // The model
   [/^some text$/, () => 'Needs some text.'],
   [/^a known field/, () => 'The site does not know this field. A developer can take it out.'],

@@ -19,8 +19,12 @@ export function toProblem(
 ): Problem {
   const path = fieldPath(found.path);
   const place = placeInWords(path, contentOf(found.file));
-  return { file: found.file, path, place, message, level };
+  const told = message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE - 1)}…` : message;
+  return { file: found.file, path, place, message: told, level };
 }
+
+/** The longest are lists of long sentences; what a message quotes has no limit. */
+const MAX_MESSAGE = 1000;
 
 /** One draft can make a page wrong in hundreds of others. */
 const MAX_ELSEWHERE = 20;

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { StudioError } from '#server/studio/http/studio-error.ts';
+import type { DraftSaved, Json, OpenFile, PageSummary } from '#shared/studio/files.ts';
+import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+import { withUsable } from './usable-drafts.ts';
+
+const silent = { error: () => {} };
+
+test('a draft that some work cannot be done with is left out, and known from then on', async () => {
+  const drafts = new Map([
+    ['pages/a.json', '{"title":"A"}'],
+    ['pages/b.json', '{"title":"breaks"}'],
+    ['pages/c.json', 'no JSON'],
+    ['pages/d.json', null],
+  ]);
+  const logged: unknown[] = [];
+  let times = 0;
+  const names = () =>
+    withUsable(
+      drafts,
+      { error: (...line: unknown[]) => logged.push(line) },
+      async (usable, faults) => {
+        times += 1;
+        if ([...usable.values()].some((text) => text?.includes('breaks')))
+          throw new TypeError('odd');
+        return [[...usable.keys()], Object.fromEntries(faults)];
+      },
+    );
+  const expected = [
+    ['pages/a.json', 'pages/d.json'],
+    {
+      'pages/b.json': expect.stringContaining('Something in this draft cannot be checked'),
+      'pages/c.json': 'The content of a file has to be an object with fields.',
+    },
+  ];
+  expect(await names()).toEqual(expected);
+  expect(logged).toEqual([
+    [{ err: new TypeError('odd'), file: 'pages/b.json' }, expect.anything()],
+  ]);
+  times = 0;
+  expect([await names(), times]).toEqual([expected, 1]);
+});
+
+test('what goes wrong without any draft is no fault of a draft, nor is a refusal', async () => {
+  const drafts = new Map([['pages/a.json', '{"title":"fine"}']]);
+  const failing = (error: Error) => withUsable(drafts, silent, () => Promise.reject(error));
+  await expect(failing(new Error('disk'))).rejects.toThrow('disk');
+  await expect(failing(new StudioError(404, 'not-found', 'gone'))).rejects.toThrow('gone');
+  const usable = await withUsable(drafts, silent, async (usable) => [...usable.keys()]);
+  expect(usable).toEqual(['pages/a.json']);
+});
+
+const ABOUT = 'pages/about.json';
+
+const json = async <Answer>(answer: Promise<Response>): Promise<Answer> => {
+  const done = await answer;
+  expect([done.status, done.status < 300 ? '' : await done.text()]).toEqual([done.status, '']);
+  return (await done.json()) as Answer;
+};
+
+/** What was stored before there were limits, or is not to be foreseen. */
+const odd: Record<string, string> = {
+  'pages/contact.json': JSON.stringify({ formerPaths: Array(300_000).fill('/A b') }),
+  'pages/one.json': `{"a":${'['.repeat(3000)}${']'.repeat(3000)}}`,
+  'pages/two.json': '{"path": ',
+  'pages/three.json': '[]',
+  'pages/four.json': JSON.stringify({ title: { toString: 0 }, path: { toString: 0 } }),
+  'pages/five.json': JSON.stringify({ constructor: ['a'], sections: [{ constructor: [{}] }] }),
+  'pages/six.json': JSON.stringify({ sections: [{ type: 'prose', title: '9999-99-99', x: [] }] }),
+  'pages/seven.json': JSON.stringify({ formerPaths: [{ toString: 0 }], image: { toString: 0 } }),
+};
+
+async function storeOdd({ deps }: TestStudio): Promise<void> {
+  for (const [file, text] of Object.entries(odd))
+    await deps.db.query(
+      `INSERT INTO drafts (file, revision, text, base_text, updated_by, updated_at)
+       VALUES ($1, 7, $2, NULL, 'Edith', '2027-01-04T08:00:00.000Z')`,
+      [file, text],
+    );
+}
+
+test('drafts that nobody can use are listed with their fault, hold up no other, and can be discarded', async () => {
+  const studio = await startTestStudio();
+  await storeOdd(studio);
+  const pages = await json<PageSummary[]>(studio.fetch('/api/pages'));
+  const faults = pages
+    .filter(({ file }) => odd[file])
+    .map(({ file, problems }) => [file, problems]);
+  expect(faults.length).toBe(Object.keys(odd).length);
+  expect(faults.filter(([, problems]) => problems === 0)).toEqual([]);
+  expect(pages.find(({ file }) => file === ABOUT)?.problems).toBe(0);
+
+  const { live } = await json<OpenFile>(studio.fetch(`/api/files/${ABOUT}`));
+  const value = { ...(live?.value as { [name: string]: Json }), breadcrumb: 'Who we are' };
+  const saved = await json<DraftSaved>(
+    studio.fetch(`/api/drafts/${ABOUT}`, {
+      method: 'PUT',
+      headers: { 'if-none-match': '*' },
+      json: { value, baseHash: live?.hash },
+    }),
+  );
+  expect(saved.problems).toEqual([]);
+  for (const path of [
+    '/api/choices',
+    '/api/found-texts?words=who+we',
+    '/api/new-page',
+    '/api/media',
+  ])
+    expect([path, (await studio.fetch(path)).status]).toEqual([path, 200]);
+  const published = await studio.fetch('/api/publications', {
+    method: 'POST',
+    json: { files: [{ file: ABOUT, revision: saved.revision }] },
+  });
+  expect(published.status).toBe(201);
+  const renamed = await studio.fetch(`/api/changes/${ABOUT}`, {
+    method: 'POST',
+    json: { action: 'rename', path: '/Who' },
+  });
+  expect(renamed.status).toBe(200);
+
+  const { problems } = await json<OpenFile>(studio.fetch('/api/files/pages/contact.json'));
+  expect(problems.map(({ message }) => message)).toEqual([
+    '“Earlier addresses” has 300,000 entries, and 10,000 are possible.',
+  ]);
+  for (const file of Object.keys(odd)) {
+    const { draft } = await json<OpenFile>(studio.fetch(`/api/files/${file}`));
+    const publication = await studio.fetch('/api/publications', {
+      method: 'POST',
+      json: { files: [{ file, revision: draft?.revision }] },
+    });
+    expect([file, publication.status >= 400 && publication.status < 500]).toEqual([file, true]);
+    const answer = await studio.fetch(`/api/drafts/${file}`, {
+      method: 'DELETE',
+      headers: { 'if-match': `"${draft?.revision}"` },
+    });
+    expect([file, answer.status]).toEqual([file, 204]);
+  }
+  expect((await studio.fetch('/api/deleted-pages')).status).toBe(200);
+  expect(studio.log.filter((line) => line.includes('"level":50'))).toEqual([]);
+});
