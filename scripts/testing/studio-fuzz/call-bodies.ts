@@ -19,7 +19,7 @@ const odd = fc.oneof(
 const hash = oneOf<string | null>(null, '', 'a'.repeat(64), 'a'.repeat(65));
 
 /** A whole file with one value replaced, taken away or added. */
-function changedFile({ files }: Known): fc.Arbitrary<unknown> {
+export function changedFile({ files }: Pick<Known, 'files'>): fc.Arbitrary<unknown> {
   const all = [...files.values()].map((text) => JSON.parse(text));
   return fc.tuple(oneOf(...all), fc.nat(), odd, fc.nat(9)).map(([file, at, value, kind]) => {
     const copy = structuredClone(file);

@@ -1,4 +1,4 @@
-import { type Overlay, SITE_FILE } from '#server/content/content-texts.ts';
+import type { Overlay } from '#server/content/content-texts.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
@@ -6,7 +6,7 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import type { DraftChange, DraftSaved, Json, OpenFile, Problem } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';
-import { type Checked, checkFiles, checkModel, currentContent } from './check-content.ts';
+import { type Checked, checkModel, currentContent } from './check-content.ts';
 import { type DiskFile, diskDraftOf, parsedText, readDiskFile } from './disk-files.ts';
 import { baseOf, draftText } from './draft-text.ts';
 import { noteSaving, setAside } from './draft-trail.ts';
@@ -18,23 +18,16 @@ import {
   type StoredDraft,
   saveDraft,
 } from './drafts.ts';
-import { contactsElsewhere } from './elsewhere/contacts-elsewhere.ts';
-import { figuresElsewhere } from './elsewhere/elsewhere.ts';
+import { faultAsProblem, type Judged, judged, problemsIn } from './judged.ts';
 import { refuseLargeText, refuseOddValue } from './limits.ts';
 import { ChangedError, opened } from './opened.ts';
-import { type Faults, withUsable } from './usable-drafts.ts';
+import { withUsable } from './usable-drafts.ts';
 
 export interface WorkspaceDeps {
   contentDir: string;
   db: Pick<StudioDatabase, 'query' | 'transaction'>;
   logger: Pick<Logger, 'error'>;
 }
-
-type Judged = Pick<OpenFile, 'problems' | 'elsewhere'>;
-
-const faultAsProblem = ([file, message]: [string, string]): Problem => {
-  return { file, path: [], place: '', message, level: 'problem' };
-};
 
 /** What becomes of a file's draft, or else of the file; it gets null if there is neither. */
 export type FileChange = (now: Json | null) => Json;
@@ -208,7 +201,7 @@ export class Workspace {
   async problemsOf(files: readonly string[], overlay?: Overlay): Promise<Problem[]> {
     const texts = overlay ?? (await this.draftTexts());
     return withUsable(texts, this.#logger, (usable, faults) =>
-      this.#problemsOf(files, usable, faults),
+      problemsIn(this.contentDir, files, usable, faults),
     );
   }
 
@@ -243,27 +236,10 @@ export class Workspace {
     return { revision, updatedAt, ...(await this.#judged(file, disk)) };
   }
 
-  /** What is said of a file's draft, or else of the file. */
   async #judged(file: string, disk: DiskFile | null): Promise<Judged> {
-    return withUsable(await this.draftTexts(), this.#logger, async (drafts, faults) => ({
-      problems: await this.#problemsOf([file], drafts, faults),
-      elsewhere: await this.#elsewhere(file, disk, drafts),
-    }));
-  }
-
-  async #problemsOf(files: readonly string[], usable: Overlay, faults: Faults) {
-    const usableFiles = files.filter((file) => !faults.has(file));
-    return [
-      ...Array.from(faults, faultAsProblem).filter(({ file }) => files.includes(file)),
-      ...(await checkFiles(this.contentDir, usable, usableFiles)),
-    ];
-  }
-
-  #elsewhere(file: string, disk: DiskFile | null, overlay: Overlay) {
-    const texts = [disk?.text, overlay.get(file)];
-    const [before, after] = texts.map((text) => parsedText(text ?? ''));
-    if (file === SITE_FILE) return contactsElsewhere(this.contentDir, before, after, overlay);
-    return figuresElsewhere(this.contentDir, file, before, after, overlay);
+    return withUsable(await this.draftTexts(), this.#logger, (drafts, faults) =>
+      judged(this.contentDir, file, disk, drafts, faults),
+    );
   }
 
   async #changed(file: string): Promise<ChangedError | StudioError> {

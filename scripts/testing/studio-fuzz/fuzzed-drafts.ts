@@ -1,0 +1,110 @@
+import fc from 'fast-check';
+import { changedFile } from './call-bodies.ts';
+
+/** What someone does with the draft of a file. */
+export type DraftStep = { file: string; value: unknown } | { file: string; value?: undefined };
+
+const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values);
+
+/** Texts that expressions or lists of texts may take long for. */
+const pumps = [
+  ...['1.', '1:', '1 ', '£1-', '12,', 'a ', ' ', '\n', '[a](/', '[a](/x) ', '**a', '(', '<a ', '"'],
+  ...['${', '--', '/media/a', '/media/x.webp ', 'https://a.', 'one ', 'Éa. ', '\\', '<!--', '_*'],
+];
+const longText = fc
+  .tuple(oneOf('', 'A ', '/', 'From £'), oneOf(...pumps), oneOf(100, 5000, 49_000, 400_000))
+  .map(([start, pump, length]) => start + pump.repeat(Math.ceil(length / pump.length)));
+
+/** Values where the model has something else. */
+const oddValue = oneOf<unknown>(
+  ...[{ toString: 0 }, { href: { toString: 0 } }, { valueOf: null, toString: null }, [], {}, null],
+  ...[[[[[]]]], [null], { length: 3 }, { constructor: ['a'] }, -0.5, 1e308, '9999-99-99'],
+  ...[
+    '',
+    ' ',
+    '\ud800',
+    '\u0000',
+    'javascript:alert(1)',
+    '#',
+    '//',
+    '/../x',
+    '2026-02-31T00:00:00Z',
+  ],
+);
+
+const fields = oneOf(
+  ...['title', 'description', 'breadcrumb', 'path', 'formerPaths', 'sections', 'updated', 'robots'],
+  ...['service', 'article', 'status', 'publishAt', 'shareImage', 'constructor', 'toString', 'x'],
+  ...['href', 'src', 'image', 'items', 'heading', 'schedule', 'course', 'access', 'published'],
+);
+
+/** Lists of many values, some of more than a call can have arguments. */
+const many = fc.oneof(
+  fc
+    .tuple(
+      fc.oneof(
+        oddValue,
+        longText.map((text) => text.slice(0, 80)),
+      ),
+      oneOf(2, 300, 9000),
+    )
+    .map(([value, count]): unknown[] => Array(count).fill(value)),
+  fc
+    .tuple(oneOf<unknown>('', 0, {}, []), oneOf(9000, 40_000, 150_000, 300_000))
+    .map(([value, count]): unknown[] => Array(count).fill(value)),
+);
+const manyFields = fc
+  .tuple(oneOf(10, 900, 3000), oddValue)
+  .map(([count, value]) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [`a${n}`, value])),
+  );
+const deep = oneOf(5, 28, 60, 2000).map((levels) =>
+  JSON.parse(`${'{"items":['.repeat(levels >> 1)}1${']}'.repeat(levels >> 1)}`),
+);
+
+const change: fc.Arbitrary<[field: string, value: unknown]> = fc.oneof(
+  { weight: 2, arbitrary: fc.tuple(fields, fc.oneof(oddValue, longText, many, manyFields, deep)) },
+  // What each call reads of all pages.
+  { weight: 1, arbitrary: fc.tuple(oneOf('formerPaths', 'sections'), many) },
+  { weight: 1, arbitrary: fc.tuple(oneOf('title', 'path', 'breadcrumb', 'href'), oddValue) },
+  { weight: 1, arbitrary: fc.tuple(oneOf('description', 'title'), longText) },
+);
+
+/** A page with fields that no page has in this form. */
+const hostile = (pages: ReadonlyMap<string, string>) =>
+  fc
+    .tuple(oneOf(...pages.values()), fc.array(change, { minLength: 1, maxLength: 3 }), fc.nat(9))
+    .map(([text, changes, kind]) => {
+      const page = kind === 0 ? {} : JSON.parse(text);
+      const holder = kind < 5 ? page : (page.sections?.[0] ?? page);
+      for (const [field, value] of changes) holder[field] = value;
+      return page;
+    });
+
+/** A page of which a text has become another one. */
+const valid = (pages: ReadonlyMap<string, string>) =>
+  fc.tuple(oneOf(...pages.values()), fc.stringMatching(/^[A-Z][a-z]{2,9}$/)).map(([text, word]) => {
+    return { ...JSON.parse(text), breadcrumb: word };
+  });
+
+/**
+ * Drafts that editors save and discard: valid ones, ones with a mistake, hostile ones.
+ *
+ * @param pages texts by file
+ */
+export function draftStep(pages: ReadonlyMap<string, string>): fc.Arbitrary<DraftStep> {
+  const made = Array.from({ length: 12 }, (_, index) => `pages/made-${index}.json`);
+  const file = oneOf(...[...pages.keys()].slice(0, 12), ...made);
+  return fc.record(
+    {
+      file,
+      value: fc.oneof(
+        { weight: 2, arbitrary: valid(pages) },
+        { weight: 3, arbitrary: changedFile({ files: pages }) },
+        { weight: 4, arbitrary: hostile(pages) },
+        { weight: 1, arbitrary: fc.constant(undefined) },
+      ),
+    },
+    { requiredKeys: ['file', 'value'] },
+  ) as fc.Arbitrary<DraftStep>;
+}

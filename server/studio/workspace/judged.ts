@@ -1,0 +1,52 @@
+import { type Overlay, SITE_FILE } from '#server/content/content-texts.ts';
+import type { OpenFile, Problem } from '#shared/studio/files.ts';
+import { checkFiles } from './check-content.ts';
+import { type DiskFile, parsedText } from './disk-files.ts';
+import { contactsElsewhere } from './elsewhere/contacts-elsewhere.ts';
+import { figuresElsewhere } from './elsewhere/elsewhere.ts';
+import type { Faults } from './usable-drafts.ts';
+
+/** What is said of a file's draft, or else of the file. */
+export type Judged = Pick<OpenFile, 'problems' | 'elsewhere'>;
+
+/** Why a draft cannot be used, as a problem of its file. */
+export const faultAsProblem = ([file, message]: [string, string]): Problem => {
+  return { file, path: [], place: '', message, level: 'problem' };
+};
+
+/**
+ * What is wrong with some files, or could be better.
+ *
+ * @param usable texts laid over the files of the folder
+ * @param faults why other texts cannot be used
+ */
+export async function problemsIn(
+  folder: string,
+  files: readonly string[],
+  usable: Overlay,
+  faults: Faults,
+): Promise<Problem[]> {
+  const others = files.filter((file) => !faults.has(file));
+  return [
+    ...Array.from(faults, faultAsProblem).filter(({ file }) => files.includes(file)),
+    ...(await checkFiles(folder, usable, others)),
+  ];
+}
+
+/** What is said of one file, whose text on disk is known. */
+export async function judged(
+  folder: string,
+  file: string,
+  disk: DiskFile | null,
+  usable: Overlay,
+  faults: Faults,
+): Promise<Judged> {
+  const texts = [disk?.text, usable.get(file)];
+  const [before, after] = texts.map((text) => parsedText(text ?? ''));
+  const problems = await problemsIn(folder, [file], usable, faults);
+  const find =
+    file === SITE_FILE
+      ? () => contactsElsewhere(folder, before, after, usable)
+      : () => figuresElsewhere(folder, file, before, after, usable);
+  return { problems, elsewhere: await find() };
+}
