@@ -116,7 +116,7 @@ export function placePasted(
 
 /** A part needs a paragraph: a list without one becomes some. */
 function fillParagraphs(part: Part): void {
-  if (part.paragraphs.length === 0) part.paragraphs.push(...part.points.splice(0));
+  if (part.paragraphs.length === 0) part.paragraphs = part.points.splice(0);
 }
 
 /** Texts with what stands before and after them; at least one. */
@@ -144,7 +144,7 @@ function partsOf(
     else if (isHeading && index === 0 && isAlone) part.heading = source;
     else if (isHeading) found.push({ heading: source, paragraphs: [], points: [] });
     // Points stand below all paragraphs: a list before one keeps its place as paragraphs.
-    else part.paragraphs.push(...part.points.splice(0), source);
+    else for (const each of [...part.points.splice(0), source]) part.paragraphs.push(each);
   }
   return found;
 }
