@@ -152,8 +152,10 @@ test('a publication that another process has left open is completed without anyo
   writeFileSync(openPlanFile(contentDir), JSON.stringify(plan));
   await expect.poll(() => isPublicationOpen(contentDir)).toBe(false);
   expect(readFileSync(path, 'utf8')).toBe(text);
-  const [version] = await (await call(`/api/history/${FILE}`)).json();
-  expect(version).toMatchObject({ kind: 'published', by: 'Asha', summary: 'Published About' });
+  const newest = async () => (await (await call(`/api/history/${FILE}`)).json())[0];
+  await expect
+    .poll(newest, { timeout: 10_000 })
+    .toMatchObject({ kind: 'published', by: 'Asha', summary: 'Published About' });
 });
 
 test('a picture on disk that cannot be read is told of, and the others are shown', async () => {

@@ -16,7 +16,7 @@ import { addVersion, readMaker } from './versions.ts';
 interface ConflictsDeps {
   contentDir: string;
   db: Pick<StudioDatabase, 'query' | 'transaction'>;
-  publisher: Pick<Publisher, 'catchUp' | 'catchUpIfPossible'>;
+  publisher: Pick<Publisher, 'catchUp'>;
 }
 
 /**
@@ -25,10 +25,9 @@ interface ConflictsDeps {
  * @throws StudioError 404 if there is no draft
  */
 export async function readConflict(
-  { contentDir, db, publisher }: ConflictsDeps,
+  { contentDir, db }: Omit<ConflictsDeps, 'publisher'>,
   file: string,
 ): Promise<Conflict> {
-  await publisher.catchUpIfPossible();
   const draft = await readDraft(db.query, file);
   if (!draft)
     throw new StudioError(404, 'not-found', 'There is no draft any more, so nothing to compare.');

@@ -92,21 +92,11 @@ export class Publisher {
 
   /**
    * Completes what was interrupted, and puts into the history what is on disk and not in it yet:
-   * publications that were not recorded, and changes of developers.
+   * publications that were not recorded, and changes of developers. Whoever only reads does not wait for
+   * that: the loop of `keep-publishing.ts` does it within seconds.
    */
   async catchUp(): Promise<void> {
     await this.#whileLocked(() => this.#catchUp());
-  }
-
-  /**
-   * As {@link catchUp}, for someone who only reads: what the server cannot write at the moment is
-   * noted later.
-   */
-  async catchUpIfPossible(): Promise<void> {
-    await this.catchUp().catch((error) => {
-      const { code } = studioErrorOf(error);
-      if (code !== 'disk-full' && code !== 'read-only' && code !== 'busy') throw error;
-    });
   }
 
   /** Notes that commands have been lost with the process that ran them; for a process that starts. */

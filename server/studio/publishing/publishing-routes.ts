@@ -78,12 +78,9 @@ export function publishingRoutes(deps: StudioDeps): Router {
       res.status(204).end();
     })
     .get('/history/*file', async (req, res) => {
-      const name = contentFileName(req.params['file']);
-      await publisher.catchUpIfPossible();
-      res.json(await listVersions(db.query, name));
+      res.json(await listVersions(db.query, contentFileName(req.params['file'])));
     })
     .get('/deleted-pages', async (_req, res) => {
-      await publisher.catchUpIfPossible();
       res.json(await listDeletedPages(deps));
     })
     .post('/deleted-pages/*file', publishers, async (req, res) => {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { todayIn } from '#server/content/calendar.ts';
 import type { Json, OpenFile, PageSummary } from '#shared/studio/files.ts';
 import type { AuditPage } from '#shared/studio/people.ts';
@@ -340,14 +340,17 @@ test('what is published is told as published, although its command could not be 
   expect(studio.log.join()).toContain('could not be noted');
 });
 
-test('changes and deletions on disk come into the history by themselves', async () => {
+test('changes and deletions on disk come into the history', async () => {
   const { studio } = await start();
-  await historyOf(studio);
+  const { publisher } = studio.deps;
+  await publisher.catchUp();
   writeFileSync(
     join(studio.contentDir, FILE),
     JSON.stringify(samplePage('/about', { title: 'X' })),
   );
+  await publisher.catchUp();
   expect((await historyOf(studio))[0]).toMatchObject({ kind: 'on-disk', by: null });
   rmSync(join(studio.contentDir, FILE));
-  await vi.waitFor(async () => expect((await historyOf(studio))[0]?.kind).toBe('deleted'));
+  await publisher.catchUp();
+  expect((await historyOf(studio))[0]?.kind).toBe('deleted');
 });

@@ -2,10 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { withPublicationLock } from '#server/content/journal/lock.ts';
 import { readUndisturbed } from '#server/content/journal/read-undisturbed.ts';
 import { openPublisher } from '#testing/publishing/open-publisher.ts';
 import { renameJob, siteIn } from '#testing/publishing/two-sites.ts';
 import { temporaryContent, temporaryFolder } from '#testing/server/content.ts';
+import { startTestStudio } from '#testing/studio.ts';
+
+const ABOUT = 'pages/about.json';
 
 const script = fileURLToPath(
   new URL('../../../scripts/testing/publishing/rename-loop.ts', import.meta.url),
@@ -28,4 +32,18 @@ test('who reads while another process publishes never sees a mixture of two publ
     writer.kill('SIGKILL');
     await once(writer, 'exit');
   }
+});
+
+// Whoever waited for the lock would wait for 15 s.
+test('who reads in the studio waits for nobody who publishes', { timeout: 12_000 }, async () => {
+  const studio = await startTestStudio();
+  await studio.deps.publisher.catchUp();
+  const { live } = await (await studio.fetch(`/api/files/${ABOUT}`)).json();
+  const json = { value: { ...live.value, title: 'Draft' }, baseHash: live.hash };
+  const headers = { 'if-none-match': '*' };
+  await studio.fetch(`/api/drafts/${ABOUT}`, { method: 'PUT', headers, json });
+  await withPublicationLock(studio.contentDir, async () => {
+    for (const path of [`history/${ABOUT}`, 'deleted-pages', `conflicts/${ABOUT}`])
+      expect([path, (await studio.fetch(`/api/${path}`)).status]).toEqual([path, 200]);
+  });
 });

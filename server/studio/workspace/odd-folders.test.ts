@@ -27,6 +27,8 @@ test('a link that leads out of the content is read by nobody, not even for the h
     const answer = await studio.fetch(path, init);
     return { status: answer.status, body: await answer.json() };
   };
+  const { publisher } = studio.deps;
+  await publisher.catchUp();
   expect((await call('/api/history/pages/about.json')).body).toHaveLength(1);
   const { body: file } = await call('/api/files/pages/about.json');
   const saved = await call('/api/drafts/pages/about.json', {
@@ -37,6 +39,7 @@ test('a link that leads out of the content is read by nobody, not even for the h
   writeFileSync(join(studio.dataDir, 'secret.json'), '{"title":"Kept from editors"}');
   rmSync(page);
   symlinkSync(join(studio.dataDir, 'secret.json'), page);
+  await publisher.catchUp();
   const { body: versions } = await call('/api/history/pages/about.json');
   expect(versions).toHaveLength(1);
   const odd = { status: 409, body: { code: 'odd-file' } };
@@ -53,6 +56,7 @@ test('a link that leads out of the content is read by nobody, not even for the h
 test('a pipe among the pages holds nothing up', async () => {
   const studio = await startTestStudio();
   execFileSync('mkfifo', [join(studio.contentDir, 'pages/pipe.json')]);
+  await studio.deps.publisher.catchUp();
   const paths = ['/api/pages', '/api/choices', '/api/media', '/api/history/pages/about.json'];
   for (const path of [...paths, '/api/files/pages/about.json', '/api/deleted-pages'])
     expect([path, (await studio.fetch(path)).status]).toEqual([path, 200]);
