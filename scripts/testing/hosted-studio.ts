@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { trustedProxies } from '#server/http/trusted-proxies.ts';
 import { logFormat } from '#server/observe/log.ts';
 import { createStudioApp } from '#server/studio/app.ts';
+import type { StudioDeps } from '#server/studio/deps.ts';
 import { createStudioServer } from '#server/studio/http/studio-server.ts';
 import { openStudio } from '#server/studio/open-studio.ts';
 import type { Accounts } from '#server/studio/people/accounts.ts';
@@ -31,6 +32,7 @@ export interface Visitor {
 export interface HostedStudio {
   origin: string;
   port: number;
+  deps: StudioDeps;
   accounts: Accounts;
   schedules: Schedules;
   contentDir: string;
@@ -47,6 +49,7 @@ export interface HostedStudio {
 interface HostedStudioOptions {
   databaseUrl?: string;
   distDir?: string;
+  publishCommand?: string;
   /** Public address; the one that it listens on by default. */
   studioUrl?: URL;
   /** Proxies whose `X-Forwarded-For` counts. */
@@ -69,7 +72,7 @@ export async function startHostedStudio(options: HostedStudioOptions = {}): Prom
     dataDir,
     databaseUrl: options.databaseUrl ?? null,
     apiUrl: null,
-    studioPublishCommand: null,
+    studioPublishCommand: options.publishCommand ?? null,
     contentDir,
     distDir: options.distDir ?? temporaryDist(studioFiles),
     logger,
@@ -101,6 +104,7 @@ export async function startHostedStudio(options: HostedStudioOptions = {}): Prom
     origin,
     port,
     accounts,
+    deps: studio.deps,
     schedules,
     contentDir,
     dataDir,

@@ -20,8 +20,11 @@ export interface Publication {
   /** Such as "Published About", "Renamed /Old to /New". */
   summary: string;
   files: string[];
-  /** What `STUDIO_PUBLISH_COMMAND` said; null if there is no command. */
-  command: { state: 'running' | 'done' | 'failed'; output: string } | null;
+  /**
+   * How `STUDIO_PUBLISH_COMMAND` went; null if there is no command. Its output is for who published and
+   * for owners, and null for others.
+   */
+  command: { state: 'running' | 'done' | 'failed'; output: string | null } | null;
 }
 
 /** Answer of `GET /api/live-state`. */

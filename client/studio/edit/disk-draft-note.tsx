@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import type { OpenFile } from '#shared/studio/files.ts';
+import { type OpenFile, publishRole } from '#shared/studio/files.ts';
 import { api } from '../api.ts';
 import { Button } from '../elements/button.tsx';
 import { Icon } from '../elements/icon.tsx';
 import { useNotices } from '../elements/notices.tsx';
+import { useMay } from '../session.tsx';
 
 interface DiskDraftNoteProps {
   opened: OpenFile;
@@ -17,6 +18,7 @@ export function DiskDraftNote({ opened, hasDraft, onTaken }: DiskDraftNoteProps)
   const { say, fail } = useNotices();
   const [isBusy, setIsBusy] = useState(false);
   const { file, hasDraftOnDisk } = opened;
+  const mayPublish = useMay(publishRole);
   if (!hasDraftOnDisk) return null;
   const take = async () => {
     setIsBusy(true);
@@ -34,11 +36,13 @@ export function DiskDraftNote({ opened, hasDraft, onTaken }: DiskDraftNoteProps)
       <Icon name="edit" />
       <p>
         A developer has prepared a new version of this page.{' '}
-        {hasDraft
-          ? 'The page has a draft here as well: publish or discard it first, then you can take over the other one.'
-          : 'Take it over to see it here, change it and publish it. The developer’s file is then removed; its text stays in the history.'}
+        {!mayPublish
+          ? 'A publisher can take it over as the page’s draft.'
+          : hasDraft
+            ? 'The page has a draft here as well: publish or discard it first, then you can take over the other one.'
+            : 'Take it over to see it here, change it and publish it. The developer’s file is then removed; its text stays in the history.'}
       </p>
-      {!hasDraft && (
+      {mayPublish && !hasDraft && (
         <Button isBusy={isBusy} onClick={take}>
           Take over as a draft
         </Button>

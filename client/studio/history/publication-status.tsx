@@ -28,12 +28,16 @@ export function PublicationStatus({ file }: { file: string }) {
       </summary>
       {state === 'failed' && (
         <p>
-          The page itself is live. Show this to whoever runs the server: a backup or a copy
-          elsewhere may be missing.
+          The page itself is live. Tell whoever runs the server: a backup or a copy elsewhere may be
+          missing.
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
-      <pre tabIndex={0}>{output || 'It has said nothing.'}</pre>
+      {output === null ? (
+        <p>What the command said is shown to {last.by}, who published, and to owners.</p>
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+        <pre tabIndex={0}>{output || 'It has said nothing.'}</pre>
+      )}
     </details>
   );
 }

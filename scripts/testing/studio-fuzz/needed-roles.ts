@@ -54,7 +54,7 @@ export const neededRoles: Record<string, Role | 'open'> = {
   'GET /conflicts/*file': 'editor',
   'POST /conflicts/*file': 'editor',
   'POST /set-aside/*file': 'editor',
-  'POST /disk-drafts/*file': 'editor',
+  'POST /disk-drafts/*file': 'publisher',
 
   'GET /enquiries': 'publisher',
   'GET /enquiries/export': 'publisher',

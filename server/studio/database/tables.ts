@@ -72,4 +72,6 @@ export const migrations: readonly string[] = [
     added_at TEXT NOT NULL
   );
 `,
+  // Who published, beside their name; it is not known of earlier publications.
+  "ALTER TABLE publications ADD COLUMN email TEXT NOT NULL DEFAULT ''",
 ];

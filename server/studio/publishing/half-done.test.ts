@@ -143,7 +143,9 @@ test('a command that was lost with its process is not said to run for ever', asy
   const schedules = { runDue: async () => {} };
   const stop = keepPublishing({ contentDir, publisher, schedules, logger });
   onTestFinished(() => stop());
-  const commands = async () => (await listPublications(db.query)).map(({ command }) => command);
+  const owner: Person = { ...person, role: 'owner' };
+  const commands = async () =>
+    (await listPublications(db.query, owner)).map(({ command }) => command);
   await expect
     .poll(commands)
     .toEqual([{ state: 'failed', output: expect.stringContaining('nobody knows') }]);

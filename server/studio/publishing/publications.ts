@@ -1,46 +1,65 @@
 import type { Query } from '#server/upstream/database.ts';
+import { includesRole, type Person } from '#shared/studio/people.ts';
 import type { Publication } from '#shared/studio/publishing.ts';
 
 interface Row {
   id: number;
   at: string;
   by: string;
+  email: string;
   summary: string;
   files: string;
   state: NonNullable<Publication['command']>['state'] | null;
   output: string | null;
 }
 
-const columns = `id, at, person AS "by", summary, files, command_state AS state,
+const columns = `id, at, person AS "by", email, summary, files, command_state AS state,
   command_output AS output`;
 
 /** Publications of one answer. */
 const SHOWN = 50;
 
-const toPublication = ({ state, output, files, ...row }: Row): Publication => ({
-  ...row,
-  files: JSON.parse(files),
-  command: state && { state, output: output ?? '' },
-});
+/** Who is shown a publication: one with a role may be an owner. */
+type Reader = Pick<Person, 'email'> & Partial<Pick<Person, 'role'>>;
 
-export async function readPublication(query: Query, id: number): Promise<Publication | null> {
+/** What the command said may name machines and paths of the server: others learn how it went. */
+const isToldTo = ({ email, role }: Reader, row: Row): boolean =>
+  (role !== undefined && includesRole(role, 'owner')) || (email !== '' && email === row.email);
+
+function toPublication(row: Row, reader: Reader): Publication {
+  const { state, output, files, email: _, ...publication } = row;
+  const told = isToldTo(reader, row) ? (output ?? '') : null;
+  return { ...publication, files: JSON.parse(files), command: state && { state, output: told } };
+}
+
+export async function readPublication(
+  query: Query,
+  id: number,
+  reader: Reader,
+): Promise<Publication | null> {
   const [row] = await query<Row>(`SELECT ${columns} FROM publications WHERE id = $1`, [id]);
-  return row ? toPublication(row) : null;
+  return row ? toPublication(row, reader) : null;
 }
 
 /** The last publications, newest first. */
-export async function listPublications(query: Query): Promise<Publication[]> {
+export async function listPublications(query: Query, reader: Reader): Promise<Publication[]> {
   const rows = await query<Row>(
     `SELECT ${columns} FROM publications ORDER BY id DESC LIMIT ${SHOWN}`,
   );
-  return rows.map(toPublication);
+  return rows.map((row) => toPublication(row, reader));
+}
+
+/** What a command said, and whether it worked. */
+export interface Said {
+  state: NonNullable<Publication['command']>['state'];
+  output: string;
 }
 
 /** Writes down what the command after a publication says. */
 export async function noteCommand(
   query: Query,
   id: number,
-  { state, output }: NonNullable<Publication['command']>,
+  { state, output }: Said,
 ): Promise<void> {
   await query('UPDATE publications SET command_state = $2, command_output = $3 WHERE id = $1', [
     id,

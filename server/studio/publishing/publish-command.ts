@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Logger } from '#server/observe/log.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
-import { noteCommand, readPublication } from './publications.ts';
+import { noteCommand, readPublication, type Said } from './publications.ts';
 
 /** What is kept of the command's words, in characters. */
 const MAX_OUTPUT = 16_000;
@@ -41,7 +41,7 @@ export class PublishCommand {
     );
     this.#last = this.#last.then(async () => {
       try {
-        const publication = await readPublication(db.query, id);
+        const publication = await readPublication(db.query, id, { email: '' });
         const said = await run(
           publishCommand,
           JSON.stringify({ ...publication, command: undefined }),
@@ -81,11 +81,8 @@ export class PublishCommand {
   }
 }
 
-/** What a command said, and whether it worked. */
-interface Said {
-  state: 'done' | 'failed';
-  output: string;
-}
+/** All that the command gets of the studio's environment, which has passwords of databases and mail. */
+const passedOn = ['PATH', 'HOME', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'SSH_AUTH_SOCK'] as const;
 
 /** @param stopping ends the command */
 function run(command: string, input: string, stopping: AbortSignal): Promise<Said> {
@@ -96,7 +93,8 @@ function run(command: string, input: string, stopping: AbortSignal): Promise<Sai
     });
   return new Promise((resolve) => {
     // A group of its own, so that what the command has started ends with it.
-    const child = spawn(command, { shell: true, detached: true, stdio: 'pipe' });
+    const env = Object.fromEntries(passedOn.map((name) => [name, process.env[name]]));
+    const child = spawn(command, { shell: true, detached: true, stdio: 'pipe', env });
     let output = '';
     let endedBecause = '';
     let killing: NodeJS.Timeout | undefined;

@@ -83,7 +83,7 @@ export class Publisher {
     });
     if (id === null) throw new Error('The publication was recorded before it took place');
     await this.#command.begin(id);
-    const publication = await readPublication(db.query, id).catch((cause) => {
+    const publication = await readPublication(db.query, id, job.person).catch((cause) => {
       throw unrecorded(cause);
     });
     if (!publication) throw new Error(`Publication ${id} was not recorded`);

@@ -54,10 +54,10 @@ export function publishingRoutes(deps: StudioDeps): Router {
       res.status(201).json(await publisher.publish({ ...job, person }));
     })
     .get('/publications', async (_req, res) => {
-      res.json(await listPublications(db.query));
+      res.json(await listPublications(db.query, personOf(res)));
     })
     .get('/publications/:id', async (req, res) => {
-      const found = await readPublication(db.query, idOf(req.params.id));
+      const found = await readPublication(db.query, idOf(req.params.id), personOf(res));
       if (!found) throw notFound('publication');
       res.json(found);
     })
@@ -112,7 +112,7 @@ export function publishingRoutes(deps: StudioDeps): Router {
       await settleConflict(deps, name, readBody(choiceBody, req), personOf(res));
       res.status(204).end();
     })
-    .post('/disk-drafts/*file', requireChangeRole, needsRoom(deps.storage), async (req, res) => {
+    .post('/disk-drafts/*file', publishers, needsRoom(deps.storage), async (req, res) => {
       await takeOverDraft(deps, contentFileName(req.params['file']), personOf(res));
       res.status(204).end();
     })

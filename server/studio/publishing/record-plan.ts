@@ -16,9 +16,10 @@ export async function recordPlan(query: Query, plan: Plan): Promise<number | nul
   if (plan.isUndone) return null;
   const files = JSON.stringify(plan.files.map(({ file }) => file));
   const [row] = await query<{ id: number }>(
-    `INSERT INTO publications (plan, at, person, summary, files) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO publications (plan, at, person, email, summary, files)
+     VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (plan) DO NOTHING RETURNING id`,
-    [plan.id, plan.at, plan.person, plan.summary, files],
+    [plan.id, plan.at, plan.person, plan.email, plan.summary, files],
   );
   if (!row) return null;
   const { at, person, summary } = plan;

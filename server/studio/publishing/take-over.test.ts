@@ -22,7 +22,7 @@ const takeOver = (studio: TestStudio, file = ABOUT) =>
   studio.fetch(`/api/disk-drafts/${file}`, { method: 'POST', json: {} });
 
 test('a developer’s draft becomes the page’s draft; its file goes, and its text stays in the history', async () => {
-  const studio = await startTestStudio({ role: 'editor' });
+  const studio = await startTestStudio({ role: 'publisher' });
   const { path, text } = keepDraft(studio);
   const live = readFileSync(join(studio.contentDir, ABOUT), 'utf8');
   expect(await get<OpenFile>(studio, `/api/files/${ABOUT}`)).toMatchObject({
