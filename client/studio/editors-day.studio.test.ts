@@ -355,8 +355,11 @@ test('an editor’s day: from the invitation to signing out, without a shell', a
   });
 
   const visible = await step('publish: until a visitor sees it', async () => {
-    const start = performance.now();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Publish', exact: true });
+    await dialog.getByText('only a link to the page').waitFor();
+    const start = performance.now();
+    await dialog.getByRole('button', { name: 'Publish all of it' }).click();
     const [waited] = await Promise.all([
       seen(day, '/warehouse-counts', 'Stock that counts itself', start),
       page.getByText('Visitors see it now.').first().waitFor(),

@@ -9,6 +9,43 @@ export interface PublishRequest {
   }[];
   /** ISO moment to publish at; at once if it is left out. */
   at?: string;
+  /** Of the plan's `along`: links that come along, as the person has seen them; none if left out. */
+  links?: FileLinks[];
+}
+
+/** A link to a page that is published for the first time; where it stands, nothing else is changed. */
+export type BareLink = {
+  /** The list that it is added to, such as `“Our services” › Services`. */
+  place: string;
+  /** Its words in a menu; null in a list of pages, which shows their own. */
+  label: string | null;
+  /** Path of the page. */
+  href: string;
+};
+
+/** Links that are added to a live file. */
+export interface FileLinks {
+  file: string;
+  links: BareLink[];
+}
+
+/** A file, and what it is called in a sentence, such as `“About”` or `the site`. */
+export interface NamedFile {
+  file: string;
+  name: string;
+}
+
+/**
+ * Everything that a publication makes live, answer of `POST /api/publication-plans` with the `files` of
+ * a {@link PublishRequest}.
+ */
+export interface PublicationPlan {
+  /** Those whose drafts are published as a whole. */
+  files: NamedFile[];
+  /** Those that get links to new pages, if the request names these. */
+  along: (NamedFile & FileLinks)[];
+  /** Those whose drafts link to new pages in other ways too, which stay drafts. */
+  staying: NamedFile[];
 }
 
 /** One publication, answer of `POST /api/publications` and of `GET /api/publications/ID`. */

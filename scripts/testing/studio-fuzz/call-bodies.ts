@@ -105,7 +105,16 @@ function expected(route: string, known: Known): fc.Arbitrary<unknown> | null {
       path,
       to: path,
     }),
-    'POST /publications': fc.record({
+    'POST /publications': fc.record(
+      {
+        files: fc.array(fc.record({ file, revision }), { maxLength: 3 }),
+        links: fc.array(fc.record({ file, links: fc.array(odd, { maxLength: 2 }) }), {
+          maxLength: 2,
+        }),
+      },
+      { requiredKeys: ['files'] },
+    ),
+    'POST /publication-plans': fc.record({
       files: fc.array(fc.record({ file, revision }), { maxLength: 3 }),
     }),
     'PUT /schedules/*file': fc.record({ revision, at }),

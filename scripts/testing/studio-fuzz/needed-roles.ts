@@ -40,6 +40,7 @@ export const neededRoles: Record<string, Role | 'open'> = {
   'POST /changes/*file': 'publisher',
 
   'POST /publications': 'publisher',
+  'POST /publication-plans': 'publisher',
   'GET /publications': 'editor',
   'GET /publications/:id': 'editor',
   'GET /live-state': 'editor',

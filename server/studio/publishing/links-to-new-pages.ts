@@ -1,12 +1,31 @@
-import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
+import { OddFileError, readOnDisk } from '#server/content/journal/read-on-disk.ts';
+import { editText } from '#server/editing/edit-text.ts';
+import { setValue } from '#server/editing/json-text.ts';
+import { keySchemaOf } from '#server/editing/key-schemas.ts';
+import { sameJson } from '#server/editing/same-json.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
-import { readDrafts, type StoredDraft } from '#server/studio/workspace/drafts.ts';
+import { readDraft, readDrafts, type StoredDraft } from '#server/studio/workspace/drafts.ts';
 import { fieldsOf } from '#server/studio/workspace/fields.ts';
 import type { Query } from '#server/upstream/database.ts';
+import type { Json } from '#shared/studio/files.ts';
+import type { BareLink } from '#shared/studio/publishing.ts';
+import { countOf, withBareLinks } from './bare-links.ts';
+
+/** A file that links to a new page, as its draft has it. */
+export interface LinkingFile {
+  draft: StoredDraft;
+  /** The live text with the links below; null if none can be put into it. */
+  text: string | null;
+  links: BareLink[];
+  /** Whether the draft changes nothing else. */
+  isWhole: boolean;
+  /** Whether the draft links to the page in other ways too, which stay a draft. */
+  hasOthers: boolean;
+}
 
 /**
- * Drafts that do nothing but link to new pages, as making a page leaves them: they become live together
- * with it. Whatever else is changed in such a file is for someone to publish.
+ * Files whose drafts link to pages that become live for the first time. Their bare links may come along;
+ * whatever else somebody has written there is for someone to publish.
  *
  * @param drafts those that become live
  */
@@ -14,7 +33,7 @@ export async function linksToNewPages(
   query: Query,
   contentDir: string,
   drafts: readonly StoredDraft[],
-): Promise<StoredDraft[]> {
+): Promise<LinkingFile[]> {
   const paths = new Set(
     drafts.flatMap(({ file, baseText, text }) => {
       const isNew = file.startsWith('pages/') && baseText === null;
@@ -24,28 +43,65 @@ export async function linksToNewPages(
   );
   if (paths.size === 0) return [];
   const chosen = new Set(drafts.map(({ file }) => file));
-  return (await readDrafts(query)).filter(({ file, text, baseText }) => {
-    if (chosen.has(file) || baseText === null) return false;
-    const rest = withoutLinks(parsedText(text), paths);
-    const base = withoutLinks(parsedText(baseText), paths);
-    if (text === baseText || JSON.stringify(rest) !== JSON.stringify(base)) return false;
-    return readOnDisk(contentDir, file) === baseText;
+  return (await readDrafts(query)).flatMap((draft) => {
+    const { file, baseText } = draft;
+    return chosen.has(file) || baseText === null ? [] : linkingFile(contentDir, draft, paths);
   });
 }
 
-/** A file's value without the entries of lists that link to the paths, and without its day of change. */
-function withoutLinks(value: unknown, paths: ReadonlySet<string>): unknown {
-  const { updated: _day, ...fields } = fieldsOf(value);
-  return cut(fields, paths);
+function linkingFile(
+  contentDir: string,
+  draft: StoredDraft,
+  paths: ReadonlySet<string>,
+): LinkingFile[] {
+  const value = parsedText(draft.text);
+  const text = textOnDisk(contentDir, draft.file);
+  const live = text === null ? undefined : parsedText(text);
+  const count = countOf(value, paths);
+  if (value === undefined || count <= countOf(live, paths)) return [];
+  const nothing = { draft, text: null, links: [], isWhole: false, hasOthers: true };
+  // Whoever opens a draft of an earlier text compares both first.
+  if (text === null || live === undefined || text !== draft.baseText) return [nothing];
+  const { value: next, links } = withBareLinks(live, value, paths);
+  if (links.length === 0) return [nothing];
+  return [
+    {
+      ...{ draft, links, text: editText(text, next, keySchemaOf(draft.file)) },
+      isWhole: sameJson(withoutDay(next), withoutDay(value)),
+      hasOthers: count > countOf(next, paths),
+    },
+  ];
 }
 
-function cut(value: unknown, paths: ReadonlySet<string>): unknown {
-  if (Array.isArray(value))
-    return value
-      .filter(
-        (item) => !paths.has(String(typeof item === 'string' ? item : fieldsOf(item)['href'])),
-      )
-      .map((item) => cut(item, paths));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, cut(each, paths)]));
+function textOnDisk(contentDir: string, file: string): string | null {
+  try {
+    return readOnDisk(contentDir, file);
+  } catch (error) {
+    if (error instanceof OddFileError) return null;
+    throw error;
+  }
+}
+
+const withoutDay = (value: Json): Json => ({ ...fieldsOf(value), updated: null });
+
+/**
+ * Goes on with a draft whose links alone became live: it is a draft of the new text now, and has its day
+ * of change unless somebody has chosen another one.
+ *
+ * @param live texts of the file
+ */
+export async function rebaseDraft(
+  query: Query,
+  file: string,
+  live: { before: string | null; now: string },
+): Promise<void> {
+  const draft = await readDraft(query, file);
+  if (!draft || draft.baseText !== live.before) return;
+  const dayIn = (text: string | null) => fieldsOf(parsedText(text ?? ''))['updated'];
+  const day = dayIn(live.now);
+  const isChosen = day === undefined || dayIn(draft.text) !== dayIn(live.before);
+  const text = isChosen ? draft.text : setValue(draft.text, ['updated'], day);
+  await query('UPDATE drafts SET base_text = $2, text = $3 WHERE file = $1 AND revision = $4', [
+    ...[file, live.now, text, draft.revision],
+  ]);
 }

@@ -1,6 +1,7 @@
 import { SITE_FILE } from '#server/content/content-texts.ts';
 import { textHash } from '#server/content/journal/plan.ts';
 import { removeValue } from '#server/editing/json-text.ts';
+import { sameJson } from '#server/editing/same-json.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
 import { readDraft, type StoredDraft } from '#server/studio/workspace/drafts.ts';
@@ -8,11 +9,11 @@ import { fieldsOf } from '#server/studio/workspace/fields.ts';
 import { atPresentAddress } from '#server/studio/workspace/present-address.ts';
 import { siteTimeZone } from '#server/studio/workspace/site-time-zone.ts';
 import type { Query } from '#server/upstream/database.ts';
-import type { PublishRequest } from '#shared/studio/publishing.ts';
+import type { FileLinks, PublicationPlan, PublishRequest } from '#shared/studio/publishing.ts';
 import { datedText } from './dated-text.ts';
-import { linksToNewPages } from './links-to-new-pages.ts';
+import { type LinkingFile, linksToNewPages, rebaseDraft } from './links-to-new-pages.ts';
 import type { PublishJob } from './publisher.ts';
-import { summaryOf } from './summaries.ts';
+import { nameOfFile, summaryOf } from './summaries.ts';
 
 type DraftsJob = Omit<PublishJob, 'person'>;
 
@@ -22,15 +23,66 @@ interface DraftsSource {
 }
 
 /**
- * What publishing some drafts would write; new pages bring the links to them along.
+ * What publishing some drafts would make live, for a publisher to see before it is done.
  *
- * @throws StudioError 404 if a file has no draft, 409 if it is not the one that was seen
+ * @throws StudioError as {@link draftsJob} does
+ */
+export async function publicationPlan(
+  source: DraftsSource,
+  wanted: PublishRequest['files'],
+): Promise<PublicationPlan> {
+  const { drafts, linking } = await readWanted(source, wanted);
+  const named = ({ file, text }: StoredDraft) => ({ file, name: nameOfFile(file, text) });
+  return {
+    files: drafts.map(named),
+    along: linking.flatMap(({ draft, links }) =>
+      links.length > 0 ? [{ ...named(draft), links }] : [],
+    ),
+    staying: linking.filter(({ hasOthers }) => hasOthers).map(({ draft }) => named(draft)),
+  };
+}
+
+/**
+ * What publishing some drafts would write: they alone, and the links that the person has seen.
+ *
+ * @param links of files that come along; of their drafts, nothing else does
+ * @throws StudioError 404 if a file has no draft, 409 if it is not the one that was seen, or if the links
+ *   are not
  */
 export async function draftsJob(
-  { query, contentDir }: DraftsSource,
+  source: DraftsSource,
   wanted: PublishRequest['files'],
+  links: readonly FileLinks[] = [],
   verb = 'Published',
 ): Promise<DraftsJob> {
+  const { query, contentDir } = source;
+  const { drafts, linking } = await readWanted(source, wanted);
+  const along = links.map((seen) => asSeen(seen, linking));
+  const timeZone = siteTimeZone((await readDiskFile(contentDir, SITE_FILE))?.text);
+  const files = new Map<string, string>();
+  const texts = [
+    ...drafts.map((draft) => ({ ...draft, text: shownText(draft) })),
+    ...along.map(({ draft, text }) => ({ ...draft, text })),
+  ];
+  for (const draft of texts) files.set(draft.file, await datedText(query, draft, timeZone));
+  const expected = new Map(
+    texts.map(({ file, baseText }) => [file, baseText === null ? null : textHash(baseText)]),
+  );
+  // A draft of which only links become live goes on.
+  const ending = [...drafts, ...along.filter(({ isWhole }) => isWhole).map(({ draft }) => draft)];
+  const goingOn = along.filter(({ isWhole }) => !isWhole).map(({ draft }) => draft);
+  return {
+    ...{ files, expected, summary: summaryOf(verb, files) },
+    revisions: new Map(ending.map(({ file, revision }) => [file, revision])),
+    along: new Set(along.map(({ draft }) => draft.file)),
+    also: async (query) => {
+      for (const { file, baseText } of goingOn)
+        await rebaseDraft(query, file, { before: baseText, now: files.get(file) ?? '' });
+    },
+  };
+}
+
+async function readWanted({ query, contentDir }: DraftsSource, wanted: PublishRequest['files']) {
   const drafts: StoredDraft[] = [];
   for (const { file, revision } of wanted) {
     const draft = await readDraft(query, file);
@@ -48,20 +100,19 @@ export async function draftsJob(
       );
     drafts.push(draft);
   }
-  const linking = await linksToNewPages(query, contentDir, drafts);
-  const along = new Set(linking.map(({ file }) => file));
-  drafts.push(...linking);
-  const timeZone = siteTimeZone((await readDiskFile(contentDir, SITE_FILE))?.text);
-  const files = new Map<string, string>();
-  for (const draft of drafts) {
-    const text = along.has(draft.file) ? draft.text : shownText(draft);
-    files.set(draft.file, await datedText(query, { ...draft, text }, timeZone));
-  }
-  const expected = new Map(
-    drafts.map(({ file, baseText }) => [file, baseText === null ? null : textHash(baseText)]),
+  return { drafts, linking: await linksToNewPages(query, contentDir, drafts) };
+}
+
+/** @throws StudioError 409 unless a file still gets the links that the person has seen */
+function asSeen({ file, links }: FileLinks, linking: readonly LinkingFile[]) {
+  const found = linking.find(({ draft }) => draft.file === file);
+  const isSame = found && sameJson(found.links, links);
+  if (found && isSame && found.text !== null) return { ...found, text: found.text };
+  throw new StudioError(
+    409,
+    'changed',
+    'The links that go live with the page have changed since you looked at them, so nothing was published. Look at it again.',
   );
-  const revisions = new Map(drafts.map(({ file, revision }) => [file, revision]));
-  return { files, expected, revisions, along, summary: summaryOf(verb, files) };
 }
 
 /**

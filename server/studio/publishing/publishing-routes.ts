@@ -16,7 +16,7 @@ import { readConflict, setAside, settleConflict } from './conflicts.ts';
 import { listDeletedPages } from './deleted-pages.ts';
 import { liveState } from './live-state.ts';
 import { listPublications, readPublication } from './publications.ts';
-import { draftsJob } from './publish-drafts.ts';
+import { draftsJob, publicationPlan } from './publish-drafts.ts';
 import { restoreVersion } from './restore.ts';
 import { takeOverDraft } from './take-over.ts';
 import { listVersions, readVersion, readVersionBefore } from './versions.ts';
@@ -24,11 +24,16 @@ import { listVersions, readVersion, readVersionBefore } from './versions.ts';
 const revision = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 const file = z.string().transform((name) => contentFileName(name));
 const moment = z.iso.datetime({ offset: true });
-const publishBody = z.strictObject({
-  files: z.array(z.strictObject({ file, revision })).min(1).max(200),
-  at: moment.optional(),
-});
-const scheduleBody = z.strictObject({ revision, at: moment });
+const drafts = z.array(z.strictObject({ file, revision })).min(1).max(200);
+const linkText = z.string().max(2000);
+const link = z.strictObject({ place: linkText, label: linkText.nullable(), href: linkText });
+const links = z
+  .array(z.strictObject({ file, links: z.array(link).max(200) }))
+  .max(200)
+  .optional();
+const publishBody = z.strictObject({ files: drafts, at: moment.optional(), links });
+const planBody = z.strictObject({ files: drafts });
+const scheduleBody = z.strictObject({ revision, at: moment, links });
 const choiceBody = z.strictObject({
   choice: z.enum(['mine', 'theirs']),
   revision,
@@ -39,19 +44,23 @@ const asideBody = z.strictObject({ value: z.unknown() });
 /** The calls of publications, schedules and the history, below `/api`; see `shared/studio/publishing.ts`. */
 export function publishingRoutes(deps: StudioDeps): Router {
   const { db, publisher, schedules } = deps;
+  const source = { query: db.query, contentDir: deps.contentDir };
   const publishers = requireRole(publishRole);
   return Router()
     .post('/publications', publishers, async (req, res) => {
-      const { files, at } = readBody(publishBody, req);
+      const { files, at, links } = readBody(publishBody, req);
       const person = personOf(res);
       if (at !== undefined) {
-        await schedules.add(files, at, person);
+        await schedules.add({ files, at, links }, person);
         const names = files.map(({ file }) => file);
         res.status(202).json({ files: names, at } satisfies Scheduled);
         return;
       }
-      const job = await draftsJob({ query: db.query, contentDir: deps.contentDir }, files);
+      const job = await draftsJob(source, files, links);
       res.status(201).json(await publisher.publish({ ...job, person }));
+    })
+    .post('/publication-plans', publishers, async (req, res) => {
+      res.json(await publicationPlan(source, readBody(planBody, req).files));
     })
     .get('/publications', async (_req, res) => {
       res.json(await listPublications(db.query, personOf(res)));
@@ -69,8 +78,8 @@ export function publishingRoutes(deps: StudioDeps): Router {
     })
     .put('/schedules/*file', publishers, async (req, res) => {
       const name = contentFileName(req.params['file']);
-      const { revision, at } = readBody(scheduleBody, req);
-      await schedules.add([{ file: name, revision }], at, personOf(res));
+      const { revision, at, links } = readBody(scheduleBody, req);
+      await schedules.add({ files: [{ file: name, revision }], at, links }, personOf(res));
       res.json({ files: [name], at } satisfies Scheduled);
     })
     .delete('/schedules/*file', publishers, async (req, res) => {

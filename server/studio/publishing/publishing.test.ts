@@ -72,25 +72,6 @@ test('a draft is published, and the history says who, when and what was before',
   });
 });
 
-test('a new page brings the link to it along, but no other change of that file', async () => {
-  const { studio, json, onDisk } = await start();
-  const make = async (title: string, path: string) => {
-    const page = { from: { skeleton: 'text' }, title, path, linkFrom: ['navigation'] };
-    const made = await studio.fetch('/api/pages', { method: 'POST', json: page });
-    const { file } = (await made.json()) as { file: string };
-    const { sections } = samplePage(path);
-    return { file, revision: await draft(studio, { description: title, sections }, file) };
-  };
-  const partners = await make('Partners', '/partners');
-  expect((await publish(studio, partners.revision, partners.file)).status).toBe(201);
-  expect(onDisk('site.json')).toContain('/partners');
-  expect((await json<OpenFile>('/api/files/site.json')).draft).toBeNull();
-  await draft(studio, { slogan: 'Something else' }, 'site.json');
-  const press = await make('Press', '/press');
-  expect((await publish(studio, press.revision, press.file)).status).toBe(201);
-  expect(onDisk('site.json')).not.toContain('/press');
-});
-
 test('several drafts become live together, or none does', async () => {
   const { studio, onDisk } = await start();
   const [about, other] = ['pages/about.json', 'pages/other.json'];

@@ -27,6 +27,11 @@ interface Row {
   draftRevision: number | null;
 }
 
+interface ScheduleRequest extends Pick<PublishRequest, 'files'> {
+  at: string;
+  links?: PublishRequest['links'] | undefined;
+}
+
 type Sender = Pick<Person, 'name' | 'email'>;
 
 /** Drafts that are published by themselves at a moment. */
@@ -41,15 +46,15 @@ export class Schedules {
 
   /**
    * Publishes drafts at a moment. A page that visitors do not see yet is written at once with the moment
-   * in it, so that the site itself shows it then, even if the studio is away.
+   * in it and with the links to it, so that the site itself shows them then, even if the studio is away.
    *
    * @throws StudioError 400 if the moment has passed, 409 or 422 if nothing could be published even now
    */
-  async add(files: PublishRequest['files'], at: string, person: Sender): Promise<void> {
+  async add({ files, at, links = [] }: ScheduleRequest, person: Sender): Promise<void> {
     const { db, contentDir } = this.#deps;
     if (Date.parse(at) <= Date.now())
       throw new StudioError(400, 'malformed', 'This moment has passed. Choose a later one.');
-    const job = await draftsJob({ query: db.query, contentDir }, files);
+    const job = await draftsJob({ query: db.query, contentDir }, files, links);
     const [only, ...others] = files;
     if (only && others.length === 0 && !isLive(contentDir, only.file)) {
       const text = timedText(job.files.get(only.file) ?? '', at);
@@ -58,6 +63,12 @@ export class Schedules {
       await this.#deps.publisher.publish({ ...job, files: timed, summary, person });
       return;
     }
+    if (links.length > 0)
+      throw new StudioError(
+        400,
+        'malformed',
+        'Links go live with one new page. Schedule it by itself, or without the links to it.',
+      );
     // Until then a page that it links to may come; what the model refuses stays as it is.
     const { revisions: _, ...withoutLinks } = job;
     await this.#deps.publisher.refuse({ ...withoutLinks, person });

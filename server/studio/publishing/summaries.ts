@@ -10,7 +10,7 @@ const siteNames: Record<SiteFileName, string> = {
 };
 
 /** What a file is called in sentences: a page by its short name. */
-function nameOfFile(file: string, text: string | null): string {
+export function nameOfFile(file: string, text: string | null): string {
   if (Object.hasOwn(siteNames, file)) return `the ${siteNames[file as SiteFileName]}`;
   const { breadcrumb, title } = fieldsOf(parsedText(text ?? ''));
   const name = [breadcrumb, title].find((it) => typeof it === 'string' && it !== '');

@@ -1,25 +1,23 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { OpenFile, Problem } from '#shared/studio/files.ts';
-import type { Publication, PublishRequest } from '#shared/studio/publishing.ts';
+import type { PublicationPlan } from '#shared/studio/publishing.ts';
 import { ApiError, api } from '../../api.ts';
 import { Button, ButtonLink } from '../../elements/button.tsx';
 import { Icon } from '../../elements/icon.tsx';
 import { Menu, type MenuItem } from '../../elements/menu.tsx';
 import { useNotices } from '../../elements/notices.tsx';
-import { exactTime } from '../../elements/when.tsx';
 import { usePageChanges } from '../../pages/use-page-changes.tsx';
 import { useMay, useSession } from '../../session.tsx';
 import type { Editing } from '../draft/use-edit.ts';
-import { elsewhereInWords } from '../elsewhere-note.tsx';
 import { fieldsOf } from '../sections/section-names.ts';
 import { isUnseen, scheduledOf } from './going-live.ts';
 import { MistakesDialog } from './mistakes-dialog.tsx';
+import { hasMore, PublishDialog } from './publish-dialog.tsx';
 import { PublishingDialog } from './publishing-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import { useTellWhenLive } from './use-tell-when-live.tsx';
+import { usePublish } from './use-publish.tsx';
 
 interface PublishControlsProps {
   opened: OpenFile;
@@ -38,47 +36,29 @@ export function PublishControls(props: PublishControlsProps) {
   const scheduledAt = scheduledOf(opened, editing.revision);
   const { siteUrl } = useSession();
   const { say, fail } = useNotices();
-  const tellWhenLive = useTellWhenLive();
   const mayPublish = useMay('publisher');
-  const [dialog, setDialog] = useState<'share' | 'schedule' | 'mistakes' | null>(null);
+  const [dialog, setDialog] = useState<'share' | 'publish' | 'schedule' | 'mistakes' | null>(null);
+  /** What goes live, as the open dialog shows it. */
+  const [plan, setPlan] = useState<PublicationPlan | null>(null);
   /** What the server has found, where the draft's own problems do not say it. */
   const [refused, setRefused] = useState<readonly Problem[]>([]);
-  const [isBusy, setIsBusy] = useState(false);
   const isAsLive = JSON.stringify(editing.value) === JSON.stringify(live?.value);
   const { path: livePath } = fieldsOf(live?.value);
   const isLive = !isPage || (live !== null && !isUnseen(live.value));
   // What was to be published and was not can be scheduled anew.
   const isMissed = scheduledAt !== null && Date.parse(scheduledAt) < Date.now();
   const liveUrl = new URL(isPage ? String(livePath ?? '/') : pagePath, siteUrl).href;
-
-  /** @param at ISO moment; at once without it. @returns whether it worked */
-  const publish = async (at?: string): Promise<boolean> => {
-    setIsBusy(true);
-    try {
-      const { status: _status, publishAt: _moment, ...value } = fieldsOf(editing.value);
-      // The file of a page that nobody sees yet says so; a scheduled one is marked by the server.
-      if (isPage && at === undefined && isUnseen(editing.value)) {
-        const { place } = editing.history.now;
-        flushSync(() => editing.change({ value, label: 'Publish', place }));
-      }
-      const revision = await editing.flush();
-      if (revision === null) throw isAsLive ? nothingToPublish : notSaved;
-      const body: PublishRequest = { files: [{ file, revision }], ...(at && { at }) };
-      await api.send<Publication>('POST', '/api/publications', body);
-      const others = elsewhereInWords(editing.elsewhere);
-      say(at ? `It goes live by itself on ${exactTime(at)}.` : `Published. ${others}`.trim());
-      if (!at) void tellWhenLive(liveUrl);
-      onReload();
-      return true;
-    } catch (error) {
-      const found = error instanceof ApiError ? error.problems : [];
-      setRefused(found);
-      if (found.length > 0) setDialog('mistakes');
-      else fail(error);
-      return false;
-    } finally {
-      setIsBusy(false);
-    }
+  const { state, ask, publish } = usePublish({
+    ...{ opened, editing, isPage, liveUrl, onReload },
+    onRefused: (problems) => {
+      setRefused(problems);
+      setDialog('mistakes');
+    },
+  });
+  const publishSeen = async (seen: PublicationPlan, at?: string) => {
+    if (await publish(seen, at)) setDialog(null);
+    // What was refused may have been shown as it was before.
+    else setPlan(await ask());
   };
   const discard = async () => {
     try {
@@ -92,10 +72,16 @@ export function PublishControls(props: PublishControlsProps) {
     }
   };
   const mistakes = editing.problems.filter(({ level }) => level === 'problem');
-  const tryToPublish = () => {
+  const tryToPublish = async () => {
     const [first] = mistakes;
     setRefused([]);
-    if (!first) return void publish();
+    if (!first) {
+      const found = await ask();
+      // What is on the screen needs no dialog.
+      if (found && !hasMore(found)) return void publish(found);
+      setPlan(found);
+      return setDialog('publish');
+    }
     if (mistakes.length > 1 || first.file !== file) return setDialog('mistakes');
     onGo(first);
     fail(withMistake(first));
@@ -111,7 +97,10 @@ export function PublishControls(props: PublishControlsProps) {
           {
             label: 'Publish later',
             icon: 'schedule' as const,
-            onChoose: () => setDialog('schedule'),
+            onChoose: async () => {
+              setPlan(await ask());
+              setDialog('schedule');
+            },
           },
         ]
       : []),
@@ -155,7 +144,7 @@ export function PublishControls(props: PublishControlsProps) {
         </ButtonLink>
       )}
       {!isAllLive && mayPublish && (
-        <Button look="primary" isBusy={isBusy} onClick={tryToPublish}>
+        <Button look="primary" isBusy={state !== null} onClick={tryToPublish}>
           Publish
         </Button>
       )}
@@ -165,7 +154,7 @@ export function PublishControls(props: PublishControlsProps) {
         </Button>
       )}
       {isPage && whole.dialogs}
-      {isBusy && <PublishingDialog />}
+      {state === 'publishing' && <PublishingDialog />}
       <MistakesDialog
         mistakes={refused.length > 0 ? refused : mistakes}
         isOpen={dialog === 'mistakes'}
@@ -180,12 +169,16 @@ export function PublishControls(props: PublishControlsProps) {
         flush={editing.flush}
         onClose={() => setDialog(null)}
       />
+      <PublishDialog
+        plan={dialog === 'publish' ? plan : null}
+        isBusy={state !== null}
+        onPublish={publishSeen}
+        onClose={() => setDialog(null)}
+      />
       <ScheduleDialog
-        isOpen={dialog === 'schedule'}
-        isBusy={isBusy}
-        onSchedule={async (at) => {
-          if (await publish(at)) setDialog(null);
-        }}
+        plan={dialog === 'schedule' ? plan : null}
+        isBusy={state !== null}
+        onSchedule={publishSeen}
         onClose={() => setDialog(null)}
       />
     </div>
@@ -194,16 +187,6 @@ export function PublishControls(props: PublishControlsProps) {
 
 /** What cannot be undone comes last. */
 const byDanger = (a: MenuItem, b: MenuItem) => Number(a.isDanger ?? 0) - Number(b.isDanger ?? 0);
-
-const notSaved = new ApiError(0, {
-  code: 'not-saved',
-  message: 'The last changes are not saved yet, so nothing was published. Try again in a moment.',
-});
-
-const nothingToPublish = new ApiError(0, {
-  code: 'unchanged',
-  message: 'There is nothing to publish: the page is as visitors see it.',
-});
 
 const withMistake = ({ place, message }: Problem) =>
   new ApiError(0, {

@@ -1,18 +1,21 @@
 import { useRef, useState } from 'react';
+import type { PublicationPlan } from '#shared/studio/publishing.ts';
 import { Button } from '../../elements/button.tsx';
 import { Dialog } from '../../elements/dialog.tsx';
 import { Field } from '../../elements/field.tsx';
+import { GoesLive } from './goes-live.tsx';
 
 interface ScheduleDialogProps {
-  isOpen: boolean;
+  /** Null while nothing is to be scheduled. */
+  plan: PublicationPlan | null;
   isBusy: boolean;
   /** @param at ISO moment */
-  onSchedule: (at: string) => void;
+  onSchedule: (plan: PublicationPlan, at: string) => void;
   onClose: () => void;
 }
 
 /** Asks when the draft goes live. */
-export function ScheduleDialog({ isOpen, isBusy, onSchedule, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ plan, isBusy, onSchedule, onClose }: ScheduleDialogProps) {
   const [text, setText] = useState(nextMorning);
   const moment = new Date(text);
   const isLater = moment > new Date();
@@ -20,9 +23,11 @@ export function ScheduleDialog({ isOpen, isBusy, onSchedule, onClose }: Schedule
   return (
     <Dialog
       title="Publish later"
-      isOpen={isOpen}
+      isOpen={plan !== null}
       onClose={onClose}
-      onSubmit={() => (isLater ? onSchedule(moment.toISOString()) : field.current?.focus())}
+      onSubmit={() =>
+        plan && isLater ? onSchedule(plan, moment.toISOString()) : field.current?.focus()
+      }
       actions={
         <>
           <Button look="quiet" onClick={onClose}>
@@ -53,6 +58,7 @@ export function ScheduleDialog({ isOpen, isBusy, onSchedule, onClose }: Schedule
           />
         )}
       </Field>
+      {plan && <GoesLive plan={plan} />}
     </Dialog>
   );
 }

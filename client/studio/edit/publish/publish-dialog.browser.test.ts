@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Json, OpenFile } from '#shared/studio/files.ts';
+import { axeProblems, colourProblems } from '#testing/axe.ts';
+import { openPage } from '#testing/page.ts';
+import { samplePage } from '#testing/server/content.ts';
+import { fixtureSite } from '#testing/site.ts';
+import { startTestStudio, type TestStudio } from '#testing/studio.ts';
+
+type Fields = { [name: string]: Json };
+
+async function saveDraft(studio: TestStudio, file: string, change: (value: Fields) => Fields) {
+  const { draft, live } = (await (await studio.fetch(`/api/files/${file}`)).json()) as OpenFile;
+  const value = change((draft?.value ?? live?.value) as Fields);
+  const headers = draft ? { 'if-match': `"${draft.revision}"` } : { 'if-none-match': '*' };
+  const json = { value, baseHash: draft ? draft.baseHash : (live?.hash ?? null) };
+  const answer = await studio.fetch(`/api/drafts/${file}`, { method: 'PUT', headers, json });
+  expect(answer.status).toBe(200);
+}
+
+/** A new page that the navigation bar links to, among other changes of the menus. */
+async function makePage(studio: TestStudio): Promise<string> {
+  const from = { skeleton: 'text' };
+  const json = { from, title: 'Partners', path: '/partners', linkFrom: ['navigation'] };
+  const made = await studio.fetch('/api/pages', { method: 'POST', json });
+  const { file } = (await made.json()) as { file: string };
+  const { sections } = samplePage('/partners');
+  await saveDraft(studio, file, (page) => ({ ...page, description: 'Our partners.', sections }));
+  await saveDraft(studio, 'site.json', (site) => ({
+    ...site,
+    slogan: 'Not decided yet',
+    navigation: [
+      ...(site['navigation'] as Json[]),
+      { label: 'More', items: [{ label: 'Partners', href: '/partners' }] },
+    ],
+  }));
+  return file;
+}
+
+test('a publisher sees every file that goes live with a new page, now or later', async () => {
+  const studio = await startTestStudio({ distDir: join(fixtureSite, 'dist') });
+  const file = await makePage(studio);
+  const site = () => readFileSync(join(studio.contentDir, 'site.json'), 'utf8');
+  const page = await openPage({
+    ...{ expectedErrors: /frame-src/, viewport: { width: 360, height: 740 } },
+    ...{ bypassCSP: true, reducedMotion: 'reduce' as const },
+  });
+  await page.goto(studio.origin + studio.invite());
+  await page.goto(`${studio.origin}/edit/${file}`);
+  const goesLive = (dialog: typeof later) => dialog.getByRole('region', { name: 'What goes live' });
+  const expected = [
+    '“Partners”, as the draft is now',
+    'The site: only a link to the page',
+    '“Partners”, to /partners, in Navigation',
+  ];
+
+  const later = page.getByRole('dialog', { name: 'Publish later' });
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Publish later' }).click();
+  for (const line of expected) await goesLive(later).getByText(line).waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await later.getByRole('button', { name: 'Cancel' }).click();
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Publish', exact: true });
+  for (const line of expected) await goesLive(dialog).getByText(line).waitFor();
+  await dialog.getByText('The draft of the site also links to it among other changes.').waitFor();
+  expect(await axeProblems(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await colourProblems(page)).toEqual([]);
+  expect(site()).not.toContain('/partners');
+  await dialog.getByRole('button', { name: 'Publish all of it' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Live', { exact: true }).waitFor();
+  expect(site()).toContain('/partners');
+  expect(site()).not.toMatch(/Not decided|"More"/);
+});

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { OpenFile, Problem } from '#shared/studio/files.ts';
+import type { Publication, PublicationPlan, PublishRequest } from '#shared/studio/publishing.ts';
+import { ApiError, api } from '../../api.ts';
+import { useNotices } from '../../elements/notices.tsx';
+import { exactTime } from '../../elements/when.tsx';
+import { titleOfFile } from '../../file-title.ts';
+import type { Editing } from '../draft/use-edit.ts';
+import { elsewhereInWords } from '../elsewhere-note.tsx';
+import { fieldsOf } from '../sections/section-names.ts';
+import { isUnseen } from './going-live.ts';
+import { useTellWhenLive } from './use-tell-when-live.tsx';
+
+interface PublishOptions {
+  opened: OpenFile;
+  editing: Editing;
+  isPage: boolean;
+  /** Address of the page once it is live. */
+  liveUrl: string;
+  /** Is told what the server has found. */
+  onRefused: (problems: readonly Problem[]) => void;
+  onReload: () => void;
+}
+
+/** Publishes the draft of the file, now or later, after it has asked what goes live with it. */
+export function usePublish(options: PublishOptions) {
+  const { opened, editing, isPage, liveUrl, onRefused, onReload } = options;
+  const { file, live } = opened;
+  const { say, fail } = useNotices();
+  const tellWhenLive = useTellWhenLive();
+  /** "asking" is over at once, "publishing" may take a minute. */
+  const [state, setState] = useState<'asking' | 'publishing' | null>(null);
+  const revisionOfDraft = async () => {
+    const revision = await editing.flush();
+    if (revision !== null) return revision;
+    throw JSON.stringify(editing.value) === JSON.stringify(live?.value)
+      ? nothingToPublish
+      : notSaved;
+  };
+  const run = async <Result,>(next: typeof state, work: () => Promise<Result>) => {
+    setState(next);
+    try {
+      return await work();
+    } catch (error) {
+      const found = error instanceof ApiError ? error.problems : [];
+      if (found.length > 0) onRefused(found);
+      else fail(error);
+      return null;
+    } finally {
+      setState(null);
+    }
+  };
+  return {
+    state,
+    /** @returns all that goes live; null if that could not be found out */
+    ask: () =>
+      run('asking', async () => {
+        // Such a page has no draft until it says that it is to be seen.
+        if ((await editing.flush()) === null && isPage && isUnseen(editing.value))
+          return alone(file);
+        const body: PublishRequest = { files: [{ file, revision: await revisionOfDraft() }] };
+        return api.send<PublicationPlan>('POST', '/api/publication-plans', body);
+      }),
+    /**
+     * @param plan what the person has seen
+     * @param at ISO moment; at once without it
+     * @returns true if it worked
+     */
+    publish: ({ along }: PublicationPlan, at?: string) =>
+      run('publishing', async () => {
+        const { status: _status, publishAt: _moment, ...value } = fieldsOf(editing.value);
+        // The file of a page that nobody sees yet says so; a scheduled one is marked by the server.
+        if (isPage && at === undefined && isUnseen(editing.value)) {
+          const { place } = editing.history.now;
+          flushSync(() => editing.change({ value, label: 'Publish', place }));
+        }
+        const links = along.map(({ file, links }) => ({ file, links }));
+        const files = [{ file, revision: await revisionOfDraft() }];
+        const body: PublishRequest = { files, links, ...(at && { at }) };
+        await api.send<Publication>('POST', '/api/publications', body);
+        const others = elsewhereInWords(editing.elsewhere);
+        say(at ? `It goes live by itself on ${exactTime(at)}.` : `Published. ${others}`.trim());
+        if (!at) void tellWhenLive(liveUrl);
+        onReload();
+        return true;
+      }),
+  };
+}
+
+const alone = (file: string): PublicationPlan => ({
+  files: [{ file, name: titleOfFile(file) }],
+  along: [],
+  staying: [],
+});
+
+const notSaved = new ApiError(0, {
+  code: 'not-saved',
+  message: 'The last changes are not saved yet, so nothing was published. Try again in a moment.',
+});
+
+const nothingToPublish = new ApiError(0, {
+  code: 'unchanged',
+  message: 'There is nothing to publish: the page is as visitors see it.',
+});

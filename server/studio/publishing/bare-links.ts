@@ -1,0 +1,91 @@
+import { matchItems } from '#server/editing/match-items.ts';
+import { canonical } from '#server/editing/same-json.ts';
+import { type Fields, isFields } from '#server/studio/workspace/fields.ts';
+import { type FieldPath, placeInWords } from '#server/studio/workspace/problems/field-place.ts';
+import type { Json } from '#shared/studio/files.ts';
+import type { BareLink } from '#shared/studio/publishing.ts';
+
+/** A live file with links that only its draft has. */
+export interface WithLinks {
+  value: Json;
+  links: BareLink[];
+}
+
+/**
+ * Puts the bare links of a draft into what is live: paths in lists of paths, and entries of menus. All
+ * else that the draft has changed is left out.
+ *
+ * @param paths where the links lead
+ */
+export function withBareLinks(live: Json, draft: Json, paths: ReadonlySet<string>): WithLinks {
+  const links: BareLink[] = [];
+  const join = (now: Json, next: Json | undefined, at: FieldPath): Json => {
+    if (isFields(now) && isFields(next)) return joinFields(now, next, at);
+    return Array.isArray(now) && Array.isArray(next) ? joinLists(now, next, at) : now;
+  };
+  const joinFields = (now: Fields, next: Fields, at: FieldPath): Json =>
+    Object.fromEntries(
+      Object.entries(now).map(([name, value]) => {
+        const other = Object.hasOwn(next, name) ? next[name] : undefined;
+        return [name, join(value, other, [...at, name])];
+      }),
+    );
+  const joinLists = (now: Json[], next: Json[], at: FieldPath): Json => {
+    const known = new Set(now.map(canonical));
+    const added = next.map((item) =>
+      known.has(canonical(item)) ? null : bareLink(item, now, at, paths),
+    );
+    const sources = matchItems(
+      now,
+      next.filter((_, index) => added[index] === null),
+    );
+    const joined: Json[][] = now.map((item) => [item]);
+    const first: Json[] = [];
+    let before = -1;
+    let taken = 0;
+    for (const [index, item] of next.entries()) {
+      const link = added[index];
+      if (link) {
+        if (known.has(canonical(item))) continue;
+        known.add(canonical(item));
+        // It follows what it follows in the draft.
+        (joined[before] ?? first).push(item);
+        links.push({ ...link, place: placeInWords(at, live) });
+        continue;
+      }
+      const source = sources[taken] ?? null;
+      taken += 1;
+      if (source === null) continue;
+      joined[source]?.splice(0, 1, join(now[source] as Json, item, [...at, source]));
+      before = source;
+    }
+    return [...first, ...joined.flat()];
+  };
+  return { value: join(live, draft, []), links };
+}
+
+/** Fields of the site's file that hold menus; what a page says of its links are words of its own. */
+const menus: ReadonlySet<unknown> = new Set(['navigation', 'footer']);
+
+/** What an item links to if it does nothing else; null if it says more, or leads elsewhere. */
+function bareLink(
+  item: Json,
+  list: readonly Json[],
+  [field]: FieldPath,
+  paths: ReadonlySet<string>,
+): Omit<BareLink, 'place'> | null {
+  const isPath = (each: Json) => typeof each === 'string' && each.startsWith('/');
+  if (typeof item === 'string')
+    return paths.has(item) && list.every(isPath) ? { label: null, href: item } : null;
+  if (!menus.has(field) || !isFields(item) || Object.keys(item).length !== 2) return null;
+  const { label, href } = item;
+  if (typeof label !== 'string' || typeof href !== 'string') return null;
+  return paths.has(href) ? { label, href } : null;
+}
+
+/** How often a value names one of the paths. */
+export function countOf(value: Json | undefined, paths: ReadonlySet<string>): number {
+  if (typeof value === 'string') return paths.has(value) ? 1 : 0;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, each) => sum + countOf(each, paths), 0);
+}

@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Json, OpenFile } from '#shared/studio/files.ts';
+import type { Publication, PublicationPlan } from '#shared/studio/publishing.ts';
+import { startHostedStudio, type Visitor } from '#testing/hosted-studio.ts';
+import { samplePage } from '#testing/server/content.ts';
+import { saveDraft } from '#testing/studio-screens/furnish.ts';
+
+type Fields = { [name: string]: Json };
+
+const LENSES = 'pages/case-studies-lenses.json';
+const SERVICES = 'pages/services.json';
+
+async function start() {
+  const studio = await startHostedStudio();
+  const editor = await studio.join('edith@example.com', 'editor');
+  const publisher = await studio.join('paul@example.com', 'publisher');
+  const onDisk = (file: string) => readFileSync(join(studio.contentDir, file), 'utf8');
+  return { studio, editor, publisher, onDisk };
+}
+
+/** Makes a page that can be published. */
+async function makePage(by: Visitor, linkFrom: string[] = []) {
+  const from = { skeleton: 'service' };
+  const json = { from, title: 'Partners', path: '/partners', linkFrom };
+  const [, { file }] = (await by.call('POST', '/api/pages', json)) as [number, { file: string }];
+  const { sections } = samplePage('/partners');
+  const revision = await saveDraft(by, file, ({ service, ...page }) => ({
+    ...page,
+    ...{ description: 'Who we work with.', sections, breadcrumb: 'Partners' },
+    service: { ...(service as Fields), tagline: 'Together', description: 'Who we work with.' },
+  }));
+  return { file, revision };
+}
+
+const planFor = async (by: Visitor, file: { file: string; revision: number }) =>
+  (await by.call('POST', '/api/publication-plans', { files: [file] }))[1] as PublicationPlan;
+
+const publish = (by: Visitor, file: { file: string; revision: number }, rest: object = {}) =>
+  by.call('POST', '/api/publications', { files: [file], ...rest }) as Promise<
+    [number, Publication & { code: string }]
+  >;
+
+const opened = async (by: Visitor, file: string) =>
+  (await by.call('GET', `/api/files/${file}`))[1] as OpenFile;
+
+/** A draft of the page with a section more. */
+const withSection = (section: Json) => (page: Fields) => ({
+  ...page,
+  sections: [...(page['sections'] as Json[]), section],
+});
+
+/** A draft of the page with more quotations. */
+const withQuotations =
+  (...added: Json[]) =>
+  (page: Fields) => ({
+    ...page,
+    sections: (page['sections'] as Fields[]).map((section) =>
+      section['type'] === 'testimonials'
+        ? { ...section, items: [...(section['items'] as Json[]), ...added] }
+        : section,
+    ),
+  });
+
+test('an editor’s words that link to a new page do not go live with it', async () => {
+  const { editor, publisher, onDisk } = await start();
+  const page = await makePage(editor);
+  const quotation = { quote: 'Unread.', name: 'Ann', role: 'Smith', client: 'Smithy' };
+  await saveDraft(editor, LENSES, withQuotations({ ...quotation, href: '/partners' }));
+  const before = onDisk(LENSES);
+  const [status, { files }] = await publish(publisher, page);
+  expect([status, files]).toEqual([201, [page.file]]);
+  expect(onDisk(LENSES)).toBe(before);
+  expect(await planFor(publisher, page)).toMatchObject({ code: 'not-found' });
+});
+
+test('a publisher sees every file that goes live, and only the bare link is taken from a draft', async () => {
+  const { editor, publisher, onDisk } = await start();
+  const page = await makePage(editor, ['/services']);
+  const words = { type: 'text', heading: 'Words of an editor', paragraphs: ['More to come.'] };
+  await saveDraft(editor, SERVICES, withSection(words));
+  await saveDraft(publisher, 'site.json', (site) => ({
+    ...site,
+    slogan: 'Not decided yet',
+    navigation: [
+      { label: 'Partners', href: '/partners' },
+      ...(site['navigation'] as Json[]),
+      { label: 'More', items: [{ label: 'Partners', href: '/partners' }] },
+    ],
+  }));
+  const plan = await planFor(publisher, page);
+  expect(plan).toEqual({
+    files: [{ file: page.file, name: '“Partners”' }],
+    along: [
+      {
+        file: SERVICES,
+        name: '“Services”',
+        links: [{ place: expect.stringContaining('›'), label: null, href: '/partners' }],
+      },
+      {
+        file: 'site.json',
+        name: 'the site',
+        links: [{ place: 'Navigation', label: 'Partners', href: '/partners' }],
+      },
+    ],
+    staying: [{ file: 'site.json', name: 'the site' }],
+  });
+  const links = plan.along.map(({ file, links }) => ({ file, links }));
+  const [status, { files }] = await publish(publisher, page, { links });
+  expect([status, files]).toEqual([201, [page.file, SERVICES, 'site.json']]);
+  const services = onDisk(SERVICES);
+  expect(services).toContain('"/partners"');
+  expect(services).not.toContain('Words of an editor');
+  const site = JSON.parse(onDisk('site.json'));
+  expect(site.navigation[0]).toEqual({ label: 'Partners', href: '/partners' });
+  expect([site.slogan, JSON.stringify(site)]).toEqual([
+    expect.not.stringContaining('decided'),
+    expect.not.stringContaining('"More"'),
+  ]);
+  // What was not published is a draft of what is live now.
+  const [rest, menus] = [await opened(editor, SERVICES), await opened(editor, 'site.json')];
+  expect([rest.isConflict, menus.isConflict]).toEqual([false, false]);
+  expect(rest.draft?.value).toMatchObject({
+    updated: JSON.parse(services).updated,
+    sections: expect.arrayContaining([words]),
+  });
+  expect(menus.draft?.value).toMatchObject({ slogan: 'Not decided yet' });
+});
+
+test('a draft that only links to the page ends when its link goes live', async () => {
+  const { publisher, onDisk } = await start();
+  const page = await makePage(publisher, ['navigation', '/services']);
+  const { along, staying } = await planFor(publisher, page);
+  expect([along.map(({ file }) => file), staying]).toEqual([[SERVICES, 'site.json'], []]);
+  const links = along.map(({ file, links }) => ({ file, links }));
+  expect((await publish(publisher, page, { links }))[0]).toBe(201);
+  for (const file of [SERVICES, 'site.json']) {
+    expect(onDisk(file)).toContain('"/partners"');
+    expect((await opened(publisher, file)).draft).toBeNull();
+  }
+});
+
+test('what else goes live is refused if it is not as it was shown', async () => {
+  const { editor, publisher, onDisk } = await start();
+  const page = await makePage(publisher, ['navigation']);
+  const { along } = await planFor(publisher, page);
+  const links = along.map(({ file, links }) => ({ file, links }));
+  await saveDraft(publisher, 'site.json', (site) => ({
+    ...site,
+    navigation: (site['navigation'] as Fields[]).map((entry) =>
+      entry['href'] === '/partners' ? { ...entry, label: 'Friends' } : entry,
+    ),
+  }));
+  expect(await publish(publisher, page, { links })).toMatchObject([409, { code: 'changed' }]);
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  expect(await publish(publisher, page, { links, at })).toMatchObject([409, { code: 'changed' }]);
+  expect(onDisk('site.json')).not.toContain('/partners');
+  expect((await opened(editor, page.file)).live).toBeNull();
+});
+
+test('links to a page that is to come are fixed when it is scheduled', async () => {
+  const { publisher, onDisk } = await start();
+  const page = await makePage(publisher, ['navigation']);
+  const { along } = await planFor(publisher, page);
+  const links = along.map(({ file, links }) => ({ file, links }));
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  expect((await publish(publisher, page, { links, at }))[0]).toBe(202);
+  // The site shows neither before the moment.
+  expect(JSON.parse(onDisk(page.file)).publishAt).toBeDefined();
+  expect(onDisk('site.json')).toContain('/partners');
+  expect((await opened(publisher, 'site.json')).draft).toBeNull();
+});
+
+test('an odd value in one draft keeps no other page from being published', async () => {
+  const { editor, publisher } = await start();
+  const page = await makePage(editor);
+  const odd = [{ toString: 0 }, ['/partners'], null, 7].map((href) => ({ quote: 'Odd', href }));
+  await saveDraft(editor, LENSES, withQuotations(...odd, null, 7));
+  expect((await publish(publisher, page))[0]).toBe(201);
+});
