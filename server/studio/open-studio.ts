@@ -71,7 +71,8 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     holdRoom: (bytes, person) => storage.holdRoom(bytes, person),
   });
   const publisher = new Publisher({ contentDir, db, workspace, pageSizes, publishCommand, logger });
-  const schedules = new Schedules({ contentDir, db, publisher, logger });
+  const accounts = mode === 'hosted' ? openAccounts({ db, studioUrl, dataDir, logger }) : null;
+  const schedules = new Schedules({ contentDir, db, accounts, publisher, logger });
   const siteRecords = new SiteRecords(options);
   const deps: StudioDeps = {
     mode,
@@ -82,7 +83,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     distDir: options.distDir ?? 'dist',
     dataDir,
     db,
-    accounts: mode === 'hosted' ? openAccounts({ db, studioUrl, dataDir, logger }) : null,
+    accounts,
     workspace,
     publisher,
     schedules,

@@ -157,7 +157,9 @@ test('who removes an account reads what that person has scheduled', async () => 
   await page.getByRole('button', { name: 'Actions for asha' }).click();
   await page.getByRole('menuitem', { name: 'Remove the account' }).click();
   const question = page.getByRole('dialog', { name: 'Remove asha?' });
-  await question.getByText('A publication that asha has scheduled goes live as planned.').waitFor();
+  await question
+    .getByText('A publication that asha has scheduled waits for a publisher, and does not')
+    .waitFor();
   await question.getByRole('button', { name: 'Remove the account' }).click();
   await page.getByText('asha can no longer sign in.').waitFor();
   await page.getByRole('button', { name: 'Actions for asha' }).waitFor({ state: 'detached' });

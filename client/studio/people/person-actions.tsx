@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { Account, NewLink, Role } from '#shared/studio/people.ts';
+import { publishRole } from '#shared/studio/files.ts';
+import { type Account, includesRole, type NewLink, type Role } from '#shared/studio/people.ts';
 import type { Schedule } from '#shared/studio/publishing.ts';
 import { api } from '../api.ts';
 import { Button } from '../elements/button.tsx';
@@ -119,18 +120,22 @@ export function PersonActions({ account, isLastOwner, onChange }: PersonActionsP
   );
 }
 
-/** What somebody has scheduled, which goes live without them. */
+/** What somebody has scheduled, which waits for someone else once they may not publish any more. */
 function ScheduledNote({ name }: { name: string }) {
   const { data } = useAnswer<Schedule[]>('/api/schedules');
   // The history, too, knows people by their names.
   const count = data?.filter(({ by, fault }) => by === name && fault === null).length;
   if (count === 0) return null;
-  if (count === undefined) return <p>Whatever {name} has scheduled still goes live.</p>;
+  if (count === undefined)
+    return (
+      <p>Whatever {name} has scheduled waits for a publisher, and does not go live by itself.</p>
+    );
+  const [what, waits] =
+    count === 1 ? ['A publication', 'waits'] : [`${count} publications`, 'wait'];
   return (
     <p>
-      {count === 1 ? 'A publication' : `${count} publications`} that {name} has scheduled{' '}
-      {count === 1 ? 'goes' : 'go'} live as planned. To prevent that, cancel the schedule on the
-      page.
+      {what} that {name} has scheduled {waits} for a publisher, and {count === 1 ? 'does' : 'do'}{' '}
+      not go live by {count === 1 ? 'itself' : 'themselves'}.
     </p>
   );
 }
@@ -162,6 +167,9 @@ function RoleDialog({ account, isBusy, onChoose, ...props }: RoleDialogProps) {
       }
     >
       <RoleChoice chosen={role} onChoose={setRole} />
+      {props.isOpen &&
+        includesRole(account.role, publishRole) &&
+        !includesRole(role, publishRole) && <ScheduledNote name={account.name} />}
     </Dialog>
   );
 }

@@ -1,8 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fieldsOf } from '#server/studio/workspace/fields.ts';
-import type { DraftSaved, OpenFile } from '#shared/studio/files.ts';
 import type { AccountList, AuditPage, NewLink, OwnAccount } from '#shared/studio/people.ts';
 import type { PreviewLink } from '#shared/studio/preview.ts';
 import { PASSWORD, startHostedStudio, type Visitor } from '#testing/hosted-studio.ts';
@@ -116,28 +112,6 @@ test('previews that a removed person shared no longer open, and those of others 
   // Another account with the same address is another person's.
   await studio.join('asha@example.com', 'editor');
   expect(await statuses()).toEqual([401, 200]);
-});
-
-test('what a removed person has scheduled goes live under their name', async () => {
-  const studio = await startHostedStudio();
-  const owner = await studio.join('olga@example.com', 'owner');
-  const asha = await studio.join('asha@example.com', 'publisher');
-  const file = 'pages/about.json';
-  const { live } = await get<OpenFile>(asha, `/api/files/${file}`);
-  const saved = await asha.fetch(`/api/drafts/${file}`, {
-    method: 'PUT',
-    headers: { 'if-none-match': '*' },
-    json: { value: { ...fieldsOf(live?.value), title: 'About Asha' }, baseHash: live?.hash },
-  });
-  const { revision } = (await saved.json()) as DraftSaved;
-  const at = new Date(Date.now() + 3_600_000).toISOString();
-  const [status] = await asha.call('PUT', `/api/schedules/${file}`, { revision, at });
-  expect(status).toBe(200);
-  const id = await idOf(owner, 'asha@example.com');
-  expect((await owner.call('DELETE', `/api/accounts/${id}`))[0]).toBe(204);
-  expect(await get(owner, '/api/schedules')).toMatchObject([{ files: [file], by: 'asha', at }]);
-  await studio.schedules.runDue(new Date(at));
-  expect(readFileSync(join(studio.contentDir, file), 'utf8')).toContain('About Asha');
 });
 
 test('the last owner can be neither removed nor demoted, even by two at once', async () => {

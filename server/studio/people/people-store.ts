@@ -1,6 +1,6 @@
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { Query } from '#server/upstream/database.ts';
-import type { Account, Person, Role } from '#shared/studio/people.ts';
+import { type Account, includesRole, type Person, type Role } from '#shared/studio/people.ts';
 
 // The tables `people`, `sessions`, `credentials` and `passkeys` are better-auth's; `auth-options.ts`
 // gives them and their columns these names.
@@ -34,6 +34,12 @@ export async function personById(query: Query, id: string): Promise<Person> {
   const [person] = await query<Person>(sql, [id]);
   if (!person) throw new StudioError(404, 'unknown', 'This account doesn’t exist any more.');
   return person;
+}
+
+/** Addresses of everyone with a role, or one that includes it. */
+export async function emailsWithRole(query: Query, role: Role): Promise<Set<string>> {
+  const people = await query<Pick<Person, 'email' | 'role'>>('SELECT email, role FROM people');
+  return new Set(people.filter((each) => includesRole(each.role, role)).map(({ email }) => email));
 }
 
 /** Adds an account whose password has the given hash. */

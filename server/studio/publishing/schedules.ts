@@ -1,30 +1,26 @@
 import type { Logger } from '#server/observe/log.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';
+import type { Accounts } from '#server/studio/people/accounts.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
+import { emailsWithRole } from '#server/studio/people/people-store.ts';
+import { publishRole } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { PublishRequest, Schedule } from '#shared/studio/publishing.ts';
+import { holdBack, mayPublish, type Publishers, waitsForPublisher } from './hold-back.ts';
 import { draftsJob } from './publish-drafts.ts';
 import type { Publisher } from './publisher.ts';
+import { type Group, groups, isVoid, keyOf, readScheduledRows } from './scheduled-rows.ts';
 import { summaryOf } from './summaries.ts';
 import { hidingJob, isLive, pagesToCome, timedText } from './timed-pages.ts';
 
 interface SchedulesDeps {
   contentDir: string;
   db: Pick<StudioDatabase, 'query' | 'transaction'>;
+  /** Who may publish; null on one's own machine, where there is one person. */
+  accounts: Accounts | null;
   publisher: Publisher;
   logger: Logger;
-}
-
-interface Row {
-  file: string;
-  revision: number;
-  at: string;
-  person: string;
-  email: string;
-  fault: string | null;
-  /** What the draft has now; null if there is none. */
-  draftRevision: number | null;
 }
 
 interface ScheduleRequest extends Pick<PublishRequest, 'files'> {
@@ -39,6 +35,8 @@ export class Schedules {
   readonly #deps: SchedulesDeps;
   /** Why publications that are due are still tried, by {@link keyOf}. */
   readonly #late = new Map<string, string>();
+  /** Addresses of the people for whom pages to come were checked last. */
+  #checkedFor: string | null = null;
 
   constructor(deps: SchedulesDeps) {
     this.#deps = deps;
@@ -101,29 +99,44 @@ export class Schedules {
   /** What will be published, and what could not be, by moment. */
   async list(): Promise<Schedule[]> {
     const { db, contentDir } = this.#deps;
-    const drafts = groups(await this.#rows()).map((rows) => ({
+    const publishers = await this.#publishers();
+    const faultOf = ([first, ...others]: Group) => {
+      const known = first.fault ?? this.#late.get(keyOf(first));
+      if (known) return known;
+      if (!mayPublish(publishers, first.email)) return waitsForPublisher(first.person).message;
+      return [first, ...others].some(isVoid) ? VOID : null;
+    };
+    const drafts = groups(await readScheduledRows(db.query)).map((rows) => ({
       files: rows.map(({ file }) => file),
-      at: rows[0].at,
-      by: rows[0].person,
-      fault: rows[0].fault ?? this.#late.get(keyOf(rows[0])) ?? (rows.some(isVoid) ? VOID : null),
+      ...{ at: rows[0].at, by: rows[0].person, fault: faultOf(rows) },
     }));
     const all = [...drafts, ...(await pagesToCome(contentDir, db))];
     return all.toSorted((a, b) => a.at.localeCompare(b.at));
   }
 
-  /** Publishes what is due, also what became due while the studio was down. */
+  /**
+   * Publishes what is due, also what became due while the studio was down. What people have scheduled
+   * who may not publish any more waits for a publisher.
+   */
   async runDue(now: Date): Promise<void> {
-    const due = (await this.#rows()).filter(
+    const { db } = this.#deps;
+    const publishers = await this.#publishers();
+    const due = (await readScheduledRows(db.query)).filter(
       ({ at, fault }) => fault === null && Date.parse(at) <= now.getTime(),
     );
-    for (const rows of groups(due)) await this.#run(rows);
+    for (const rows of groups(due)) await this.#run(rows, publishers);
+    const emails = publishers && [...publishers].sort().join();
+    if (emails === this.#checkedFor) return;
+    await holdBack(this.#deps, publishers);
+    this.#checkedFor = emails;
   }
 
-  async #run(rows: Group): Promise<void> {
+  async #run(rows: Group, publishers: Publishers): Promise<void> {
     const { db, contentDir, publisher, logger } = this.#deps;
     const [first] = rows;
     const { person: name, email } = first;
     try {
+      if (!mayPublish(publishers, email)) throw waitsForPublisher(name);
       const job = await draftsJob({ query: db.query, contentDir }, rows);
       await publisher.publish({ ...job, person: { name, email } });
       this.#late.delete(keyOf(first));
@@ -156,27 +169,15 @@ export class Schedules {
     }
   }
 
-  #rows(): Promise<Row[]> {
-    return this.#deps.db.query<Row>(
-      `SELECT schedules.file, schedules.revision, at, person, email, fault,
-         drafts.revision AS "draftRevision"
-       FROM schedules LEFT JOIN drafts ON drafts.file = schedules.file
-       ORDER BY at, person, schedules.file`,
-    );
+  /** Addresses of everyone who may publish; null on one's own machine. */
+  async #publishers(): Promise<Publishers> {
+    const { accounts, db } = this.#deps;
+    if (!accounts) return null;
+    // The tables of accounts are there from then on.
+    await accounts.auth();
+    return emailsWithRole(db.query, publishRole);
   }
 }
 
-type Group = [Row, ...Row[]];
-
 const VOID =
   'The draft has changed since, so it does not go live then. Choose “Publish later” again, or cancel the schedule.';
-
-/** Nobody has said that what the draft says now may go live. */
-const isVoid = ({ revision, draftRevision }: Row) => revision !== draftRevision;
-
-/** What one person scheduled for one moment becomes live together. */
-function groups(rows: readonly Row[]): Group[] {
-  return [...Map.groupBy(rows, keyOf).values()] as Group[];
-}
-
-const keyOf = ({ at, person, email, fault }: Row): string => `${at} ${email} ${person} ${fault}`;

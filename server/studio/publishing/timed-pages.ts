@@ -30,20 +30,41 @@ export function timedText(text: string, at: string): string {
   return setValue(text, ['publishAt'], moment, ['robots', 'path']);
 }
 
-/** Pages that wait for the moment in their files. */
+/** The text of a hidden page as visitors will see it. */
+export const shownText = (hidden: string): string => removeValue(hidden, ['status']);
+
+/** A page that waits for the moment in its file. */
+export interface PageToCome {
+  file: string;
+  /** ISO moment. */
+  at: string;
+  /** Who scheduled it in the studio; null if a developer did. */
+  maker: { by: string; email: string } | null;
+}
+
 export async function pagesToCome(
   contentDir: string,
-  { query }: Pick<StudioDatabase, 'query'>,
+  db: Pick<StudioDatabase, 'query'>,
 ): Promise<Schedule[]> {
+  const pages = await readPagesToCome(contentDir, db);
+  return pages.map(({ file, at, maker }) => ({
+    ...{ files: [file], at, by: maker?.by ?? 'A developer', fault: null },
+  }));
+}
+
+export async function readPagesToCome(
+  contentDir: string,
+  { query }: Pick<StudioDatabase, 'query'>,
+): Promise<PageToCome[]> {
   const files = filesOfPages(contentDir).filter((file) => isContentFile(file) && !isRevision(file));
   const found = await Promise.all(
-    files.map(async (file): Promise<Schedule | null> => {
+    files.map(async (file): Promise<PageToCome | null> => {
       const disk = await readDiskFile(contentDir, file).catch(() => null);
       const { status, publishAt } = fieldsOf(parsedText(disk?.text ?? ''));
       if (!disk || status === 'draft' || !isLater(publishAt)) return null;
       const maker = await readMaker(query, file, disk.hash);
       const at = new Date(String(publishAt)).toISOString();
-      return { files: [file], at, by: maker?.by ?? 'A developer', fault: null };
+      return { file, at, maker: maker?.by ? { by: maker.by, email: maker.email ?? '' } : null };
     }),
   );
   return found.filter((each) => each !== null);

@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { OpenFile, PageSummary } from '#shared/studio/files.ts';
+import type { AccountList, AuditPage } from '#shared/studio/people.ts';
+import type { Schedule } from '#shared/studio/publishing.ts';
+import { startHostedStudio, type Visitor } from '#testing/hosted-studio.ts';
+import { samplePage } from '#testing/server/content.ts';
+import { saveDraft } from '#testing/studio-screens/furnish.ts';
+
+const FILE = 'pages/about.json';
+const AT = '2099-01-04T08:00:00.000Z';
+
+/** Two publishers and an owner; the first publisher has scheduled a change of a page. */
+async function start() {
+  const studio = await startHostedStudio();
+  const owner = await studio.join('olga@example.com', 'owner');
+  const asha = await studio.join('asha@example.com', 'publisher');
+  const paul = await studio.join('paul@example.com', 'publisher');
+  const revision = await saveDraft(asha, FILE, (page) => ({ ...page, breadcrumb: 'By Asha' }));
+  expect((await asha.call('PUT', `/api/schedules/${FILE}`, { revision, at: AT }))[0]).toBe(200);
+  const onDisk = (file = FILE) => readFileSync(join(studio.contentDir, file), 'utf8');
+  return { studio, owner, asha, paul, revision, onDisk };
+}
+
+async function get<Body>(who: Visitor, path: string): Promise<Body> {
+  const [status, body] = await who.call('GET', path);
+  expect([path, status]).toEqual([path, 200]);
+  return body as Body;
+}
+
+/** What an owner does to an account. */
+async function withdraw(owner: Visitor, how: 'demoted' | 'removed', email = 'asha@example.com') {
+  const { accounts } = await get<AccountList>(owner, '/api/accounts');
+  const path = `/api/accounts/${accounts.find((each) => each.email === email)?.id}`;
+  const [status] =
+    how === 'removed'
+      ? await owner.call('DELETE', path)
+      : await owner.call('PATCH', path, { role: 'editor' });
+  expect(status).toBe(204);
+}
+
+const cases = ['demoted', 'removed'] as const;
+
+test.each(cases)(
+  'what a %s publisher has scheduled waits for another one, who publishes it',
+  async (how) => {
+    const { studio, owner, paul, revision, onDisk } = await start();
+    await withdraw(owner, how);
+    const waits = {
+      ...{ files: [FILE], at: AT, by: 'asha' },
+      fault: expect.stringContaining('asha may not publish any more'),
+    };
+    expect(await get(paul, '/api/schedules')).toEqual([waits]);
+    await studio.schedules.runDue(new Date(AT));
+    expect(onDisk()).not.toContain('By Asha');
+    expect(await get(paul, '/api/schedules')).toEqual([waits]);
+    const pages = await get<PageSummary[]>(paul, '/api/pages');
+    expect(pages.find(({ file }) => file === FILE)?.missed).toMatchObject({ at: AT });
+    const { entries } = await get<AuditPage>(owner, '/api/audit?action=publish');
+    expect(entries[0]).toMatchObject({ action: 'publish.missed', by: 'asha', subject: FILE });
+    const files = [{ file: FILE, revision }];
+    expect((await paul.call('POST', '/api/publications', { files }))[0]).toBe(201);
+    expect(onDisk()).toContain('By Asha');
+    expect(await get(paul, '/api/schedules')).toEqual([]);
+  },
+);
+
+test('what waits can be dropped, and its draft stays', async () => {
+  const { studio, owner, paul, onDisk } = await start();
+  await withdraw(owner, 'removed');
+  await studio.schedules.runDue(new Date(AT));
+  expect((await paul.call('DELETE', `/api/schedules/${FILE}`))[0]).toBe(204);
+  expect(await get(paul, '/api/schedules')).toEqual([]);
+  expect(onDisk()).not.toContain('By Asha');
+  expect((await get<OpenFile>(paul, `/api/files/${FILE}`)).draft?.value).toMatchObject({
+    breadcrumb: 'By Asha',
+  });
+});
+
+test('a publisher who is an owner now, and everyone else, publish as they have scheduled', async () => {
+  const { studio, owner, onDisk } = await start();
+  const { accounts } = await get<AccountList>(owner, '/api/accounts');
+  const asha = accounts.find(({ name }) => name === 'asha');
+  await owner.call('PATCH', `/api/accounts/${asha?.id}`, { role: 'owner' });
+  await studio.schedules.runDue(new Date(AT));
+  expect(onDisk()).toContain('By Asha');
+});
+
+test.each(cases)('a page that a %s publisher has made is not shown at its moment', async (how) => {
+  const { studio, owner, asha, paul, onDisk } = await start();
+  const from = { skeleton: 'text' };
+  const page = { from, title: 'Partners', path: '/partners', linkFrom: [] };
+  const [, { file }] = (await asha.call('POST', '/api/pages', page)) as [number, { file: string }];
+  const { sections } = samplePage('/partners');
+  const revision = await saveDraft(asha, file, (made) => ({
+    ...made,
+    ...{ description: 'Who we work with.', sections },
+  }));
+  const files = [{ file, revision }];
+  expect((await asha.call('POST', '/api/publications', { files, at: AT }))[0]).toBe(202);
+  await studio.schedules.runDue(new Date());
+  expect(JSON.parse(onDisk(file))).toHaveProperty('publishAt');
+
+  await withdraw(owner, how);
+  await studio.schedules.runDue(new Date());
+  expect(JSON.parse(onDisk(file))).toMatchObject({ status: 'draft' });
+  expect(JSON.parse(onDisk(file))).not.toHaveProperty('publishAt');
+  const all = await get<Schedule[]>(paul, '/api/schedules');
+  expect(all.find((each) => each.files.includes(file))).toEqual({
+    ...{ files: [file], at: AT, by: 'asha' },
+    fault: expect.stringContaining('asha may not publish any more'),
+  });
+  const { entries } = await get<AuditPage>(owner, '/api/audit?action=publish.missed');
+  expect(entries[0]).toMatchObject({ by: 'asha', subject: file });
+  // Another publisher confirms it, for the same moment.
+  const { draft } = await get<OpenFile>(paul, `/api/files/${file}`);
+  const again = { revision: draft?.revision, at: AT };
+  expect((await paul.call('PUT', `/api/schedules/${file}`, again))[0]).toBe(200);
+  await studio.schedules.runDue(new Date());
+  expect(JSON.parse(onDisk(file)).publishAt).toBe('2099-01-04T08:00:00Z');
+  const now = await get<Schedule[]>(paul, '/api/schedules');
+  expect(now.find((each) => each.files.includes(file))).toMatchObject({ by: 'paul', fault: null });
+});
