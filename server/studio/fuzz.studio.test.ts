@@ -30,7 +30,7 @@ test('nothing that is sent without a session changes, shows or breaks anything',
 const actionsOfEditors = [
   ...['account.join', 'account.name', 'account.sessions', 'sign-in', 'sign-out'],
   ...['draft.discard', 'draft.restore', 'draft.save', 'draft.set-aside', 'draft.settle'],
-  ...['media.add', 'media.describe', 'preview.share'],
+  ...['media.add', 'media.describe', 'preview.revoke', 'preview.share'],
 ];
 
 test('an editor changes nothing but drafts, new pictures and their own account', async () => {

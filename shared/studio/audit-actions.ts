@@ -26,6 +26,7 @@ export const auditActions = [
   'media.replace',
   'passkey.add',
   'passkey.remove',
+  'preview.revoke',
   'preview.share',
   'publish',
   'publish.missed',

@@ -21,14 +21,26 @@ export type PreviewPlaces = (number | null)[];
 export interface PreviewLinkRequest {
   file: string;
   path?: string | undefined;
-  /** How long the link works. */
-  hours: number;
+  /** How long the link works; if it is left out, it is for one's own window and not listed. */
+  hours?: number | undefined;
 }
 
 /** Its answer. */
 export interface PreviewLink {
   url: string;
   /** ISO moment. */
+  expiresAt: string;
+}
+
+/** A link that works, answer of `GET /api/preview-links/FILE`: one's own, or everyone's for owners. */
+export interface SharedLink {
+  /** For `DELETE /api/preview-links/ID`. */
+  id: string;
+  /** Name of the person who shared it. */
+  by: string;
+  isOwn: boolean;
+  /** ISO moments. */
+  madeAt: string;
   expiresAt: string;
 }
 

@@ -27,6 +27,7 @@ const words: Record<AuditAction, string> = {
   'publish.schedule': 'scheduled',
   'publish.unschedule': 'took back the schedule of',
   'publish.missed': 'could not publish as scheduled:',
+  'preview.revoke': 'stopped a shared preview of',
   'preview.share': 'shared a preview of',
   'media.add': 'added',
   'media.replace': 'replaced',

@@ -20,7 +20,7 @@ export function ScriptFrame({ file, path, look, revision }: ScriptFrameProps) {
   const { scale, height } = useFit(stage, width);
   const [link, setLink] = useState<{ url: string } | { error: unknown } | null>(null);
   useEffect(() => {
-    const body: PreviewLinkRequest = { file, path, hours: 1 };
+    const body: PreviewLinkRequest = { file, path };
     api
       .send<PreviewLink>('POST', '/api/preview-links', body)
       .then(setLink, (error: unknown) => setLink({ error }));

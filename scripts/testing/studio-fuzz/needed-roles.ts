@@ -76,6 +76,8 @@ export const neededRoles: Record<string, Role | 'open'> = {
   'POST /previews/*file': 'editor',
   'GET /section-kinds': 'editor',
   'POST /preview-links': 'editor',
+  'GET /preview-links/*file': 'editor',
+  'DELETE /preview-links/:id': 'editor',
 
   // The last one, as it ends the session.
   'POST /sign-out': 'editor',

@@ -46,6 +46,22 @@ test('a database of a newer version is left as it is', async () => {
   await expect(open(dataDir)).rejects.toThrow(/written by a newer version/);
 });
 
+test('a database of the first version keeps its rows and gets what came since', async () => {
+  const dataDir = temporaryFolder();
+  const first = await open(dataDir);
+  await first.db.query('ALTER TABLE publications DROP COLUMN email');
+  await first.db.query('DROP TABLE preview_links');
+  await first.db.query(`INSERT INTO publications (plan, at, person, summary, files)
+    VALUES ('one', '2026-01-01T00:00:00Z', 'Asha', 'Published About', '[]')`);
+  await first.db.query('PRAGMA user_version = 1');
+  await first.db.close();
+  const { db } = await open(dataDir);
+  expect(await db.query('SELECT plan, email FROM publications')).toMatchObject([
+    { plan: 'one', email: '' },
+  ]);
+  expect(await db.query('SELECT token_hash FROM preview_links')).toEqual([]);
+});
+
 test('the library of accounts learns how many rows it has changed', async () => {
   const { accounts } = await open();
   await withTable(accounts);

@@ -74,4 +74,16 @@ export const migrations: readonly string[] = [
 `,
   // Who published, beside their name; it is not known of earlier publications.
   "ALTER TABLE publications ADD COLUMN email TEXT NOT NULL DEFAULT ''",
+  `
+  CREATE TABLE preview_links (
+    token_hash TEXT PRIMARY KEY,
+    file TEXT NOT NULL,
+    path TEXT NOT NULL,
+    person_id TEXT NOT NULL,
+    person TEXT NOT NULL,
+    made_at TEXT NOT NULL,
+    expires_at TEXT NOT NULL,
+    revoked_at TEXT
+  );
+`,
 ];

@@ -23,9 +23,10 @@ export async function findPerson(query: Query, email: string): Promise<Person | 
   return (await query<Person>(sql, [email]))[0];
 }
 
-/** Whether there is an account with an ID. */
-export async function isPerson(query: Query, id: string): Promise<boolean> {
-  return (await query('SELECT 1 AS one FROM people WHERE id = $1', [id])).length > 0;
+/** The role of the account with an ID; undefined if there is none. */
+export async function roleOf(query: Query, id: string): Promise<Role | undefined> {
+  const sql = 'SELECT role FROM people WHERE id = $1';
+  return (await query<Pick<Person, 'role'>>(sql, [id]))[0]?.role;
 }
 
 /** @throws StudioError 404 */

@@ -3,11 +3,15 @@ import { PictureStore, pictureDir } from '#server/pictures/picture-store.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { keptSecret } from '#server/studio/http/kept-secret.ts';
-import { isPerson } from '#server/studio/people/people-store.ts';
+import { roleOf } from '#server/studio/people/people-store.ts';
 import { parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
 import { readDraft } from '#server/studio/workspace/drafts.ts';
 import { stateOfFolder } from './content-state.ts';
 import { PreviewResponses } from './preview-responses.ts';
+import { draftRole } from '#shared/studio/files.ts';
+import { includesRole } from '#shared/studio/people.ts';
+import { isRevoked } from './preview-links.ts';
+import type { SharedPreview } from './preview-token.ts';
 import { Previews, type PreviewsDeps } from './previews.ts';
 
 /** The previews of a studio, with what their routers need. */
@@ -23,19 +27,24 @@ export function openPreviews(deps: StudioDeps) {
   const responses = new PreviewResponses(previews, stateOf(deps, folder));
   const secret = keptSecret(dataDir, 'studio-preview-secret');
   const { query } = db;
-  // On one's own machine there is one person, without an account.
-  const hasAccount = async (id: string) => accounts === null || isPerson(query, id);
+  const isShared = async (token: string, { by, file }: SharedPreview) => {
+    if (await isRevoked(query, token)) return false;
+    // On one's own machine there is one person, without an account.
+    if (accounts === null) return true;
+    const role = await roleOf(query, by);
+    return role !== undefined && includesRole(role, draftRole(file));
+  };
   return {
     previews,
     responses,
     secret,
-    hasAccount,
+    isShared,
     studioUrl,
     distDir,
     contentDir,
     index,
     pictureDir: folder,
-    query,
+    db,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type Response, Router } from 'express';
+import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { readBody } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
@@ -6,12 +7,12 @@ import { personOf } from '#server/studio/people/person-of.ts';
 import { contentFileName } from '#server/studio/workspace/content-file-name.ts';
 import { refuseOddValue } from '#server/studio/workspace/limits.ts';
 import { refuseToChange, requireChangeRole } from '#server/studio/workspace/may-change.ts';
-import type { Query } from '#server/upstream/database.ts';
 import type { PreviewLink, PreviewLinkRequest } from '#shared/studio/preview.ts';
 import { z } from '#shared/zod.ts';
 import { withThemeAsData } from './frame-page.ts';
 import { framePageHeaders } from './preview-headers.ts';
 import type { PreviewResponses } from './preview-responses.ts';
+import { addLink, listLinks, revokeLink } from './preview-links.ts';
 import { signPreview } from './preview-token.ts';
 import { emptyPage, type FramePage, type Previews } from './previews.ts';
 
@@ -22,22 +23,24 @@ export interface PreviewRoutesDeps {
   secret: string;
   /** Public address of the studio. */
   studioUrl: URL;
-  query: Query;
+  db: Pick<StudioDatabase, 'query' | 'transaction'>;
 }
 
 const HOUR_MS = 3_600_000;
 const MAX_HOURS = 24 * 14;
+/** How long a link works that is for one's own window. */
+const OWN_HOURS = 1;
 
 const pagePath = z.string().max(200).startsWith('/');
 const previewRequest = z.strictObject({ value: z.unknown(), path: pagePath.optional() });
 const linkRequest = z.strictObject({
   file: z.string().max(200),
   path: pagePath.optional(),
-  hours: z.number().min(0.5).max(MAX_HOURS),
+  hours: z.number().min(0.5).max(MAX_HOURS).optional(),
 });
 
 /** The calls of previews, below `/api`. */
-export function previewRoutes({ previews, secret, studioUrl, query }: PreviewRoutesDeps): Router {
+export function previewRoutes({ previews, secret, studioUrl, db }: PreviewRoutesDeps): Router {
   return Router()
     .post('/previews/*file', requireChangeRole, async (req, res) => {
       const file = contentFileName(req.params['file']);
@@ -56,15 +59,23 @@ export function previewRoutes({ previews, secret, studioUrl, query }: PreviewRou
       const { file, path = '/', hours }: PreviewLinkRequest = readBody(linkRequest, req);
       const person = personOf(res);
       refuseToChange(person, contentFileName(file));
-      const expires = new Date(Date.now() + hours * HOUR_MS);
-      const token = signPreview(secret, {
-        ...{ file: contentFileName(file), path, expires },
-        by: person.id,
-      });
+      const expires = new Date(Date.now() + (hours ?? OWN_HOURS) * HOUR_MS);
+      const shared = { file: contentFileName(file), path, expires };
+      const token = signPreview(secret, { ...shared, by: person.id });
       const detail = `until ${expires.toISOString()}`;
-      await recordAudit(query, { person, action: 'preview.share', subject: file, detail });
+      await db.transaction(async (query) => {
+        if (hours !== undefined) await addLink(query, token, shared, person);
+        await recordAudit(query, { person, action: 'preview.share', subject: file, detail });
+      });
       const url = new URL(`/preview/${token}${path}`, studioUrl).href;
       res.json({ url, expiresAt: expires.toISOString() } satisfies PreviewLink);
+    })
+    .get('/preview-links/*file', async (req, res) => {
+      res.json(await listLinks(db.query, contentFileName(req.params['file']), personOf(res)));
+    })
+    .delete('/preview-links/:id', async (req, res) => {
+      await db.transaction((query) => revokeLink(query, req.params.id, personOf(res)));
+      res.status(204).end();
     });
 }
 

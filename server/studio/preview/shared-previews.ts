@@ -6,14 +6,14 @@ import { realFile } from '#server/content/real-files.ts';
 import { servedFolder } from '#server/routes/served-folder.ts';
 import { sharedFileHeaders } from './preview-headers.ts';
 import type { PreviewResponses } from './preview-responses.ts';
-import { readPreview } from './preview-token.ts';
+import { readPreview, type SharedPreview } from './preview-token.ts';
 import { moveInText } from './shared-page.ts';
 
 export interface SharedPreviewsDeps {
   responses: PreviewResponses;
   secret: string;
-  /** Whether someone still has an account, by ID. */
-  hasAccount: (id: string) => Promise<boolean>;
+  /** Whether nobody has stopped it, and who shared it may still do so. */
+  isShared: (token: string, shared: SharedPreview) => Promise<boolean>;
   studioUrl: URL;
   /** The site's build. */
   distDir: string;
@@ -26,18 +26,19 @@ export interface SharedPreviewsDeps {
 /**
  * Previews behind signed addresses, for people without an account and for the frame in which scripts
  * run: `/preview/TOKEN/…` has the page, and below the same address all files that it loads. Nothing
- * here needs a session or reads a cookie. They end with the account of the person who shared them.
+ * here needs a session or reads a cookie. They end with the role that lets the person share them.
  */
 export function sharedPreviews(deps: SharedPreviewsDeps): Router {
-  const { responses, secret, hasAccount, studioUrl } = deps;
+  const { responses, secret, isShared, studioUrl } = deps;
   const prefixOf = (token: string) => `${studioUrl.origin}/preview/${token}`;
   const files = sharedFiles(deps);
   return Router()
     .use('/preview/:token', async (req, res, next) => {
-      const shared = readPreview(secret, req.params['token'] ?? '', new Date());
+      const { token = '' } = req.params;
+      const shared = readPreview(secret, token, new Date());
       // The studio's own frames have no dot in their names.
-      if (!shared || !(await hasAccount(shared.by))) return next('router');
-      res.locals['shared'] = { ...shared, prefix: prefixOf(req.params['token'] ?? '') };
+      if (!shared || !(await isShared(token, shared))) return next('router');
+      res.locals['shared'] = { ...shared, prefix: prefixOf(token) };
       files(req, res, next);
     })
     .get('/preview/:token/theme.css', async (req, res) => {

@@ -17,7 +17,7 @@ import { hasMore, PublishDialog } from './publish-dialog.tsx';
 import { PublishingDialog } from './publishing-dialog.tsx';
 import { ScheduleDialog } from './schedule-dialog.tsx';
 import { ShareDialog } from './share-dialog.tsx';
-import { usePublish } from './use-publish.tsx';
+import { usePublish } from './use-publish.ts';
 
 interface PublishControlsProps {
   opened: OpenFile;

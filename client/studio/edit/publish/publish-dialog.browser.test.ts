@@ -76,3 +76,31 @@ test('a publisher sees every file that goes live with a new page, now or later',
   expect(site()).toContain('/partners');
   expect(site()).not.toMatch(/Not decided|"More"/);
 });
+
+test('who has shared a preview sees the links that work, and stops one', async () => {
+  const studio = await startTestStudio({ distDir: join(fixtureSite, 'dist') });
+  const page = await openPage({
+    ...{ expectedErrors: /frame-src/, viewport: { width: 360, height: 740 } },
+    ...{ bypassCSP: true, reducedMotion: 'reduce' as const },
+  });
+  await page.goto(studio.origin + studio.invite());
+  await page.goto(`${studio.origin}/edit/pages/about.json`);
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Share a preview' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Share a preview' });
+  await dialog.getByRole('button', { name: 'Make the link' }).click();
+  const address = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
+  const status = async () => (await studio.fetch(new URL(address).pathname)).status;
+  const links = dialog.getByRole('region', { name: 'Links that work now' });
+  await links.getByText('Yours, made just now.').waitFor();
+  expect(await status()).toBe(200);
+  expect(await axeProblems(page)).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await colourProblems(page)).toEqual([]);
+  await links.getByRole('button', { name: /^Stop sharing/ }).press('Enter');
+  await links.getByText('None.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
+    'Links that work now',
+  );
+  expect(await status()).not.toBe(200);
+});

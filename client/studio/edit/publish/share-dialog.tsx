@@ -5,6 +5,7 @@ import { Button } from '../../elements/button.tsx';
 import { Dialog } from '../../elements/dialog.tsx';
 import { Field } from '../../elements/field.tsx';
 import { useNotices } from '../../elements/notices.tsx';
+import { SharedLinks } from './shared-links.tsx';
 
 interface ShareDialogProps {
   isOpen: boolean;
@@ -103,6 +104,7 @@ export function ShareDialog({ isOpen, isRequest, file, path, flush, onClose }: S
           )}
         </Field>
       )}
+      <SharedLinks file={file} made={link?.url} />
       <p className="visually-hidden" role="status">
         {isCopied && 'The link is copied.'}
       </p>

@@ -38,7 +38,7 @@ export function usePublish(options: PublishOptions) {
       ? nothingToPublish
       : notSaved;
   };
-  const run = async <Result,>(next: typeof state, work: () => Promise<Result>) => {
+  const run = async <Result>(next: typeof state, work: () => Promise<Result>) => {
     setState(next);
     try {
       return await work();

@@ -1,0 +1,64 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { SharedLink } from '#shared/studio/preview.ts';
+import { api } from '../../api.ts';
+import { Button } from '../../elements/button.tsx';
+import { useNotices } from '../../elements/notices.tsx';
+import { exactTime, When } from '../../elements/when.tsx';
+import { useAnswer } from '../../use-answer.ts';
+
+interface SharedLinksProps {
+  file: string;
+  /** The link that was just made. */
+  made: string | undefined;
+}
+
+/** Links to the draft that work now, each with a way to end it; nothing if there are none. */
+export function SharedLinks({ file, made }: SharedLinksProps) {
+  const { data, reload } = useAnswer<SharedLink[]>(`/api/preview-links/${file}`);
+  const { say, fail } = useNotices();
+  const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The title has the focus then, and stays.
+  const [hasStopped, setHasStopped] = useState(false);
+  useEffect(() => {
+    if (made) reload();
+  }, [made, reload]);
+  if (!data || (data.length === 0 && !hasStopped)) return null;
+  const stop = async (link: SharedLink) => {
+    try {
+      await api.send('DELETE', `/api/preview-links/${link.id}`);
+      say('The link no longer works.');
+    } catch (error) {
+      fail(error);
+    }
+    // The button goes away with its line.
+    setHasStopped(true);
+    title.current?.focus();
+    reload();
+  };
+  return (
+    <section className="shared-links" aria-labelledby={id}>
+      <h3 id={id} ref={title} tabIndex={-1}>
+        Links that work now
+      </h3>
+      {data.length === 0 && <p>None.</p>}
+      <ul>
+        {data.map((link) => (
+          <li key={link.id}>
+            <span>
+              {link.isOwn ? 'Yours' : `By ${link.by}`}, made <When at={link.madeAt} />. Works until{' '}
+              {exactTime(link.expiresAt)}.
+            </span>
+            <Button
+              className="button--small"
+              aria-label={`Stop sharing the link that works until ${exactTime(link.expiresAt)}`}
+              onClick={() => stop(link)}
+            >
+              Stop sharing
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
