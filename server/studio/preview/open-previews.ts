@@ -6,11 +6,11 @@ import { keptSecret } from '#server/studio/http/kept-secret.ts';
 import { roleOf } from '#server/studio/people/people-store.ts';
 import { parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
 import { readDraft } from '#server/studio/workspace/drafts.ts';
-import { stateOfFolder } from './content-state.ts';
-import { PreviewResponses } from './preview-responses.ts';
 import { draftRole } from '#shared/studio/files.ts';
 import { includesRole } from '#shared/studio/people.ts';
+import { stateOfFolder } from './content-state.ts';
 import { isRevoked } from './preview-links.ts';
+import { PreviewResponses } from './preview-responses.ts';
 import type { SharedPreview } from './preview-token.ts';
 import { Previews, type PreviewsDeps } from './previews.ts';
 

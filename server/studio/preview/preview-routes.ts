@@ -11,8 +11,8 @@ import type { PreviewLink, PreviewLinkRequest } from '#shared/studio/preview.ts'
 import { z } from '#shared/zod.ts';
 import { withThemeAsData } from './frame-page.ts';
 import { framePageHeaders } from './preview-headers.ts';
-import type { PreviewResponses } from './preview-responses.ts';
 import { addLink, listLinks, revokeLink } from './preview-links.ts';
+import type { PreviewResponses } from './preview-responses.ts';
 import { signPreview } from './preview-token.ts';
 import { emptyPage, type FramePage, type Previews } from './previews.ts';
 

@@ -128,7 +128,9 @@ test('at the deadline of a shutdown a command is ended with everything that it s
   const group = -Number(readFileSync(begun, 'utf8'));
   await publisher.settled(AbortSignal.abort());
   await expect.poll(() => processExists(group)).toBe(false);
-  const said = (await listPublications(db.query)).map(({ command }) => command?.output);
+  const said = (await listPublications(db.query, { ...person, role: 'owner' })).map(
+    ({ command }) => command?.output,
+  );
   expect(said).toEqual([
     'The studio was stopped before the command had begun.',
     'The studio was stopped, so the command was ended.',
