@@ -52,7 +52,7 @@ await runCommand({
     const flagged = withFlags(given, values);
     const asks = file === undefined && process.stdin.isTTY;
     const all = asks ? await askForRest(flagged) : flagged;
-    const { name, domain } = asks ? keepTyped(all, () => adopt(all)) : adopt(all, file);
+    const { name, domain } = await (asks ? keepTyped(all, () => adopt(all)) : adopt(all, file));
     process.stdout.write(`
 This is now the site of ${name}. Next:
   npm run dev                          see it at http://localhost:3000
@@ -64,19 +64,22 @@ This is now the site of ${name}. Next:
 });
 
 /** Puts a company in place of the sample. @param file the answers are from, if from one */
-function adopt(raw: RawAnswers, file?: string): Answers {
+async function adopt(raw: RawAnswers, file?: string): Promise<Answers> {
   const answers = checkAnswers(raw, file ?? 'answers');
   const today = todayIn(undefined);
   const files = newContent(answers, file === undefined ? '.' : dirname(file), today);
-  replaceSample('content', files);
+  await replaceSample('content', files);
   for (const name of files.keys()) process.stdout.write(`content/${name}\n`);
   return answers;
 }
 
 /** Does something with answers from the terminal. If it fails, they need not be typed again. */
-function keepTyped<Result>(answers: RawAnswers, work: () => Result): Result {
+async function keepTyped<Result>(
+  answers: RawAnswers,
+  work: () => Promise<Result>,
+): Promise<Result> {
   try {
-    return work();
+    return await work();
   } catch (error) {
     writeFileSync(TYPED, `${JSON.stringify(answers, null, 2)}\n`);
     throw new Error(

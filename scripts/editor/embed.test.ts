@@ -8,7 +8,7 @@ import { text as textOf } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadContent } from '#server/content/read-content.ts';
-import { problemsIn } from '#server/editing/apply-changes.ts';
+import { problemsIn } from '#server/editing/problems-in.ts';
 import {
   samplePage,
   temporaryContent,

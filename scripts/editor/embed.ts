@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readText } from '#server/content/content-texts.ts';
-import { recoverPublication } from '#server/content/journal/recover.ts';
 import { formatJson } from '#server/editing/format-json.ts';
 import { onlyArgument, runCommand } from '../operator/command.ts';
 import { addEmbed, stillFile, storeStill } from './embed/add-embed.ts';
@@ -79,10 +78,9 @@ await runCommand({
     const embed = makeEmbed(pasted, title, hasStill ? `/${file}` : null, dates);
     const still = file && asked.still ? { file, bytes: asked.still } : null;
     if (values.page) {
-      await recoverPublication(folder);
-      say(`content/${addEmbed(folder, values.page, embed, still)}`);
+      say(`content/${await addEmbed(folder, values.page, embed, still)}`);
     } else {
-      if (still) storeStill(folder, still.file, still.bytes);
+      if (still) await storeStill(folder, still.file, still.bytes);
       process.stdout.write(formatJson(embed));
     }
     if (still) say(`content/${still.file}`);

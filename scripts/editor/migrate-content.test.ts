@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { textHash } from '#server/content/journal/plan.ts';
 import { ContentError } from '#server/content/problems/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
-import { problemsIn } from '#server/editing/apply-changes.ts';
+import { problemsIn } from '#server/editing/problems-in.ts';
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import { temporaryContent, temporaryFolder, writeFiles } from '#testing/server/content.ts';
 import { migrations } from './migrate-content/migrations.ts';
@@ -109,6 +109,20 @@ test('content with other problems is moved on, and they are named', () => {
     'Error: The content was migrated, but has these problems:\npages/home.json at sections[0].heading: expected text, found 7\n',
   );
   expect(text('site.json')).toContain('"contentVersion": 2');
+});
+
+test('what a migration itself would break is refused, and nothing is changed', () => {
+  const { content, run, text } = copyOf(version1);
+  const before = text('site.json').replace('"#ffffff"', '"white"');
+  writeFileSync(join(content, 'site.json'), before);
+  expect(run()).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^Error: Nothing was changed, because .*\ntheme\.json at colors\.paper\.light: expected /,
+    ),
+  });
+  expect(text('site.json')).toBe(before);
 });
 
 test('a publication that was interrupted is completed first', () => {

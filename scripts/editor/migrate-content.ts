@@ -1,5 +1,10 @@
+import { join } from 'node:path';
+import { readText, SITE_FILE } from '#server/content/content-texts.ts';
 import { recoverPublication } from '#server/content/journal/recover.ts';
-import { problemsIn, writeChanges } from '#server/editing/apply-changes.ts';
+import type { Changes } from '#server/editing/apply.ts';
+import { changeContent, refuseAdded } from '#server/editing/change-content.ts';
+import { setValue } from '#server/editing/json-text.ts';
+import { problemsIn, refusalsIn } from '#server/editing/problems-in.ts';
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import { noArguments, runCommand } from '../operator/command.ts';
 import { migrateContent } from './migrate-content/migrate.ts';
@@ -14,22 +19,36 @@ first, so that "git diff" shows the changes and "git checkout content" undoes th
   --help
 `;
 
+const folder = 'content';
+
 await runCommand({
   help,
   options: { 'dry-run': { type: 'boolean', default: false } },
   async run({ values, positionals }) {
     noArguments(positionals);
-    await recoverPublication('content');
-    const { changes, lines } = migrateContent('content');
+    await recoverPublication(folder);
+    let { lines } = migrateContent(folder);
     if (lines.length === 0) {
       process.stdout.write(`The content already has version ${CONTENT_VERSION}.\n`);
       return;
     }
+    if (!values['dry-run']) {
+      const migrate = () => {
+        const migrated = migrateContent(folder);
+        lines = migrated.lines;
+        return migrated.changes;
+      };
+      await changeContent(folder, 'migrate-content', migrate, refuseWorse);
+    }
     process.stdout.write(`${lines.join('\n')}\n`);
-    if (values['dry-run']) return;
-    writeChanges('content', changes);
-    const left = problemsIn('content');
+    const left = values['dry-run'] ? [] : problemsIn(folder);
     if (left.length > 0)
       throw new Error(`The content was migrated, but has these problems:\n${left.join('\n')}`);
   },
 });
+
+/** What a site would refuse in the older content, whatever its version, may be mended later. */
+function refuseWorse(changes: Changes): void {
+  const site = setValue(readText(join(folder, SITE_FILE)), ['contentVersion'], CONTENT_VERSION);
+  refuseAdded(refusalsIn(folder, new Map([[SITE_FILE, site]])), refusalsIn(folder, changes));
+}

@@ -1,4 +1,3 @@
-import { recoverPublication } from '#server/content/journal/recover.ts';
 import { addPage } from '#server/editing/new-page/add-page.ts';
 import { noArguments, runCommand, UsageError } from '../operator/command.ts';
 
@@ -36,8 +35,7 @@ await runCommand({
     if (!from) throw new UsageError('--from is missing');
     if (!path) throw new UsageError('--path is missing');
     if (!title?.trim()) throw new UsageError('--title is missing');
-    await recoverPublication('content');
-    const files = addPage('content', {
+    const files = await addPage('content', {
       from,
       path,
       title: title.trim(),

@@ -1,4 +1,3 @@
-import { recoverPublication } from '#server/content/journal/recover.ts';
 import { publishDraft } from '#server/editing/publish-draft.ts';
 import { onlyArgument, runCommand } from '../operator/command.ts';
 
@@ -16,7 +15,6 @@ await runCommand({
   options: {},
   async run({ positionals }) {
     const path = onlyArgument(positionals, 'path of the page');
-    await recoverPublication('content');
-    for (const line of publishDraft('content', path)) process.stdout.write(`${line}\n`);
+    for (const line of await publishDraft('content', path)) process.stdout.write(`${line}\n`);
   },
 });

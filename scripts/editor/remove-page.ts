@@ -1,8 +1,9 @@
 import { createInterface, type Interface } from 'node:readline/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { recoverPublication } from '#server/content/journal/recover.ts';
 import { readContent } from '#server/content/read-content.ts';
-import { applyChanges } from '#server/editing/apply-changes.ts';
-import { planRemoval } from '#server/editing/remove-page/plan-removal.ts';
+import { changeContent } from '#server/editing/change-content.ts';
+import { planRemoval, type RemovalPlan } from '#server/editing/remove-page/plan-removal.ts';
 import { runCommand, UsageError } from '../operator/command.ts';
 
 const help = `Removes pages, every link to them (in menus, footer, lists, cards and texts) and the pictures and
@@ -42,22 +43,35 @@ await runCommand({
     const isDecided = to !== undefined || gone || isDryRun;
     if (!isDecided && (yes || !process.stdin.isTTY)) throw new UsageError('Add --to or --gone');
     await recoverPublication('content');
-    const content = readContent('content');
+    const plan = (target: string | null) => planRemoval(readContent('content'), paths, target);
     // Says what is wrong before it asks.
-    planRemoval(content, paths, to ?? null);
+    plan(to ?? null);
     const target = isDecided ? (to ?? null) : await askForTarget(paths);
-    const { changes, lines, obstacles } = planRemoval(content, paths, target);
-    for (const line of lines) process.stdout.write(`${line}\n`);
-    if (obstacles.length > 0)
-      throw new Error(
-        `Nothing was changed, because these links would be left:\n${obstacles.join('\n')}`,
-      );
+    const asked = yes && !isDryRun ? null : plan(target);
+    if (asked) show(asked);
     if (isDryRun) return;
-    if (!yes && !(await agrees())) throw new Error('Nothing was changed');
-    applyChanges('content', changes);
+    if (asked && !(await agrees())) throw new Error('Nothing was changed');
+    await changeContent('content', 'remove-page', () => {
+      const removal = plan(target);
+      if (!asked) show(removal);
+      else if (!isDeepStrictEqual(removal.changes, asked.changes))
+        throw new Error(
+          'Nothing was changed, because someone has changed the content meanwhile. Run the command again.',
+        );
+      return removal.changes;
+    });
   },
 });
 terminal?.close();
+
+/** @throws Error with what has to be changed by hand first */
+function show({ lines, obstacles }: RemovalPlan): void {
+  for (const line of lines) process.stdout.write(`${line}\n`);
+  if (obstacles.length > 0)
+    throw new Error(
+      `Nothing was changed, because these links would be left:\n${obstacles.join('\n')}`,
+    );
+}
 
 async function askForTarget(paths: readonly string[]): Promise<string | null> {
   const answer = await ask(

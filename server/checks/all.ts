@@ -1,5 +1,6 @@
 import { todayIn } from '#server/content/calendar.ts';
 import { contentOf } from '#server/content/content-places.ts';
+import type { Overlay } from '#server/content/content-texts.ts';
 import { isRevision, withRevisions } from '#server/content/page-file.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import { withItemNames } from '#server/content/problems/item-names.ts';
@@ -14,21 +15,32 @@ import { offerProblems } from './offers.ts';
 import { themeProblems } from './theme.ts';
 import { videoProblems } from './videos.ts';
 
-/** @returns problems of content that its schema cannot find, without network access */
-export function contentProblems(content: VisibleContent, folder: string): ContentProblem[] {
+/**
+ * @param overlay with which the content was read
+ * @returns problems of content that its schema cannot find, without network access
+ */
+export function contentProblems(
+  content: VisibleContent,
+  folder: string,
+  overlay?: Overlay,
+): ContentProblem[] {
   const { files, revisions } = content;
-  if (revisions.length === 0) return problemsOf(content, folder);
+  if (revisions.length === 0) return problemsOf(content, folder, overlay);
   const revised = { ...content, files: withRevisions(files, revisions) };
   return [
-    ...problemsOf(content, folder),
-    ...problemsOf(revised, folder).filter(({ file }) => isRevision(file)),
+    ...problemsOf(content, folder, overlay),
+    ...problemsOf(revised, folder, overlay).filter(({ file }) => isRevision(file)),
   ];
 }
 
-function problemsOf(content: VisibleContent, folder: string): ContentProblem[] {
+function problemsOf(
+  content: VisibleContent,
+  folder: string,
+  overlay: Overlay | undefined,
+): ContentProblem[] {
   const problems = [
     ...linkProblems(content),
-    ...mediaProblems(content, folder),
+    ...mediaProblems(content, folder, overlay),
     ...anchorProblems(content),
     ...embedProblems(content),
     ...videoProblems(content),

@@ -1,16 +1,19 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { allPlaces, type ContentFiles } from '#server/content/content-places.ts';
+import { hasFile, type Overlay } from '#server/content/content-texts.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 
 /** Files that content names and that do not exist; videos need both formats. */
-export function mediaProblems(content: ContentFiles, folder: string): ContentProblem[] {
+export function mediaProblems(
+  content: ContentFiles,
+  folder: string,
+  overlay?: Overlay,
+): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const { file, path, value } of allPlaces(content)) {
     if (typeof value !== 'string') continue;
     for (const address of addressesIn(value)) {
-      if (existsSync(join(folder, address))) continue;
+      if (hasFile(folder, address.slice(1), overlay)) continue;
       problems.push({ file, path, expected: `the file ${folder}${address}`, found: 'nothing' });
     }
   }

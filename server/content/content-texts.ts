@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { constants, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { ContentProblem } from './problems/content-problem.ts';
 
 /** Names of files in the content folder; all but the first are optional. */
@@ -13,7 +13,10 @@ export const THEME_FILE = 'theme.json';
 /** Folder of the drawings that are written into pages. */
 const BRAND_FOLDER = 'media/brand';
 
-/** Texts that stand in for files, by name relative to the content folder; null: no such file. */
+/**
+ * Texts that stand in for files, by name relative to the content folder; null: no such file. Of a
+ * picture or film it matters only whether it is there.
+ */
 export type Overlay = ReadonlyMap<string, string | null>;
 
 const nothing: Overlay = new Map();
@@ -71,9 +74,10 @@ function* fileNames(
   yield SITE_FILE;
   yield* pageFileNames(folder, problems, overlay);
   for (const file of [REDIRECTS_FILE, TEXTS_FILE, THEME_FILE])
-    if (overlay.has(file) ? overlay.get(file) !== null : existsSync(join(folder, file))) yield file;
-  if (statSync(join(folder, BRAND_FOLDER), { throwIfNoEntry: false })?.isDirectory())
-    yield* filesIn(folder, BRAND_FOLDER).filter((file) => file.endsWith('.svg'));
+    if (hasFile(folder, file, overlay)) yield file;
+  const isThere = statSync(join(folder, BRAND_FOLDER), { throwIfNoEntry: false })?.isDirectory();
+  const drawings = isThere ? filesIn(folder, BRAND_FOLDER) : [];
+  yield* laidOver(drawings, BRAND_FOLDER, '.svg', overlay);
 }
 
 /** Its files, relative to the content folder, without hidden ones. */
@@ -85,16 +89,28 @@ const filesIn = (folder: string, name: string) =>
 
 function pageFileNames(folder: string, problems: ContentProblem[], overlay: Overlay): string[] {
   try {
-    const onDisk = filesIn(folder, 'pages').filter((file) => file.endsWith('.json'));
-    const others = [...overlay.keys()].filter((file) => /^pages\/[^/]+\.json$/.test(file));
-    if (others.length === 0) return onDisk;
-    const names = [...new Set([...onDisk, ...others])].sort();
-    return names.filter((file) => overlay.get(file) !== null);
+    return laidOver(filesIn(folder, 'pages'), 'pages', '.json', overlay);
   } catch (error) {
     problems.push({ file: 'pages', path: '', expected: 'a folder', found: reasonOf(error) });
     return [];
   }
 }
+
+/** The files of a folder that end in a certain way, with those that an overlay adds or takes away. */
+function laidOver(
+  onDisk: readonly string[],
+  folder: string,
+  end: string,
+  overlay: Overlay,
+): string[] {
+  const others = [...overlay.keys()].filter((file) => dirname(file) === folder);
+  const names = [...new Set([...onDisk, ...others])].filter((file) => file.endsWith(end)).sort();
+  return names.filter((file) => overlay.get(file) !== null);
+}
+
+/** Whether a file of the content exists. */
+export const hasFile = (folder: string, file: string, overlay: Overlay = nothing): boolean =>
+  overlay.has(file) ? overlay.get(file) !== null : existsSync(join(folder, file));
 
 const reasonOf = (error: unknown) =>
   (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'nothing' : String((error as Error).message);

@@ -46,7 +46,7 @@ import { contentAt, type VisibleContent } from './visibility.ts';
  * @throws ContentError with every problem of every file
  */
 export function readContent(folder: string, overlay?: Overlay): ValidContent {
-  const { problems } = checkFiles(folder);
+  const problems = checkFiles(folder).problems.filter(({ file }) => overlay?.get(file) !== null);
   // Reading a pipe would never end.
   if (problems.length > 0) throw new ContentError(problems);
   const texts = readTexts(folder, problems, overlay);
@@ -124,8 +124,8 @@ export function readContent(folder: string, overlay?: Overlay): ValidContent {
  *
  * @throws ContentError with every problem of every file
  */
-export function loadContent(folder: string): VisibleContent {
-  return contentAt(readContent(folder), new Date());
+export function loadContent(folder: string, overlay?: Overlay): VisibleContent {
+  return contentAt(readContent(folder, overlay), new Date());
 }
 
 const forPages = ({

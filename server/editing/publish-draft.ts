@@ -4,7 +4,8 @@ import { readText } from '#server/content/content-texts.ts';
 import { revisedFile } from '#server/content/page-file.ts';
 import { readContent } from '#server/content/read-content.ts';
 import { pathKey } from '#shared/routes.ts';
-import { applyChanges, type Changes } from './apply-changes.ts';
+import type { Changes } from './apply.ts';
+import { changeContent } from './change-content.ts';
 import { dateChange } from './date-change.ts';
 import { removeValue } from './json-text.ts';
 
@@ -14,7 +15,17 @@ import { removeValue } from './json-text.ts';
  * @returns what was changed, in lines
  * @throws Error that names the obstacle; nothing is changed then
  */
-export function publishDraft(folder: string, path: string): string[] {
+export async function publishDraft(folder: string, path: string): Promise<string[]> {
+  let lines: string[] = [];
+  await changeContent(folder, 'publish-draft', () => {
+    const plan = planPublication(folder, path);
+    lines = plan.lines;
+    return plan.changes;
+  });
+  return lines;
+}
+
+function planPublication(folder: string, path: string): { changes: Changes; lines: string[] } {
   const { siteFile, files, revisions } = readContent(folder);
   const isOfPath = ({ content }: (typeof files)[number]) => pathKey(content.path) === pathKey(path);
   const page = files.find(isOfPath);
@@ -28,12 +39,13 @@ export function publishDraft(folder: string, path: string): string[] {
 
   const text = removeValue(readText(join(folder, draft.file)), ['status']);
   const file = revisedFile(draft.file);
-  const changes: Changes = new Map([
-    [file, dateChange(text, null, todayIn(siteFile.timeZone))],
-    ...(revision ? [[draft.file, null] as const] : []),
-  ]);
-  applyChanges(folder, changes);
-  return revision
-    ? [`content/${file}: replaced by its draft`, `content/${draft.file}: removed`]
-    : [`content/${file}: published`];
+  return {
+    changes: new Map([
+      [file, dateChange(text, null, todayIn(siteFile.timeZone))],
+      ...(revision ? [[draft.file, null] as const] : []),
+    ]),
+    lines: revision
+      ? [`content/${file}: replaced by its draft`, `content/${draft.file}: removed`]
+      : [`content/${file}: published`],
+  };
 }

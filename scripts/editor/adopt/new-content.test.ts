@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { problemsIn, writeChanges } from '#server/editing/apply-changes.ts';
-import { temporaryFolder } from '#testing/server/content.ts';
+import { problemsIn } from '#server/editing/problems-in.ts';
+import { temporaryFolder, writeFiles } from '#testing/server/content.ts';
 import type { Answers } from './answers.ts';
 import { newContent } from './new-content.ts';
 
@@ -46,6 +46,6 @@ test('a phone number in brackets can be called from the contact page', () => {
     'call [+44 (0)20 7946 0958](tel:+442079460958)',
   );
   const content = join(folder, 'content');
-  writeChanges(content, files);
+  writeFiles(content, Object.fromEntries(files));
   expect(problemsIn(content).filter((problem) => !problem.includes('.webp'))).toEqual([]);
 });

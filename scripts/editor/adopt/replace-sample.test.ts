@@ -36,10 +36,10 @@ const fixtureFiles = (): Files =>
       .map((file) => [file.slice(fixtureContent.length + 1), readFileSync(file)]),
   );
 
-test('the sample goes, and what belongs to the software stays', () => {
+test('the sample goes, and what belongs to the software stays', async () => {
   const folder = sampleFolder();
   chmodSync(folder, 0o755);
-  replaceSample(folder, fixtureFiles());
+  await replaceSample(folder, fixtureFiles());
   // Another user may run the site.
   expect(statSync(folder).mode & 0o777).toBe(0o755);
   const names = readdirSync(folder);
@@ -47,9 +47,9 @@ test('the sample goes, and what belongs to the software stays', () => {
   expect(names).toEqual(expect.arrayContaining(['README.md', 'schema', 'site.json']));
 });
 
-test('the sample stays if the new content is not valid', () => {
+test('the sample stays if the new content is not valid', async () => {
   const folder = sampleFolder();
   const files = new Map(fixtureFiles()).set('site.json', '{}');
-  expect(() => replaceSample(folder, files)).toThrow('site.json');
+  await expect(replaceSample(folder, files)).rejects.toThrow('site.json');
   expect(readdirSync(folder)).toContain(SAMPLE_MARKER);
 });

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { problemsIn, writeChanges } from '#server/editing/apply-changes.ts';
-import { ENGINE_FILES } from '../engine-files.ts';
+import { existsSync, globSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { isPublishable } from '#server/content/journal/plan.ts';
+import { changeContent, refuseAdded } from '#server/editing/change-content.ts';
+import { problemsIn } from '#server/editing/problems-in.ts';
 import { SAMPLE_MARKER } from '../sample-marker.ts';
 import type { Files } from './new-content.ts';
 
@@ -27,30 +28,21 @@ export function obstacle(folder: string): string | null {
 }
 
 /**
- * Replaces the sample by a company's own content. The new content is written and checked beside the
- * old one first.
+ * Replaces the sample by a company's own content, unless that has a problem.
  *
  * @param folder the content folder
  * @throws Error with the new content's problems; the old content is still there then
  */
-export function replaceSample(folder: string, files: Files): void {
-  const draft = mkdtempSync(`${folder}-`);
-  try {
-    for (const name of ENGINE_FILES)
-      cpSync(join(folder, name), join(draft, name), { recursive: true });
-    writeChanges(draft, files);
-    const problems = problemsIn(draft);
-    if (problems.length > 0)
-      throw new Error(
-        `Nothing was changed, because the content would have these problems:\n${problems.join('\n')}`,
-      );
-    // A temporary folder is for its owner alone.
-    chmodSync(draft, statSync(folder).mode);
-    const old = `${draft}.old`;
-    renameSync(folder, old);
-    renameSync(draft, folder);
-    rmSync(old, { recursive: true });
-  } finally {
-    rmSync(draft, { recursive: true, force: true });
-  }
+export function replaceSample(folder: string, files: Files): Promise<void> {
+  const plan = () => new Map([...oldFiles(folder).map((file) => [file, null] as const), ...files]);
+  return changeContent(folder, 'adopt', plan, (changes) =>
+    refuseAdded([], problemsIn(folder, changes)),
+  );
 }
+
+/** All files of the content; the software's own in the folder are none of them. */
+const oldFiles = (folder: string): string[] =>
+  globSync('**', { cwd: folder, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'))
+    .filter(isPublishable);

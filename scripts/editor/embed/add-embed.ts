@@ -1,9 +1,8 @@
-import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { todayIn } from '#server/content/calendar.ts';
 import { readText } from '#server/content/content-texts.ts';
 import { readContent } from '#server/content/read-content.ts';
-import { applyChanges, writeChanges } from '#server/editing/apply-changes.ts';
+import { changeContent } from '#server/editing/change-content.ts';
 import { setValue } from '#server/editing/json-text.ts';
 import type { Embed } from '#shared/model/content-values.ts';
 import { pathKey } from '#shared/routes.ts';
@@ -14,9 +13,8 @@ export const stillFile = ({ provider, id }: VideoAddress): string =>
   `media/stills/${provider.toLowerCase()}-${id}.webp`;
 
 /** Stores a still in the content folder. */
-export function storeStill(folder: string, file: string, still: Buffer): void {
-  writeChanges(folder, new Map([[file, still]]));
-}
+export const storeStill = (folder: string, file: string, still: Buffer): Promise<void> =>
+  changeContent(folder, 'embed', () => new Map([[file, still]]));
 
 /**
  * Adds an embed at the end of a page's first section of embeds. Everything else in its file stays
@@ -26,12 +24,26 @@ export function storeStill(folder: string, file: string, still: Buffer): void {
  * @returns the changed file, relative to the content folder
  * @throws Error that names the obstacle; nothing is changed then
  */
-export function addEmbed(
+export async function addEmbed(
   folder: string,
   path: string,
   embed: Embed,
   still: { file: string; bytes: Buffer } | null,
-): string {
+): Promise<string> {
+  let file = '';
+  await changeContent(folder, 'embed', () => {
+    const page = withEmbed(folder, path, embed);
+    file = page.file;
+    return new Map<string, string | Buffer>([
+      ...(still ? [[still.file, still.bytes] as const] : []),
+      [page.file, page.text],
+    ]);
+  });
+  return file;
+}
+
+/** A page's file with one more embed. */
+function withEmbed(folder: string, path: string, embed: Embed): { file: string; text: string } {
   const { siteFile, files } = readContent(folder);
   const page = files.find(({ content }) => pathKey(content.path) === pathKey(path));
   if (!page) throw new Error(`--page: no page has the path ${path}`);
@@ -46,13 +58,5 @@ export function addEmbed(
   const dated = updated ? setValue(added, ['updated'], today) : added;
   // A file with Windows line ends keeps them.
   const lines = text.includes('\r\n') ? dated.replace(/\r?\n/g, '\r\n') : dated;
-  const isNew = still !== null && !existsSync(join(folder, still.file));
-  if (still) storeStill(folder, still.file, still.bytes);
-  try {
-    applyChanges(folder, new Map([[page.file, lines]]));
-  } catch (error) {
-    if (isNew) rmSync(join(folder, still.file));
-    throw error;
-  }
-  return page.file;
+  return { file: page.file, text: lines };
 }

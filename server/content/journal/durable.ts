@@ -1,12 +1,24 @@
-import { closeSync, fchmodSync, fsyncSync, openSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fchmodSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  rmdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** Writes a file that survives a power failure once its folder is synchronised too. */
-export function writeDurably(file: string, text: string, mode: number): void {
+export function writeDurably(file: string, content: string | Buffer, mode: number): void {
   const descriptor = openSync(file, 'w', mode);
   try {
     // The process's umask is stricter than the files of the content are.
     fchmodSync(descriptor, mode);
-    writeFileSync(descriptor, text);
+    writeFileSync(descriptor, content);
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
@@ -20,5 +32,26 @@ export function syncFolder(folder: string): void {
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
+  }
+}
+
+/** Makes a folder and those above it, with the mode of the first one that exists. */
+export function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+  chmodSync(folder, statSync(dirname(folder)).mode & 0o777);
+  syncFolder(dirname(folder));
+}
+
+/** Removes a folder if it is empty, and then those above it that are below `top`. */
+export function removeEmptyFolders(folder: string, top: string): void {
+  for (let place = folder; place.startsWith(join(top, '/')); place = dirname(place)) {
+    try {
+      rmdirSync(place);
+    } catch {
+      // Something is in it, or it has gone already.
+      return;
+    }
   }
 }

@@ -120,15 +120,39 @@ test('a publication that cannot be completed is taken back', async () => {
   expect(readdirSync(inJournal(folder)).sort()).toEqual(['last.json', 'lock']);
 });
 
-test.each(['../outside.json', 'pages/.hidden.json', 'pages/a/b.json', 'media/a.json'])(
-  'the name %s is refused',
-  async (file) => {
-    const folder = folderWith({});
-    await expect(locked(folder, planFor(folder, { [file]: 'x' }))).rejects.toThrow(
-      'is not a file that can be published',
-    );
-  },
-);
+test('a picture that was removed is back if the publication cannot be completed', async () => {
+  const folder = folderWith({ 'pages/new.json/file': '' });
+  const bytes = Buffer.from([0xff, 0xd8, 0xff, 0x00]);
+  mkdirSync(join(folder, 'media'));
+  writeFileSync(join(folder, 'media/old.jpg'), bytes);
+  const hash = textHash(bytes);
+  const plan = planFor(folder, { 'pages/about.json': 'changed' });
+  const revision = null;
+  plan.files.push(
+    { file: 'media/old.jpg', text: null, before: hash, after: null, revision },
+    { file: 'media/team/new.jpg', text: null, before: null, after: hash, revision },
+    // A folder cannot be replaced by a file.
+    { file: 'pages/new.json', text: '', before: null, after: textHash(''), revision },
+  );
+  const change = withPublicationLock(folder, () =>
+    writeFiles(folder, plan, new Map([['media/team/new.jpg', bytes]])),
+  );
+  await expect(change).rejects.toThrow(/EISDIR|directory/);
+  expect(readFileSync(join(folder, 'media/old.jpg'))).toEqual(bytes);
+  expect(readdirSync(join(folder, 'media'))).toEqual(['old.jpg']);
+  expect(readOnDisk(folder, 'pages/about.json')).toBe('about');
+  expect(isPublicationOpen(folder)).toBe(false);
+});
+
+test.each([
+  ...['../outside.json', 'pages/.hidden.json', 'pages/a/b.json', 'schema/a.json'],
+  ...['media/../site.json', 'media/.git/a.webp', 'embeds//a.html', 'media\\a.webp', 'README.md'],
+])('the name %s is refused', async (file) => {
+  const folder = folderWith({});
+  await expect(locked(folder, planFor(folder, { [file]: 'x' }))).rejects.toThrow(
+    'is not a file that can be published',
+  );
+});
 
 test('links are not written', async () => {
   const folder = folderWith({});

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import {
   accessSync,
   constants,
@@ -12,8 +13,8 @@ import {
   rmSync,
   statSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { syncFolder, writeDurably } from './durable.ts';
+import { dirname, join, relative, sep } from 'node:path';
+import { makeFolder, removeEmptyFolders, syncFolder, writeDurably } from './durable.ts';
 import {
   closedPlanFile,
   inJournal,
@@ -28,11 +29,14 @@ import {
 /** Names in the journal's folder that stay when nothing is under way. */
 const kept: ReadonlySet<string> = new Set(['plan.json', 'last.json']);
 
+/** Contents of a plan's files that are no texts, by name. */
+export type PlannedBytes = ReadonlyMap<string, Buffer>;
+
 /**
  * Writes and removes all files of a plan, or none. The caller holds the publication lock, and no plan
  * is open. Nothing else of this process runs meanwhile.
  *
- * 1. The new texts are written beside the content.
+ * 1. The new files are written beside the content.
  * 2. The plan takes its place: from here on the publication is completed, whatever happens.
  * 3. Each file is renamed into place or removed.
  * 4. The plan is closed.
@@ -41,10 +45,10 @@ const kept: ReadonlySet<string> = new Set(['plan.json', 'last.json']);
  * @throws Error of the file system. Nothing has changed then, or `isPublicationOpen` says that the
  *   publication has to be completed later.
  */
-export function writeFiles(folder: string, plan: Plan): Plan {
+export function writeFiles(folder: string, plan: Plan, bytes: PlannedBytes = new Map()): Plan {
   refuseUnwritable(folder, plan);
   try {
-    open(folder, plan);
+    open(folder, plan, bytes);
   } catch (error) {
     if (!isPublicationOpen(folder)) removeLeftovers(folder);
     throw error;
@@ -97,10 +101,15 @@ const oldFile = (folder: string, { id }: Plan, index: number) =>
 const closedFile = (folder: string, { id }: Plan) => inJournal(folder, `${id}.closed`);
 
 /** After the last step the plan will be completed, so everything that needs disk space comes before. */
-function open(folder: string, plan: Plan): void {
+function open(folder: string, plan: Plan, bytes: PlannedBytes): void {
   const mode = statSync(folder).mode & 0o666;
-  for (const [index, { file, text }] of plan.files.entries())
-    if (text !== null) writeDurably(newFile(folder, plan, index), text, modeFor(folder, file));
+  for (const [index, { file, text, after }] of plan.files.entries()) {
+    if (after === null) continue;
+    const content = text ?? bytes.get(file);
+    if (content === undefined) throw new Error(`${file} has neither text nor bytes`);
+    makeFolder(dirname(join(folder, file)));
+    writeDurably(newFile(folder, plan, index), content, modeFor(folder, file));
+  }
   writeDurably(closedFile(folder, plan), JSON.stringify(plan), mode);
   const draft = inJournal(folder, `${plan.id}.plan`);
   writeDurably(draft, JSON.stringify(plan), mode);
@@ -111,16 +120,21 @@ function open(folder: string, plan: Plan): void {
 
 /** Does what an open plan has not done yet, and closes it. Each step may be repeated. */
 function complete(folder: string, plan: Plan): Plan {
-  for (const [index, { file, text }] of plan.files.entries()) {
+  for (const [index, { file, after }] of plan.files.entries()) {
     const target = join(folder, file);
     const old = oldFile(folder, plan, index);
-    if (text === null) remove(target, old);
+    if (after === null) remove(target, old);
     else if (existsSync(newFile(folder, plan, index))) {
+      makeFolder(dirname(target));
       keepOld(target, old);
       renameSync(newFile(folder, plan, index), target);
     }
   }
-  for (const place of placesOf(folder, plan)) syncFolder(place);
+  for (const place of placesOf(folder, plan)) {
+    if (existsSync(place)) syncFolder(place);
+    const [top = ''] = relative(folder, place).split(sep);
+    removeEmptyFolders(place, join(folder, top));
+  }
   return close(folder, plan);
 }
 
@@ -144,7 +158,7 @@ function keepOld(target: string, old: string): void {
 function close(folder: string, plan: Plan): Plan {
   const overwritten = plan.files.flatMap(({ file, before }, index) => {
     const old = oldFile(folder, plan, index);
-    if (!existsSync(old)) return [];
+    if (!file.endsWith('.json') || !existsSync(old)) return [];
     const text = readFileSync(old, 'utf8');
     return textHash(text) === before ? [] : [{ file, text }];
   });
@@ -164,19 +178,24 @@ function close(folder: string, plan: Plan): Plan {
 
 /** Replaces a plan that cannot be completed by one that takes back what it has done. */
 function undo(folder: string, plan: Plan): void {
+  const bytes = new Map<string, Buffer>();
   const files = plan.files.flatMap((planned, index): PlannedFile[] => {
     const old = oldFile(folder, plan, index);
-    const oldText = existsSync(old) ? readFileSync(old, 'utf8') : null;
+    const content = existsSync(old) ? readFileSync(old) : null;
     const isDone =
-      planned.text === null ? oldText !== null : !existsSync(newFile(folder, plan, index));
+      planned.after === null ? content !== null : !existsSync(newFile(folder, plan, index));
     if (!isDone) return [];
-    const after = oldText === null ? null : textHash(oldText);
-    return [{ ...planned, text: oldText, before: planned.after, after }];
+    if (content) bytes.set(planned.file, content);
+    const after = content && textHash(content);
+    return [{ ...planned, text: content && asText(content), before: planned.after, after }];
   });
   const undoing: Plan = { ...plan, id: `${plan.id}-undone`, isUndone: true, files };
-  open(folder, undoing);
+  open(folder, undoing, bytes);
   complete(folder, undoing);
 }
+
+/** What a plan says of a file's bytes: their text, if they are one. */
+export const asText = (bytes: Buffer): string | null => (isUtf8(bytes) ? bytes.toString() : null);
 
 /** Skips what cannot be removed: it does no harm, and the next publication tries again. */
 function removeLeftovers(folder: string): void {
@@ -207,11 +226,15 @@ function modeFor(folder: string, file: string): number {
 function refuseUnwritable(folder: string, plan: Plan): void {
   const root = realpathSync(folder);
   for (const { file } of plan.files) {
-    const target = join(root, file);
     if (!isPublishable(file)) throw new Error(`${file} is not a file that can be published`);
-    const isLink = lstatSync(target, { throwIfNoEntry: false })?.isSymbolicLink();
-    if (isLink || realpathSync(dirname(target)) !== dirname(target))
+    const isLink = lstatSync(join(root, file), { throwIfNoEntry: false })?.isSymbolicLink();
+    const place = existingPlace(dirname(join(root, file)));
+    if (isLink || realpathSync(place) !== place)
       throw new Error(`${file} is a link, and links are not written`);
+    accessSync(place, constants.W_OK);
   }
-  for (const place of placesOf(folder, plan)) accessSync(place, constants.W_OK);
 }
+
+/** A folder, or the first one above it that exists. */
+const existingPlace = (place: string): string =>
+  lstatSync(place, { throwIfNoEntry: false }) ? place : existingPlace(dirname(place));

@@ -15,11 +15,11 @@ export const CLOSED_PLAN = `${JOURNAL_FOLDER}/last.json`;
 export interface PlannedFile {
   /** Name below the content folder, such as `pages/about.json`. */
   file: string;
-  /** Its new text; null if the file is removed. */
+  /** Its new text; null if the file is removed, or is no text: its bytes are then beside the plan. */
   text: string | null;
-  /** SHA-256 of the text before; null if there was no file. */
+  /** SHA-256 of the file before; null if there was no file. */
   before: string | null;
-  /** SHA-256 of the new text; null if the file is removed. */
+  /** SHA-256 of the new file; null if the file is removed. */
   after: string | null;
   /** Revision of the draft that the text comes from; null if it comes from none. */
   revision: number | null;
@@ -31,8 +31,9 @@ export interface Plan {
   id: string;
   /** ISO moment. */
   at: string;
-  person: string;
-  /** Address of the person's account. */
+  /** Who publishes in the studio; null: a command, whose changes count as a developer's. */
+  person: string | null;
+  /** Address of the person's account; empty for a command. */
   email: string;
   summary: string;
   files: PlannedFile[];
@@ -40,6 +41,8 @@ export interface Plan {
   overwritten?: { file: string; text: string }[];
   /** Whether the plan only takes back what another one could not complete. */
   isUndone?: boolean;
+  /** A command's plan keeps the studio's last one, which the studio may not have noted yet. */
+  earlier?: Plan;
 }
 
 /** SHA-256 of a file's text, in hexadecimal. */
@@ -64,6 +67,12 @@ export function lastPublication(folder: string): string {
   return stats ? `${stats.ino} ${stats.ctimeNs}` : '';
 }
 
-/** Files that a publication may write or remove. */
+const publishable =
+  /^(?:pages\/[^/]+\.json|(?:media|embeds)\/.+|(?:site|theme|redirects|texts)\.json|(?:GLOSSARY|SAMPLE)\.md)$/s;
+
+/** Files that a publication may write or remove: no hidden ones, and none outside their folders. */
 export const isPublishable = (file: string): boolean =>
-  /^(?:pages\/[\w-][\w.-]*|site|theme|redirects|texts)\.json$/.test(file);
+  publishable.test(file) &&
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no file name should have one
+  !/[\\\u0000-\u001f]/.test(file) &&
+  file.split('/').every((part) => part !== '' && !part.startsWith('.'));

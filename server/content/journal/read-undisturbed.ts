@@ -67,9 +67,13 @@ export async function readAsPlanned<Value>(
   }
 }
 
-/** What the open plan will write. */
+/** The texts that the open plan will write, and the files that it will remove. */
 export const plannedTexts = (folder: string): Overlay =>
-  new Map(readOpenPlan(folder).files.map(({ file, text }) => [file, text]));
+  new Map(
+    readOpenPlan(folder)
+      .files.filter(({ text, after }) => text !== null || after === null)
+      .map(({ file, text }) => [file, text]),
+  );
 
 /** What a plan that has been open for too long will write; null if there is none. */
 function stuckTexts(folder: string): Overlay | null {

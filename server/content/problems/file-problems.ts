@@ -85,6 +85,15 @@ function noteMedia({ problems, withheld, clean }: FileCheck, root: string, file:
   else problems.push({ file, path: '', expected: withoutMetadata, found: finding });
 }
 
+/** What is wrong with a picture or film that would tell visitors more than it shows. */
+export function metadataFault(path: string): Fault | null {
+  if (!isInspected(path)) return null;
+  const { finding } = inspectMedia(path);
+  return finding && finding !== 'too many parts'
+    ? { expected: withoutMetadata, found: finding }
+    : null;
+}
+
 function linkFault(root: string, file: string): Fault | null {
   const [top = '', ...rest] = file.split(sep);
   const isServed = served.has(top);

@@ -4,7 +4,8 @@ import { readText } from '#server/content/content-texts.ts';
 import { readContent } from '#server/content/read-content.ts';
 import type { PageContent, SiteContent } from '#shared/model/content-model.ts';
 import { pathKey } from '#shared/routes.ts';
-import { applyChanges } from '../apply-changes.ts';
+import type { Changes } from '../apply.ts';
+import { changeContent } from '../change-content.ts';
 import { formatJson } from '../format-json.ts';
 import { linkFromGrid, linkFromMenu } from './link-page.ts';
 import { fileNameOf, makePage, type NewPage } from './make-page.ts';
@@ -22,13 +23,22 @@ interface AddedPage extends NewPage {
  * @returns the written files, relative to the content folder
  * @throws Error that names the obstacle; nothing is changed then
  */
-export function addPage(folder: string, request: AddedPage): string[] {
+export async function addPage(folder: string, request: AddedPage): Promise<string[]> {
+  let files: string[] = [];
+  await changeContent(folder, 'new-page', () => {
+    const changes = planPage(folder, request);
+    files = [...changes.keys()];
+    return changes;
+  });
+  return files;
+}
+
+function planPage(folder: string, request: AddedPage): Changes {
   const source = readContent(folder);
   const page = makePage(request, source, folder);
   const file = fileNameOf(page.path);
   if (existsSync(join(folder, file))) throw new Error(`content/${file} already exists`);
 
-  // The new page comes first: a running server rejects links to a missing page.
   const changed = new Map<string, unknown>([[file, page]]);
   const open = <Content>(name: string) => {
     const content = changed.get(name) ?? JSON.parse(readText(join(folder, name)));
@@ -44,9 +54,5 @@ export function addPage(folder: string, request: AddedPage): string[] {
     if (!holder) throw new Error(`--link-from: no page has the path ${place}`);
     linkFromGrid(open<PageContent>(holder.file), page, request.group);
   }
-  applyChanges(
-    folder,
-    new Map(Array.from(changed, ([name, content]) => [name, formatJson(content)])),
-  );
-  return [...changed.keys()];
+  return new Map(Array.from(changed, ([name, content]) => [name, formatJson(content)]));
 }

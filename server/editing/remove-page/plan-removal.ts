@@ -7,15 +7,14 @@ import { formatProblem } from '#server/content/problems/content-problem.ts';
 import { accountProblems, nextProblems } from '#server/content/problems/form-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { pathKey } from '#shared/routes.ts';
-import type { Changes } from '../apply-changes.ts';
 import { removeValue, setValue } from '../json-text.ts';
 import { type Unlinking, unlink } from './unlink.ts';
 import { unusedFiles } from './unused-media.ts';
 
 /** What removing pages changes. */
 export interface RemovalPlan {
-  /** New texts of files, for `applyChanges`. */
-  changes: Changes;
+  /** New texts of files by their names; null removes the file. */
+  changes: ReadonlyMap<string, string | null>;
   /** Each change, for people. */
   lines: string[];
   /** What has to be changed by hand first; nothing may be applied while there is any. */
@@ -51,7 +50,6 @@ export function planRemoval(
   const redirects = redirectChange(folder, pages, keys, to);
   const removed = [...gone.map(({ file }) => file), ...media];
   return {
-    // Links go before the page: a running server refuses cards of a page that does not exist.
     changes: new Map<string, string | null>([
       ...unlinked.flatMap(({ file, text }) => (text === null ? [] : [[file, text] as const])),
       ...gone.map(({ file }) => [file, null] as const),

@@ -9,6 +9,7 @@ import {
   type Plan,
   textHash,
 } from '#server/content/journal/plan.ts';
+import { changeContent } from '#server/editing/change-content.ts';
 import { readDraft } from '#server/studio/workspace/drafts.ts';
 import type { Json } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';
@@ -18,6 +19,7 @@ import { keepPublishing } from './keep-publishing.ts';
 import { listPublications } from './publications.ts';
 import { draftsJob } from './publish-drafts.ts';
 import { takeOverDraft } from './take-over.ts';
+import { listVersions } from './versions.ts';
 
 const FILE = 'pages/about.json';
 const person: Person = {
@@ -135,6 +137,28 @@ test('at the deadline of a shutdown a command is ended with everything that it s
     'The studio was stopped before the command had begun.',
     'The studio was stopped, so the command was ended.',
   ]);
+});
+
+test('a publication that the database takes late is noted, whatever a command has changed since', async () => {
+  const studio = await open();
+  const { contentDir, db, publisher, texts } = studio;
+  const heal = await breakDatabase(studio);
+  const [after, ours] = ['After', 'By a command'].map((title) => JSON.stringify(page(title)));
+  const job = {
+    files: new Map([[FILE, after ?? null]]),
+    expected: new Map([[FILE, textHash(readFileSync(join(contentDir, FILE), 'utf8'))]]),
+    ...{ person, summary: 'Published About' },
+  };
+  await expect(publisher.publish(job)).rejects.toMatchObject({ code: 'unrecorded' });
+  for (const turn of [1, 2])
+    await changeContent(contentDir, 'test', () => new Map([[FILE, `${ours}${'\n'.repeat(turn)}`]]));
+  await heal();
+  await publisher.catchUp();
+  await publisher.catchUp();
+  expect((await listPublications(db.query, person)).map(({ summary }) => summary)).toEqual([job.summary]);
+  expect((await texts()).slice(-2)).toEqual([after, `${ours}\n\n`]);
+  const [last] = await listVersions(db.query, FILE);
+  expect(last).toMatchObject({ by: null, kind: 'on-disk', summary: 'Changed on disk' });
 });
 
 test('a command that was lost with its process is not said to run for ever', async () => {

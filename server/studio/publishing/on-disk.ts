@@ -1,12 +1,13 @@
-import { isPublishable, textHash } from '#server/content/journal/plan.ts';
+import { textHash } from '#server/content/journal/plan.ts';
 import { OddFileError, readOnDisk } from '#server/content/journal/read-on-disk.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
+import { isContentFile } from '#server/studio/workspace/content-file-name.ts';
 import { filesOfPages } from '#server/studio/workspace/disk-files.ts';
 import { siteFiles } from '#shared/studio/files.ts';
 import { addVersion, latestHashes } from './versions.ts';
 
 /**
- * Puts what developers have changed on disk into the history. The caller holds the publication lock,
+ * Puts what developers and commands have changed on disk into the history. The caller holds the publication lock,
  * so that nothing that is being published is taken for such a change.
  */
 export async function noteChangesOnDisk(
@@ -47,5 +48,5 @@ function textOf(contentDir: string, file: string): string | null | undefined {
 
 /** The files that the studio edits. */
 function filesOnDisk(contentDir: string): string[] {
-  return [...siteFiles, ...filesOfPages(contentDir)].filter(isPublishable);
+  return [...siteFiles, ...filesOfPages(contentDir)].filter(isContentFile);
 }

@@ -1,12 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import {
-  completeInterrupted,
-  readClosedPlan,
-  writeFiles,
-} from '#server/content/journal/journal.ts';
+import { completeInterrupted, readClosedPlan } from '#server/content/journal/journal.ts';
 import { PublicationLockedError, withPublicationLock } from '#server/content/journal/lock.ts';
-import { isPublicationOpen, type Plan, textHash } from '#server/content/journal/plan.ts';
-import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
+import type { Plan } from '#server/content/journal/plan.ts';
+import {
+  apply,
+  type Change,
+  ChangedOnDiskError,
+  InterruptedError,
+  refuseChanged,
+} from '#server/editing/apply.ts';
 import type { Logger } from '#server/observe/log.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';
@@ -32,13 +33,9 @@ export interface PublisherDeps {
 }
 
 /** Files that become live together. */
-export interface PublishJob {
+export interface PublishJob extends Pick<Change, 'expected' | 'revisions'> {
   /** New texts by file; null removes the file. */
   files: ReadonlyMap<string, string | null>;
-  /** Hash of each file as the person has seen it; null: there was none. */
-  expected: ReadonlyMap<string, string | null>;
-  /** Revisions of the drafts that the texts are from. */
-  revisions?: ReadonlyMap<string, number>;
   /** Files that only gain links to the others: whatever else they have to mend may wait. */
   along?: ReadonlySet<string>;
   person: Pick<Person, 'name' | 'email'>;
@@ -48,7 +45,7 @@ export interface PublishJob {
   also?: Work<void>;
 }
 
-/** The one way in which the studio changes files of the content. */
+/** How the studio changes files of the content. */
 export class Publisher {
   readonly #deps: PublisherDeps;
   readonly #command: PublishCommand;
@@ -66,21 +63,20 @@ export class Publisher {
    *   are live and only the database does not know yet
    */
   async publish(job: PublishJob): Promise<Publication> {
-    const { db, pageSizes } = this.#deps;
-    await pageSizes.ready(job.files.values());
-    const id = await this.#whileLocked(async () => {
-      await this.#catchUp();
-      await this.refuse(job);
-      const plan = this.#write(job);
-      const noted = db.transaction(async (query) => {
-        const number = await recordPlan(query, plan);
-        await job.also?.(query);
-        return number;
-      });
-      return noted.catch((cause) => {
-        throw unrecorded(cause);
-      });
-    });
+    const { contentDir, db, pageSizes } = this.#deps;
+    const { files, expected, revisions, person, summary } = job;
+    await pageSizes.ready(files.values());
+    const id = await this.#explained(() =>
+      apply(contentDir, {
+        plan: async () => {
+          await this.#note();
+          const change = { files, expected, summary, person: person.name, email: person.email };
+          return revisions ? { ...change, revisions } : change;
+        },
+        check: () => this.#check(job),
+        note: (plan) => this.#record(plan, job.also),
+      }),
+    );
     if (id === null) throw new Error('The publication was recorded before it took place');
     await this.#command.begin(id);
     const publication = await readPublication(db.query, id, job.person).catch((cause) => {
@@ -96,7 +92,13 @@ export class Publisher {
    * that: the loop of `keep-publishing.ts` does it within seconds.
    */
   async catchUp(): Promise<void> {
-    await this.#whileLocked(() => this.#catchUp());
+    const { contentDir } = this.#deps;
+    await this.#explained(() =>
+      withPublicationLock(contentDir, () => {
+        completeInterrupted(contentDir);
+        return this.#note();
+      }),
+    );
   }
 
   /** Notes that commands have been lost with the process that ran them; for a process that starts. */
@@ -109,13 +111,25 @@ export class Publisher {
     return this.#command.settled(deadline);
   }
 
-  async #catchUp(): Promise<void> {
+  async #note(): Promise<void> {
     const { contentDir, db } = this.#deps;
-    completeInterrupted(contentDir);
     const last = readClosedPlan(contentDir);
-    const id = last && (await db.transaction((query) => recordPlan(query, last)));
-    if (id !== null) await this.#command.begin(id);
+    for (const plan of [last?.earlier, last]) {
+      const id = plan ? await db.transaction((query) => recordPlan(query, plan)) : null;
+      if (id !== null) await this.#command.begin(id);
+    }
     await noteChangesOnDisk(contentDir, db);
+  }
+
+  #record(plan: Plan, also: PublishJob['also']): Promise<number | null> {
+    const noted = this.#deps.db.transaction(async (query) => {
+      const number = await recordPlan(query, plan);
+      await also?.(query);
+      return number;
+    });
+    return noted.catch((cause) => {
+      throw unrecorded(cause);
+    });
   }
 
   /**
@@ -123,17 +137,13 @@ export class Publisher {
    *
    * @throws StudioError 409 if a file on disk is not the expected one, 422 with the problems
    */
-  async refuse({ files, expected, revisions, along }: PublishJob): Promise<void> {
-    const { contentDir, workspace } = this.#deps;
-    for (const file of files.keys()) {
-      const text = readOnDisk(contentDir, file);
-      if ((text === null ? null : textHash(text)) !== (expected.get(file) ?? null))
-        throw new StudioError(
-          409,
-          'conflict',
-          'Someone has changed this on the site since the draft was begun, so nothing was published. Compare both versions and choose.',
-        );
-    }
+  async refuse(job: PublishJob): Promise<void> {
+    await this.#explained(async () => refuseChanged(this.#deps.contentDir, job));
+    await this.#check(job);
+  }
+
+  async #check({ files, revisions, along }: PublishJob): Promise<void> {
+    const { workspace } = this.#deps;
     const { content, problems } = await workspace.check(files);
     // Whatever the model allows, such as dead links, is mended in a draft before it is published.
     const chosen = [...files.keys()].filter((file) => !along?.has(file));
@@ -150,50 +160,43 @@ export class Publisher {
     );
   }
 
-  #write(job: PublishJob): Plan {
-    const { contentDir, logger } = this.#deps;
-    const { name, email } = job.person;
-    const hashOf = (text: string | null) => (text === null ? null : textHash(text));
-    const plan: Plan = {
-      id: randomUUID(),
-      at: new Date().toISOString(),
-      person: name,
-      email,
-      summary: job.summary,
-      files: [...job.files].map(([file, text]) => ({
-        ...{ file, text, after: hashOf(text) },
-        before: job.expected.get(file) ?? null,
-        revision: job.revisions?.get(file) ?? null,
-      })),
-    };
+  /** Says to editors what keeps a publication from taking place. */
+  async #explained<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
-      return writeFiles(contentDir, plan);
+      return await work();
     } catch (error) {
-      if (!isPublicationOpen(contentDir)) throw error;
-      logger.error({ err: error }, 'a publication could be neither completed nor taken back');
-      throw new StudioError(
-        503,
-        'interrupted',
-        'The files on the server could be changed only in part. Visitors still see the last version, and the rest follows by itself as soon as the server can write again.',
-        undefined,
-        { cause: error },
-      );
-    }
-  }
-
-  async #whileLocked<Result>(work: () => Promise<Result>): Promise<Result> {
-    try {
-      return await withPublicationLock(this.#deps.contentDir, work);
-    } catch (error) {
-      if (error instanceof PublicationLockedError)
-        throw new StudioError(
-          503,
-          'busy',
-          'Someone else is publishing at this moment, so nothing was published. Try again in a minute.',
+      if (error instanceof InterruptedError)
+        this.#deps.logger.error(
+          { err: error.cause },
+          'a publication could be neither completed nor taken back',
         );
-      throw cannotLock(error);
+      throw inWords(error);
     }
   }
+}
+
+function inWords(error: unknown): unknown {
+  if (error instanceof ChangedOnDiskError)
+    return new StudioError(
+      409,
+      'conflict',
+      'Someone has changed this on the site since the draft was begun, so nothing was published. Compare both versions and choose.',
+    );
+  if (error instanceof InterruptedError)
+    return new StudioError(
+      503,
+      'interrupted',
+      'The files on the server could be changed only in part. Visitors still see the last version, and the rest follows by itself as soon as the server can write again.',
+      undefined,
+      { cause: error },
+    );
+  if (error instanceof PublicationLockedError)
+    return new StudioError(
+      503,
+      'busy',
+      'Someone else is publishing at this moment, so nothing was published. Try again in a minute.',
+    );
+  return cannotLock(error);
 }
 
 const unrecorded = (cause: unknown) =>

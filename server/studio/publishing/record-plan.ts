@@ -7,22 +7,23 @@ import { addVersion } from './versions.ts';
 /**
  * Writes a publication that is on disk into the database: versions, audit log, and the drafts that it
  * leaves. It does so once for each plan, so that a process that was killed in between may repeat it. Of
- * a publication that was taken back, only what it replaced meanwhile is kept.
+ * a publication that was taken back, only what it replaced meanwhile is kept; so it is of a command's,
+ * which {@link noteChangesOnDisk} notes like any change by a developer.
  *
- * @returns the publication's number; null if it is known already or was taken back
+ * @returns the publication's number; null if it is known already or there is none
  */
 export async function recordPlan(query: Query, plan: Plan): Promise<number | null> {
   await keepOverwritten(query, plan);
-  if (plan.isUndone) return null;
+  const { at, person, summary } = plan;
+  if (plan.isUndone || person === null) return null;
   const files = JSON.stringify(plan.files.map(({ file }) => file));
   const [row] = await query<{ id: number }>(
     `INSERT INTO publications (plan, at, person, email, summary, files)
      VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (plan) DO NOTHING RETURNING id`,
-    [plan.id, plan.at, plan.person, plan.email, plan.summary, files],
+    [plan.id, at, person, plan.email, summary, files],
   );
   if (!row) return null;
-  const { at, person, summary } = plan;
   for (const planned of plan.files) {
     const { file, text } = planned;
     const kind = text === null ? 'deleted' : 'published';

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, cpSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { readAssetManifest } from '#server/site/asset-manifest.ts';
+import { ContentStore } from '#server/site/content-store.ts';
+import type { SiteVersion } from '#server/site/site-version.ts';
+import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
+import { emptyStore } from '#testing/server/pictures.ts';
+import { temporaryDist } from '#testing/server/site.ts';
+
+/** A `git` that takes its time, as in a large repository: the command's check waits for it. */
+const slowGit = '#!/bin/sh\nsleep 0.8\nexit 1\n';
+
+test('a running site never publishes what a command is refused', async () => {
+  const cwd = temporaryFolder({ 'bin/git': slowGit });
+  chmodSync(join(cwd, 'bin/git'), 0o755);
+  const sections = [{ type: 'page-intro', heading: 'Us', lead: 'See [plans](/no-such-page) now.' }];
+  const contentDir = join(cwd, 'content');
+  cpSync(
+    temporaryContent({
+      about: samplePage('/about', { title: 'Live' }),
+      'about.draft': samplePage('/about', { title: 'Not live', sections }),
+    }),
+    contentDir,
+    { recursive: true },
+  );
+  const published: (string | undefined)[] = [];
+  const site = await ContentStore.open({
+    contentDir,
+    pictures: emptyStore(),
+    manifest: readAssetManifest(temporaryDist()),
+    siteUrl: new URL('https://site.example'),
+    logger: pino({ level: 'silent' }),
+    // IndexNow is told of what is published here.
+    onPublished: ({ pages }: SiteVersion) => published.push(pages.get('/about')?.title),
+  });
+  onTestFinished(() => site.close());
+  const program = [resolve('scripts/editor/publish-draft.ts'), '/about'];
+  const child = spawn(process.execPath, program, {
+    cwd,
+    env: { ...process.env, PATH: `${join(cwd, 'bin')}:${process.env.PATH}` },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const [words] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+  expect(words).toContain('found "/no-such-page"');
+  // Whatever the watcher has noticed has been read then.
+  await site.reload();
+  expect(new Set(published)).toEqual(new Set(['Live']));
+});

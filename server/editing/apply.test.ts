@@ -1,0 +1,102 @@
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readClosedPlan, writeFiles } from '#server/content/journal/journal.ts';
+import { withPublicationLock } from '#server/content/journal/lock.ts';
+import { type Plan, textHash } from '#server/content/journal/plan.ts';
+import { samplePage, temporaryContent } from '#testing/server/content.ts';
+import { changeContent } from './change-content.ts';
+import { addPage } from './new-page/add-page.ts';
+import { publishDraft } from './publish-draft.ts';
+
+const textOf = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
+/** Changes whenever a file is written or replaced. */
+const stateOf = (folder: string, file: string) => {
+  const { ino, mtimeNs, ctimeNs } = statSync(join(folder, file), { bigint: true });
+  return { ino, mtimeNs, ctimeNs };
+};
+
+/** A colleague's publication of one file. */
+function publish(folder: string, file: string, text: string): void {
+  const before = textHash(textOf(folder, file));
+  const planned = { file, text, before, after: textHash(text), revision: null };
+  const plan: Plan = {
+    ...{ id: 'theirs', at: '2027-01-04T08:00:00.000Z', person: 'Asha', email: 'asha@site.example' },
+    ...{ summary: 'Published', files: [planned] },
+  };
+  writeFiles(folder, plan);
+}
+
+const newPage = { from: 'text', path: '/partners', title: 'Partners', group: undefined };
+
+test('what is refused has not been in any file, not even for a moment', async () => {
+  const [now, next] = ['Before', 'After'].map((title) => samplePage('/about', { title }));
+  const sections = [
+    { type: 'page-intro', heading: 'Us', lead: 'See [our plans](/no-such-page) for more.' },
+  ];
+  const folder = temporaryContent({ about: now, 'about.draft': { ...next, sections } });
+  const before = ['pages/about.json', 'pages/about.draft.json'].map((file) =>
+    stateOf(folder, file),
+  );
+  await expect((async () => publishDraft(folder, '/about'))()).rejects.toThrow('/no-such-page');
+  expect(
+    ['pages/about.json', 'pages/about.draft.json'].map((file) => stateOf(folder, file)),
+  ).toEqual(before);
+});
+
+test('a command waits for a publication, and goes on from what it has published', async () => {
+  const folder = temporaryContent({ contact: samplePage('/contact') });
+  const site = JSON.parse(textOf(folder, 'site.json'));
+  const navigation = [...site.navigation, { label: 'Theirs', href: '/' }];
+  let command: unknown;
+  await withPublicationLock(folder, () => {
+    const before = textOf(folder, 'site.json');
+    command = addPage(folder, { ...newPage, linkFrom: ['navigation'] });
+    expect(textOf(folder, 'site.json')).toBe(before);
+    publish(folder, 'site.json', JSON.stringify({ ...site, navigation }));
+  });
+  await command;
+  expect(JSON.parse(textOf(folder, 'site.json')).navigation.slice(-2)).toEqual([
+    { label: 'Theirs', href: '/' },
+    { label: 'Partners', href: '/partners' },
+  ]);
+});
+
+test('what a developer saves while a change is checked stays, and the change is refused', async () => {
+  const folder = temporaryContent();
+  const plan = () => new Map([['pages/home.json', 'ours']]);
+  const change = changeContent(folder, 'test', plan, () =>
+    writeFileSync(join(folder, 'pages/home.json'), 'theirs'),
+  );
+  await expect(change).rejects.toThrow('someone has just changed pages/home.json');
+  expect(textOf(folder, 'pages/home.json')).toBe('theirs');
+});
+
+test('pictures come and go with the folders that they need', async () => {
+  const folder = temporaryContent();
+  const bytes = Buffer.from([0xff, 0xd8, 0xff, 0x00]);
+  const file = 'media/stills/2027/one.jpg';
+  await changeContent(folder, 'test', () => new Map([[file, bytes]]));
+  expect(readFileSync(join(folder, file))).toEqual(bytes);
+  expect(readClosedPlan(folder)?.files).toMatchObject([{ file, text: null, before: null }]);
+  await changeContent(folder, 'test', () => new Map([[file, null]]));
+  expect(readdirSync(join(folder, 'media'))).toEqual(['brand']);
+});
+
+test('a picture with metadata, and a name outside the content, are refused', async () => {
+  const folder = temporaryContent();
+  const png = Buffer.from('not really a PNG file', 'latin1');
+  const add = (file: string) => changeContent(folder, 'test', () => new Map([[file, png]]));
+  await expect(add('media/team/one.png')).rejects.toThrow('media/team/one.png: expected a file');
+  await expect(add('../one.jpg')).rejects.toThrow('is not a file that can be published');
+  symlinkSync(folder, join(folder, 'media/link'));
+  await expect(add('media/link/one.jpg')).rejects.toThrow('links are not written');
+  expect(existsSync(join(folder, 'one.jpg'))).toBe(false);
+});

@@ -1,0 +1,72 @@
+import { globSync } from 'node:fs';
+import { readClosedPlan } from '#server/content/journal/journal.ts';
+import type { Plan } from '#server/content/journal/plan.ts';
+import { hashOnDisk, OddFileError } from '#server/content/journal/read-on-disk.ts';
+import { apply, type Changes } from './apply.ts';
+import { problemsIn } from './problems-in.ts';
+
+/**
+ * Changes the content for a command, as {@link apply} does.
+ *
+ * @param folder the content folder
+ * @param command such as `remove-page`
+ * @param plan says what changes, from the files as they are then
+ * @param refuse throws if the content would not be right; by default, if it has a problem more than before
+ * @throws Error with the problems that the content would have, or that names another obstacle; nothing
+ *   has changed then
+ */
+export async function changeContent(
+  folder: string,
+  command: string,
+  plan: () => Changes,
+  refuse: (changes: Changes) => void | Promise<void> = (changes) =>
+    refuseAdded(problemsIn(folder), problemsIn(folder, changes)),
+): Promise<void> {
+  await apply(folder, {
+    plan() {
+      const before = hashesOfTexts(folder);
+      const files = plan();
+      const expected = new Map(
+        Array.from(files.keys(), (file) => [
+          file,
+          isText(file) ? (before.get(file) ?? null) : hashOnDisk(folder, file),
+        ]),
+      );
+      const earlier = lastOfStudio(readClosedPlan(folder));
+      return { files, expected, person: null, email: '', summary: command, ...earlier };
+    },
+    check: ({ files }) => refuse(files),
+    note: () => {},
+  });
+}
+
+/** @throws Error with those problems that were not there before */
+export function refuseAdded(before: readonly string[], after: readonly string[]): void {
+  const known = new Set(before);
+  const added = after.filter((problem) => !known.has(problem));
+  if (added.length > 0)
+    throw new Error(
+      `Nothing was changed, because the content would have these problems:\n${added.join('\n')}`,
+    );
+}
+
+/** The files that commands read before they say what changes. */
+const isText = (file: string) => /^(?:pages\/)?[^/]+\.json$/.test(file);
+
+function hashesOfTexts(folder: string): Map<string, string | null> {
+  const hashes = new Map<string, string | null>();
+  for (const file of globSync('{,pages/}*.json', { cwd: folder })) {
+    try {
+      hashes.set(file, hashOnDisk(folder, file));
+    } catch (error) {
+      // Links can be read, and are not written.
+      if (!(error instanceof OddFileError)) throw error;
+    }
+  }
+  return hashes;
+}
+
+function lastOfStudio(last: Plan | null): Pick<Plan, 'earlier'> {
+  const earlier = last?.person === null ? last.earlier : last;
+  return earlier ? { earlier } : {};
+}
