@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { temporaryFolder, writeFiles } from '#testing/server/content.ts';
@@ -28,16 +28,23 @@ function repository() {
     return spawnSync(process.execPath, args, { cwd, env, encoding: 'utf8' }).stderr;
   };
   const read = (name: string) => readFileSync(join(cwd, name), 'utf8');
-  return { git, commit, merge, read };
+  const stateOf = (name: string) => {
+    const { ino, mtimeNs } = statSync(join(cwd, name), { bigint: true });
+    return { ino, mtimeNs };
+  };
+  return { git, commit, merge, read, stateOf };
 }
 
 test('a newer version is merged, and conflicts in the content are settled for the site', () => {
-  const { git, commit, merge, read } = repository();
+  const { git, commit, merge, read, stateOf } = repository();
   git('checkout', '-q', '-b', 'engine');
   commit({ 'content/site.json': 'new sample', 'content/README.md': '2', 'server.ts': '2' });
   git('checkout', '-q', 'main');
-  commit({ 'content/site.json': 'own' });
+  commit({ 'content/site.json': 'own', 'content/README.md': 'own' });
+  const before = stateOf('content/site.json');
   expect(merge('engine')).toBe('');
+  // A site that runs has seen no other content meanwhile.
+  expect(stateOf('content/site.json')).toEqual(before);
   expect(['content/site.json', 'content/README.md', 'server.ts'].map(read)).toEqual([
     'own',
     '2',
@@ -45,6 +52,12 @@ test('a newer version is merged, and conflicts in the content are settled for th
   ]);
   expect(git('status', '--porcelain')).toBe('');
   expect(git('log', '-1', '--format=%p').trim().split(' ')).toHaveLength(2);
+
+  git('checkout', '-q', 'engine');
+  commit({ 'content/site.json': 'newest sample', 'server.ts': '3' });
+  git('checkout', '-q', 'main');
+  expect(merge('engine')).toBe('');
+  expect(['content/site.json', 'server.ts'].map(read)).toEqual(['own', '3']);
 });
 
 test('a commit that git does not know, or that has another origin, is refused with the reason', () => {

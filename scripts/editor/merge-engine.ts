@@ -1,4 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { onlyArgument, runCommand } from '../operator/command.ts';
 import { ENGINE_FILES } from './engine-files.ts';
 
@@ -12,6 +15,8 @@ If files outside content/ have conflicts, it lists them and leaves the merge for
   npm ci && npm run migrate-content && npm test
 `;
 
+const engineFiles = ENGINE_FILES.map((name) => `content/${name}`);
+
 await runCommand({
   help,
   options: {},
@@ -21,7 +26,7 @@ await runCommand({
       throw new Error('git has uncommitted changes: commit or stash them first');
     const isMerged = merge(commit);
     if (isMerged === 'nothing') return void process.stdout.write('Nothing to merge.\n');
-    keepOwnContent(commit);
+    renewEngineFiles(commit);
     const conflicts = git('diff', '--name-only', '--diff-filter=U').trim();
     if (conflicts)
       throw new Error(
@@ -42,19 +47,44 @@ function merge(commit: string): 'open' | 'nothing' {
     );
   if (base === merged) return 'nothing';
   try {
-    git('merge', '--no-ff', '--no-commit', '--quiet', commit);
+    const other = withOwnContent(commit);
+    git('merge', '--no-ff', '--no-commit', '--quiet', '-m', `Merge ${commit}`, other);
   } catch (error) {
-    // Conflicts in the content are settled next; without any conflict, nothing has been merged.
+    // Conflicts in the engine's files are settled next; without any conflict, nothing has been merged.
     if (git('diff', '--name-only', '--diff-filter=U') === '') throw error;
   }
   return 'open';
 }
 
-/** Puts the content back as it was before the merge, with the new version's schemas and guide. */
-function keepOwnContent(commit: string): void {
-  git('rm', '-r', '-f', '--quiet', '--ignore-unmatch', 'content');
-  git('checkout', 'HEAD', '--', 'content');
-  git('checkout', commit, '--', ...ENGINE_FILES.map((name) => `content/${name}`));
+/**
+ * Makes a commit after another one, with the site's own content in place of the sample. Merging it leaves
+ * the files of the content alone, so a site that runs never sees the sample.
+ *
+ * @returns the hash of the new commit
+ */
+function withOwnContent(commit: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'merge-engine-'));
+  const env = { ...process.env, GIT_INDEX_FILE: join(folder, 'index') };
+  const inIndex = (...parameters: string[]) =>
+    execFileSync('git', parameters, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env });
+  try {
+    inIndex('read-tree', commit);
+    const entries = inIndex('ls-files', '--stage', '-z', '--', ...engineFiles);
+    inIndex('rm', '-r', '-f', '--cached', '--quiet', '--ignore-unmatch', 'content');
+    inIndex('read-tree', '--prefix=content/', 'HEAD:content');
+    inIndex('rm', '-r', '-f', '--cached', '--quiet', '--ignore-unmatch', ...engineFiles);
+    execFileSync('git', ['update-index', '-z', '--index-info'], { input: entries, env });
+    const tree = inIndex('write-tree').trim();
+    return git('commit-tree', tree, '-p', commit, '-m', 'The content of the site').trim();
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Whatever has been changed in the engine's files, they are the new version's. */
+function renewEngineFiles(commit: string): void {
+  git('rm', '-r', '-f', '--quiet', '--ignore-unmatch', ...engineFiles);
+  git('checkout', commit, '--', ...engineFiles);
 }
 
 /** What git prints; null if it fails. */
