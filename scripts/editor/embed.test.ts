@@ -177,7 +177,7 @@ test('with day and length search engines can list the video, and the page keeps 
   expect(page()).not.toMatch(/[^\r]\n/);
   const [before] = written.split('"items"');
   expect(page().replace(/"updated": "[^"]+"/, '"updated": "2026-11-01"')).toContain(before);
-  expect(problemsIn(content).filter((line) => line.startsWith('pages/films'))).toEqual([]);
+  expect(problemsIn(content).filter(({ file }) => file === 'pages/films.json')).toEqual([]);
   expect(loadContent(content).pages.get('/films')?.sections[1]).toMatchObject({
     items: [{}, { src: `https://www.youtube-nocookie.com/embed/${id}` }],
   });
@@ -215,7 +215,7 @@ test('without a network the embed works, and what is missing is said', async () 
     src: video,
     size: '560x315',
   });
-  expect(problemsIn(content).filter((line) => line.startsWith('pages/films'))).toEqual([]);
+  expect(problemsIn(content).filter(({ file }) => file === 'pages/films.json')).toEqual([]);
   expect(existsSync(join(content, still))).toBe(false);
   const gone = await run('https://youtu.be/AAAAAAAAAAA', '--oembed', await startProvider());
   expect(gone.stderr).toMatch(

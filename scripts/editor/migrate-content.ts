@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { readText, SITE_FILE } from '#server/content/content-texts.ts';
 import { recoverPublication } from '#server/content/journal/recover.ts';
+import { formatProblem } from '#server/content/problems/content-problem.ts';
 import type { Changes } from '#server/editing/apply.ts';
-import { changeContent, refuseAdded } from '#server/editing/change-content.ts';
+import { changeContent } from '#server/editing/change-content.ts';
 import { setValue } from '#server/editing/json-text.ts';
-import { problemsIn, refusalsIn } from '#server/editing/problems-in.ts';
+import { problemsIn, refusalsIn, refuseAdded } from '#server/editing/problems-in.ts';
 import { CONTENT_VERSION } from '#shared/model/content-version.ts';
 import { noArguments, runCommand } from '../operator/command.ts';
 import { migrateContent } from './migrate-content/migrate.ts';
@@ -41,7 +42,7 @@ await runCommand({
       await changeContent(folder, 'migrate-content', migrate, refuseWorse);
     }
     process.stdout.write(`${lines.join('\n')}\n`);
-    const left = values['dry-run'] ? [] : problemsIn(folder);
+    const left = values['dry-run'] ? [] : problemsIn(folder).map(formatProblem);
     if (left.length > 0)
       throw new Error(`The content was migrated, but has these problems:\n${left.join('\n')}`);
   },

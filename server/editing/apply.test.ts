@@ -14,6 +14,7 @@ import { type Plan, textHash } from '#server/content/journal/plan.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import { changeContent } from './change-content.ts';
 import { addPage } from './new-page/add-page.ts';
+import { problemsIn } from './problems-in.ts';
 import { publishDraft } from './publish-draft.ts';
 
 const textOf = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
@@ -67,6 +68,14 @@ test('a command waits for a publication, and goes on from what it has published'
     { label: 'Theirs', href: '/' },
     { label: 'Partners', href: '/partners' },
   ]);
+});
+
+test('problems that the content has already refuse nothing', async () => {
+  const folder = temporaryContent({ plan: samplePage('/Plan', { status: 'draft' }) });
+  const before = problemsIn(folder);
+  await publishDraft(folder, '/Plan');
+  // Dead links are then told with another page as an example.
+  expect(problemsIn(folder)).not.toEqual(before);
 });
 
 test('what a developer saves while a change is checked stays, and the change is refused', async () => {

@@ -3,7 +3,7 @@ import { readClosedPlan } from '#server/content/journal/journal.ts';
 import type { Plan } from '#server/content/journal/plan.ts';
 import { hashOnDisk, OddFileError } from '#server/content/journal/read-on-disk.ts';
 import { apply, type Changes } from './apply.ts';
-import { problemsIn } from './problems-in.ts';
+import { problemsIn, refuseAdded } from './problems-in.ts';
 
 /**
  * Changes the content for a command, as {@link apply} does.
@@ -38,16 +38,6 @@ export async function changeContent(
     check: ({ files }) => refuse(files),
     note: () => {},
   });
-}
-
-/** @throws Error with those problems that were not there before */
-export function refuseAdded(before: readonly string[], after: readonly string[]): void {
-  const known = new Set(before);
-  const added = after.filter((problem) => !known.has(problem));
-  if (added.length > 0)
-    throw new Error(
-      `Nothing was changed, because the content would have these problems:\n${added.join('\n')}`,
-    );
 }
 
 /** The files that commands read before they say what changes. */

@@ -12,29 +12,47 @@ import { metadataFault } from '#server/content/problems/file-problems.ts';
 import { loadContent } from '#server/content/read-content.ts';
 import type { Changes } from './apply.ts';
 
-/** Everything that `npm run check:content` would find in a folder after changes, in lines. */
-export function problemsIn(folder: string, changes: Changes = new Map()): string[] {
+/** Everything that `npm run check:content` would find in a folder after changes. */
+export function problemsIn(folder: string, changes: Changes = new Map()): ContentProblem[] {
   const overlay = overlayOf(changes);
-  return linesOf(changes, () => contentProblems(loadContent(folder, overlay), folder, overlay));
+  return found(changes, () => contentProblems(loadContent(folder, overlay), folder, overlay));
 }
 
-/** What would keep a site from showing a folder after changes, in lines. */
-export function refusalsIn(folder: string, changes: Changes): string[] {
-  return linesOf(changes, () => {
+/** What would keep a site from showing a folder after changes. */
+export function refusalsIn(folder: string, changes: Changes): ContentProblem[] {
+  return found(changes, () => {
     loadContent(folder, overlayOf(changes));
     return [];
   });
 }
 
-function linesOf(changes: Changes, find: () => ContentProblem[]): string[] {
+/** @throws Error with those problems that were not there before */
+export function refuseAdded(
+  before: readonly ContentProblem[],
+  after: readonly ContentProblem[],
+): void {
+  // What is expected may name an example, such as the first of all pages.
+  const keyOf = ({ file, path, found }: ContentProblem) => [file, path, found].join('\n');
+  const known = before.map(keyOf);
+  const added = after.filter((problem) => {
+    const index = known.indexOf(keyOf(problem));
+    if (index >= 0) known.splice(index, 1);
+    return index < 0;
+  });
+  if (added.length > 0)
+    throw new Error(
+      `Nothing was changed, because the content would have these problems:\n${added.map(formatProblem).join('\n')}`,
+    );
+}
+
+function found(changes: Changes, find: () => ContentProblem[]): ContentProblem[] {
   const problems = metadataProblems(changes);
   try {
-    problems.push(...find());
+    return [...problems, ...find()];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    problems.push(...error.problems);
+    return [...problems, ...error.problems];
   }
-  return problems.map(formatProblem);
 }
 
 /** Drawings are read, of other files it matters that they are there. */
