@@ -1,4 +1,5 @@
 import {
+  chownSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -98,6 +99,25 @@ test('pictures come and go with the folders that they need', async () => {
   await changeContent(folder, 'test', () => new Map([[file, null]]));
   expect(readdirSync(join(folder, 'media'))).toEqual(['brand']);
 });
+
+test.skipIf(process.getuid?.() !== 0)(
+  'what root changes belongs to the user of the site, who changes it later',
+  async () => {
+    const folder = temporaryContent();
+    for (const name of ['', 'pages', 'pages/home.json', 'media'])
+      chownSync(join(folder, name), 1234, 1234);
+    const changes = new Map<string, string | Buffer>([
+      ['pages/home.json', JSON.stringify(samplePage('/', { title: 'New' }))],
+      ['media/team/one.jpg', Buffer.from([0xff])],
+    ]);
+    await changeContent(folder, 'test', () => changes);
+    const made = ['pages/home.json', 'media/team', 'media/team/one.jpg'];
+    for (const name of [...made, '.publishing', '.publishing/lock', '.publishing/last.json']) {
+      const { uid, gid } = statSync(join(folder, name));
+      expect([name, uid, gid]).toEqual([name, 1234, 1234]);
+    }
+  },
+);
 
 test('a picture with metadata, and a name outside the content, are refused', async () => {
   const folder = temporaryContent();

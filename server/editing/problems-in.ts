@@ -10,6 +10,7 @@ import {
 } from '#server/content/problems/content-problem.ts';
 import { metadataFault } from '#server/content/problems/file-problems.ts';
 import { loadContent } from '#server/content/read-content.ts';
+import { isInspected } from '#server/pictures/embedded-metadata.ts';
 import type { Changes } from './apply.ts';
 
 /** Everything that `npm run check:content` would find in a folder after changes. */
@@ -33,11 +34,12 @@ export function refuseAdded(
 ): void {
   // What is expected may name an example, such as the first of all pages.
   const keyOf = ({ file, path, found }: ContentProblem) => [file, path, found].join('\n');
-  const known = before.map(keyOf);
+  const known = new Map<string, number>();
+  for (const key of before.map(keyOf)) known.set(key, (known.get(key) ?? 0) + 1);
   const added = after.filter((problem) => {
-    const index = known.indexOf(keyOf(problem));
-    if (index >= 0) known.splice(index, 1);
-    return index < 0;
+    const left = known.get(keyOf(problem)) ?? 0;
+    known.set(keyOf(problem), left - 1);
+    return left <= 0;
   });
   if (added.length > 0)
     throw new Error(
@@ -69,10 +71,12 @@ const textOf = (file: string, content: Buffer) =>
 
 /** Metadata in new pictures and films. */
 function metadataProblems(changes: Changes): ContentProblem[] {
+  const added = [...changes].filter(([file]) => file.startsWith('media/') && isInspected(file));
+  if (added.length === 0) return [];
   const folder = mkdtempSync(join(tmpdir(), 'content-'));
   try {
-    return [...changes].flatMap(([file, content]) => {
-      if (!Buffer.isBuffer(content) || !file.startsWith('media/')) return [];
+    return added.flatMap(([file, content]) => {
+      if (content === null) return [];
       const path = join(folder, basename(file));
       writeFileSync(path, content);
       const fault = metadataFault(path);

@@ -1,5 +1,6 @@
 import {
   chmodSync,
+  chownSync,
   closeSync,
   existsSync,
   fchmodSync,
@@ -23,6 +24,22 @@ export function writeDurably(file: string, content: string | Buffer, mode: numbe
   } finally {
     closeSync(descriptor);
   }
+  giveToOwner(file);
+}
+
+/**
+ * Gives what a command of root has made to the owner of the folder around it: the site and the studio run
+ * as another user, who has to replace it later.
+ */
+export function giveToOwner(path: string): void {
+  if (process.getuid?.() !== 0) return;
+  const [{ uid, gid }, own] = [statSync(dirname(path)), statSync(path)];
+  if (own.uid === uid && own.gid === gid) return;
+  try {
+    chownSync(path, uid, gid);
+  } catch {
+    // In some containers root may not.
+  }
 }
 
 /** Makes what was renamed or removed in a folder survive a power failure. */
@@ -41,6 +58,7 @@ export function makeFolder(folder: string): void {
   makeFolder(dirname(folder));
   mkdirSync(folder);
   chmodSync(folder, statSync(dirname(folder)).mode & 0o777);
+  giveToOwner(folder);
   syncFolder(dirname(folder));
 }
 

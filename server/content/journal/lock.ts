@@ -2,6 +2,7 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBusy } from '#server/upstream/sqlite-file.ts';
+import { giveToOwner } from './durable.ts';
 import { inJournal } from './plan.ts';
 
 const PAUSE_MS = 20;
@@ -57,11 +58,13 @@ function createLockFile(folder: string): string {
   if (!existsSync(inJournal(folder))) {
     makeFolder(inJournal(folder));
     chmodSync(inJournal(folder), mode & 0o777);
+    giveToOwner(inJournal(folder));
   }
   // An existing file is not opened: closing it would drop the locks that this process has on it.
   if (!existsSync(file)) {
     closeSync(openSync(file, 'a'));
     chmodSync(file, mode & 0o666);
+    giveToOwner(file);
   }
   return file;
 }
