@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import type { UpstreamRequest } from '#server/api/proxy.ts';
+import { isBusy, openSqliteFile } from '#server/database/sqlite-file.ts';
 import type { Waiting } from '#server/observe/readings.ts';
-import { isBusy, openSqliteFile } from '#server/upstream/sqlite-file.ts';
 import { openSpoolDatabase } from './spool-database.ts';
 
 /** What is kept of an enquiry: what the visitor typed, and what its delivery needs. */

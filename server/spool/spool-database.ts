@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { DURABLE_AND_PRIVATE, openSqliteFile } from '#server/upstream/sqlite-file.ts';
+import { DURABLE_AND_PRIVATE, openSqliteFile } from '#server/database/sqlite-file.ts';
 
 /** All headers that delivery needs. Others may tell who the visitor is, and are not kept on a disk. */
 export const deliveryHeaders: readonly string[] = [

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DataLock, shareData } from './data-lock.ts';
+import type { FileLock } from '#server/database/file-lock.ts';
+import { DURABLE_AND_PRIVATE, isBusy, openSqliteFile } from '#server/database/sqlite-file.ts';
+import { shareData } from './data-lock.ts';
 import type { Database, Query, Value, Work } from './database.ts';
-import { DURABLE_AND_PRIVATE, isBusy, openSqliteFile } from './sqlite-file.ts';
 import { migrate, refuseForeign } from './sqlite-schema.ts';
 
 /** How long opening, or a statement, waits for another process's write, in ms. */
@@ -46,7 +47,7 @@ export class SqliteDatabase implements Database {
   /** The column's own collation ignores case. */
   readonly sameEmail = 'email = $1';
   readonly #db: DatabaseSync;
-  readonly #lock: DataLock;
+  readonly #lock: FileLock;
   /** Resolves when the latest statement or transaction has ended. */
   #last: Promise<unknown> = Promise.resolve();
 
@@ -59,7 +60,7 @@ export class SqliteDatabase implements Database {
    */
   constructor(dataDir: string, { create = true, tables = siteTables } = {}) {
     const file = join(dataDir, tables.file);
-    let lock: DataLock | undefined;
+    let lock: FileLock | undefined;
     let db: DatabaseSync | undefined;
     try {
       lock = shareData(dataDir);
