@@ -51,16 +51,15 @@ export async function buildOgImages(job: OgImagesJob): Promise<SocialImages> {
   const brand = { name: site.name, theme, mark };
   await mkdir(cacheDir, { recursive: true });
   await mkdir(job.outDir, { recursive: true });
-  const cached = new Set(await readdir(cacheDir));
+  const cached = await readdir(cacheDir);
   const fonts = once(() => pictureFonts(theme.fonts, folder, charactersOf([...texts, site.name])));
   const images: SocialImages = {};
   const used = new Set<string>();
   for (const text of texts) {
     const key = socialImageKey(text);
     const file = `${key}-${look}.png`;
-    if (!cached.has(file))
-      await writeWhole(join(cacheDir, file), await drawPicture(text, brand, await fonts()));
-    const bytes = await readFile(join(cacheDir, file));
+    const draw = async () => drawPicture(text, brand, await fonts());
+    const bytes = await keptOrNew(join(cacheDir, file), draw);
     const name = `${slug(text.section)}-${sha256(bytes).slice(0, 8).toUpperCase()}.png`;
     await writeFile(join(job.outDir, name), bytes);
     images[key] = job.publicPath + name;
@@ -75,6 +74,15 @@ export async function buildOgImages(job: OgImagesJob): Promise<SocialImages> {
   }
   for (const file of cached) if (!used.has(file)) await rm(join(cacheDir, file), { force: true });
   return images;
+}
+
+/** A file of the cache, from which another process may remove it at any time. */
+async function keptOrNew(file: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const kept = await readFile(file).catch(() => null);
+  if (kept) return kept;
+  const drawn = await draw();
+  await writeWhole(file, drawn);
+  return drawn;
 }
 
 /** A picture of the content in the size of the drawn ones, without the camera's metadata. */
