@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config';
  */
 export default defineConfig({
   test: {
-    include: ['{client,server}/**/*.load.test.ts'],
+    include: ['{client,server,scripts}/**/*.load.test.ts'],
     globalSetup: ['fixture-site', 'own-site', 'browser'].map(
       (name) => `scripts/testing/global-setup/${name}.ts`,
     ),

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hydrated, openPage } from '#testing/page.ts';
-import { fixtureSite, freePort, type RunningSite, startSite } from '#testing/site.ts';
+import { fixtureBuild, freePort, type RunningSite, startSite } from '#testing/site.ts';
 
 interface TrustedTypes {
   trustedTypes: { createPolicy(name: string, rules: object): void };
@@ -71,7 +71,7 @@ test('a document that was changed before hydration is rendered again, and works'
 
 test('an embed of the site turns no text into code either', async () => {
   const page = await openPage();
-  const embeds = readdirSync(join(fixtureSite, 'dist/embeds')).filter((name) =>
+  const embeds = readdirSync(join(fixtureBuild(), 'embeds')).filter((name) =>
     name.endsWith('.html'),
   );
   expect(embeds.length).toBeGreaterThan(3);

@@ -1,31 +1,30 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import {
-  samplePage,
-  temporaryContent,
-  temporaryFolder,
-  writeFiles,
-} from '#testing/server/content.ts';
+import { samplePage, temporaryFolder } from '#testing/server/content.ts';
 import { fixtureSite, freePort, startSite } from '#testing/site.ts';
 
 interface Run {
   env?: Record<string, string>;
-  /** Where `dist` and `content` are looked for. */
+  /** Where `content` is looked for. */
   cwd?: string;
+  program?: string;
   node?: string;
   args?: string[];
 }
 
+const builtServer = resolve(fixtureSite, 'dist/server.js');
+
 /** Runs the built server until it exits. */
-async function failToStart({ env = {}, cwd, node = process.execPath, args = [] }: Run) {
+async function failToStart(run: Run) {
+  const { env = {}, cwd, node = process.execPath, args = [], program = builtServer } = run;
   const port = String(await freePort());
-  const child = spawn(node, [...args, resolve(fixtureSite, 'dist/server.js')], {
+  const child = spawn(node, [...args, program], {
     env: { PATH: process.env.PATH, PORT: port, HOST: '127.0.0.1', DATA_DIR: 'data', ...env },
     cwd: cwd ?? temporaryFolder(),
   });
@@ -39,22 +38,6 @@ async function failToStart({ env = {}, cwd, node = process.execPath, args = [] }
   return { code: child.exitCode, stdout, lines: stderr.trimEnd().split('\n') };
 }
 
-const minimalDist = {
-  'dist/manifest.json': JSON.stringify({
-    script: '/assets/a.js',
-    modules: [],
-    fonts: [],
-    headScript: 'document.documentElement.classList.add("js")',
-    styles: [],
-    partStyles: {},
-    pageStyles: {},
-    icons: '/assets/i.svg',
-    pictures: {},
-    sections: {},
-  }),
-  'dist/assets/a.js': '',
-};
-
 test('all invalid variables are reported at once', async () => {
   const { code, lines } = await failToStart({
     env: { PORT: 'http', API_URL: 'localhost', SITE_URL: 'pulli.example', LOG_LEVEL: 'loud' },
@@ -66,13 +49,16 @@ test('all invalid variables are reported at once', async () => {
 });
 
 test('without a build the error says how to make one', async () => {
-  const { code, lines } = await failToStart({ cwd: temporaryContent() });
+  const folder = temporaryFolder({ 'package.json': '{"type":"module"}' });
+  for (const name of ['dist/server.js', 'dist/node-version.js'])
+    cpSync(join(fixtureSite, name), join(folder, name));
+  const { code, lines } = await failToStart({ program: join(folder, 'dist/server.js') });
   expect(code).toBe(1);
-  expect(lines).toEqual(['dist/manifest.json cannot be read: run "npm run build" first']);
+  expect(lines).toEqual(['dist/current is missing: run "npm run build" first.']);
 });
 
 test('without a content folder the error lists the expected files', async () => {
-  const { code, lines } = await failToStart({ cwd: temporaryFolder(minimalDist) });
+  const { code, lines } = await failToStart({ cwd: temporaryFolder() });
   expect(code).toBe(1);
   expect(lines).toEqual([
     'site.json: expected a readable file, found nothing',
@@ -81,8 +67,7 @@ test('without a content folder the error lists the expected files', async () => 
 });
 
 test('invalid content stops the start, and all its problems are reported at once', async () => {
-  const cwd = temporaryFolder(minimalDist);
-  writeFiles(cwd, {
+  const cwd = temporaryFolder({
     'content/site.json': '{',
     'content/pages/home.json': JSON.stringify(samplePage('/', { title: 7, robots: 'none' })),
     'content/pages/other.json': JSON.stringify({ ...samplePage('/other'), extra: 1 }),

@@ -22,6 +22,7 @@ import { detailedHealth } from './routes/health.ts';
 import { runProgram } from './run-program.ts';
 import { indexNow } from './seo/index-now.ts';
 import { readAssetManifest } from './site/asset-manifest.ts';
+import { buildFolder as distDir } from './site/build-folder.ts';
 import { ContentStore } from './site/content-store.ts';
 import { Prerendered } from './site/prerendered.ts';
 import type { SiteVersion } from './site/site-version.ts';
@@ -30,7 +31,6 @@ import { startUpstream, type Upstream } from './upstream/start.ts';
 
 type OpenUpstream = Pick<Upstream, 'url' | 'close'> & Partial<Upstream> & { secret: string | null };
 
-const distDir = 'dist';
 const contentDir = 'content';
 
 /** Reads the configuration, opens everything the site needs, and listens. */

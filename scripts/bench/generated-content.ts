@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readContent } from '#server/content/read-content.ts';
 import { writeContentSnapshot } from '#server/content/snapshot.ts';
 import { prerender } from '../build/server.ts';
+import { copyBuild } from '../testing/site.ts';
 
 /** A folder with the built server and generated content. */
 export interface GeneratedSite {
@@ -24,7 +25,7 @@ export interface GeneratedSite {
 export async function generateSite(cwd: string, pages: number): Promise<GeneratedSite> {
   const from = join(cwd, 'content', 'pages');
   mkdirSync(from, { recursive: true });
-  cpSync('dist', join(cwd, 'dist'), { recursive: true });
+  const build = copyBuild('.', cwd);
   cpSync('content', join(cwd, 'content'), { recursive: true });
   const own = readdirSync(from).map((name) => JSON.parse(readFileSync(join(from, name), 'utf8')));
   // A site has one list of all articles and one of all case studies; accounts without mail have
@@ -42,8 +43,8 @@ export async function generateSite(cwd: string, pages: number): Promise<Generate
     writeFileSync(join(from, `page-${n}.json`), JSON.stringify({ ...model, path, title }));
     paths.push(path);
   }
-  writeContentSnapshot(join(cwd, 'dist'), readContent(join(cwd, 'content')));
-  await prerender(cwd);
+  writeContentSnapshot(build, readContent(join(cwd, 'content')));
+  await prerender(cwd, build);
   const sizes = readdirSync(from).map((name) => statSync(join(from, name)).size);
   return {
     cwd,

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startOwnSite } from '#testing/site.ts';
 
 test('the files that the build serves contain no sources, local paths or environment values', () => {
-  for (const folder of ['dist/assets', 'dist/embeds']) {
+  for (const folder of ['dist/current/assets', 'dist/current/embeds']) {
     for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
       expect(name).not.toMatch(/\.(map|ts|tsx|md)$/);
       if (!/\.(js|css|html|json|svg)$/.test(name)) continue;
@@ -20,19 +20,19 @@ test('the files that the build serves contain no sources, local paths or environ
 });
 
 test('the build has compressed every text that it serves', () => {
-  for (const folder of ['dist/assets', 'dist/embeds']) {
+  for (const folder of ['dist/current/assets', 'dist/current/embeds']) {
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const texts = names.filter((name) => /\.(?:html|js|css|json|svg)$/.test(name));
-    if (folder === 'dist/assets') expect(texts.length).toBeGreaterThan(5);
+    if (folder === 'dist/current/assets') expect(texts.length).toBeGreaterThan(5);
     for (const text of texts)
       expect(names).toEqual(expect.arrayContaining([`${text}.br`, `${text}.gz`]));
   }
 });
 
 test("a part of the code imports nothing but the entry's, so that it arrives in one round trip", () => {
-  const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'));
+  const scripts = readdirSync('dist/current/assets').filter((name) => name.endsWith('.js'));
   const importsOf = (name: string) => {
-    const text = readFileSync(join('dist/assets', name), 'utf8');
+    const text = readFileSync(join('dist/current/assets', name), 'utf8');
     return [...text.matchAll(/(?:from|import)"\.\/([\w-]+\.js)"/g)].map(([, found]) => found);
   };
   const entry = scripts.find((name) => name.startsWith('entry-')) ?? '';

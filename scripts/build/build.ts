@@ -1,31 +1,48 @@
-import { cp, writeFile } from 'node:fs/promises';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { readContent } from '#server/content/read-content.ts';
 import { writeContentSnapshot } from '#server/content/snapshot.ts';
+import { nameOf, provideBuild } from './builds.ts';
 import { clientBuildOptions, compileHint } from './client/bundle.ts';
 import { writeManifest } from './client/manifest.ts';
 import { shrinkScripts } from './client/shrink-scripts.ts';
 import { compressFiles } from './compress-files.ts';
-import { assetsOf, contentOf, distOf, ownFolder } from './places.ts';
+import { assetsOf, contentOf, ownFolder } from './places.ts';
 import { commandBuildOptions, prerender, serverBuildOptions, tryServer } from './server.ts';
 import { buildStamp } from './stamp.ts';
 import { buildStatics } from './statics.ts';
 import { buildStudio } from './studio-bundles.ts';
 
 /**
- * Builds the server and everything that it serves into `dist`.
+ * Builds a site unless there is a build of the same code, texts and `SITE_URL`.
  *
- * @param folder holds the `content` that is built, and `dist`
+ * @param folder holds its `content` and `dist`
+ * @returns the build's folder
  */
-export async function buildSite(folder = ownFolder): Promise<void> {
-  const [dist, assetsDir] = [distOf(folder), assetsOf(folder)];
-  const statics = await buildStatics({ development: false, folder });
+export function buildSite(folder = ownFolder): Promise<string> {
+  return provideBuild({
+    folder,
+    stamp: () => buildStamp(folder),
+    wanted: nameOf,
+    make: (outDir) => makeBuild(folder, outDir),
+  });
+}
+
+/**
+ * Builds the server and everything that it serves.
+ *
+ * @param folder holds the `content` that is built
+ * @param outDir gets the build
+ */
+export async function makeBuild(folder: string, outDir: string): Promise<void> {
+  const assetsDir = assetsOf(outDir);
+  const statics = await buildStatics({ development: false, folder, outDir });
   const [client, server, commands, studio] = await Promise.all([
-    build(clientBuildOptions(statics.fontFaces, false, folder)),
-    build(serverBuildOptions(join(dist, 'server'))),
-    build(commandBuildOptions(join(dist, 'cli'))),
-    buildStudio(dist),
+    build(clientBuildOptions(statics.fontFaces, false, outDir)),
+    build(serverBuildOptions(join(outDir, 'server'))),
+    build(commandBuildOptions(join(outDir, 'cli'))),
+    buildStudio(outDir),
   ]);
   checkImports({
     client: client.metafile as Metafile,
@@ -34,18 +51,15 @@ export async function buildSite(folder = ownFolder): Promise<void> {
     studioClient: studio.client,
     studioServer: studio.server,
   });
-  await writeManifest(client.metafile as Metafile, statics, folder);
-  writeContentSnapshot(dist, readContent(contentOf(folder)));
-  await cp('scripts/build/node-version.js', join(dist, 'node-version.js'));
-  await cp('scripts/build/server-entry.js', join(dist, 'server.js'));
-  await cp('scripts/build/cli-entry.js', join(dist, 'cli.js'));
-  await cp('scripts/build/studio-entry.js', join(dist, 'studio.js'));
+  await writeManifest(client.metafile as Metafile, statics, outDir);
+  writeContentSnapshot(outDir, readContent(contentOf(folder)));
+  for (const name of ['server.js', 'cli.js', 'studio.js'])
+    await cp(join('scripts/build/entries', name), join(outDir, name));
   await shrinkScripts(assetsDir, compileHint);
   await compressFiles(assetsDir);
-  await compressFiles(join(dist, 'embeds'));
-  await prerender(folder);
-  await tryServer(folder);
-  await writeFile(join(dist, 'build-stamp'), await buildStamp(folder));
+  await compressFiles(join(outDir, 'embeds'));
+  await prerender(folder, outDir);
+  await tryServer(folder, outDir);
 }
 
 type Bundle = 'client' | 'server' | 'commands' | 'studioClient' | 'studioServer';
@@ -67,4 +81,4 @@ function checkImports(bundles: Readonly<Record<Bundle, Metafile>>): void {
   if (strays.length > 0) throw new Error(`Imports in the wrong direction: ${strays.join(', ')}`);
 }
 
-if (import.meta.main) await buildSite();
+if (import.meta.main) process.stdout.write(`The build is in ${await buildSite()}\n`);

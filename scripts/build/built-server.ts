@@ -44,15 +44,17 @@ export async function freePort(): Promise<number> {
  *
  * @param env variables added to those that are set here
  * @param cwd folder with `dist` and `content`
+ * @param program of another build
  * @throws Error with what it wrote to standard error if it exits
  */
 export async function startSite(
   env: Record<string, string> = {},
   cwd = process.cwd(),
+  program = join(cwd, 'dist/server.js'),
 ): Promise<RunningSite> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'site-'));
-  const child = spawn(process.execPath, [resolve(cwd, 'dist/server.js')], {
+  const child = spawn(process.execPath, [resolve(program)], {
     cwd,
     env: {
       PATH: process.env.PATH,

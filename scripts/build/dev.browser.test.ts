@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { axeProblems } from '#testing/axe.ts';
+import { codeCopy } from '#testing/code-copy.ts';
 import { hydrated, openPage } from '#testing/page.ts';
-import { samplePage, temporaryContent, temporaryFolder } from '#testing/server/content.ts';
+import { samplePage } from '#testing/server/content.ts';
 import { freePort } from '#testing/site.ts';
 
 const MINUTE = 60_000;
@@ -15,16 +16,7 @@ const home = (heading: string, lead = 'It says little.') =>
 
 /** Runs the command in a copy of the code, which the test may break, with a home page alone. */
 async function startDev() {
-  const cwd = temporaryFolder();
-  cpSync(temporaryContent(), join(cwd, 'content'), { recursive: true });
-  for (const name of ['client', 'server', 'shared', 'scripts/build'])
-    cpSync(name, join(cwd, name), { recursive: true });
-  for (const name of ['package.json', 'package-lock.json', 'tsconfig.json'])
-    cpSync(name, join(cwd, name));
-  // Its own cache: pictures of pages that a build does not know are removed from it.
-  mkdirSync(join(cwd, 'node_modules'));
-  for (const name of readdirSync('node_modules').filter((each) => each !== '.cache'))
-    symlinkSync(resolve('node_modules', name), join(cwd, 'node_modules', name));
+  const cwd = codeCopy();
   const file = (name: string) => join(cwd, name);
   const write = (name: string, text: string) => writeFileSync(file(name), text);
   // What is broken before the command starts, it shows too.
@@ -51,6 +43,8 @@ async function startDev() {
       { timeout: MINUTE },
     )
     .toBe(true);
+  // Drafts and stack traces are for nobody else on the network.
+  await expect(fetch(`http://127.0.0.2:${port}`)).rejects.toThrow('fetch failed');
   return {
     origin,
     write,

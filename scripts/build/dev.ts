@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { build, context } from 'esbuild';
 import { watchFolders } from '#server/content/watch-folders.ts';
@@ -26,6 +28,8 @@ import { buildStatics, type Statics } from './statics.ts';
 const QUIET_MS = 50;
 
 const port = Number(process.env.PORT ?? 3000);
+/** Apart from all that other processes run. */
+const outDir = join('dist/dev', String(port));
 const sitePort = await freePort();
 /** What keeps each part of the build from being up to date. */
 const broken: Record<'statics' | 'client' | 'embeds', DevProblem[]> = {
@@ -43,6 +47,7 @@ const server = new DevServer(
     PORT: String(sitePort),
     HOST: '127.0.0.1',
     NODE_ENV: 'development',
+    DEV_BUILD: outDir,
   },
   () => findDeadLinks(),
 );
@@ -90,7 +95,7 @@ const nextChange = (folder: string) =>
 async function statics(): Promise<Statics> {
   for (;;) {
     try {
-      const built = await buildStatics({ development: true });
+      const built = await buildStatics({ development: true, outDir });
       broken.statics = [];
       return built;
     } catch (error) {
@@ -113,10 +118,12 @@ front.on('error', (error) => {
   process.stderr.write(`PORT: ${error.message}\n`);
   process.exit(1);
 });
-front.listen(port, process.env.HOST);
+front.listen(port, process.env.HOST || '127.0.0.1');
+// The folder is that of the process that has the port.
+await once(front, 'listening');
 
 const built = await statics();
-const options = clientBuildOptions(built.fontFaces, true);
+const options = clientBuildOptions(built.fontFaces, true, outDir);
 const client = await context({
   ...options,
   plugins: [
@@ -127,7 +134,7 @@ const client = await context({
         build.onEnd(async ({ metafile, errors }) => {
           broken.client = errors.map(buildProblem);
           if (errors.length > 0 || !metafile) return;
-          await writeManifest(metafile, built);
+          await writeManifest(metafile, built, outDir);
           restartSoon();
         }),
     },
@@ -142,7 +149,7 @@ onChange('shared', restartSoon);
 onChange('content', () => server.isDown && restartSoon());
 const source = 'content/embeds';
 const fontFaces = built.fontFaces.css;
-const embeds = { source, outDir: 'dist/embeds', fontFaces, minify: false };
+const embeds = { source, outDir: join(outDir, 'embeds'), fontFaces, minify: false };
 onChange(source, async () => {
   broken.embeds = await buildEmbeds(embeds).then(() => [], problemsOf);
   if (broken.embeds.length === 0) embedBuilds += 1;

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { BuildOptions, Plugin } from 'esbuild';
 import { startSite } from './built-server.ts';
@@ -88,22 +89,22 @@ const run = promisify(execFile);
 /**
  * Renders every page into the build, for the content and the `SITE_URL` as they are now.
  *
- * @param folder holds `dist` and `content`
+ * @param folder holds `content`
  */
-export async function prerender(folder: string): Promise<void> {
-  await run(process.execPath, ['dist/server/prerender.js'], { cwd: folder });
+export async function prerender(folder: string, build: string): Promise<void> {
+  await run(process.execPath, [resolve(build, 'server/prerender.js')], { cwd: folder });
 }
 
 /**
  * Runs the built server once, which fills its compile cache, and prints the size of its pages.
  *
- * @param folder holds `dist` and `content`
+ * @param folder holds `content`
  * @throws Error if a page is too large
  */
-export async function tryServer(folder: string): Promise<void> {
-  const site = await startSite({}, folder);
+export async function tryServer(folder: string, build: string): Promise<void> {
+  const site = await startSite({}, folder, join(build, 'server.js'));
   try {
-    process.stdout.write(await sizeTable(site.port, folder));
+    process.stdout.write(await sizeTable(site.port, folder, build));
   } finally {
     await site.stop();
   }

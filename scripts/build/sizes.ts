@@ -19,15 +19,14 @@ interface PageSize {
  * What each page loads until it can be used, without pictures and films.
  *
  * @param port where the built site runs
- * @param folder holds its `dist` and `content`
+ * @param folder holds its `content`
  * @returns a table
  * @throws Error over a limit
  */
-export async function sizeTable(port: number, folder: string): Promise<string> {
-  const dist = join(folder, 'dist');
+export async function sizeTable(port: number, folder: string, build: string): Promise<string> {
   const sizeOf = (urls: readonly string[]) =>
-    urls.reduce((sum, url) => sum + statSync(join(dist, `${url}.br`)).size, 0);
-  const manifest = readAssetManifest(dist);
+    urls.reduce((sum, url) => sum + statSync(join(build, `${url}.br`)).size, 0);
+  const manifest = readAssetManifest(build);
   const sizes: PageSize[] = [];
   const { pages, site } = loadContent(join(folder, 'content'));
   for (const page of pages.values()) {
@@ -39,7 +38,7 @@ export async function sizeTable(port: number, folder: string): Promise<string> {
       scripts: sizeOf([script, ...modules]),
     });
   }
-  const excess = excessOf(sizes, fontSize(join(dist, 'assets')));
+  const excess = excessOf(sizes, fontSize(join(build, 'assets')));
   const table = `${[header, ...sizes.map(row)].join('\n')}\n`;
   if (excess.length > 0) throw new Error(`${table}${excess.join('\n')}`);
   return table;

@@ -2,25 +2,54 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { contentOf } from './places.ts';
 
-const sources = ['client', 'server', 'shared', 'scripts', 'package-lock.json'];
-const ofContent = ['content/embeds', 'content/media', 'content/fonts', 'content/theme.json'];
+const sources = [
+  ...['client', 'server', 'shared', 'scripts'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json'],
+];
+/** The server cannot make up for a change of these. */
+const ofContent = ['embeds', 'media', 'fonts', 'theme.json'];
+/** Written by the build itself. */
+const written = ['schema'];
 
-/**
- * @param folder holds the `content` that is built
- * @returns a hash over everything that the build reads; if it has changed, a build is due
- */
-export async function buildStamp(folder: string): Promise<string> {
-  const hash = createHash('sha256').update(process.version);
-  const all = [...sources, ...ofContent.map((name) => join(folder, name))];
-  for (const source of all.filter((path) => existsSync(path))) {
-    for (const file of await filesIn(source)) hash.update(file).update(await readFile(file));
-  }
-  return hash.digest('hex');
+/** Identifies what a build is made from. */
+export interface BuildStamp {
+  /** Of everything that a build must be made from to be served. */
+  code: string;
+  /** Of the rest: texts, which the server reads itself, and the address that pages are rendered for. */
+  texts: string;
 }
 
+/** @param folder holds the `content` that is built */
+export async function buildStamp(folder: string): Promise<BuildStamp> {
+  const content = contentOf(folder);
+  const names = existsSync(content) ? await readdir(content) : [];
+  const texts = names.filter((name) => ![...ofContent, ...written].includes(name));
+  return {
+    code: await hashOf(process.version, [...sources, ...inFolder(content, ofContent)]),
+    texts: await hashOf(process.env.SITE_URL ?? '', inFolder(content, texts)),
+  };
+}
+
+const inFolder = (folder: string, names: readonly string[]) =>
+  names
+    .filter((name) => !name.startsWith('.'))
+    .sort()
+    .map((name) => join(folder, name));
+
+async function hashOf(start: string, paths: readonly string[]): Promise<string> {
+  const hash = createHash('sha256').update(start);
+  for (const path of paths.filter((each) => existsSync(each))) {
+    for (const file of await filesIn(path)) hash.update(file).update(await textOf(file));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** A file may go while the others are read. */
+const textOf = (file: string) => readFile(file).catch(() => '');
+
 async function filesIn(path: string): Promise<string[]> {
-  if (!existsSync(path)) return [];
   if (!(await stat(path)).isDirectory()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries

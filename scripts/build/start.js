@@ -1,4 +1,6 @@
 import './node-version.js';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** `npm start`: builds if the sources have changed, then serves the build. */
 const tsx = await import('tsx/esm/api').catch((error) => {
@@ -10,6 +12,6 @@ const tsx = await import('tsx/esm/api').catch((error) => {
 });
 const unregister = tsx.register();
 const { buildWhereNeeded } = await import('./build-if-stale.ts');
-await buildWhereNeeded();
+const build = await buildWhereNeeded();
 await unregister();
-await import(new URL('../../dist/server.js', import.meta.url).href);
+await import(pathToFileURL(join(build, 'server.js')).href);

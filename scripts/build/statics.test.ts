@@ -6,6 +6,8 @@ import { buildStatics } from './statics.ts';
 
 test('content that is not valid leaves the last build as it is', async () => {
   const folder = temporaryFolder({ 'content/site.json': '{}', 'dist/server.js': 'built before' });
-  await expect(buildStatics({ development: false, folder })).rejects.toThrow('site.json at');
+  await expect(
+    buildStatics({ development: false, folder, outDir: join(folder, 'dist') }),
+  ).rejects.toThrow('site.json at');
   expect(readFileSync(join(folder, 'dist/server.js'), 'utf8')).toBe('built before');
 });

@@ -12,7 +12,7 @@ import { buildFonts, type FontRules } from './fonts/build-fonts.ts';
 import { buildIcons } from './icons.ts';
 import { buildOgImages } from './og-images.ts';
 import { buildMedia } from './pictures.ts';
-import { assetsOf, assetsPath, contentOf, distOf, ownFolder } from './places.ts';
+import { assetsOf, assetsPath, contentOf, ownFolder } from './places.ts';
 
 /** What is built besides the bundles. */
 export interface Statics {
@@ -30,17 +30,19 @@ export interface Statics {
 
 interface StaticsJob {
   development: boolean;
+  /** Holds the `content` that is built. */
   folder?: string;
+  /** Is emptied. */
+  outDir: string;
 }
 
-/** Builds fonts, icons, pictures, embeds and JSON Schemas into an empty `dist`. */
+/** Builds fonts, icons, pictures and embeds into an empty folder, and the JSON Schemas of the content. */
 export async function buildStatics(job: StaticsJob): Promise<Statics> {
-  const { development, folder = ownFolder } = job;
-  const [contentDir, dist, assetsDir] = [contentOf(folder), distOf(folder), assetsOf(folder)];
+  const { development, folder = ownFolder, outDir } = job;
+  const [contentDir, assetsDir] = [contentOf(folder), assetsOf(outDir)];
   await recoverPublication(contentDir);
   const content = loadContent(contentDir);
-  // Only now: content that is not valid leaves the last build, which may be running.
-  await rm(dist, { recursive: true, force: true });
+  await rm(outDir, { recursive: true, force: true });
   await mkdir(assetsDir, { recursive: true });
   // The pictures for sharing are drawn on this thread, all others are resized on other ones.
   const [fontFaces, icons, pictures, socialImages] = await Promise.all([
@@ -60,12 +62,12 @@ export async function buildStatics(job: StaticsJob): Promise<Statics> {
       publicPath: `${assetsPath}og/`,
       cacheDir: join('node_modules/.cache/og', contentDir.replaceAll('/', '-')),
     }),
-    buildBrandIcons(content.themeFile, contentDir, join(dist, 'media/brand')),
+    buildBrandIcons(content.themeFile, contentDir, join(outDir, 'media/brand')),
     writeContentSchemas(),
   ]);
   await buildEmbeds({
     source: join(contentDir, 'embeds'),
-    outDir: join(dist, 'embeds'),
+    outDir: join(outDir, 'embeds'),
     fontFaces: fontFaces.css,
     minify: !development,
   });

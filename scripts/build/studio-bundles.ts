@@ -59,17 +59,17 @@ const studioThemeOptions = (outdir: string): BuildOptions => ({
 });
 
 /**
- * Builds the studio: its server into `dist/studio-server`, its program into `dist/studio`.
+ * Builds the studio: its server into the build's `studio-server`, its program into `studio`.
  *
  * @returns what each bundle was made of
  */
-export async function buildStudio(dist: string): Promise<{ client: Metafile; server: Metafile }> {
-  const outdir = join(dist, 'studio');
+export async function buildStudio(outDir: string): Promise<{ client: Metafile; server: Metafile }> {
+  const outdir = join(outDir, 'studio');
   await mkdir(outdir, { recursive: true });
   const [client, first, server] = await Promise.all([
     build(studioClientOptions(outdir)),
     build(studioThemeOptions(outdir)),
-    build(studioServerOptions(join(dist, 'studio-server'))),
+    build(studioServerOptions(join(outDir, 'studio-server'))),
   ]);
   const manifest = {
     ...manifestOf(client.metafile as Metafile),

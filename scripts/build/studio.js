@@ -1,4 +1,6 @@
 import './node-version.js';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 /** `npm run studio`: builds if the sources have changed, then opens the studio on this machine. */
 const tsx = await import('tsx/esm/api').catch((error) => {
@@ -13,9 +15,9 @@ const { buildWhereNeeded } = await import('./build-if-stale.ts');
 // To the build, a port without a public address would be half a studio on a server.
 const { STUDIO_PORT } = process.env;
 delete process.env.STUDIO_PORT;
-await buildWhereNeeded();
+const build = await buildWhereNeeded();
 await unregister();
 if (STUDIO_PORT) process.env.STUDIO_PORT = STUDIO_PORT;
 if (!process.env.NODE_ENV) process.env.NODE_ENV = 'production';
 process.noDeprecation = true;
-await import(new URL('../../dist/studio-server/local.js', import.meta.url).href);
+await import(pathToFileURL(join(build, 'studio-server/local.js')).href);

@@ -36,7 +36,8 @@ function productionPackages(): string[] {
 /** Copies a file or folder as the image does. A filter makes `cpSync` several times slower. */
 function copyInto(root: string, path: string, filter?: (from: string) => boolean): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
-  cpSync(path, join(root, path), { recursive: true, ...(filter && { filter }) });
+  const options = { recursive: true, verbatimSymlinks: true };
+  cpSync(path, join(root, path), { ...options, ...(filter && { filter }) });
 }
 
 const isTest = (file: string) => /\.test\.tsx?$/.test(file);

@@ -44,7 +44,7 @@ export async function startBuiltStudio(
 ): Promise<BuiltStudio> {
   const STUDIO_PORT = String(await freePort());
   const dataDir = join(folder, 'data');
-  const program = [process.execPath, 'dist/studio-server/local.js'] as const;
+  const program = [process.execPath, 'dist/current/studio-server/local.js'] as const;
   const [command, ...args] = mounts === undefined ? program : mounted(mounts, program);
   const child = spawn(command, args, {
     cwd: folder,

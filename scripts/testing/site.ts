@@ -1,3 +1,5 @@
+import { cpSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { type RunningSite, startSite as startBuiltSite } from '../build/built-server.ts';
 
 export { freePort, type RunningSite } from '../build/built-server.ts';
@@ -8,8 +10,25 @@ export { freePort, type RunningSite } from '../build/built-server.ts';
  */
 export const fixtureSite = 'scripts/testing/fixture-site';
 
+/** The folder of its current build, which exists in built and browser tests. */
+export const fixtureBuild = () => realpathSync(`${fixtureSite}/dist/current`);
+
 /** Content of the fixture site. */
 export const fixtureContent = `${fixtureSite}/content`;
+
+/**
+ * Copies a site's current build, for a test to change. As in a copy that follows links, `current` is
+ * a folder then.
+ *
+ * @returns the build's folder
+ */
+export function copyBuild(from: string, to: string): string {
+  const build = join(to, 'dist/current');
+  cpSync(realpathSync(join(from, 'dist/current')), build, { recursive: true });
+  for (const name of ['server.js', 'cli.js', 'studio.js', 'node-version.js'])
+    cpSync(join(from, 'dist', name), join(to, 'dist', name));
+  return build;
+}
 
 /**
  * Starts the built fixture site on a free port.

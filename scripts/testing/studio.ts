@@ -20,7 +20,7 @@ import { fixtureContent } from './site.ts';
 interface TestStudioOptions {
   /** Content to copy; the fixture site's by default. */
   content?: string;
-  /** A build; a small one by default. `fixtureSite + '/dist'` exists in built and browser tests. */
+  /** A build; a small one by default. `fixtureBuild` exists in built and browser tests. */
   distDir?: string;
   /** Role of the person; an owner by default. */
   role?: Role;
@@ -52,7 +52,7 @@ export interface TestStudio {
   stop(): Promise<void>;
 }
 
-/** What the built studio has in `dist/studio`, for tests that need no build. */
+/** What the built studio has in a build's `studio`, for tests that need no build. */
 export const studioFiles = {
   'studio/manifest.json': JSON.stringify({
     script: '/studio/entry-ABCD1234.js',

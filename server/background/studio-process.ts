@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#server/observe/log.ts';
+import { buildFolder } from '#server/site/build-folder.ts';
 
 /** Heap limit of the studio, in MB; pictures and password hashes use memory outside it. */
 const HEAP_MB = 512;
@@ -13,6 +15,8 @@ const LONG_RUN_MS = 300_000;
 
 /** How long the studio may be silent, in ms; it says every 5 s that it is alive. */
 const SILENCE_MS = 60_000;
+
+const studioOfThisBuild = [`--max-old-space-size=${HEAP_MB}`, join(buildFolder, 'studio.js')];
 
 /** The studio in a process of its own, which starts again whenever it has ended. */
 export interface StudioProcess {
@@ -35,7 +39,7 @@ interface StudioProcessOptions {
  * and a priority of its own. It ends with this process at the latest.
  */
 export function startStudioProcess(options: StudioProcessOptions): StudioProcess {
-  const { logger, command = [`--max-old-space-size=${HEAP_MB}`, 'dist/studio.js'] } = options;
+  const { logger, command = studioOfThisBuild } = options;
   const { firstPauseMs = FIRST_PAUSE_MS, silenceMs = SILENCE_MS } = options;
   const stopping = new AbortController();
   let child: ChildProcess | undefined;

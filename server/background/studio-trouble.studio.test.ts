@@ -1,20 +1,19 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { childrenOf } from '#testing/children.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
-import { fixtureSite, freePort, type RunningSite, startSite } from '#testing/site.ts';
+import { copyBuild, fixtureSite, freePort, type RunningSite, startSite } from '#testing/site.ts';
 
 /** The fixture's built site, with another program in place of the studio if one is given. */
 function siteWith(studio: string | null): string {
   const folder = temporaryFolder();
-  mkdirSync(join(folder, 'dist'));
   cpSync(join(fixtureSite, 'content'), join(folder, 'content'), { recursive: true });
-  cpSync(join(fixtureSite, 'dist'), join(folder, 'dist'), { recursive: true });
+  const build = copyBuild(fixtureSite, folder);
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   cpSync('package.json', join(folder, 'package.json'));
-  if (studio !== null) writeFileSync(join(folder, 'dist/studio.js'), studio);
+  if (studio !== null) writeFileSync(join(build, 'studio.js'), studio);
   return folder;
 }
 

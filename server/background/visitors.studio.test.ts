@@ -22,7 +22,7 @@ const script = `
   import { build } from 'esbuild';
   import { clientBuildOptions } from './scripts/build/client/bundle.ts';
   import { serverBuildOptions } from './scripts/build/server.ts';
-  await build(clientBuildOptions({ css: '', files: [] }, false, 'site'));
+  await build(clientBuildOptions({ css: '', files: [] }, false, 'site/dist'));
   await build(serverBuildOptions('site/dist/server'));
 `;
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { fixtureSite } from '#testing/site.ts';
+import { fixtureBuild } from '#testing/site.ts';
 
 test('the build contains nothing of the styleguide', () => {
-  const files = readdirSync(join(fixtureSite, 'dist'), { recursive: true, withFileTypes: true })
+  const files = readdirSync(fixtureBuild(), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|css|json)$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
   expect(files.length).toBeGreaterThan(10);

@@ -7,7 +7,7 @@ import { asksConsent } from '#shared/consent.ts';
 import type { DocumentAssets, Page, Site } from '#shared/page-data.ts';
 import { nameOfSet, partsOf } from '#shared/section-parts.ts';
 
-/** Where the client's built parts are: `dist/manifest.json`. */
+/** Where the client's built parts are: a build's `manifest.json`. */
 export interface AssetManifest extends DocumentAssets {
   /** Text of the inline script in the head of every page. */
   headScript: string;

@@ -6,6 +6,7 @@ import { contentAt } from '#server/content/visibility.ts';
 import { PictureStore, pictureDir } from '#server/pictures/picture-store.ts';
 import { type EncodedBody, withBrotli } from '#server/responses/encoded-body.ts';
 import { readAssetManifest } from './asset-manifest.ts';
+import { buildFolder as distDir } from './build-folder.ts';
 import { writePrerendered } from './prerendered.ts';
 import { renderResponse } from './resources.ts';
 import { publish, type SiteVersion } from './site-version.ts';
@@ -20,7 +21,6 @@ export async function prerender(distDir: string, site: SiteVersion): Promise<voi
 
 /** Run by the build as a separate program: renders the site for the address in SITE_URL. */
 async function run(): Promise<void> {
-  const distDir = 'dist';
   const config = readConfig(process.env);
   const manifest = readAssetManifest(distDir);
   const source = await readUndisturbed(

@@ -1,6 +1,7 @@
 import { openIndex } from '#server/content/index/open-index.ts';
 import { StartError } from '#server/http/listen.ts';
 import type { Logger } from '#server/observe/log.ts';
+import { buildFolder } from '#server/site/build-folder.ts';
 import { openStudioDatabase } from './database/open-database.ts';
 import type { StudioDeps } from './deps.ts';
 import { SiteRecords } from './enquiries/site-records.ts';
@@ -27,7 +28,7 @@ interface StudioOptions {
   logger: Logger;
   /** `content` if left out. */
   contentDir?: string;
-  /** `dist` if left out. */
+  /** The build that this code is part of if left out. */
   distDir?: string;
   /** The studio's own if left out. */
   limits?: UploadLimits;
@@ -80,7 +81,7 @@ export async function openStudio(options: StudioOptions): Promise<OpenStudio> {
     siteUrl,
     contentDir,
     index,
-    distDir: options.distDir ?? 'dist',
+    distDir: options.distDir ?? buildFolder,
     dataDir,
     db,
     accounts,

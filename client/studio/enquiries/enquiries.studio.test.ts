@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
 import { Store } from '#server/upstream/store.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/page.ts';
-import { fixtureSite } from '#testing/site.ts';
+import { fixtureBuild } from '#testing/site.ts';
 import { startTestStudio } from '#testing/studio.ts';
 
-const distDir = join(fixtureSite, 'dist');
+const distDir = fixtureBuild();
 const viewport = { width: 1440, height: 900 };
 
 test('a publisher finds a message, reads all of it, and downloads the list', async () => {

@@ -2,11 +2,11 @@ import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
-import { fixtureSite } from '#testing/site.ts';
+import { fixtureBuild } from '#testing/site.ts';
 import { startTestStudio } from '#testing/studio.ts';
 
 test('the handbook’s headings are its chapters, and its lists of them have names', async () => {
-  const studio = await startTestStudio({ distDir: join(fixtureSite, 'dist') });
+  const studio = await startTestStudio({ distDir: fixtureBuild() });
   cpSync('content/README.md', join(studio.contentDir, 'README.md'));
   const page = await openPage();
   await page.goto(studio.origin + studio.invite());

@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
-import { fixtureSite } from '#testing/site.ts';
+import { fixtureBuild } from '#testing/site.ts';
 import { startTestStudio } from '#testing/studio.ts';
 
 test('of two versions beside each other, neither is said to be inserted or deleted', async () => {
-  const studio = await startTestStudio({ distDir: join(fixtureSite, 'dist') });
+  const studio = await startTestStudio({ distDir: fixtureBuild() });
   const file = join(studio.contentDir, 'pages/contact.json');
   const { live } = await (await studio.fetch('/api/files/pages/contact.json')).json();
   const saved = await studio.fetch('/api/drafts/pages/contact.json', {
@@ -30,7 +30,7 @@ test('of two versions beside each other, neither is said to be inserted or delet
 });
 
 test('who keeps their own words beside a colleague’s is still told of a developer’s change', async () => {
-  const studio = await startTestStudio({ distDir: join(fixtureSite, 'dist') });
+  const studio = await startTestStudio({ distDir: fixtureBuild() });
   const FILE = 'pages/contact.json';
   const page = await openPage({ expectedErrors: /frame-src|412/ });
   await page.goto(studio.origin + studio.invite());

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/page.ts';
 import { photo } from '#testing/server/pictures.ts';
-import { fixtureSite } from '#testing/site.ts';
+import { fixtureBuild } from '#testing/site.ts';
 import { startTestStudio } from '#testing/studio.ts';
 
-const distDir = join(fixtureSite, 'dist');
+const distDir = fixtureBuild();
 
 async function openLibrary(expectedErrors?: RegExp) {
   const studio = await startTestStudio({ distDir });

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
-import { fixtureSite } from '#testing/site.ts';
+import { fixtureBuild } from '#testing/site.ts';
 import { startTestStudio } from '#testing/studio.ts';
 
 test('a page is moved and unpublished from the list, deleted from its edit screen, and brought back', async () => {
-  const studio = await startTestStudio({ distDir: join(fixtureSite, 'dist') });
+  const studio = await startTestStudio({ distDir: fixtureBuild() });
   const file = join(studio.contentDir, 'pages/our-team.json');
   const onDisk = () => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null);
   const page = await openPage({ expectedErrors: /frame-src/ });

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
-import { fixtureSite } from '#testing/site.ts';
+import { fixtureBuild, fixtureSite } from '#testing/site.ts';
 import { startTestStudio } from '#testing/studio.ts';
 
 async function openStudio(): Promise<Page> {
-  const studio = await startTestStudio({ distDir: join(fixtureSite, 'dist') });
+  const studio = await startTestStudio({ distDir: fixtureBuild() });
   // A skeleton may have no preview before its first text is written; previews load no embeds.
   const page = await openPage({ expectedErrors: /api\/previews|api\/help|frame-src/ });
   await page.goto(studio.origin + studio.invite());

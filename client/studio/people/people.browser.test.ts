@@ -1,12 +1,11 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { DraftSaved, OpenFile } from '#shared/studio/files.ts';
 import { PASSWORD, startHostedStudio } from '#testing/hosted-studio.ts';
 import { openPage } from '#testing/page.ts';
-import { fixtureSite } from '#testing/site.ts';
+import { fixtureBuild } from '#testing/site.ts';
 
-const start = () => startHostedStudio({ distDir: join(fixtureSite, 'dist') });
+const start = () => startHostedStudio({ distDir: fixtureBuild() });
 
 /** Refused calls are messages in the console, and so are small pictures after signing out, and their styles. */
 const refusals = /status of (401|400|410)|Refused to apply style|frame-ancestors/;

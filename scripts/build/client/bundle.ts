@@ -1,7 +1,7 @@
 import type { BuildOptions } from 'esbuild';
 import { blurStyles } from '#server/pictures/blur-placeholder.ts';
 import type { FontRules } from '../fonts/build-fonts.ts';
-import { assetsOf, ownFolder } from '../places.ts';
+import { assetsOf } from '../places.ts';
 import { browsers } from './browsers.ts';
 import { leanPackages } from './lean-packages.ts';
 import { reactExports } from './react-exports.ts';
@@ -38,12 +38,12 @@ export const compileHint = '//# allFunctionsCalledOnLoad';
 export function clientBuildOptions(
   fontFaces: FontRules,
   development: boolean,
-  folder = ownFolder,
+  build: string,
 ): BuildOptions {
   return {
     ...browserBuildOptions,
     entryPoints: { entry: 'client/entry.tsx', ...styleEntries },
-    outdir: assetsOf(folder),
+    outdir: assetsOf(build),
     minify: !development,
     banner: { js: `${compileHint}\n${shrinkStamp}` },
     conditions: [development ? 'development' : 'production'],

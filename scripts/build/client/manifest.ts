@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { drawnRoot } from '#client/sections/registry.ts';
 import type { AssetManifest } from '#server/site/asset-manifest.ts';
-import { assetsOf, assetsPath, distOf, ownFolder } from '../places.ts';
+import { assetsOf, assetsPath } from '../places.ts';
 import type { Statics } from '../statics.ts';
 import { buildHeadScript } from './head-script.ts';
 import { CONSENT_STYLES, PREVIEW_STYLES } from './styles.ts';
 
-/** Writes `dist/manifest.json`: the client's files, for the server's HTML. */
+/** Writes a build's `manifest.json`: the client's files, for the server's HTML. */
 export async function writeManifest(
   { outputs }: Metafile,
   statics: Statics,
-  folder = ownFolder,
+  build: string,
 ): Promise<void> {
-  const url = (output: string) => assetsPath + output.slice(assetsOf(folder).length + 1);
+  const url = (output: string) => assetsPath + output.slice(assetsOf(build).length + 1);
   const { icons, pictures, socialImages } = statics;
   const manifest: AssetManifest = {
     script: '',
@@ -64,5 +64,5 @@ export async function writeManifest(
   }
   manifest.modules = entryImports.filter((file) => file !== manifest.script);
   manifest.headScript = await buildHeadScript(manifest.script);
-  await writeFile(join(distOf(folder), 'manifest.json'), JSON.stringify(manifest));
+  await writeFile(join(build, 'manifest.json'), JSON.stringify(manifest));
 }

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import {
-  cpSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -17,7 +16,7 @@ import { http2Client } from '#testing/http2-client.ts';
 import { startNginx } from '#testing/nginx.ts';
 import { enquiryCall, foundMessages, sendThousand, startSystemdSite } from '#testing/replicas.ts';
 import { temporaryFolder } from '#testing/server/content.ts';
-import { fixtureContent, fixtureSite } from '#testing/site.ts';
+import { copyBuild, fixtureContent, fixtureSite } from '#testing/site.ts';
 import { type SocketUnit, socketUnit } from '#testing/socket-unit.ts';
 import { publishAssets } from '../../operator/shared-assets.ts';
 
@@ -370,8 +369,8 @@ function otherBuild(): string {
   for (const name of ['node_modules', 'package.json'])
     symlinkSync(resolve(name), join(folder, name));
   symlinkSync(resolve(fixtureContent), join(folder, 'content'));
-  cpSync(join(fixtureSite, 'dist'), join(folder, 'dist'), { recursive: true });
-  const assets = join(folder, 'dist/assets');
+  const build = copyBuild(fixtureSite, folder);
+  const assets = join(build, 'assets');
   const hashes = readdirSync(assets).flatMap((name) => /-([\dA-Z]{8})\./.exec(name)?.[1] ?? []);
   const renamed = (text: string) =>
     hashes.reduce((result, hash) => result.replaceAll(hash, [...hash].reverse().join('')), text);
@@ -381,7 +380,7 @@ function otherBuild(): string {
     else if (/\.(js|css)$/.test(name)) writeFileSync(file, renamed(readFileSync(file, 'utf8')));
     if (existsSync(file)) renameSync(file, join(assets, renamed(name)));
   }
-  const manifest = join(folder, 'dist/manifest.json');
+  const manifest = join(build, 'manifest.json');
   writeFileSync(manifest, renamed(readFileSync(manifest, 'utf8')));
   return folder;
 }
@@ -392,7 +391,8 @@ test.each([
 ])('%s', async (_what, isShared) => {
   const other = otherBuild();
   const shared = temporaryFolder();
-  for (const folder of [fixtureSite, other]) await publishAssets(join(folder, 'dist'), shared, 0);
+  for (const folder of [fixtureSite, other])
+    await publishAssets(join(folder, 'dist/current'), shared, 0);
   const { client } = await startBalanced(isShared ? { ASSET_DIR: shared } : {}, [
     fixtureSite,
     other,

@@ -1,9 +1,10 @@
+import { buildFolder } from '#server/site/build-folder.ts';
 import { command, noArguments, UsageError } from '../command.ts';
 import { publishAssets } from '../shared-assets.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const help = `Copies the assets of the build in dist/ to the folder ASSET_DIR, so that replicas of other
+const help = `Copies the assets of the current build in dist/ to the folder ASSET_DIR, so that replicas of other
 builds can serve them. Run it before you start the first replica of a new build.
 
   ASSET_DIR=/srv/site-assets npm run publish-assets -- --keep 30d
@@ -23,7 +24,7 @@ export default command({
     const { ASSET_DIR } = process.env;
     if (!ASSET_DIR)
       throw new Error('ASSET_DIR is not set: it names the folder that all replicas share');
-    const { added, pruned } = await publishAssets('dist', ASSET_DIR, Number(days) * DAY_MS);
+    const { added, pruned } = await publishAssets(buildFolder, ASSET_DIR, Number(days) * DAY_MS);
     process.stdout.write(`Files added to ${ASSET_DIR}: ${added}; removed: ${pruned}.\n`);
   },
 });

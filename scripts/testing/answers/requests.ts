@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { allPages } from '../routes.ts';
 import { malformedRequests, serviceCalls } from './calls.ts';
@@ -93,7 +93,9 @@ function fileRequests(path: string, name = path): SampleRequest[] {
 
 /** An asset of each kind, with its name in every build: scripts, styles, font, icons, pictures. */
 function assetsOf(checkout: string): [path: string, name: string][] {
-  const names = readdirSync(join(checkout, 'dist/assets')).sort();
+  // A checkout of an earlier version has its one build in `dist`.
+  const build = ['dist/current', 'dist'].find((name) => existsSync(join(checkout, name, 'assets')));
+  const names = readdirSync(join(checkout, build ?? 'dist', 'assets')).sort();
   return ['entry-', 'forms-', 'main-', 'bricolage-', 'icons-', 'career-'].flatMap((start) => {
     const found = names.find((name) => name.startsWith(start));
     return found ? [[`/assets/${found}`, `/assets/${start}*`] as [string, string]] : [];

@@ -2,6 +2,6 @@ import { buildWhereNeeded } from '../../build/build-if-stale.ts';
 import { fixtureSite } from '../site.ts';
 
 /** Builds the fixture site, once per run. */
-export default function setup(): Promise<void> {
-  return buildWhereNeeded(fixtureSite);
+export default async function setup(): Promise<void> {
+  await buildWhereNeeded(fixtureSite);
 }

@@ -1,6 +1,6 @@
 import { buildSite } from '../../build/build.ts';
 
 /** Builds the site of `content/`, once per run. */
-export default function setup(): Promise<void> {
-  return buildSite();
+export default async function setup(): Promise<void> {
+  await buildSite();
 }

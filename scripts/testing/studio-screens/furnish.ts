@@ -5,7 +5,7 @@ import { Store } from '#server/upstream/store.ts';
 import type { DraftSaved, Json, OpenFile } from '#shared/studio/files.ts';
 import type { Role } from '#shared/studio/people.ts';
 import { type HostedStudio, PASSWORD, startHostedStudio, type Visitor } from '../hosted-studio.ts';
-import { fixtureSite } from '../site.ts';
+import { fixtureBuild } from '../site.ts';
 
 type Fields = { [name: string]: Json };
 
@@ -27,7 +27,7 @@ export interface FurnishedStudio extends HostedStudio {
 
 /** Starts a studio with people, drafts, versions, a conflict, a schedule and messages of visitors. */
 export async function startFurnishedStudio(): Promise<FurnishedStudio> {
-  const studio = await startHostedStudio({ distDir: join(fixtureSite, 'dist') });
+  const studio = await startHostedStudio({ distDir: fixtureBuild() });
   cpSync('content/README.md', join(studio.contentDir, 'README.md'));
   await receiveMessages(studio.dataDir);
   const used = await studio.invite(OWNER, 'owner');

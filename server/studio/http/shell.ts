@@ -4,7 +4,7 @@ import express, { type RequestHandler } from 'express';
 import { compress } from '#server/http/compress.ts';
 import { servedFolder } from '#server/routes/served-folder.ts';
 
-/** The studio's files in the browser, as the build lists them in `dist/studio/manifest.json`. */
+/** The studio's files in the browser, as the build lists them in `studio/manifest.json`. */
 export interface StudioManifest {
   /** Addresses. */
   script: string;

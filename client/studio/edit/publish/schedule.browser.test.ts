@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/page.ts';
-import { fixtureSite } from '#testing/site.ts';
+import { fixtureBuild } from '#testing/site.ts';
 import { startTestStudio } from '#testing/studio.ts';
 
 const FILE = 'pages/our-team.json';
 
 test('a page that is to come says when, is not called live, and is cancelled or published at once', async () => {
-  const studio = await startTestStudio({ distDir: join(fixtureSite, 'dist') });
+  const studio = await startTestStudio({ distDir: fixtureBuild() });
   const file = join(studio.contentDir, FILE);
   const onDisk = () => JSON.parse(readFileSync(file, 'utf8'));
   const schedule = () => {
@@ -37,7 +37,7 @@ test('a page that is to come says when, is not called live, and is cancelled or 
 });
 
 test('whoever types on in a scheduled draft is told that it does not go live then', async () => {
-  const studio = await startTestStudio({ distDir: join(fixtureSite, 'dist') });
+  const studio = await startTestStudio({ distDir: fixtureBuild() });
   const page = await openPage({ expectedErrors: /frame-src/ });
   await page.goto(studio.origin + studio.invite());
   await page.goto(`${studio.origin}/edit/${FILE}`);

@@ -1,5 +1,3 @@
-import './node-version.js';
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 
@@ -8,10 +6,6 @@ if (!process.env.NODE_ENV) process.env.NODE_ENV = 'production';
 // Deprecation warnings are for developers. Bundled packages count as this program's own code, so
 // theirs would otherwise appear in the operator's log.
 process.noDeprecation = true;
-if (!existsSync(new URL('./server/main.js', import.meta.url))) {
-  console.error('dist/server/main.js is missing: run "npm run build" first.');
-  process.exit(1);
-}
 // Filled by the build; relative paths keep it valid if the folder moves.
 process.env.NODE_COMPILE_CACHE_PORTABLE = '1';
 const { enableCompileCache } = await import('node:module');

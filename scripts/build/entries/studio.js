@@ -1,5 +1,3 @@
-import './node-version.js';
-
 // Without it, packages show people development errors.
 if (!process.env.NODE_ENV) process.env.NODE_ENV = 'production';
 process.noDeprecation = true;

@@ -1,0 +1,15 @@
+import './node-version.js';
+import { realpathSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** `dist/server.js`, `dist/cli.js`, `dist/studio.js`: runs the file of its own name in the current build. */
+let build;
+try {
+  // Once: this process goes on with the build's own folder, whatever `current` is later.
+  build = realpathSync(new URL('./current', import.meta.url));
+} catch {
+  console.error('dist/current is missing: run "npm run build" first.');
+  process.exit(1);
+}
+await import(pathToFileURL(join(build, basename(import.meta.url))).href);

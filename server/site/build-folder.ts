@@ -1,0 +1,10 @@
+import { extname, join } from 'node:path';
+
+/**
+ * Folder of the build that this code is part of, wherever the process runs and whatever is built
+ * meanwhile. Sources take the one that `npm run dev` has made for them, or the current one.
+ */
+export const buildFolder =
+  extname(import.meta.filename) === '.js'
+    ? join(import.meta.dirname, '..')
+    : (process.env.DEV_BUILD ?? 'dist/current');
