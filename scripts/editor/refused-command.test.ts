@@ -5,6 +5,8 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { openIndex } from '#server/content/index/open-index.ts';
+import { readContent } from '#server/content/read-content.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import { ContentStore } from '#server/site/content-store.ts';
 import type { SiteVersion } from '#server/site/site-version.ts';
@@ -30,7 +32,8 @@ test('a running site never publishes what a command is refused', async () => {
   );
   const published: (string | undefined)[] = [];
   const site = await ContentStore.open({
-    contentDir,
+    index: openIndex(contentDir),
+    source: readContent(contentDir),
     pictures: emptyStore(),
     manifest: readAssetManifest(temporaryDist()),
     siteUrl: new URL('https://site.example'),

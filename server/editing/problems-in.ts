@@ -10,7 +10,7 @@ import {
 } from '#server/content/problems/content-problem.ts';
 import { metadataFault } from '#server/content/problems/file-problems.ts';
 import { loadContent } from '#server/content/read-content.ts';
-import { isInspected } from '#server/pictures/embedded-metadata.ts';
+import { isInspected } from '#server/media/inspection.ts';
 import type { Changes } from './apply.ts';
 
 /** Everything that `npm run check:content` would find in a folder after changes. */

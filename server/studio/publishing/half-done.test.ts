@@ -155,7 +155,9 @@ test('a publication that the database takes late is noted, whatever a command ha
   await heal();
   await publisher.catchUp();
   await publisher.catchUp();
-  expect((await listPublications(db.query, person)).map(({ summary }) => summary)).toEqual([job.summary]);
+  expect((await listPublications(db.query, person)).map(({ summary }) => summary)).toEqual([
+    job.summary,
+  ]);
   expect((await texts()).slice(-2)).toEqual([after, `${ours}\n\n`]);
   const [last] = await listVersions(db.query, FILE);
   expect(last).toMatchObject({ by: null, kind: 'on-disk', summary: 'Changed on disk' });
