@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { startUpstream } from '#testing/server/start-api.ts';
-import { fixtureSite, type RunningSite, startSite } from '#testing/site.ts';
+import { fixtureBuild, type RunningSite, startSite } from '#testing/site.ts';
 
 const VISITORS = 20;
 const visitors = Array.from({ length: VISITORS }, (_, n) => n);
@@ -22,7 +22,7 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
 
 /** Path and size of the largest file that the fixture site serves: more than a visitor's buffers hold. */
 function largestAsset(): { path: string; size: number } {
-  const folder = join(fixtureSite, 'dist/assets');
+  const folder = join(fixtureBuild(), 'assets');
   const sizes = readdirSync(folder)
     .filter((name) => name.endsWith('.js'))
     .map((name) => ({ path: `/assets/${name}`, size: statSync(join(folder, name)).size }));

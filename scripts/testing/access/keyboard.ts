@@ -44,9 +44,13 @@ export function keyboardOf(page: Page): Keyboard {
     async focus() {
       const tag = await page.evaluate(() => document.activeElement?.tagName);
       if (tag === 'BODY' || tag === 'IFRAME') return tag;
-      const [first = ''] = (await page.locator(':focus').ariaSnapshot({ timeout: 2000 })).split(
-        '\n',
-      );
+      const focused = page.locator(':focus');
+      const said = await focused.ariaSnapshot({ timeout: 2000 }).catch(async (error) => {
+        // What had the focus has gone since the look at its tag.
+        if ((await focused.count()) === 0) return 'BODY';
+        throw error;
+      });
+      const [first = ''] = said.split('\n');
       // A name with a colon is in quotes.
       return first.replace(/^- '?/, '');
     },

@@ -5,7 +5,7 @@ import type { Json, OpenFile } from '#shared/studio/files.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/page.ts';
 import { samplePage } from '#testing/server/content.ts';
-import { fixtureSite } from '#testing/site.ts';
+import { fixtureBuild } from '#testing/site.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
 
 type Fields = { [name: string]: Json };
@@ -39,7 +39,7 @@ async function makePage(studio: TestStudio): Promise<string> {
 }
 
 test('a publisher sees every file that goes live with a new page, now or later', async () => {
-  const studio = await startTestStudio({ distDir: join(fixtureSite, 'dist') });
+  const studio = await startTestStudio({ distDir: fixtureBuild() });
   const file = await makePage(studio);
   const site = () => readFileSync(join(studio.contentDir, 'site.json'), 'utf8');
   const page = await openPage({
@@ -78,7 +78,7 @@ test('a publisher sees every file that goes live with a new page, now or later',
 });
 
 test('who has shared a preview sees the links that work, and stops one', async () => {
-  const studio = await startTestStudio({ distDir: join(fixtureSite, 'dist') });
+  const studio = await startTestStudio({ distDir: fixtureBuild() });
   const page = await openPage({
     ...{ expectedErrors: /frame-src/, viewport: { width: 360, height: 740 } },
     ...{ bypassCSP: true, reducedMotion: 'reduce' as const },
