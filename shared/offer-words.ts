@@ -1,19 +1,19 @@
 import type { Translate } from './interface-texts.ts';
-import type { CourseDate, PricePackage } from './page-data.ts';
+import type { courseDate, pricePackage } from './model/offer-model.ts';
+import type { z } from './zod.ts';
 
-type Seats = Pick<CourseDate, 'seats' | 'seatsLeft'>;
+type Price = Pick<z.infer<typeof pricePackage>, 'from' | 'to' | 'per'> & { amount: string };
+type Place = Pick<z.infer<typeof courseDate>, 'mode' | 'place'>;
+type Seats = Pick<z.infer<typeof courseDate>, 'seats' | 'seatsLeft'>;
 
 /** A package's price in one line: `from ₹25,000 a month`. */
-export function priceWords({ from, to, amount, per }: PricePackage, text: Translate): string {
+export function priceWords({ from, to, amount, per }: Price, text: Translate): string {
   const isOpen = from !== undefined && to === undefined;
   return [isOpen && text('from'), amount, per].filter(Boolean).join(' ');
 }
 
 /** Where a course takes place: its place, and the mode unless the place says it. */
-export function placesOf(
-  { mode, place }: Pick<CourseDate, 'mode' | 'place'>,
-  text: Translate,
-): string[] {
+export function placesOf({ mode, place }: Place, text: Translate): string[] {
   if (mode === 'online') return [text('Online')];
   const named = place ? [place] : [];
   if (mode === 'blended') return [text('On site and online'), ...named];

@@ -33,3 +33,11 @@ export function markdownPageKey(path: string): string | undefined {
 
 /** Selects links to pages: a page's path has no dot, a file's has one. */
 export const PAGE_LINKS = 'a[href^="/"]:not([href*="."])';
+
+/**
+ * A link of the content as an address that can be followed from anywhere.
+ *
+ * @param base address of the page that has it
+ */
+export const absolute = (href: string, base: string): string =>
+  /^[/#]/.test(href) ? new URL(href, base).href : href;

@@ -1,8 +1,9 @@
 import type { View } from '#client/page/view.ts';
 import { loadSection, missingChunks } from '#client/sections/registry.ts';
-import type { DocumentPage, Page, PageAnswer, PageData, Section } from '#shared/page-data.ts';
+import type { DocumentPage, Page, PageAnswer, PageData } from '#shared/page-data.ts';
 import { pageDataUrl, pathKey } from '#shared/routes.ts';
-import { USUAL_TYPES } from '#shared/section-parts.ts';
+import type { Section } from '#shared/sections/index.ts';
+import { USUAL_TYPES } from '#shared/sections/parts.ts';
 import { loadChunk } from './load-chunk.ts';
 import { PartStyles } from './part-styles.ts';
 

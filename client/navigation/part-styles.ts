@@ -1,4 +1,4 @@
-import { partOf, partsOf, type SectionPart } from '#shared/section-parts.ts';
+import { partOf, partsOf, type SectionPart } from '#shared/sections/parts.ts';
 
 /** Loads the stylesheets of section parts, each once, before a page that needs them is shown. */
 export class PartStyles {

@@ -1,7 +1,7 @@
 import { Drawn } from '#client/elements/static.tsx';
 import { drawnRoot, sectionComponent } from '#client/sections/registry.ts';
 import type { SectionProps } from '#client/sections/section-props.ts';
-import type { Section } from '#shared/page-data.ts';
+import type { Section } from '#shared/sections/index.ts';
 
 interface PageSectionProps extends Omit<SectionProps, 'section'> {
   section: Section | Section['type'];

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { Section, SectionOf } from '#shared/page-data.ts';
+import type { Section, SectionOf } from '#shared/sections/index.ts';
 import { About } from './about/about.tsx';
 import { Embeds } from './embeds/embeds.tsx';
 import { HeroCarousel } from './hero-carousel/hero-carousel.tsx';
@@ -27,7 +27,6 @@ interface Entry<Type extends SectionType> {
 
 const account: Chunk<typeof import('./account.ts')> = { import: () => import('./account.ts') };
 const forms: Chunk<typeof import('./forms.ts')> = { import: () => import('./forms.ts') };
-const statics: Chunk<typeof import('./static.ts')> = { import: () => import('./static.ts') };
 
 const inEntry = <Type extends SectionType>(component: SectionComponent<Type>): Entry<Type> => ({
   component: () => component,
@@ -38,60 +37,42 @@ const inChunk = <Module, Type extends SectionType>(
   pick: (module: Module) => SectionComponent<Type>,
 ): Entry<Type> => ({ chunk, component: () => chunk.module && pick(chunk.module) });
 
-const asDrawn = <Type extends SectionType>(
-  pick: (module: typeof import('./static.ts')) => SectionComponent<Type>,
-  root: Entry<Type>['root'] = 'section',
-): Entry<Type> => ({ ...inChunk(statics, pick), root });
-
-const registry: { [Type in SectionType]: Entry<Type> } = {
+/** Kinds that the browser draws; hydration leaves all others as the server drew them. */
+const hydrated = {
   about: inEntry(About),
   // With the other forms: code shared by two chunks would be a third one, which comes after them.
   'account-form': { ...inChunk(forms, (chunk) => chunk.AccountForm), root: 'section' },
-  'article-intro': asDrawn((chunk) => chunk.ArticleIntro),
-  'article-list': asDrawn((chunk) => chunk.ArticleList),
-  'article-nav': asDrawn((chunk) => chunk.ArticleNav),
-  audience: asDrawn((chunk) => chunk.Audience),
-  'before-after': asDrawn((chunk) => chunk.BeforeAfter),
-  'call-to-action': asDrawn((chunk) => chunk.CallToAction),
-  'case-studies': asDrawn((chunk) => chunk.CaseStudies),
-  'case-study': asDrawn((chunk) => chunk.CaseStudy),
-  career: asDrawn((chunk) => chunk.Career),
-  chart: asDrawn((chunk) => chunk.Chart),
-  clock: asDrawn((chunk) => chunk.Clock),
-  collage: asDrawn((chunk) => chunk.Collage),
-  'close-up': asDrawn((chunk) => chunk.CloseUp),
   'contact-form': inChunk(forms, (chunk) => chunk.ContactForm),
-  'dot-chart': asDrawn((chunk) => chunk.DotChart),
   embeds: inEntry(Embeds),
-  features: asDrawn((chunk) => chunk.Features),
-  figures: asDrawn((chunk) => chunk.Figures),
-  guarantee: asDrawn((chunk) => chunk.Guarantee),
   'hero-carousel': inEntry(HeroCarousel),
-  'legal-document': asDrawn((chunk) => chunk.LegalDocument, 'div'),
   'login-form': inChunk(forms, (chunk) => chunk.LoginForm),
   'logo-strip': inEntry(LogoStrip),
-  'page-contents': asDrawn((chunk) => chunk.PageContents, 'nav'),
-  'page-intro': asDrawn((chunk) => chunk.PageIntro),
-  pricing: asDrawn((chunk) => chunk.Pricing),
-  profile: asDrawn((chunk) => chunk.Profile),
-  prose: asDrawn((chunk) => chunk.Prose),
-  'pull-line': asDrawn((chunk) => chunk.PullLine),
-  questions: asDrawn((chunk) => chunk.Questions),
   'register-form': inChunk(forms, (chunk) => chunk.RegisterForm),
-  'related-services': asDrawn((chunk) => chunk.RelatedServices),
-  schedule: asDrawn((chunk) => chunk.Schedule),
-  'service-grid': asDrawn((chunk) => chunk.ServiceGrid),
-  steps: asDrawn((chunk) => chunk.Steps),
-  'team-grid': asDrawn((chunk) => chunk.TeamGrid),
-  testimonials: asDrawn((chunk) => chunk.Testimonials),
   'thank-you': inChunk(account, (chunk) => chunk.ThankYou),
   'welcome-banner': inChunk(account, (chunk) => chunk.WelcomeBanner),
+} satisfies { [Type in SectionType]?: Entry<Type> };
+
+type StaticType = Exclude<SectionType, keyof typeof hydrated>;
+
+/** It has every other kind, under its name. */
+const statics: Chunk<{ [Type in StaticType]: SectionComponent<Type> }> = {
+  import: () => import('./static.ts'),
 };
 
-const entryOf = (type: string) => registry[type as SectionType] as Entry<SectionType>;
+const roots: Partial<Record<StaticType, 'div' | 'nav'>> = {
+  'legal-document': 'div',
+  'page-contents': 'nav',
+};
 
-/** All kinds of section. */
-export const sectionTypes = Object.keys(registry) as SectionType[];
+const asDrawn = <Type extends StaticType>(type: Type): Entry<Type> => ({
+  ...inChunk(statics, (chunk): SectionComponent<Type> => chunk[type]),
+  root: roots[type] ?? 'section',
+});
+
+const entryOf = (type: string): Entry<SectionType> =>
+  type in hydrated
+    ? (hydrated[type as keyof typeof hydrated] as Entry<SectionType>)
+    : (asDrawn(type as StaticType) as Entry<SectionType>);
 
 /** The chunks for kinds of section that nobody has asked for. */
 export function missingChunks(types: readonly string[]): Set<Chunk> {

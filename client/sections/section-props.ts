@@ -1,4 +1,4 @@
-import type { Section } from '#shared/page-data.ts';
+import type { Section } from '#shared/sections/index.ts';
 
 /** What each section is drawn from. */
 export interface SectionProps<Content = Section> {

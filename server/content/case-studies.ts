@@ -1,5 +1,5 @@
-import type { CaseStudyCard } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
+import type { CaseStudyCard } from '#shared/sections/case-study.ts';
 import type { PageFile } from './page-file.ts';
 
 /** A page with a case study, as lists show it. */

@@ -1,4 +1,4 @@
-import type { SectionContent } from '#shared/model/section-model.ts';
+import type { SectionContent } from '#shared/sections/index.ts';
 import { dayAfter } from './calendar.ts';
 import type { PageFile } from './page-file.ts';
 

@@ -1,8 +1,8 @@
 import { ENQUIRY_SENT_PATH } from '#shared/api.ts';
 import type { FormName } from '#shared/form-state.ts';
 import type { SiteContent } from '#shared/model/content-model.ts';
-import type { SectionContent } from '#shared/model/section-model.ts';
 import type { AccountPages } from '#shared/page-data.ts';
+import type { SectionContent } from '#shared/sections/index.ts';
 import type { PageFile } from './page-file.ts';
 import type { ValidContent } from './valid-content.ts';
 

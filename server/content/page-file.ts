@@ -1,7 +1,6 @@
 import type { PageContent } from '#shared/model/content-model.ts';
 import type { Embed } from '#shared/model/content-values.ts';
-import type { SectionContent } from '#shared/model/section-model.ts';
-import type { Section } from '#shared/page-data.ts';
+import type { Section, SectionContent } from '#shared/sections/index.ts';
 
 /** A page's content with the file that holds it. */
 export interface PageFile {

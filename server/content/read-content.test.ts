@@ -124,7 +124,7 @@ test.each<[what: string, page: Record<string, unknown>, problem: string]>([
   [
     'an unknown section',
     sections({ type: 'hero2' }),
-    "at sections[1].type: expected one of 'page-intro', 'hero-carousel',",
+    "at sections[1].type: expected one of 'about', 'account-form',",
   ],
   [
     'a fault deep inside',

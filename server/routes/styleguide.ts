@@ -1,7 +1,7 @@
 import { type RequestHandler, Router } from 'express';
 import { NOT_FOUND } from '#server/site/resources.ts';
 import type { SiteVersion } from '#server/site/site-version.ts';
-import type { Section } from '#shared/page-data.ts';
+import type { Section } from '#shared/sections/index.ts';
 
 /**
  * Development only: `/styleguide` is a document that `client/styleguide/` replaces, and

@@ -1,5 +1,5 @@
 import { markdownPath } from '#shared/routes.ts';
-import { linked, plain } from './markdown-text.ts';
+import { linked, plain } from '#shared/sections/markdown.ts';
 import { indexablePages, type PublicPage, type PublicSite } from './public-site.ts';
 
 /** `/llms.txt` (llmstxt.org): the company, and the Markdown of its pages. Policies are optional. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseRichText } from '#shared/rich-text.ts';
 import { markdownPath } from '#shared/routes.ts';
+import { plain, rich } from '#shared/sections/markdown.ts';
 import { samplePage } from '#testing/server/content.ts';
 import {
   documentText,
@@ -9,7 +10,6 @@ import {
   publishedFixture,
   siteOf,
 } from '#testing/server/public-site.ts';
-import { plain, rich } from './markdown-text.ts';
 
 const pages = everyPage().filter(({ page }) => page.robots === 'index');
 const withoutEscapes = (markdown: string) => markdown.replace(/\\(?=[\\`*_[\]<#>+.)&~!-])/g, '');

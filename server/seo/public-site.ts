@@ -6,7 +6,7 @@ import type { PageContent } from '#shared/model/content-model.ts';
 import type { Embed } from '#shared/model/content-values.ts';
 import type { Page, Site } from '#shared/page-data.ts';
 import type { PublishedPicture } from '#shared/picture-sizes.ts';
-import { pathKey } from '#shared/routes.ts';
+import { absolute, pathKey } from '#shared/routes.ts';
 
 /** A page as visitors see it, with the facts that its file holds for machines alone. */
 export interface PublicPage extends Page, Pick<PageContent, 'service' | 'course' | 'formerPaths'> {
@@ -73,14 +73,6 @@ const policyDate = ({ sections }: Page) =>
 /** The pages that search engines may show. */
 export const indexablePages = ({ pages, indexable }: PublicSite): PublicPage[] =>
   Array.from(indexable.keys(), (key) => pages.get(key) as PublicPage);
-
-/**
- * A link of the content as an address that can be followed from anywhere.
- *
- * @param base address of the page that has it
- */
-export const absolute = (href: string, base: string): string =>
-  /^[/#]/.test(href) ? new URL(href, base).href : href;
 
 /** Text of a page's `<h1>`. */
 export function mainHeading({ sections, title }: Page): string {

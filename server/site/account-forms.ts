@@ -1,7 +1,8 @@
 import { mapLazily } from '#server/content/lazy-map.ts';
 import type { PageFile, PageFiles } from '#server/content/page-file.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
-import type { Page, Section } from '#shared/page-data.ts';
+import type { Page } from '#shared/page-data.ts';
+import type { Section } from '#shared/sections/index.ts';
 
 /**
  * The content without what needs mails about accounts: the pages of their forms, and the login

@@ -5,7 +5,7 @@ import type { BuiltPictures } from '#server/pictures/picture-store.ts';
 import type { SocialImages } from '#server/seo/social-image.ts';
 import { asksConsent } from '#shared/consent.ts';
 import type { DocumentAssets, Page, Site } from '#shared/page-data.ts';
-import { nameOfSet, partsOf } from '#shared/section-parts.ts';
+import { nameOfSet, partsOf } from '#shared/sections/parts.ts';
 
 /** Where the client's built parts are: a build's `manifest.json`. */
 export interface AssetManifest extends DocumentAssets {

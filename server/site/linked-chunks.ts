@@ -1,7 +1,7 @@
 import { type PageFiles, sectionTypes } from '#server/content/page-file.ts';
 import type { PageChunks } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
-import { partsOf, USUAL_TYPES } from '#shared/section-parts.ts';
+import { partsOf, USUAL_TYPES } from '#shared/sections/parts.ts';
 
 /** What the pages linked in a part of the content need; a table of all pages would be too long. */
 export function linkedChunks(shown: PageFiles, part: unknown): PageChunks {

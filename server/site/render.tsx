@@ -5,8 +5,9 @@ import { StaticRouter } from 'react-router-dom';
 import { loadConsent } from '#client/consent/load-consent.ts';
 import { Document, type ServerParts } from '#client/document.tsx';
 import { footerNeedsScript, loadFooter } from '#client/layout/footer.tsx';
-import { drawnRoot, loadSection, sectionTypes } from '#client/sections/registry.ts';
+import { drawnRoot, loadSection } from '#client/sections/registry.ts';
 import type { DocumentPage, PageData, Site, SiteFrame } from '#shared/page-data.ts';
+import { sectionTypes } from '#shared/sections/names.ts';
 
 /** Where the not-found page is rendered; no page can have this path. */
 const NOWHERE = '/_';

@@ -1,4 +1,6 @@
 import { iconNames } from '../icon-names.ts';
+import { topicId } from '../sections/article-list.ts';
+import { sectionSchema } from '../sections/index.ts';
 import { z } from '../zod.ts';
 import {
   hostName,
@@ -15,9 +17,8 @@ import {
   text,
 } from './content-values.ts';
 import { CONTENT_VERSION } from './content-version.ts';
-import { currency, timeZone } from './offer-model.ts';
+import { currency, serviceCard, timeZone } from './offer-model.ts';
 import { course, postalAddress, securityContact, updated } from './search-model.ts';
-import { sectionSchema, topicId } from './section-model.ts';
 
 /** Sections whose heading is the page's `<h1>`; every page starts with one of them. */
 export const headingSections: ReadonlySet<string> = new Set([
@@ -103,19 +104,7 @@ export const pageSchema = z
     updated: updated.optional(),
     course: course.optional(),
     article: article.optional(),
-    service: z
-      .strictObject({
-        icon: z.enum(iconNames).meta({ format: 'icon', description: 'Icon on the card.' }),
-        title: text('Title on the card.', 'Cloud Migration'),
-        tagline: text(
-          'One short line under the title on the services page.',
-          'Step by step, with a way back',
-        ).optional(),
-        description: text(
-          'One or two sentences on the card.',
-          'We move one system at a time, and each move can be undone.',
-        ),
-      })
+    service: serviceCard
       .optional()
       .meta({ description: 'The card for this page in lists of services.' }),
     sections: z

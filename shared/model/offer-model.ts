@@ -1,3 +1,4 @@
+import { iconNames } from '../icon-names.ts';
 import { z } from '../zod.ts';
 import { isoDay, knownPage, link, nonEmpty, richText, text } from './content-values.ts';
 
@@ -149,3 +150,17 @@ export const fact = z
     error: 'must be some text, or "datesOf" in its place',
   })
   .meta({ description: 'A fact of the offer.' });
+
+/** How a service is shown in lists of services. */
+export const serviceCard = z.strictObject({
+  icon: z.enum(iconNames).meta({ format: 'icon', description: 'Icon on the card.' }),
+  title: text('Title on the card.', 'Cloud Migration'),
+  tagline: text(
+    'One short line under the title on the services page.',
+    'Step by step, with a way back',
+  ).optional(),
+  description: text(
+    'One or two sentences on the card.',
+    'We move one system at a time, and each move can be undone.',
+  ),
+});

@@ -3,7 +3,7 @@ import { Embed } from '#client/elements/embed.tsx';
 import { LinkButtons } from '#client/elements/link-buttons.tsx';
 import { Paragraphs } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** The company in a few words, beside its film. */
 export function About({ section }: { section: SectionOf<'about'> }) {

@@ -5,7 +5,7 @@ import { Form } from '#client/forms/form.tsx';
 import { FormFigure } from '#client/forms/form-figure.tsx';
 import { useFormState } from '#client/forms/form-state.ts';
 import { useText } from '#client/use-text.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 type AccountSection = SectionOf<'account-form'>;
 

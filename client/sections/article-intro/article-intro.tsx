@@ -3,7 +3,7 @@ import { PHONE_WIDTH, Picture } from '#client/elements/picture.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 import { Byline } from './byline.tsx';
 
 /** The opening of an article: heading, lead, and who wrote it when. */

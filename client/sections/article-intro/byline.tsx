@@ -1,7 +1,7 @@
 import { Day } from '#client/elements/day.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { useText } from '#client/use-text.ts';
-import type { Byline as BylineFacts, LinkedName } from '#shared/page-data.ts';
+import type { Byline as BylineFacts, LinkedName } from '#shared/sections/article-intro.ts';
 
 /** Author, date, reading time and topic of an article. */
 export function Byline({ author, published, minutes, topic }: BylineFacts) {

@@ -1,7 +1,7 @@
 import { PageLink } from '#client/elements/page-link.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 import { Byline } from '../article-intro/byline.tsx';
 
 type List = SectionOf<'article-list'>;

@@ -1,7 +1,7 @@
 import { PageLink } from '#client/elements/page-link.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** The end of an article: the articles beside it, and the list of all. */
 export function ArticleNav({ section }: { section: SectionOf<'article-nav'> }) {

@@ -1,7 +1,7 @@
 import { Points } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** Whom the service suits, and whom it does not. */
 export function Audience({ section }: { section: SectionOf<'audience'> }) {

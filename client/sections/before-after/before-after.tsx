@@ -1,7 +1,7 @@
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useSite } from '#client/site-context.ts';
 import { useText } from '#client/use-text.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 import { Change } from '../case-study/change.tsx';
 import {
   drawStraight,

@@ -4,7 +4,7 @@ import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** The end of a page: a wide kolam on red, a small one on a light ground, or text alone. */
 export function CallToAction({ section }: { section: SectionOf<'call-to-action'> }) {

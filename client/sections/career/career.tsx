@@ -4,7 +4,7 @@ import { Picture } from '#client/elements/picture.tsx';
 import { Paragraphs } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** Work at the company, with a link to the jobs site. */
 export function Career({ section }: { section: SectionOf<'career'> }) {

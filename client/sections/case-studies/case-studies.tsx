@@ -1,7 +1,8 @@
 import { PageLink } from '#client/elements/page-link.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
-import type { CaseStudies as CaseStudiesContent, SectionOf } from '#shared/page-data.ts';
+import type { CaseStudies as CaseStudiesContent } from '#shared/sections/case-studies.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 import { Change } from '../case-study/change.tsx';
 import { SampleMark } from '../case-study/sample-mark.tsx';
 

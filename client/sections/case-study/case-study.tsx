@@ -4,7 +4,7 @@ import { Paragraphs } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
 import { useText } from '#client/use-text.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 import { Change } from './change.tsx';
 import { Quotation } from './quotation.tsx';
 import { SampleMark } from './sample-mark.tsx';

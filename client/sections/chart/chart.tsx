@@ -1,7 +1,8 @@
 import { RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
-import type { Chart as Content, SectionOf } from '#shared/page-data.ts';
+import type { Chart as Content } from '#shared/sections/chart.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 import { Flags, type Mark, Marks } from './marks.tsx';
 import { isAbove, type Scale, scaleOf } from './scale.ts';
 

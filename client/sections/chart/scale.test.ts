@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Chart } from '#shared/page-data.ts';
+import type { Chart } from '#shared/sections/chart.ts';
 import { isAbove, scaleOf } from './scale.ts';
 
 const written = (...values: number[]) => values.map((value) => ({ value, words: `${value}` }));

@@ -1,4 +1,4 @@
-import type { Chart } from '#shared/page-data.ts';
+import type { Chart } from '#shared/sections/chart.ts';
 
 /** Places on a chart, in percent of its width and of its height from the top. */
 export interface Scale {

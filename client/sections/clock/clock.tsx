@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useSite } from '#client/site-context.ts';
-import type { ClockItem, SectionOf } from '#shared/page-data.ts';
+import type { ClockItem } from '#shared/sections/clock.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 import { drawRing, type RingLabel, type RingPart } from './ring.ts';
 
 /**

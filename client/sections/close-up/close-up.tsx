@@ -4,8 +4,8 @@ import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
 import { useSite } from '#client/site-context.ts';
-import type { SectionOf } from '#shared/page-data.ts';
 import type { PublishedPicture } from '#shared/picture-sizes.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 import { drawNoteLine } from './note-line.ts';
 
 type CloseUpSection = SectionOf<'close-up'>;

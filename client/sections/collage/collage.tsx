@@ -1,7 +1,7 @@
 import { Picture } from '#client/elements/picture.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 type Items = SectionOf<'collage'>['items'];
 

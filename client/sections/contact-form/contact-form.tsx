@@ -17,7 +17,7 @@ import { useSite } from '#client/site-context.ts';
 import { useText } from '#client/use-text.ts';
 import { type ContactPayload, MESSAGE_MAX_LENGTH } from '#shared/api.ts';
 import { nativeFields } from '#shared/form-state.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /**
  * The enquiry form. After any answer the visitor continues to the next page; JSON answers are

@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { useText } from '#client/use-text.ts';
-import { LARGEST_DOT, type SectionOf } from '#shared/page-data.ts';
+import { LARGEST_DOT } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 import { NumbersTable } from './numbers-table.tsx';
 
 type Chart = SectionOf<'dot-chart'>;

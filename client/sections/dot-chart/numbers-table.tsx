@@ -1,5 +1,5 @@
 import { useText } from '#client/use-text.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** The chart's numbers, its rows as columns, because there are usually fewer of them. */
 export function NumbersTable({ section }: { section: SectionOf<'dot-chart'> }) {

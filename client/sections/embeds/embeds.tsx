@@ -1,7 +1,7 @@
 import { Embed } from '#client/elements/embed.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import type { SectionProps } from '#client/sections/section-props.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** Videos, posts, dashboards or maps. */
 export function Embeds({ section, hasFirstPicture }: SectionProps<SectionOf<'embeds'>>) {

@@ -1,7 +1,7 @@
 import { Icon } from '#client/elements/icon.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** Features or benefits, each with an icon. */
 export function Features({ section }: { section: SectionOf<'features'> }) {

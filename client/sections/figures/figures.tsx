@@ -1,5 +1,5 @@
 import { SectionFrame } from '#client/elements/section-frame.tsx';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** A few numbers with their meaning. */
 export function Figures({ section }: { section: SectionOf<'figures'> }) {

@@ -1,7 +1,7 @@
 import { Points, RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** What is guaranteed, and what is not. */
 export function Guarantee({ section }: { section: SectionOf<'guarantee'> }) {

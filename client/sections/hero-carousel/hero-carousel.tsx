@@ -5,7 +5,7 @@ import { Picture } from '#client/elements/picture.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { useText } from '#client/use-text.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 import { HeroFilm } from './hero-film.tsx';
 import { SlidePicker } from './slide-picker.tsx';
 import { useCarousel } from './use-carousel.ts';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { SiteContext, type SiteValue } from '#client/site-context.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 import { LegalDocument } from './legal-document.tsx';
 
 function markup(texts?: SiteValue['site']['texts']): string {

@@ -2,7 +2,7 @@ import { Day } from '#client/elements/day.tsx';
 import { Paragraphs, Points } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { useText } from '#client/use-text.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 import { PageContents } from '../page-contents/page-contents.tsx';
 
 const contentsLink = ({ id, title }: { id: string; title: string }) => ({

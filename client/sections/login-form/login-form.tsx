@@ -11,7 +11,7 @@ import { type FieldReader, type Outcome, useSubmit } from '#client/forms/use-sub
 import { useNotices } from '#client/notices/notice-context.tsx';
 import { useText } from '#client/use-text.ts';
 import { type LoginPayload, noticeTexts } from '#shared/api.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** The login form. It shows its own warning, hence `noValidate`. */
 export function LoginForm({ section }: { section: SectionOf<'login-form'> }) {

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { Icon } from '#client/elements/icon.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { useText } from '#client/use-text.ts';
-import type { SectionOf } from '#shared/page-data.ts';
 import type { PictureFacts } from '#shared/picture-sizes.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 type Logos = (SectionOf<'logo-strip'>['logos'][number] & Partial<PictureFacts>)[];
 

@@ -1,5 +1,5 @@
 import { useText } from '#client/use-text.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /**
  * Links to the parts of a long page: on a phone a row that stays in view, where the part that is read

@@ -6,7 +6,7 @@ import { RichText } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
 import { useSite } from '#client/site-context.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 import { FactList } from './fact-list.tsx';
 
 /** The opening of a page: heading and lead beside its picture or a kolam, and facts below them. */

@@ -2,7 +2,7 @@ import { PageLink } from '#client/elements/page-link.tsx';
 import { Points } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** Packages side by side: price, what it includes and what it does not. */
 export function Pricing({ section }: { section: SectionOf<'pricing'> }) {

@@ -4,7 +4,7 @@ import { Picture } from '#client/elements/picture.tsx';
 import { Paragraphs, Points } from '#client/elements/rich-text.tsx';
 import { Static } from '#client/elements/static.tsx';
 import { useText } from '#client/use-text.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** One person. */
 export function Profile({ section }: { section: SectionOf<'profile'> }) {

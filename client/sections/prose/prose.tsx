@@ -1,7 +1,7 @@
 import { Picture } from '#client/elements/picture.tsx';
 import { Paragraphs, Points } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** Running text: its first paragraph in larger type, the others beside it. */
 export function Prose({ section }: { section: SectionOf<'prose'> }) {

@@ -1,4 +1,4 @@
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** One sentence of a page, in large type across it. */
 export function PullLine({ section }: { section: SectionOf<'pull-line'> }) {

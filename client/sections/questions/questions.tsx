@@ -1,7 +1,7 @@
 import { RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { Unbroken } from '#client/elements/unbroken.tsx';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** Questions and answers that open on click. */
 export function Questions({ section }: { section: SectionOf<'questions'> }) {

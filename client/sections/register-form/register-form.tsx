@@ -16,8 +16,8 @@ import { useSite } from '#client/site-context.ts';
 import { useText } from '#client/use-text.ts';
 import { noticeTexts, PASSWORD_TOO_COMMON, type RegisterPayload } from '#shared/api.ts';
 import { nativeFields } from '#shared/form-state.ts';
-import type { SectionOf } from '#shared/page-data.ts';
 import { noRefusal } from '#shared/refusal.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /**
  * The registration form. Any JSON answer is stored in full as the user's record; with verified

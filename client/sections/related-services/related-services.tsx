@@ -1,7 +1,7 @@
 import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** Services that complement the page's own. */
 export function RelatedServices({ section }: { section: SectionOf<'related-services'> }) {

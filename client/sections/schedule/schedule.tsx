@@ -3,7 +3,8 @@ import { RichText } from '#client/elements/rich-text.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
 import { placesOf, seatsOf } from '#shared/offer-words.ts';
-import type { CourseDate, SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
+import type { CourseDate } from '#shared/sections/schedule.ts';
 
 /** The next dates of a course, or how to ask for one. */
 export function Schedule({ section }: { section: SectionOf<'schedule'> }) {

@@ -1,7 +1,7 @@
 import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { useText } from '#client/use-text.ts';
-import type { ServiceCard as ServiceCardContent } from '#shared/page-data.ts';
+import type { ServiceCard as ServiceCardContent } from '#shared/sections/service-grid.ts';
 
 interface ServiceCardProps {
   service: ServiceCardContent;

@@ -1,5 +1,5 @@
 import { SectionFrame } from '#client/elements/section-frame.tsx';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 import { ServiceCard } from './service-card.tsx';
 
 /**

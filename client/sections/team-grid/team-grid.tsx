@@ -5,7 +5,7 @@ import { Picture } from '#client/elements/picture.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useSite } from '#client/site-context.ts';
 import { useText } from '#client/use-text.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** Cards of the team, each under its dot. One line goes around the dots of a row. */
 export function TeamGrid({ section }: { section: SectionOf<'team-grid'> }) {

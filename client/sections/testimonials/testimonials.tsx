@@ -2,7 +2,7 @@ import { Icon } from '#client/elements/icon.tsx';
 import { PageLink } from '#client/elements/page-link.tsx';
 import { SectionFrame } from '#client/elements/section-frame.tsx';
 import { useText } from '#client/use-text.ts';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 import { Quotation } from '../case-study/quotation.tsx';
 import { SampleMark } from '../case-study/sample-mark.tsx';
 

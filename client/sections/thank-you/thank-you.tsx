@@ -2,7 +2,7 @@ import { ForStoredRecord, Greeting } from '#client/auth/for-stored-record.tsx';
 import { NeedsScript } from '#client/auth/needs-script.tsx';
 import { Picture } from '#client/elements/picture.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** Thanks a logged-in visitor; everything but the heading waits for the stored record. */
 export function ThankYou({ section }: { section: SectionOf<'thank-you'> }) {

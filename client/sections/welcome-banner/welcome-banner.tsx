@@ -3,7 +3,7 @@ import { NeedsScript } from '#client/auth/needs-script.tsx';
 import { Kolam } from '#client/elements/kolam.tsx';
 import { LinkButtons } from '#client/elements/link-buttons.tsx';
 import { RichText } from '#client/elements/rich-text.tsx';
-import type { SectionOf } from '#shared/page-data.ts';
+import type { SectionOf } from '#shared/sections/index.ts';
 
 /** Greets a logged-in visitor; everything but the heading waits for the stored record. */
 export function WelcomeBanner({ section }: { section: SectionOf<'welcome-banner'> }) {

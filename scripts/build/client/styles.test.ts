@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { partOf } from '#shared/section-parts.ts';
+import { partOf } from '#shared/sections/parts.ts';
 
 const files = globSync('client/sections/*/*.css');
 const main = readFileSync('client/styles/main.css', 'utf8');

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { nameOfSet, partSets, sectionParts } from '#shared/section-parts.ts';
+import { nameOfSet, partSets, sectionParts } from '#shared/sections/parts.ts';
 
 const folder = resolve('client/styles');
 const parts = Object.keys(sectionParts) as (keyof typeof sectionParts)[];

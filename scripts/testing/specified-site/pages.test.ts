@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Embed } from '#shared/model/content-values.ts';
-import type { Section } from '#shared/page-data.ts';
+import type { Section } from '#shared/sections/index.ts';
 import { missingRecommended, typedNodes } from '../server/google-properties.ts';
 import { documentText, graphOf, ofType, ownSite } from '../server/public-site.ts';
 import {

@@ -1,8 +1,8 @@
 import type { ListPart, PageFile } from '#server/content/page-file.ts';
 import type { OtherWords } from '#shared/interface-texts.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
-import type { SectionContent } from '#shared/model/section-model.ts';
 import { pathKey } from '#shared/routes.ts';
+import type { SectionContent } from '#shared/sections/index.ts';
 import { translateWith } from '#shared/translate.ts';
 
 const ARTICLES_PER_PAGE = 10;

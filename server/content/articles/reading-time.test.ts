@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SectionContent } from '#shared/model/section-model.ts';
+import type { SectionContent } from '#shared/sections/index.ts';
 import { readingMinutes } from './reading-time.ts';
 
 const prose = (text: string): SectionContent[] => [

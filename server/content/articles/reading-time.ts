@@ -1,4 +1,4 @@
-import type { SectionContent } from '#shared/model/section-model.ts';
+import type { SectionContent } from '#shared/sections/index.ts';
 
 const WORDS_PER_MINUTE = 200;
 

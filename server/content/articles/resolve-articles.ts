@@ -2,17 +2,12 @@ import type { PageFile, PageFiles } from '#server/content/page-file.ts';
 import type { SiteFile } from '#server/content/valid-content.ts';
 import { addresses } from '#server/http/addresses.ts';
 import type { PageContent } from '#shared/model/content-model.ts';
-import type { SectionContent } from '#shared/model/section-model.ts';
-import type {
-  ArticleCard,
-  ArticleLink,
-  ArticleList,
-  ArticleNav,
-  Byline,
-  LinkedName,
-  Page,
-} from '#shared/page-data.ts';
+import type { Page } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
+import type { Byline, LinkedName } from '#shared/sections/article-intro.ts';
+import type { ArticleCard, ArticleList } from '#shared/sections/article-list.ts';
+import type { ArticleLink, ArticleNav } from '#shared/sections/article-nav.ts';
+import type { SectionContent } from '#shared/sections/index.ts';
 import {
   type Article,
   articlesIn,

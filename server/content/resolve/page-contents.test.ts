@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Section } from '#shared/page-data.ts';
+import type { Section } from '#shared/sections/index.ts';
 import { withContents } from './page-contents.ts';
 
 const intro: Section = { type: 'page-intro', heading: 'Our page', lead: 'Lead.' };

@@ -1,5 +1,5 @@
 import { anchorsOf } from '#server/content/page-file.ts';
-import type { PageContents, Section } from '#shared/page-data.ts';
+import type { PageContents, Section } from '#shared/sections/index.ts';
 
 /** Pages with at least this many parts have contents. */
 const LEAST_PARTS = 6;

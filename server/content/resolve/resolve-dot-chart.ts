@@ -1,5 +1,6 @@
-import type { SectionContent } from '#shared/model/section-model.ts';
-import { type DotChart, LARGEST_DOT } from '#shared/page-data.ts';
+import { LARGEST_DOT } from '#shared/page-data.ts';
+import type { DotChart } from '#shared/sections/dot-chart.ts';
+import type { SectionContent } from '#shared/sections/index.ts';
 import type { SiteFile } from '../valid-content.ts';
 
 /** Numbers as they are shown, `8,388`, each with its dot: the dot's area is the number. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SectionContent, sectionSchema } from '#shared/model/section-model.ts';
+import { type SectionContent, sectionSchema } from '#shared/sections/index.ts';
 import { resolveChart, resolveClock } from './resolve-drawings.ts';
 
 type Content<Type> = Extract<SectionContent, { type: Type }>;

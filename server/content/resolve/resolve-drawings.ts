@@ -1,5 +1,6 @@
-import type { SectionContent } from '#shared/model/section-model.ts';
-import type { Chart, Clock, WrittenNumber } from '#shared/page-data.ts';
+import type { Chart, WrittenNumber } from '#shared/sections/chart.ts';
+import type { Clock } from '#shared/sections/clock.ts';
+import type { SectionContent } from '#shared/sections/index.ts';
 import { dateFormat } from '../date-format.ts';
 import type { SiteFile } from '../valid-content.ts';
 

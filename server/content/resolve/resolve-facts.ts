@@ -1,6 +1,6 @@
-import type { SectionContent } from '#shared/model/section-model.ts';
-import type { Fact, PageIntro } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
+import type { SectionContent } from '#shared/sections/index.ts';
+import type { Fact, PageIntro } from '#shared/sections/page-intro.ts';
 import type { PageFile, PageFiles } from '../page-file.ts';
 import { type Customs, writeDays } from './resolve-offers.ts';
 

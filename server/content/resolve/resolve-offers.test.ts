@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SectionContent } from '#shared/model/section-model.ts';
+import type { SectionContent } from '#shared/sections/index.ts';
 import { resolvePricing, resolveSchedule } from './resolve-offers.ts';
 
 type Content<Type> = Extract<SectionContent, { type: Type }>;

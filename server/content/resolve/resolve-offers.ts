@@ -1,5 +1,6 @@
-import type { SectionContent } from '#shared/model/section-model.ts';
-import type { Pricing, Schedule } from '#shared/page-data.ts';
+import type { SectionContent } from '#shared/sections/index.ts';
+import type { Pricing } from '#shared/sections/pricing.ts';
+import type { Schedule } from '#shared/sections/schedule.ts';
 import { momentOf } from '../calendar.ts';
 import { dateFormat } from '../date-format.ts';
 import type { SiteFile } from '../valid-content.ts';

@@ -1,6 +1,8 @@
-import type { SectionContent } from '#shared/model/section-model.ts';
-import type { CaseStudies, Page, Section, ServiceCard } from '#shared/page-data.ts';
+import type { Page } from '#shared/page-data.ts';
 import { pathKey } from '#shared/routes.ts';
+import type { CaseStudies } from '#shared/sections/case-studies.ts';
+import type { Section, SectionContent } from '#shared/sections/index.ts';
+import type { ServiceCard } from '#shared/sections/service-grid.ts';
 import type { Article } from '../articles/article-list.ts';
 import { articleResolver } from '../articles/resolve-articles.ts';
 import { type CaseStudyPage, caseStudiesOf } from '../case-studies.ts';

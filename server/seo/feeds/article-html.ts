@@ -1,6 +1,7 @@
-import type { Section } from '#shared/page-data.ts';
 import { parseRichText } from '#shared/rich-text.ts';
-import { absolute, type PublicArticle } from '../public-site.ts';
+import { absolute } from '#shared/routes.ts';
+import type { Section } from '#shared/sections/index.ts';
+import type { PublicArticle } from '../public-site.ts';
 import { element, escapeXml } from '../xml.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type { CourseInstance, Offer, PriceSpecification } from 'schema-dts';
 import { isoMoment } from '#server/content/calendar.ts';
-import type { CourseDate, PricePackage } from '#shared/page-data.ts';
+import type { PricePackage } from '#shared/sections/pricing.ts';
+import type { CourseDate } from '#shared/sections/schedule.ts';
 import type { PublicPage, PublicSite } from '../public-site.ts';
 import { organizationId } from './site-and-page.ts';
 

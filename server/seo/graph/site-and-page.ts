@@ -1,5 +1,5 @@
 import type { BreadcrumbList, Organization, WebPage, WebSite } from 'schema-dts';
-import type { Section } from '#shared/page-data.ts';
+import type { Section } from '#shared/sections/index.ts';
 import { type PublicPage, type PublicSite, pagesAbove } from '../public-site.ts';
 
 /** `@id` of the company. */

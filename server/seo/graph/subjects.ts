@@ -8,9 +8,9 @@ import type {
   Service,
   VideoObject,
 } from 'schema-dts';
-import type { LinkedName } from '#shared/page-data.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
+import type { LinkedName } from '#shared/sections/article-intro.ts';
 import {
   mainHeading,
   type PublicPage,

@@ -3,7 +3,8 @@ import { embedsOf } from '#server/content/page-file.ts';
 import { accountSections } from '#server/content/problems/form-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
 import { headingSections } from '#shared/model/content-model.ts';
-import { sectionSchema } from '#shared/model/section-model.ts';
+import { sectionSchema } from '#shared/sections/index.ts';
+import * as kinds from '#shared/sections/kinds.ts';
 import type { Json } from '#shared/studio/files.ts';
 import type { SectionKind } from '#shared/studio/preview.ts';
 import { z } from '#shared/zod.ts';
@@ -13,6 +14,10 @@ import {
   siteExamples,
   type ValueSchema,
 } from './example-values.ts';
+
+const exampleFields: Record<string, object> = Object.fromEntries(
+  Object.entries(kinds).map(([type, kind]) => [type, 'example' in kind ? kind.example : {}]),
+);
 
 const schemas = (z.toJSONSchema(sectionSchema, { io: 'input' }) as ValueSchema).oneOf ?? [];
 
@@ -29,7 +34,7 @@ export function sectionKinds(source: ValidContent): SectionKind[] {
     const type = String(schema.properties?.['type']?.const);
     const example = {
       ...(exampleValue(schema, site) as { [name: string]: Json }),
-      ...examples[type],
+      ...exampleFields[type],
       ...own[type],
     };
     return {
@@ -80,103 +85,3 @@ function ownSections({ files }: ValidContent): Record<string, { [name: string]: 
 }
 
 const asJson = (value: unknown) => JSON.parse(JSON.stringify(value)) as Json;
-
-const link = { label: 'Write to us', href: '/' };
-
-/** Where the examples of single fields do not fit together, or say the same thing twice. */
-const examples: Record<string, { [name: string]: Json }> = {
-  'dot-chart': {
-    columns: ['Morning', 'Noon', 'Evening'],
-    rows: [
-      { name: 'Weekdays', values: [12, 30, 21] },
-      { name: 'Weekend', values: [8, 45, 60] },
-    ],
-  },
-  chart: {
-    look: 'lines',
-    points: ['Jan', 'Feb', 'Mar', 'Apr'],
-    series: [{ name: 'Enquiries', values: [12, 18, 17, 31] }],
-    callouts: [{ at: 'Apr', title: 'A good month', text: 'Say here what happened.', main: true }],
-    caption: 'Say here what the chart shows, and where the numbers are from.',
-  },
-  clock: {
-    start: '09:30',
-    total: { value: '3 hours', label: 'from start to finish' },
-    dot: 30,
-    items: [
-      { duration: 60, title: 'Begin', text: 'Say here what happens first.' },
-      { duration: 30, title: 'Break' },
-      { duration: 90, title: 'Practise', text: 'Say here what happens then.' },
-    ],
-  },
-  pricing: {
-    packages: [
-      {
-        name: 'Starter',
-        price: 85000,
-        included: ['What the price includes'],
-        notIncluded: ['What it does not include'],
-      },
-      {
-        name: 'Complete',
-        price: 160000,
-        included: ['What the price includes'],
-        notIncluded: ['What it does not include'],
-      },
-    ],
-  },
-  schedule: { dates: [] },
-  figures: {
-    items: [
-      { value: '40%', label: 'fewer mistakes' },
-      { value: '12 days', label: 'from start to finish' },
-      { value: '3', label: 'people who help you' },
-    ],
-  },
-  features: {
-    items: [
-      { icon: 'cloud', title: 'First point', text: 'One sentence about it.' },
-      { icon: 'shield-check', title: 'Second point', text: 'One sentence about it.' },
-      { icon: 'clock', title: 'Third point', text: 'One sentence about it.' },
-    ],
-  },
-  steps: {
-    steps: [
-      { title: 'First', text: 'Say here what happens first.' },
-      { title: 'Then', text: 'Say here what follows.' },
-      { title: 'At the end', text: 'Say here what the client has.' },
-    ],
-  },
-  audience: {
-    suits: ['You want to save time.', 'You know what you need.'],
-    suitsNot: ['You need it tomorrow.'],
-  },
-  questions: {
-    items: [
-      { question: 'How long does it take?', answer: 'Answer in one or two sentences.' },
-      { question: 'What does it cost?', answer: 'Answer in one or two sentences.' },
-    ],
-  },
-  prose: {
-    paragraphs: ['Write your first paragraph here.', 'And the second one, if you need it.'],
-  },
-  'before-after': {
-    figure: { label: 'days for a request', before: '11', after: '2' },
-    before: {
-      summary: '11 days, three desks',
-      visits: ['Worker', 'Supervisor', 'Worker', 'Accounts'],
-    },
-    after: { summary: '2 days, two desks', visits: ['Worker', 'Accounts'] },
-  },
-  'close-up': {
-    notes: [
-      { title: 'One part', text: 'Say what it does.', x: 30, y: 30 },
-      { title: 'Another part', text: 'Say what it does.', x: 65, y: 65 },
-    ],
-  },
-  'call-to-action': {
-    heading: 'Shall we talk?',
-    text: 'One sentence that says what happens then.',
-    link,
-  },
-};

@@ -1,5 +1,5 @@
-import type { SectionContent } from '#shared/model/section-model.ts';
 import type { Page } from '#shared/page-data.ts';
+import type { SectionContent } from '#shared/sections/index.ts';
 
 /**
  * Where the sections of a page's file are among the elements of `<main>`, each of which is a section

@@ -1,95 +1,12 @@
+import { night, nonEmpty, richText, text } from '../model/content-values.ts';
 import { z } from '../zod.ts';
-import { night, nonEmpty, richText, text } from './content-values.ts';
-import { clockTime } from './offer-model.ts';
-
-type Issues = z.core.$RefinementCtx;
-
-/** Fields of a clock, in which time is minutes, or counts the clock's own unit. */
-export const clockFields = {
-  night,
-  start: clockTime(
-    'When it begins, for a timetable. Leave it out to count from zero.',
-    '09:30',
-  ).optional(),
-  unit: z
-    .strictObject({
-      one: text('A single one, before its number.', 'Week'),
-      many: text('Several, before their numbers.', 'Weeks'),
-      length: z
-        .number()
-        .positive()
-        .optional()
-        .meta({
-          description:
-            'How long one unit is, if durations count something smaller: 7 for weeks in days. Without it: 1.',
-          examples: [7],
-        }),
-    })
-    .optional()
-    .meta({
-      description:
-        'What durations count instead of minutes, or a larger unit that they are parts of. Leave it out if there is a time at which it begins.',
-    }),
-  total: z
-    .strictObject({
-      value: text('How long it takes in all, as short as possible.', '6 hours'),
-      label: text('What that is.', 'from noticing to reporting'),
-    })
-    .meta({ description: 'What the middle of the ring says.' }),
-  dot: z
-    .number()
-    .positive()
-    .meta({
-      description:
-        'How much time one dot on the ring is: minutes, or how many of the unit. All durations are multiples of it.',
-      examples: [30],
-    }),
-  note: text('Says what a dot is.', 'One dot is half an hour.'),
-  items: z
-    .array(
-      z.strictObject({
-        duration: z
-          .number()
-          .positive()
-          .meta({
-            description: 'How long it takes: minutes, or how many of the unit.',
-            examples: [90],
-          }),
-        title: text('What happens then, in a few words.', 'Report'),
-        text: richText.optional().meta({
-          description: 'What it is about, in a sentence or two. Without it: a break.',
-        }),
-      }),
-    )
-    .min(2)
-    .max(12)
-    .meta({ description: 'What follows what, from the beginning to the end.' }),
-};
-
-const MAX_DOTS = 60;
-
-/** What a clock's fields must have in common. */
-export function checkClock(
-  { start, unit, dot, items }: z.infer<z.ZodObject<typeof clockFields>>,
-  issues: Issues,
-): void {
-  const refuse = (path: (string | number)[], message: string) =>
-    issues.addIssue({ code: 'custom', path, message });
-  if (start && unit) refuse(['unit'], 'must be left out, since there is a "start"');
-  const sum = items.reduce((time, { duration }) => time + duration, 0);
-  if (sum / dot > MAX_DOTS) refuse(['dot'], `must be more, for at most ${MAX_DOTS} dots`);
-  for (const [index, { duration }] of items.entries()) {
-    const place = ['items', index, 'duration'];
-    if (!Number.isInteger(duration / dot)) refuse(place, 'must be a multiple of "dot"');
-    if (unit && !Number.isInteger(duration / (unit.length ?? 1)))
-      refuse(place, 'must be a multiple of the "length" of "unit"');
-  }
-}
+import { heading, introduction, section } from './fields.ts';
+import type { Markdown } from './markdown.ts';
 
 const pointName = (description: string) => text(description, '6 Oct');
 
 /** Fields of a chart. */
-export const chartFields = {
+const chartFields = {
   night,
   look: z.enum(['lines', 'dots']).meta({
     description:
@@ -161,9 +78,9 @@ export const chartFields = {
 const MAX_COLUMN = 12;
 
 /** What a chart's fields must have in common. */
-export function checkChart(
+function checkChart(
   { look, points, ticks = [], series, callouts }: z.infer<z.ZodObject<typeof chartFields>>,
-  issues: Issues,
+  issues: z.core.$RefinementCtx,
 ): void {
   const refuse = (path: (string | number)[], message: string) =>
     issues.addIssue({ code: 'custom', path, message });
@@ -188,3 +105,48 @@ export function checkChart(
       refuse(['callouts', index, 'series'], 'must be the name of a series');
   }
 }
+
+const CHART = 'A chart across the page, with call-outs at its points and its numbers as a table.';
+
+export const model = section('chart', CHART, { heading, intro: introduction, ...chartFields })
+  .superRefine(checkChart)
+  .meta({ description: CHART });
+
+/** A number as it is, and in the site's own way of writing. */
+export interface WrittenNumber {
+  value: number;
+  words: string;
+}
+
+/** `chart` with its numbers written out, and the numbers at its axis, from zero. */
+export interface Chart extends Omit<z.infer<typeof model>, 'series'> {
+  series: (Omit<z.infer<typeof model>['series'][number], 'values'> & { values: WrittenNumber[] })[];
+  axis: WrittenNumber[];
+}
+
+export const markdown: Markdown<Chart> = (section, md) => {
+  const { sample, intro, caption, unit, pointName, points, series, callouts } = section;
+  const head = [pointName, ...series.map(({ name }) => name)].map(md.plain);
+  const rows = points.map((point, index) => [
+    md.plain(point),
+    ...series.map(({ values }) => values[index]?.words ?? ''),
+  ]);
+  const notes = callouts.map(({ at, ...note }) => ({ ...note, title: `${at}: ${note.title}` }));
+  return md.blocks(
+    sample && md.words('Sample figures'),
+    md.text(intro),
+    md.text(caption),
+    md.titled(() => '-', notes),
+    `${md.plain(unit)}:`,
+    md.table(head, rows),
+  );
+};
+
+/** Replaces fields of the studio's example whose own examples do not fit together. */
+export const example = {
+  look: 'lines',
+  points: ['Jan', 'Feb', 'Mar', 'Apr'],
+  series: [{ name: 'Enquiries', values: [12, 18, 17, 31] }],
+  callouts: [{ at: 'Apr', title: 'A good month', text: 'Say here what happened.', main: true }],
+  caption: 'Say here what the chart shows, and where the numbers are from.',
+};

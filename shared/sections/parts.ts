@@ -1,4 +1,4 @@
-import type { Section } from './page-data.ts';
+import type { Section } from './index.ts';
 
 type SectionType = Section['type'];
 

@@ -1,0 +1,72 @@
+import { text } from '../model/content-values.ts';
+import { z } from '../zod.ts';
+import type { Byline } from './article-intro.ts';
+import { heading, section } from './fields.ts';
+import type { Markdown } from './markdown.ts';
+
+/** A topic's name in addresses. */
+export const topicId = z
+  .string()
+  .regex(
+    /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/,
+    'must be a name such as security, of letters and digits',
+  );
+
+export const model = section(
+  'article-list',
+  'All articles, newest first, ten on a page. Each topic gets a page of its own.',
+  {
+    heading: heading.meta({ examples: ['All articles'] }),
+    topics: z
+      .array(
+        z.strictObject({
+          id: topicId.meta({
+            description: 'Name in addresses (/Insights/topic/security) and in articles.',
+            examples: ['security'],
+          }),
+          name: text('Name that visitors see.', 'Cyber security'),
+          description: text(
+            "What the topic's articles are about, also for search results. At most 160 characters.",
+            'What to settle before an incident, and what to do in the hours after it.',
+          ),
+        }),
+      )
+      .min(1)
+      .meta({ description: 'The topics, in order.' }),
+  },
+);
+
+/** An article in a list. */
+export interface ArticleCard extends Byline {
+  href: string;
+  heading: string;
+  summary: string;
+}
+
+/** `article-list` with the articles of one page of it. */
+export interface ArticleList extends Omit<z.infer<typeof model>, 'topics'> {
+  /** All topics that have articles; the first entry leads to the whole list. */
+  topics: { name?: string; href: string; isCurrent?: true }[];
+  articles: ArticleCard[];
+  /** Absent if all articles are on this page. */
+  pages?: { number: number; count: number; newer?: string; older?: string };
+}
+
+export const markdown: Markdown<ArticleList> = (section, md) => {
+  const { pages } = section;
+  return md.blocks(
+    md.bullets(
+      section.articles.map(({ heading, href, summary, published, author }) =>
+        md.described(heading, href, `${summary} (${author.name}, ${published})`),
+      ),
+    ) || md.words('No articles yet.'),
+    `### ${md.words('Topics')}`,
+    md.links(
+      section.topics.map(({ name = md.words('All topics'), href }) => ({ label: name, href })),
+    ),
+    md.links([
+      ...(pages?.newer ? [{ label: md.words('Newer articles'), href: pages.newer }] : []),
+      ...(pages?.older ? [{ label: md.words('Older articles'), href: pages.older }] : []),
+    ]),
+  );
+};

@@ -1,0 +1,69 @@
+import { night, text } from '../model/content-values.ts';
+import { z } from '../zod.ts';
+import { heading, introduction, sampleMark, section } from './fields.ts';
+import type { Markdown } from './markdown.ts';
+
+const way = (description: string) =>
+  z
+    .strictObject({
+      summary: text('How long it takes, and through how many hands it goes.', '11 days, six desks'),
+      visits: z
+        .array(text('A person, place or system that has the work.', 'Accounts'))
+        .min(2)
+        .max(16)
+        .refine(
+          (visits) => visits.every((name, index) => name !== visits[index - 1]),
+          'must not name the same station twice in a row',
+        )
+        .meta({
+          description:
+            'Where the work goes, in order. A name that comes again is a way back to that station.',
+          examples: [['Worker', 'Supervisor', 'Worker', 'Accounts']],
+        }),
+    })
+    .meta({ description });
+
+export const model = section(
+  'before-after',
+  'The same process before and after: a tangled line through its stations, and a straight one.',
+  {
+    heading,
+    intro: introduction,
+    night,
+    figure: z
+      .strictObject({
+        label: text('What is measured, with its unit.', 'days for a purchase request'),
+        before: text('The value before, as short as possible.', '11'),
+        after: text('The value after.', '2'),
+      })
+      .meta({ description: 'The most telling figure. It stands between the two lines.' }),
+    before: way('The process as it was.'),
+    after: way('The process as it is now. Each station comes once.'),
+    sample: sampleMark('Sample figures'),
+  },
+);
+
+export const markdown: Markdown<z.infer<typeof model>> = (section, md) => {
+  const { intro, figure: change, before, after, sample } = section;
+  const way = (name: string, { summary, visits }: typeof before) =>
+    `${name} ${md.plain(summary)}: ${visits.map(md.plain).join(' → ')}`;
+  return md.blocks(
+    sample && md.words('Sample figures'),
+    md.text(intro),
+    md.bullets([
+      md.figure(change),
+      way(md.words('Before:'), before),
+      way(md.words('After:'), after),
+    ]),
+  );
+};
+
+/** Replaces fields of the studio's example whose own examples do not fit together. */
+export const example = {
+  figure: { label: 'days for a request', before: '11', after: '2' },
+  before: {
+    summary: '11 days, three desks',
+    visits: ['Worker', 'Supervisor', 'Worker', 'Accounts'],
+  },
+  after: { summary: '2 days, two desks', visits: ['Worker', 'Accounts'] },
+};

@@ -1,0 +1,55 @@
+import type { Link } from '../model/content-values.ts';
+import { z } from '../zod.ts';
+import type { CaseStudyCard } from './case-study.ts';
+import { heading, introduction, section, services } from './fields.ts';
+import type { Markdown } from './markdown.ts';
+
+export const model = section(
+  'case-studies',
+  'Cards of case studies, the newest first. They come from the pages that have a case study.',
+  {
+    heading,
+    intro: introduction,
+    services: services.min(1).optional().meta({
+      description: 'Shows only case studies about one of these services. Without it: all.',
+    }),
+    limit: z
+      .int()
+      .min(1)
+      .optional()
+      .meta({ description: 'How many to show at most. Without it: all.', examples: [3] }),
+    index: z
+      .boolean()
+      .optional()
+      .meta({
+        description:
+          'Whether this page is the list of all case studies. Visitors also find them by service, and breadcrumbs lead through it.',
+        examples: [true],
+      }),
+  },
+);
+
+/** `case-studies` with the cards that it shows. */
+export interface CaseStudies extends Omit<z.infer<typeof model>, 'services' | 'limit'> {
+  studies: CaseStudyCard[];
+  /** On the page of all case studies: where those about each service are. */
+  byService?: { service: string; studies: Link[] }[];
+}
+
+export const markdown: Markdown<CaseStudies> = (section, md) => {
+  return md.blocks(
+    md.text(section.intro),
+    md.bullets(
+      section.studies.map((study) => {
+        const who = [md.linked(study.client, study.href), ...md.sampleOf(study)];
+        return `${who.join(', ')}: ${md.plain(study.line)}. ${md.figure(study.figure)}`;
+      }),
+    ),
+    section.byService && `### ${md.words('Find one by service')}`,
+    md.bullets(
+      section.byService?.map(
+        ({ service, studies }) => `${md.plain(service)}: ${studies.map(md.link).join(', ')}`,
+      ),
+    ),
+  );
+};

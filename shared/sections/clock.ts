@@ -1,0 +1,135 @@
+import { night, richText, text } from '../model/content-values.ts';
+import { clockTime } from '../model/offer-model.ts';
+import { z } from '../zod.ts';
+import { heading, introduction, section } from './fields.ts';
+import type { Markdown } from './markdown.ts';
+
+/** Fields of a clock, in which time is minutes, or counts the clock's own unit. */
+const clockFields = {
+  night,
+  start: clockTime(
+    'When it begins, for a timetable. Leave it out to count from zero.',
+    '09:30',
+  ).optional(),
+  unit: z
+    .strictObject({
+      one: text('A single one, before its number.', 'Week'),
+      many: text('Several, before their numbers.', 'Weeks'),
+      length: z
+        .number()
+        .positive()
+        .optional()
+        .meta({
+          description:
+            'How long one unit is, if durations count something smaller: 7 for weeks in days. Without it: 1.',
+          examples: [7],
+        }),
+    })
+    .optional()
+    .meta({
+      description:
+        'What durations count instead of minutes, or a larger unit that they are parts of. Leave it out if there is a time at which it begins.',
+    }),
+  total: z
+    .strictObject({
+      value: text('How long it takes in all, as short as possible.', '6 hours'),
+      label: text('What that is.', 'from noticing to reporting'),
+    })
+    .meta({ description: 'What the middle of the ring says.' }),
+  dot: z
+    .number()
+    .positive()
+    .meta({
+      description:
+        'How much time one dot on the ring is: minutes, or how many of the unit. All durations are multiples of it.',
+      examples: [30],
+    }),
+  note: text('Says what a dot is.', 'One dot is half an hour.'),
+  items: z
+    .array(
+      z.strictObject({
+        duration: z
+          .number()
+          .positive()
+          .meta({
+            description: 'How long it takes: minutes, or how many of the unit.',
+            examples: [90],
+          }),
+        title: text('What happens then, in a few words.', 'Report'),
+        text: richText.optional().meta({
+          description: 'What it is about, in a sentence or two. Without it: a break.',
+        }),
+      }),
+    )
+    .min(2)
+    .max(12)
+    .meta({ description: 'What follows what, from the beginning to the end.' }),
+};
+
+const MAX_DOTS = 60;
+
+/** What a clock's fields must have in common. */
+function checkClock(
+  { start, unit, dot, items }: z.infer<z.ZodObject<typeof clockFields>>,
+  issues: z.core.$RefinementCtx,
+): void {
+  const refuse = (path: (string | number)[], message: string) =>
+    issues.addIssue({ code: 'custom', path, message });
+  if (start && unit) refuse(['unit'], 'must be left out, since there is a "start"');
+  const sum = items.reduce((time, { duration }) => time + duration, 0);
+  if (sum / dot > MAX_DOTS) refuse(['dot'], `must be more, for at most ${MAX_DOTS} dots`);
+  for (const [index, { duration }] of items.entries()) {
+    const place = ['items', index, 'duration'];
+    if (!Number.isInteger(duration / dot)) refuse(place, 'must be a multiple of "dot"');
+    if (unit && !Number.isInteger(duration / (unit.length ?? 1)))
+      refuse(place, 'must be a multiple of the "length" of "unit"');
+  }
+}
+
+const CLOCK = 'A ring of time beside what happens when: a timetable, or a time that runs out.';
+
+export const model = section('clock', CLOCK, { heading, intro: introduction, ...clockFields })
+  .superRefine(checkClock)
+  .meta({ description: CLOCK });
+
+/** `clock` with the time of each item in words. */
+export interface Clock extends Omit<z.infer<typeof model>, 'items'> {
+  items: ClockItem[];
+  /** When it ends, as short as possible; absent if there is a unit. */
+  end?: string;
+}
+
+export type ClockItem = z.infer<typeof model>['items'][number] & {
+  /** `9:30 – 11:00 am`, `0:30 – 1:00` or `Weeks 3–4`. */
+  when: string;
+  /** When it begins, as short as possible; absent if there is a unit. */
+  begins?: string;
+};
+
+export const markdown: Markdown<Clock> = (section, md) => {
+  const { intro, total, note, items } = section;
+  const rows = items.map((item) => {
+    const what = item.text
+      ? `**${md.plain(item.title)}**: ${md.text(item.text)}`
+      : md.plain(item.title);
+    return [md.plain(item.when), what];
+  });
+  return md.blocks(
+    md.text(intro),
+    md.plain(`${total.value} ${total.label}`),
+    md.table([md.words('Time'), md.words('What happens')], rows),
+    md.plain(note),
+  );
+};
+
+/** Replaces fields of the studio's example whose own examples do not fit together. */
+export const example = {
+  start: '09:30',
+  total: { value: '3 hours', label: 'from start to finish' },
+  dot: 30,
+  items: [
+    { duration: 60, title: 'Begin', text: 'Say here what happens first.' },
+    { duration: 30, title: 'Break' },
+    { duration: 90, title: 'Practise', text: 'Say here what happens then.' },
+  ],
+};

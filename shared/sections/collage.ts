@@ -1,0 +1,34 @@
+import { night, picture, text } from '../model/content-values.ts';
+import { z } from '../zod.ts';
+import { heading, introduction, sampleMark, section } from './fields.ts';
+import type { Markdown } from './markdown.ts';
+
+export const model = section('collage', 'Four to six pieces of work in different sizes.', {
+  heading,
+  intro: introduction,
+  night,
+  items: z
+    .array(
+      z.strictObject({
+        picture,
+        caption: text('One line about the piece.', 'The invoice that goes into the parcel.'),
+      }),
+    )
+    .min(4)
+    .max(6)
+    .meta({
+      description: 'The pieces, in order. Portrait and landscape pictures side by side look best.',
+    }),
+  sample: sampleMark('Sample work'),
+});
+
+export const markdown: Markdown<z.infer<typeof model>> = (section, md) => {
+  const { intro, items, sample } = section;
+  return md.blocks(
+    sample && md.words('Sample work'),
+    md.text(intro),
+    md.bullets(
+      items.map(({ picture, caption }) => `${md.plain(caption)} (${md.plain(picture.alt)})`),
+    ),
+  );
+};

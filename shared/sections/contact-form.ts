@@ -1,0 +1,39 @@
+import { href, picture, richText, text } from '../model/content-values.ts';
+import { z } from '../zod.ts';
+import { heading, icon, next, section, submitLabel } from './fields.ts';
+import type { Markdown } from './markdown.ts';
+
+export const model = section('contact-form', 'The enquiry form.', {
+  heading,
+  text: richText,
+  phoneHelp: text(
+    'Says under the label of the phone number why it is asked for.',
+    'One short call often saves five emails.',
+  ).optional(),
+  picture: picture.optional(),
+  ways: z
+    .array(
+      z.strictObject({
+        icon,
+        label: text('The way and its number or address; it is the link.', 'Phone: +91 00000 00000'),
+        href,
+        text: richText.optional(),
+      }),
+    )
+    .optional()
+    .meta({ description: 'Other ways to reach the company, beside the form.' }),
+  submitLabel,
+  next: next('/enquiry-sent if forms go on only after success, else /Dashboard'),
+});
+
+/** The form with the path of the page that comes after it. */
+export type ContactForm = z.infer<typeof model> & { next: string };
+
+export const markdown: Markdown<ContactForm> = (section, md) =>
+  md.blocks(
+    md.text(section.text),
+    section.phoneHelp && md.plain(section.phoneHelp),
+    md.bullets(
+      section.ways?.map((way) => md.link(way) + (way.text ? `: ${md.text(way.text)}` : '')),
+    ),
+  );

@@ -1,0 +1,31 @@
+import { richText } from '../model/content-values.ts';
+import { z } from '../zod.ts';
+import { heading, icon, introduction, section, title } from './fields.ts';
+import type { Markdown } from './markdown.ts';
+
+export const model = section(
+  'features',
+  'What is included or important, each point with an icon.',
+  {
+    heading,
+    intro: introduction,
+    items: z
+      .array(z.strictObject({ icon, title, text: richText }))
+      .min(2)
+      .meta({ description: 'The points, in order.' }),
+  },
+);
+
+export const markdown: Markdown<z.infer<typeof model>> = (section, md) => {
+  const features = md.titled(() => '-', section.items);
+  return md.blocks(md.text(section.intro), features);
+};
+
+/** Replaces fields of the studio's example whose own examples do not fit together. */
+export const example = {
+  items: [
+    { icon: 'cloud', title: 'First point', text: 'One sentence about it.' },
+    { icon: 'shield-check', title: 'Second point', text: 'One sentence about it.' },
+    { icon: 'clock', title: 'Third point', text: 'One sentence about it.' },
+  ],
+};

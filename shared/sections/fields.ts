@@ -1,0 +1,82 @@
+import { iconNames } from '../icon-names.ts';
+import { knownPage, pagePath, richText, text } from '../model/content-values.ts';
+import { z } from '../zod.ts';
+
+export const heading = text('Heading of the section.', 'What is included');
+
+export const icon = z
+  .enum(iconNames)
+  .meta({ format: 'icon', description: 'Icon beside the text.', examples: ['cloud'] });
+
+export const paragraphs = z.array(richText).min(1).meta({ description: 'Paragraphs, in order.' });
+
+export const title = text('A few words in bold.', 'Week 1: watch');
+
+export const point = z.strictObject({ title, text: richText });
+
+export const role = text("The person's role at the company.", 'Head of Training');
+
+export const submitLabel = text('Text of the button that sends the form.', 'Send enquiry');
+
+/** The page that follows a form. */
+export const next = (otherwise: string) =>
+  knownPage.optional().meta({
+    description: `The page that follows the form. Without it: ${otherwise}.`,
+    examples: ['/ThankYou'],
+  });
+
+export const introduction = richText
+  .optional()
+  .meta({ description: 'One or two sentences under the heading.' });
+
+export const services = z.array(pagePath.meta({ format: 'service-page' })).meta({
+  description: 'Pages that have a service card.',
+  examples: [['/RPASolutions', '/ITServices']],
+});
+
+export const sample = z
+  .boolean()
+  .optional()
+  .meta({
+    description:
+      'Whether the client is invented. Visitors then see "Sample client", and the check before the launch lists it.',
+    examples: [true],
+  });
+
+export const sampleMark = (shown: string) =>
+  z
+    .boolean()
+    .optional()
+    .meta({
+      description: `Whether they are invented. Visitors then see "${shown}", and the check before the launch lists them.`,
+      examples: [true],
+    });
+
+export const client = text('Name of the client.', 'Example Textiles');
+
+export const saidBy = {
+  name: text('Name of the person who said it.', 'Asha Rao'),
+  role: text("The person's role at the client.", 'Head of Accounts'),
+};
+
+/** A kind of section. `anchor` makes it the target of `/page#anchor`. */
+export function section<Type extends string, Shape extends z.ZodRawShape>(
+  type: Type,
+  description: string,
+  shape: Shape,
+) {
+  return z
+    .strictObject({
+      type: z.literal(type).meta({ description }),
+      anchor: z
+        .string()
+        .regex(/^[\w-]+$/, 'must be a name such as prices, of letters, digits and hyphens')
+        .optional()
+        .meta({
+          description: 'Links can then lead to this very section: /page#name.',
+          examples: ['prices'],
+        }),
+      ...shape,
+    })
+    .meta({ description });
+}

@@ -1,0 +1,30 @@
+import { night, text } from '../model/content-values.ts';
+import { z } from '../zod.ts';
+import { heading, section } from './fields.ts';
+import type { Markdown } from './markdown.ts';
+
+export const model = section('figures', 'A few important numbers.', {
+  heading,
+  night,
+  items: z
+    .array(
+      z.strictObject({
+        value: text('The number with its unit.', '40%'),
+        label: text('What the number means.', 'fewer mistakes in invoices'),
+      }),
+    )
+    .min(2)
+    .meta({ description: 'The numbers, in order.' }),
+});
+
+export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>
+  md.bullets(section.items.map(({ value, label }) => `${md.plain(value)} ${md.plain(label)}`));
+
+/** Replaces fields of the studio's example whose own examples do not fit together. */
+export const example = {
+  items: [
+    { value: '40%', label: 'fewer mistakes' },
+    { value: '12 days', label: 'from start to finish' },
+    { value: '3', label: 'people who help you' },
+  ],
+};

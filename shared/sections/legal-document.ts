@@ -1,0 +1,38 @@
+import { isoDay, richText, text } from '../model/content-values.ts';
+import { z } from '../zod.ts';
+import { paragraphs, section } from './fields.ts';
+import type { Markdown } from './markdown.ts';
+
+const isoDate = isoDay.meta({ examples: ['2025-05-20'] });
+
+export const model = section('legal-document', 'A policy or terms, with numbered clauses.', {
+  effective: isoDate.meta({ description: 'Date from which it applies.' }),
+  updated: isoDate.meta({ description: 'Date of the last change.' }),
+  clauses: z
+    .array(
+      z.strictObject({
+        id: z
+          .string()
+          .regex(
+            /^[a-z-]+$/,
+            'must be a name such as kavya-nair, of lower-case letters and hyphens',
+          )
+          .meta({ description: 'Name of the clause in addresses.', examples: ['liability'] }),
+        title: text('Heading of the clause. The number is added automatically.', 'Liability'),
+        paragraphs,
+        points: z.array(richText).optional().meta({ description: 'A list under the paragraphs.' }),
+      }),
+    )
+    .min(1)
+    .meta({ description: 'The clauses, in order.' }),
+});
+
+export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>
+  md.blocks(
+    md.words('Effective from {effective}, last updated on {updated}.', { ...section }),
+    ...section.clauses.flatMap(({ title, paragraphs, points: items }, index) => [
+      `## ${index + 1}. ${md.plain(title)}`,
+      md.texts(paragraphs),
+      md.points(items),
+    ]),
+  );

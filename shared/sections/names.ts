@@ -1,0 +1,48 @@
+import type { SectionContent } from './index.ts';
+
+/** Names of kinds of section, as editors see them. */
+export const sectionNames: Record<SectionContent['type'], string> = {
+  about: 'Company with video',
+  'account-form': 'Account form',
+  'article-intro': 'Article opening',
+  'article-list': 'List of articles',
+  'article-nav': 'Previous and next article',
+  audience: 'Who it is for',
+  'before-after': 'Before and after',
+  'call-to-action': 'Call to action',
+  career: 'Working here',
+  'case-studies': 'Case studies',
+  'case-study': 'Case study',
+  chart: 'Chart',
+  clock: 'Ring of time',
+  'close-up': 'Picture with notes',
+  collage: 'Collage',
+  'contact-form': 'Enquiry form',
+  'dot-chart': 'Dot chart',
+  embeds: 'Videos, posts and maps',
+  features: 'Points with icons',
+  figures: 'Important numbers',
+  guarantee: 'Guarantee',
+  'hero-carousel': 'Opening with films',
+  'legal-document': 'Legal text',
+  'login-form': 'Login form',
+  'logo-strip': 'Strip of logos',
+  'page-intro': 'Page opening',
+  pricing: 'Prices',
+  profile: 'Profile',
+  prose: 'Text',
+  'pull-line': 'Large sentence',
+  questions: 'Questions and answers',
+  'register-form': 'Registration form',
+  'related-services': 'Related services',
+  schedule: 'Course dates',
+  'service-grid': 'Services',
+  steps: 'Steps',
+  'team-grid': 'Team',
+  testimonials: 'What clients say',
+  'thank-you': 'Thank-you picture',
+  'welcome-banner': 'Welcome',
+};
+
+/** All kinds of section that pages may have. */
+export const sectionTypes = Object.keys(sectionNames);

@@ -1,0 +1,27 @@
+import { picture, richText, text } from '../model/content-values.ts';
+import { z } from '../zod.ts';
+import { heading, paragraphs, section } from './fields.ts';
+import type { Markdown } from './markdown.ts';
+
+export const model = section('prose', 'Running text.', {
+  heading,
+  paragraphs,
+  points: z.array(richText).optional().meta({ description: 'A list under the paragraphs.' }),
+  quote: text(
+    'A sentence of the text, repeated in large type.',
+    'The clock starts when you notice, not when you are sure.',
+  ).optional(),
+  picture: picture.optional(),
+});
+
+export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>
+  md.blocks(
+    md.texts(section.paragraphs),
+    md.points(section.points),
+    section.quote && `> ${md.plain(section.quote)}`,
+  );
+
+/** Replaces fields of the studio's example whose own examples do not fit together. */
+export const example = {
+  paragraphs: ['Write your first paragraph here.', 'And the second one, if you need it.'],
+};

@@ -1,0 +1,34 @@
+import { richText, text } from '../model/content-values.ts';
+import { z } from '../zod.ts';
+import { heading, section } from './fields.ts';
+import type { Markdown } from './markdown.ts';
+
+export const model = section('questions', 'Questions with answers that unfold on a click.', {
+  heading,
+  items: z
+    .array(
+      z.strictObject({
+        question: text('The question as a visitor would ask it.', 'How long does it take?'),
+        answer: richText.meta({
+          description: 'The answer. [words](/contact) is a link, **words** is bold.',
+        }),
+      }),
+    )
+    .min(1)
+    .meta({ description: 'Questions with their answers, in order.' }),
+});
+
+export const markdown: Markdown<z.infer<typeof model>> = (section, md) =>
+  md.blocks(
+    ...section.items.map((item) =>
+      md.blocks(`### ${md.plain(item.question)}`, md.text(item.answer)),
+    ),
+  );
+
+/** Replaces fields of the studio's example whose own examples do not fit together. */
+export const example = {
+  items: [
+    { question: 'How long does it take?', answer: 'Answer in one or two sentences.' },
+    { question: 'What does it cost?', answer: 'Answer in one or two sentences.' },
+  ],
+};

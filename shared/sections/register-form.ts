@@ -1,0 +1,19 @@
+import { link, richText } from '../model/content-values.ts';
+import type { z } from '../zod.ts';
+import { heading, next, section, submitLabel } from './fields.ts';
+import type { Markdown } from './markdown.ts';
+
+export const model = section('register-form', 'The registration form.', {
+  heading,
+  text: richText,
+  terms: richText.meta({ description: 'Label of the terms checkbox.' }),
+  submitLabel,
+  loginLink: link.meta({ description: 'Link to the login page.' }),
+  next: next('the login page'),
+});
+
+/** The form with the path of the page that comes after it. */
+export type RegisterForm = z.infer<typeof model> & { next: string };
+
+export const markdown: Markdown<RegisterForm> = (section, md) =>
+  md.blocks(md.text(section.text), md.links([section.loginLink]));

@@ -1,0 +1,60 @@
+import { richText } from '../model/content-values.ts';
+import { courseDate, tax } from '../model/offer-model.ts';
+import { placesOf, seatsOf } from '../offer-words.ts';
+import { z } from '../zod.ts';
+import { heading, introduction, sampleMark, section } from './fields.ts';
+import { isText, type Markdown } from './markdown.ts';
+
+export const model = section(
+  'schedule',
+  'The next dates of the course that the page presents. Dates leave the page when they have passed.',
+  {
+    heading,
+    intro: introduction,
+    dates: z.array(courseDate).meta({ description: 'Dates. Visitors see the earliest first.' }),
+    whenEmpty: richText.meta({
+      description: 'Shown when no date is left: how to ask for one.',
+      examples: ['No dates are planned. [Ask us for one](/contact).'],
+    }),
+    tax,
+    sample: sampleMark('Sample dates'),
+  },
+);
+
+/** A course's date with its days, hours and price in the site's own way of writing. */
+export type CourseDate = z.infer<typeof courseDate> & {
+  days: string;
+  hours?: string;
+  amount?: string;
+};
+
+/** `schedule` with the dates that have not passed; `whenEmpty` only if there are none. */
+export interface Schedule extends Omit<z.infer<typeof model>, 'dates' | 'whenEmpty'> {
+  dates: CourseDate[];
+  whenEmpty?: string;
+}
+
+export const markdown: Markdown<Schedule> = (section, md) => {
+  const { sample, intro, dates, tax, whenEmpty } = section;
+  const dateLine = (date: CourseDate) => {
+    const facts = [
+      date.hours,
+      ...placesOf(date, md.words),
+      `${md.words(date.seatsLeft === undefined ? 'Seats' : 'Seats left')}: ${seatsOf(date, md.words)}`,
+      date.amount &&
+        `${md.words('Price per seat')}: ${[date.amount, tax].filter(isText).join(', ')}`,
+    ];
+    const line = [`**${md.plain(date.days)}**`, ...facts.filter(isText).map(md.plain)].join(', ');
+    const booking = date.seatsLeft !== 0 && date.link && md.link(date.link);
+    return [`${line}.`, md.text(date.note), booking].filter(isText).join(' ');
+  };
+  return md.blocks(
+    sample && md.words('Sample dates'),
+    md.text(intro),
+    md.bullets(dates.map(dateLine)),
+    md.text(whenEmpty),
+  );
+};
+
+/** Replaces fields of the studio's example whose own examples do not fit together. */
+export const example = { dates: [] };

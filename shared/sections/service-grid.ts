@@ -1,0 +1,48 @@
+import { text } from '../model/content-values.ts';
+import type { serviceCard } from '../model/offer-model.ts';
+import { z } from '../zod.ts';
+import { heading, introduction, section, services } from './fields.ts';
+import type { Markdown, MarkdownTools } from './markdown.ts';
+
+export const model = section('service-grid', 'Service cards, in groups.', {
+  heading,
+  intro: introduction,
+  detail: z
+    .enum(['short', 'full'])
+    .meta({ description: '"full": each card also has its tagline and a Learn More link.' }),
+  groups: z
+    .array(
+      z.strictObject({
+        title: text('What the services in this group have in common.', 'Training and security'),
+        services: services.min(1),
+      }),
+    )
+    .min(1)
+    .meta({ description: 'The groups, in order.' }),
+});
+
+/** A service's card; `href` is the service's page. */
+export interface ServiceCard extends Omit<z.infer<typeof serviceCard>, 'tagline'> {
+  href: string;
+  /** Left out of short lists. */
+  tagline?: string | undefined;
+}
+
+/** `service-grid` with cards in place of the services' paths. */
+export interface ServiceGrid extends Omit<z.infer<typeof model>, 'groups'> {
+  groups: { title: string; services: ServiceCard[] }[];
+}
+
+/** Cards as a list of links with their descriptions. */
+export const cards = (services: readonly ServiceCard[], md: MarkdownTools): string =>
+  md.bullets(
+    services.map(({ title, href, description }) => md.described(title, href, description)),
+  );
+
+export const markdown: Markdown<ServiceGrid> = (section, md) =>
+  md.blocks(
+    md.text(section.intro),
+    ...section.groups.map((group) =>
+      md.blocks(`### ${md.plain(group.title)}`, cards(group.services, md)),
+    ),
+  );

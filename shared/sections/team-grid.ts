@@ -1,0 +1,45 @@
+import { knownPage, picture, text } from '../model/content-values.ts';
+import { z } from '../zod.ts';
+import { heading, role, section } from './fields.ts';
+import type { Markdown } from './markdown.ts';
+
+export const model = section('team-grid', 'Cards of the team members.', {
+  heading,
+  members: z
+    .array(
+      z.strictObject({
+        id: z
+          .string()
+          .regex(
+            /^[a-z-]+$/,
+            'must be a name such as kavya-nair, of lower-case letters and hyphens',
+          )
+          .meta({
+            description: 'Name of the card in addresses, as in /OurTeam#name.',
+            examples: ['kavya-nair'],
+          }),
+        name: text('Name of the person.', 'Kavya Nair'),
+        role,
+        picture,
+        description: text(
+          'Two or three sentences about the person. Without it: "Profile details coming soon."',
+          'Kavya leads the engineers and writes code every day.',
+        ).optional(),
+        profile: knownPage.optional().meta({
+          description: "The person's profile page, if there is one.",
+          examples: ['/team/kavya-nair'],
+        }),
+      }),
+    )
+    .min(1)
+    .meta({ description: 'The members, in order.' }),
+});
+
+export const markdown: Markdown<z.infer<typeof model>> = (section, md) => {
+  return md.bullets(
+    section.members.map(({ name, role, description, profile }) => {
+      const who = profile ? md.linked(name, profile) : md.plain(name);
+      return `${who}, ${md.plain(role)}${description ? `. ${md.plain(description)}` : ''}`;
+    }),
+  );
+};
