@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express from 'express';
+import type { Logger } from '#server/http/logger.ts';
 import { type ApiDeps, createApi } from './api/api.ts';
 import type { Config } from './config.ts';
 import type { ContentIndex } from './content/index/open-index.ts';
@@ -15,7 +16,6 @@ import { redirectSlashes, refuseMalformedUrl } from './http/request-target.ts';
 import { httpsOf, pageHeaders, setFileHeaders, setHeaders } from './http/security-headers.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { accessLog } from './observe/access-log.ts';
-import type { Logger } from './observe/log.ts';
 import type { Metrics } from './observe/metrics.ts';
 import type { Refusals } from './observe/refusals.ts';
 import { routeLabel } from './observe/route-label.ts';
@@ -34,7 +34,7 @@ import { formPages } from './site/form-pages.ts';
 import type { SiteVersion } from './site/site-version.ts';
 
 /** What the app needs; the built-in service is an upstream like any other. */
-export interface AppDeps extends Pick<ApiDeps, 'apiUrl' | 'apiSecret' | 'counters' | 'spool'> {
+export interface AppDeps extends Pick<ApiDeps, 'apiUrl' | 'apiSecret' | 'counters' | 'spooled'> {
   config: Config;
   /** The version of the site that is current at this moment. */
   site: () => SiteVersion;
@@ -86,7 +86,7 @@ export function createApp(deps: AppDeps): RequestListener {
       rateLimitPerMinute,
       mayUpload,
       counters: deps.counters,
-      spool: deps.spool,
+      spooled: deps.spooled,
       formPages: formPages(site),
       plainHeaders,
       metrics: metrics.upstream,

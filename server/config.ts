@@ -1,13 +1,23 @@
 import { isIP } from 'node:net';
 import { z } from '#shared/zod.ts';
-import { DEFAULT_CACHE_BYTES } from './responses/response-cache.ts';
-import type { MailConfig } from './upstream/mail/enquiry-mail.ts';
 
 /** What the environment says, read once at start; `.env.example` describes every variable. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
 /** The environment cannot be used; `message` has a line for each invalid variable. */
 export class ConfigError extends Error {}
+
+/** Where enquiries are mailed to, and by which server. */
+export interface MailConfig {
+  readonly to: readonly [string, ...string[]];
+  /** `smtp:` or `smtps:`, with user and password if the server wants them. */
+  readonly smtpUrl: string;
+  /** Whether nothing is sent to a server without TLS. */
+  readonly requireTls: boolean;
+}
+
+/** Enough for about ten thousand pages. */
+export const DEFAULT_CACHE_BYTES = 256 * 2 ** 20;
 
 // Each schema's description says what is expected, for the error message.
 

@@ -1,6 +1,6 @@
+import type { Logger } from '#server/http/logger.ts';
 import { editDistance } from '#shared/edit-distance.ts';
 import { readConfig } from './config.ts';
-import type { Logger } from './observe/log.ts';
 
 /** Names without an underscore, such as HOST, are too close to those of other programs. */
 const COMPARABLE = /^[a-z\d]+(?:[_-][a-z\d]+)+$/i;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import type { Logger } from '#server/http/logger.ts';
 import { connectCounters } from './api/shared-counters.ts';
 import { createApp } from './app.ts';
 import type { StudioProcess } from './background/studio-process.ts';
@@ -13,7 +14,7 @@ import { listen, listenOnPassedSocket } from './http/listen.ts';
 import { shutdownOnSignal } from './http/shutdown.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { warnOfMisspelled } from './misspelled-variables.ts';
-import { createLoggers, type Logger } from './observe/log.ts';
+import { createLoggers } from './observe/log.ts';
 import { createMetrics } from './observe/metrics.ts';
 import { metricsServer } from './observe/metrics-server.ts';
 import { countRefusals } from './observe/refusals.ts';
@@ -89,7 +90,7 @@ async function start(): Promise<void> {
     apiUrl: upstream.url,
     apiSecret: upstream.secret,
     counters,
-    spool: spooling?.spool,
+    spooled: spooling?.spooled,
     site,
     distDir,
     index,

@@ -1,11 +1,9 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { MayUpload } from '#server/http/client-limits.ts';
+import type { Logger } from '#server/http/logger.ts';
 import type { Headers } from '#server/http/security-headers.ts';
-import type { Logger } from '#server/observe/log.ts';
 import type { Fault, UpstreamMetrics } from '#server/observe/metrics.ts';
 import { callLabel } from '#server/observe/route-label.ts';
-import type { EnquirySpool } from '#server/spool/enquiry-spool.ts';
-import { spoolCalls } from '#server/spool/spool-calls.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { ApiError, answerErrors } from './errors.ts';
 import { showLinkedForms } from './linked-form.ts';
@@ -38,8 +36,8 @@ export interface ApiDeps {
   counters?: SharedCounters | undefined;
   /** Whether a client may send one more body now. */
   mayUpload: MayUpload;
-  /** Where enquiries wait while the upstream cannot be reached. */
-  spool?: EnquirySpool | undefined;
+  /** Keeps enquiries while the upstream cannot be reached, around calls to it. */
+  spooled?: ((call: CallUpstream) => CallUpstream) | undefined;
   /** The forms of the site; without them, forms sent without script are refused. */
   formPages?: FormPages | undefined;
   /** Headers of a page that refuses such a form. */
@@ -98,11 +96,9 @@ const refuseOtherMethods: RequestHandler = (req, res, next) => {
 
 /** Calls the upstream for a visitor whose body has been read; `headers` replace the visitor's. */
 function callFor(deps: ApiDeps, limits: ApiLimits) {
-  const { apiUrl, apiSecret, siteUrl, spool, metrics, logger } = deps;
+  const { apiUrl, apiSecret, siteUrl, spooled, metrics } = deps;
   const callDirectly = countCalls(proxyTo(apiUrl, limits), metrics);
-  const callUpstream = spool
-    ? spoolCalls({ call: callDirectly, spool, logger, isOwnService: Boolean(apiSecret) })
-    : callDirectly;
+  const callUpstream = spooled?.(callDirectly) ?? callDirectly;
   return async (res: Response, body?: Buffer, headers?: object) => {
     const { req } = res;
     const request = {

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import { type Logger, loggablePath } from '#server/observe/log.ts';
+import { type Logger, loggablePath } from '#server/http/logger.ts';
 import type { Fault } from '#server/observe/metrics.ts';
 import { PROXY_ERROR_HEADER, type ProxyErrorMarker } from '#shared/api.ts';
 import type { InterfaceText } from '#shared/interface-texts.ts';

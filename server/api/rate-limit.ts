@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { type Options, rateLimit } from 'express-rate-limit';
+import type { Logger } from '#server/http/logger.ts';
 import { limitSettings } from '#server/http/rate-limit.ts';
-import type { Logger } from '#server/observe/log.ts';
 import { ApiError } from './errors.ts';
 import { comparablePath } from './paths.ts';
 import type { SharedCounters } from './shared-counters.ts';

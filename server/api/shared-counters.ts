@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { MemoryStore, type Store } from 'express-rate-limit';
+import type { Logger } from '#server/http/logger.ts';
 import { withinMs } from '#server/http/within-ms.ts';
-import type { Logger } from '#server/observe/log.ts';
 
 /** How long a call may wait for Redis before this process counts it alone. */
 const ANSWER_MS = 1000;

@@ -9,8 +9,8 @@ import {
   THEME_FILE,
 } from '#server/content/content-texts.ts';
 import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import { type JsonPath, shownPath } from '#server/content/problems/json-path.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
-import { type JsonPath, shownPath } from '#server/editing/json-text.ts';
 
 /** Fields that an object has twice: of the two, only the last one is shown. */
 export function repeatedFieldProblems(

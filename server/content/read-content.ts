@@ -1,4 +1,3 @@
-import { logoMarkup } from '#server/theme/logo.ts';
 import {
   type PageContent,
   pageSchema,
@@ -21,6 +20,7 @@ import {
   THEME_FILE,
 } from './content-texts.ts';
 import { resolveEmbeds } from './embeds/resolve-embeds.ts';
+import { logoMarkup } from './logo.ts';
 import { knownTexts, otherWords } from './other-words.ts';
 import { isRevision, type PageFile } from './page-file.ts';
 import { ContentError, type ContentProblem } from './problems/content-problem.ts';

@@ -1,4 +1,4 @@
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import { CLOSED_PLAN } from './journal/plan.ts';
 import { watchFolders } from './watch-folders.ts';
 

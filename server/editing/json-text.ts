@@ -1,15 +1,6 @@
 import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser';
+import type { JsonPath } from '#server/content/problems/json-path.ts';
 import { formatValue } from './format-json.ts';
-
-/** Names of members and indices of items that lead to a value. */
-export type JsonPath = (string | number)[];
-
-/** A JSON path as messages show it: `sections[0].link`. */
-export const shownPath = (path: JsonPath): string =>
-  path
-    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`))
-    .join('')
-    .replace(/^\./, '');
 
 /**
  * Sets a value in a JSON text; everything around it stays as it is.

@@ -1,6 +1,6 @@
 import compression from 'compression';
 import type { RequestHandler } from 'express';
-import { acceptedCodings } from '#server/responses/content-coding.ts';
+import { acceptedCodings } from './content-coding.ts';
 
 /** Media that shrink. Each request through the package takes memory until a full garbage collection. */
 const shrinks = /\.(?:svg|ico)$/i;

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler } from 'express';
-import { type Logger, loggablePath } from '#server/observe/log.ts';
+import { type Logger, loggablePath } from './logger.ts';
 import { type PlainSite, plainPage, plainPageHeaders } from './plain-page.ts';
 import { requestIdHeaders } from './request-id.ts';
 import { splitTarget } from './request-target.ts';

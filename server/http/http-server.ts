@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from './logger.ts';
 import { queueRequests } from './request-queue.ts';
 
 /**

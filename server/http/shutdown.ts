@@ -1,8 +1,8 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '#server/config.ts';
-import type { Logger } from '#server/observe/log.ts';
 import { ClosingServer } from './closing-server.ts';
+import type { Logger } from './logger.ts';
 
 type Budget = Pick<Config, 'shutdownTimeoutMs' | 'shutdownDelayMs'>;
 

@@ -1,8 +1,8 @@
 import type { RequestHandler } from 'express';
 import { clientAddress } from '#server/http/client-address.ts';
+import { type Logger, loggablePath } from '#server/http/logger.ts';
 import { currentRequestId } from '#server/http/request-id.ts';
 import { originForm, splitTarget } from '#server/http/request-target.ts';
-import { type Logger, loggablePath } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { notFoundShape } from './not-found-shape.ts';
 import type { Refusals } from './refusals.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { loggablePath } from './log.ts';
+import { loggablePath } from '#server/http/logger.ts';
 
 /** Starts a program that writes through both loggers. */
 function start(program: string) {

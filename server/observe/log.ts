@@ -1,14 +1,10 @@
 import { pino } from 'pino';
+import type { Logger } from '#server/http/logger.ts';
 import { currentRequestId } from '#server/http/request-id.ts';
-
-/** The part of pino's logger that this server uses; a test passes one that keeps its lines. */
-export type Logger = Pick<pino.Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
 
 /** Access log lines are written together: up to this many bytes, for at most this long. */
 const BATCH_BYTES = 8192;
 const BATCH_MS = 200;
-
-const MAX_PATH_LENGTH = 200;
 
 let formattedMs = 0;
 let formattedTime = '';
@@ -66,18 +62,4 @@ export function createLoggers(level: string): {
     logger: pino(logFormat(level), atOnce),
     accessLogger: pino({ level, base: null, timestamp: isoTime }, output),
   };
-}
-
-/**
- * A path as a line of the log may hold it: segments that look like an email address are left out,
- * and the rest is cut to 200 characters. Queries, which may hold anything, never get here.
- */
-export function loggablePath(path: string): string {
-  const mayHoldAddress = path.includes('@') || path.includes('40');
-  return (mayHoldAddress ? withoutAddresses(path) : path).slice(0, MAX_PATH_LENGTH);
-}
-
-function withoutAddresses(path: string): string {
-  const segments = path.split('/').map((segment) => (/@|%(?:25)*40/.test(segment) ? '…' : segment));
-  return segments.join('/');
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { clientNetwork } from '#server/http/client-address.ts';
-import type { Logger } from './log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import { onceAMinute } from './once-a-minute.ts';
 
 /** Why requests and connections are refused, by status of the response. */

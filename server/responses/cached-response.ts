@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedCodings, type Coding } from '#server/http/content-coding.ts';
 import { requestIdHeaders } from '#server/http/request-id.ts';
-import { acceptedCodings, type Coding } from './content-coding.ts';
 import { decodeBody, type EncodedBody, withBrotli } from './encoded-body.ts';
 
 /** What a response says about its body; many responses share one. */

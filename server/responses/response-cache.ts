@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import { DEFAULT_CACHE_BYTES } from '#server/config.ts';
 import type { CachedResponse } from './cached-response.ts';
-
-/** Enough for about ten thousand pages. */
-export const DEFAULT_CACHE_BYTES = 256 * 2 ** 20;
 
 /**
  * Responses by key. Each is made when it is first requested, once for all clients that wait for it;

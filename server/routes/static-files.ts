@@ -2,6 +2,7 @@ import { extname, join } from 'node:path';
 import { type RequestHandler, Router } from 'express';
 import type { ContentIndex } from '#server/content/index/open-index.ts';
 import { addresses } from '#server/http/addresses.ts';
+import { acceptedCodings } from '#server/http/content-coding.ts';
 import {
   embedHeaders,
   fileHeaders,
@@ -9,7 +10,6 @@ import {
   setHeaders,
   setMediaHeaders,
 } from '#server/http/security-headers.ts';
-import { acceptedCodings } from '#server/responses/content-coding.ts';
 import { type ServedFolderOptions, servedFolder } from './served-folder.ts';
 
 interface StaticFilesDeps {

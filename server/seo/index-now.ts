@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { indexNowKeyPath } from '#server/http/addresses.ts';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import { indexablePages, type PublicSite } from './public-site.ts';
 
 /** Forwards addresses to all participating search engines (indexnow.org). */

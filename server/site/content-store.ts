@@ -11,7 +11,7 @@ import type { ValidContent } from '#server/content/valid-content.ts';
 import { contentAt, type VisibleContent } from '#server/content/visibility.ts';
 import { watchContent } from '#server/content/watch-content.ts';
 import { type Clock, systemClock } from '#server/http/clock.ts';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import type { PicturesByAddress } from '#server/pictures/with-pictures.ts';
 import { themeHash } from '#server/theme/theme-style.ts';

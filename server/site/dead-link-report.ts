@@ -5,7 +5,7 @@ import { type ContentProblem, summaryOf } from '#server/content/problems/content
 import { withItemNames } from '#server/content/problems/item-names.ts';
 import { linkCheck } from '#server/content/problems/link-problems.ts';
 import type { VisibleContent } from '#server/content/visibility.ts';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 
 /** Finds the dead links of what is published, and logs those of each version once. */
 export class DeadLinkReport {

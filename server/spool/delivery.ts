@@ -1,6 +1,6 @@
 import { secretHeader } from '#server/api/upstream-headers.ts';
 import { type Loop, type Pauses, pauseAfter, startLoop } from '#server/background/loop.ts';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import type { Fault, UpstreamMetrics } from '#server/observe/metrics.ts';
 import type { EnquirySpool, WaitingEnquiry } from './enquiry-spool.ts';
 

@@ -5,6 +5,7 @@ import { createTestService, enquiry, temporaryFolder } from '#testing/server/ser
 import { startApi, startUpstream } from '#testing/server/start-api.ts';
 import { startDelivery } from './delivery.ts';
 import { EnquirySpool } from './enquiry-spool.ts';
+import { spoolCalls } from './spool-calls.ts';
 
 const apiSecret = 'a secret of more than 32 bytes in length';
 const nowhere = new URL('http://127.0.0.1:1');
@@ -14,6 +15,9 @@ function openSpool() {
   onTestFinished(() => spool.close());
   return spool;
 }
+
+const around = (spool: EnquirySpool, isOwnService: boolean) =>
+  spoolCalls({ spool, logger: pino({ level: 'silent' }), isOwnService });
 
 const payloads = {
   'an empty object': {},
@@ -35,8 +39,8 @@ test.each(Object.entries(payloads))(
     const answers = [];
     for (const api of [
       await startApi(service, { apiSecret }),
-      await startApi(nowhere, { apiSecret, spool }),
-      await startApi(service, { apiSecret, spool: waiting }),
+      await startApi(nowhere, { apiSecret, spooled: around(spool, true) }),
+      await startApi(service, { apiSecret, spooled: around(waiting, true) }),
     ]) {
       const answer = await api.post('/api/contact', body);
       const marker = answer.headers.get('x-proxy-error');
@@ -51,7 +55,7 @@ test.each(Object.entries(payloads))(
 
 test('what the built-in service takes waits for it, and is not set aside later', async () => {
   const spool = openSpool();
-  const api = await startApi(nowhere, { apiSecret, spool });
+  const api = await startApi(nowhere, { apiSecret, spooled: around(spool, true) });
   const odd = { ...enquiry, company_name: null, your_name: '\u0000Asha\r\n', more: [1] };
   for (const payload of [enquiry, odd])
     expect((await api.post('/api/contact', JSON.stringify(payload))).status).toBe(202);
@@ -73,7 +77,7 @@ test('what the built-in service takes waits for it, and is not set aside later',
 
 test('what waits for a service of others is not judged', async () => {
   const spool = openSpool();
-  const api = await startApi(nowhere, { spool });
+  const api = await startApi(nowhere, { spooled: around(spool, false) });
   for (const payload of Object.values(payloads))
     expect((await api.post('/api/contact', JSON.stringify(payload))).status).toBe(202);
   expect(spool.waiting).toBe(7);

@@ -3,9 +3,9 @@ import { ApiError } from '#server/api/errors.ts';
 import { comparable } from '#server/api/paths.ts';
 import type { CallUpstream, UpstreamRequest } from '#server/api/proxy.ts';
 import { tooLong } from '#server/api/upstream-answer.ts';
+import type { Logger } from '#server/http/logger.ts';
 import { parseJsonBytes } from '#server/http/message-body.ts';
 import { splitTarget } from '#server/http/request-target.ts';
-import type { Logger } from '#server/observe/log.ts';
 import { invalid } from '#server/upstream/errors.ts';
 import { readEnquiry } from '#server/upstream/validation.ts';
 import { said } from '#shared/interface-texts.ts';
@@ -20,7 +20,6 @@ const accepted = Buffer.from(
 );
 
 interface SpoolCallsDeps {
-  call: CallUpstream;
   spool: EnquirySpool;
   logger: Logger;
   /** Whether the upstream is the built-in service, whose rules are known. */
@@ -33,21 +32,22 @@ interface SpoolCallsDeps {
  * Idempotency-Key, the first included. While enquiries wait, new ones queue up behind them. What the
  * built-in service would refuse is refused in its place; another service may take anything.
  */
-export function spoolCalls({ call, spool, logger, isOwnService }: SpoolCallsDeps): CallUpstream {
-  return async (request, visitor) => {
-    if (!isEnquiry(request)) return call(request, visitor);
-    const { headers } = request;
-    const keyed = { ...request, headers: { 'idempotency-key': randomUUID(), ...headers } };
-    if (inSpool(() => spool.waiting)) return keep(keyed) ?? call(keyed, visitor);
-    try {
-      return await call(keyed, visitor);
-    } catch (error) {
-      const canWait = error instanceof ApiError && unreachable.includes(error.fault);
-      const kept = canWait ? keep(keyed) : undefined;
-      if (kept) return kept;
-      throw error;
-    }
-  };
+export function spoolCalls({ spool, logger, isOwnService }: SpoolCallsDeps) {
+  return (call: CallUpstream): CallUpstream =>
+    async (request, visitor) => {
+      if (!isEnquiry(request)) return call(request, visitor);
+      const { headers } = request;
+      const keyed = { ...request, headers: { 'idempotency-key': randomUUID(), ...headers } };
+      if (inSpool(() => spool.waiting)) return keep(keyed) ?? call(keyed, visitor);
+      try {
+        return await call(keyed, visitor);
+      } catch (error) {
+        const canWait = error instanceof ApiError && unreachable.includes(error.fault);
+        const kept = canWait ? keep(keyed) : undefined;
+        if (kept) return kept;
+        throw error;
+      }
+    };
 
   /**
    * @returns the visitor's answer; undefined if the enquiry could not be kept

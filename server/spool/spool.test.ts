@@ -9,6 +9,7 @@ import { testMetrics } from '#testing/server/metrics.ts';
 import { startApi, startRawUpstream, startUpstream } from '#testing/server/start-api.ts';
 import { startDelivery } from './delivery.ts';
 import { EnquirySpool } from './enquiry-spool.ts';
+import { spoolCalls } from './spool-calls.ts';
 import { openSpoolDatabase } from './spool-database.ts';
 
 const soon = { timeout: 60_000, interval: 20 };
@@ -44,6 +45,9 @@ function openSpool(dataDir = temporaryFolder()) {
   return { spool, close, dataDir };
 }
 
+const around = (spool: EnquirySpool, log: string[] = []) =>
+  spoolCalls({ spool, logger: pino({}, { write: (line) => log.push(line) }), isOwnService: false });
+
 function deliver(spool: EnquirySpool, apiUrl: URL) {
   const log: string[] = [];
   const logger = pino({ level: 'debug' }, { write: (line) => log.push(line) });
@@ -63,7 +67,7 @@ const accepted = { success: true, message: expect.any(String) };
 
 test('an enquiry that cannot be sent is accepted, and arrives when the upstream is back', async () => {
   const { spool } = openSpool();
-  const api = await startApi(nowhere, { spool });
+  const api = await startApi(nowhere, { spooled: around(spool) });
   for (const n of [1, 2, 3]) {
     const answer = await api.post('/api/Contact/', `{"n": ${n}}`, { Authorization: 'secret' });
     expect(answer.status).toBe(202);
@@ -91,7 +95,7 @@ test.each([
   const upstream = await startUpstream(listener);
   const { spool } = openSpool();
   const limits = { answerMs: 300 };
-  const api = await startApi(upstream, { spool, limits });
+  const api = await startApi(upstream, { spooled: around(spool), limits });
   expect((await api.post('/api/contact', '{"a":1}')).status).toBe(202);
   deliver(spool, upstream);
   await vi.waitFor(() => expect(arrivals).toHaveLength(2), soon);
@@ -117,7 +121,7 @@ function contentOf(dataDir: string): string {
 
 test('the spool keeps only what a visitor typed, and delivery needs no more', async () => {
   const { spool, dataDir } = openSpool();
-  const api = await startApi(nowhere, { spool });
+  const api = await startApi(nowhere, { spooled: around(spool) });
   const headers = {
     'User-Agent': 'Firefox',
     'Accept-Language': 'ta-IN',
@@ -151,7 +155,7 @@ test('an answer of the upstream passes, and nothing waits', async () => {
     res.writeHead([201, 422, 500, 503][count - 1] ?? 200).end('{"success":false}');
   });
   const { spool } = openSpool();
-  const api = await startApi(await startUpstream(listener), { spool });
+  const api = await startApi(await startUpstream(listener), { spooled: around(spool) });
   expect((await api.post('/api/contact', '[]')).status).toBe(400);
   const statuses = [];
   for (let n = 0; n < 4; n += 1) statuses.push((await api.post('/api/contact', '{}')).status);
@@ -161,7 +165,7 @@ test('an answer of the upstream passes, and nothing waits', async () => {
 
 test('an HTML page as an answer is marked unreadable, and nothing waits', async () => {
   const { spool } = openSpool();
-  const api = await startApi((_req, res) => res.end('<h1>Thanks</h1>'), { spool });
+  const api = await startApi((_req, res) => res.end('<h1>Thanks</h1>'), { spooled: around(spool) });
   const answer = await api.post('/api/contact', '{}');
   expect([answer.status, answer.headers.get('x-proxy-error')]).toEqual([502, 'unreadable']);
   expect(spool.waiting).toBe(0);
@@ -171,21 +175,22 @@ test('if the spool cannot be used, an enquiry goes straight to the upstream, or 
   const { arrivals, listener } = recorder();
   const { spool, close } = openSpool();
   spool.add({ path: '/api/contact', headers: {}, body: Buffer.from('{}') });
+  const log: string[] = [];
   const [apart, near] = [
-    await startApi(nowhere, { spool }),
-    await startApi(await startUpstream(listener), { spool }),
+    await startApi(nowhere, { spooled: around(spool, log) }),
+    await startApi(await startUpstream(listener), { spooled: around(spool) }),
   ];
   close();
   const lost = await apart.post('/api/contact', '{"lost":true}');
   expect([lost.status, lost.headers.get('x-proxy-error')]).toEqual([502, 'none']);
   expect((await near.post('/api/contact', '{"sent":true}')).status).toBe(200);
   expect(arrivals.map(({ body }) => body)).toEqual(['{"sent":true}']);
-  expect(apart.log.join('')).toContain('spool cannot be used');
+  expect(log.join('')).toContain('spool cannot be used');
 });
 
 test('other calls never wait', async () => {
   const { spool } = openSpool();
-  const api = await startApi(nowhere, { spool });
+  const api = await startApi(nowhere, { spooled: around(spool) });
   for (const path of ['/api/login', '/api/register', '/api/contact/other']) {
     const answer = await api.post(path, '{}');
     expect([answer.status, answer.headers.get('x-proxy-error')]).toEqual([502, 'none']);
@@ -199,7 +204,7 @@ test('while enquiries wait, a further one queues behind them without a timeout o
   const { spool } = openSpool();
   spool.add({ path: '/api/contact', headers: {}, body: Buffer.from('{"first":true}') });
   const upstream = await startUpstream(listener);
-  const api = await startApi(upstream, { spool });
+  const api = await startApi(upstream, { spooled: around(spool) });
   expect((await api.post('/api/contact', '{"second":true}')).status).toBe(202);
   expect(arrivals).toEqual([]);
   deliver(spool, upstream);
@@ -210,7 +215,7 @@ test('while enquiries wait, a further one queues behind them without a timeout o
 test('a key from the client is used', async () => {
   const { arrivals, listener } = recorder();
   const { spool } = openSpool();
-  const api = await startApi(await startUpstream(listener), { spool });
+  const api = await startApi(await startUpstream(listener), { spooled: around(spool) });
   await api.post('/api/contact', '{}', { 'Idempotency-Key': 'mine' });
   expect(arrivals[0]?.key).toBe('mine');
 });
@@ -259,7 +264,7 @@ test('a waiting enquiry survives a restart, and arrives when the upstream is bac
 
   const first = openSpool();
   const { delivery, log } = deliver(first.spool, apiUrl);
-  const api = await startApi(apiUrl, { spool: first.spool });
+  const api = await startApi(apiUrl, { spooled: around(first.spool) });
   expect((await api.post('/api/contact', '{"kept":true}')).status).toBe(202);
   await vi.waitFor(() => expect(log.join('')).toContain('not delivered yet'), soon);
   await delivery.stop();
@@ -289,7 +294,7 @@ test('an answer that breaks off may stand for a stored enquiry, so nothing waits
     socket.end('HTTP/1.1 201 Created\r\nContent-Length: 20\r\n\r\n{'),
   );
   const { spool } = openSpool();
-  const api = await startApi(upstream, { spool });
+  const api = await startApi(upstream, { spooled: around(spool) });
   expect((await api.post('/api/contact', '{}')).headers.get('x-proxy-error')).toBe('unreadable');
   expect(spool.waiting).toBe(0);
 });

@@ -1,6 +1,7 @@
 import { StartError } from '#server/http/listen.ts';
 import { type DeliveryDeps, startDelivery } from './delivery.ts';
 import { EnquirySpool } from './enquiry-spool.ts';
+import { spoolCalls } from './spool-calls.ts';
 
 /**
  * Opens the spool of a data folder and starts delivering from it.
@@ -10,8 +11,10 @@ import { EnquirySpool } from './enquiry-spool.ts';
 export function startSpool(dataDir: string, deps: Omit<DeliveryDeps, 'spool'>) {
   const spool = openSpool(dataDir);
   const delivery = startDelivery({ ...deps, spool });
+  const isOwnService = Boolean(deps.apiSecret);
   return {
     spool,
+    spooled: spoolCalls({ spool, logger: deps.logger, isOwnService }),
     async close(deadline: AbortSignal) {
       await delivery.stop(deadline);
       spool.close();

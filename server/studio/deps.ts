@@ -1,5 +1,5 @@
 import type { ContentIndex } from '#server/content/index/open-index.ts';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from './database/studio-database.ts';
 import type { SiteRecords } from './enquiries/site-records.ts';
 import type { UploadLimits } from './media/limits.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { ValidContent } from '#server/content/valid-content.ts';
 import type { Theme } from '#shared/model/theme-model.ts';
 import { tonesOf } from './tones.ts';
 
@@ -22,7 +21,7 @@ export function themeStyle(theme: Pick<Theme, 'colors' | 'radius'>): string {
 }
 
 /** Identifies a theme: it changes with `theme.json` and with the drawings. */
-export const themeHash = ({ themeFile, logo }: Pick<ValidContent, 'themeFile' | 'logo'>): string =>
+export const themeHash = ({ themeFile, logo }: { themeFile: Theme; logo: string }): string =>
   createHash('sha256')
     .update(JSON.stringify([themeFile, logo]))
     .digest('hex')

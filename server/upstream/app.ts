@@ -1,6 +1,6 @@
 import express, { type Express } from 'express';
+import type { Logger } from '#server/http/logger.ts';
 import { identifyRequests, sendRequestId } from '#server/http/request-id.ts';
-import type { Logger } from '#server/observe/log.ts';
 import { login } from './accounts/login.ts';
 import { confirmEmail, forgotPassword, resetPassword } from './accounts/password-reset.ts';
 import type { Passwords } from './accounts/passwords.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import { MESSAGE_MAX_LENGTH } from '#shared/api.ts';
 import { said } from '#shared/interface-texts.ts';
 import { refuse, refuseLongMessage } from './errors.ts';

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { StartError } from '#server/http/listen.ts';
 import { EnquirySpool } from '#server/spool/enquiry-spool.ts';
+import { spoolCalls } from '#server/spool/spool-calls.ts';
 import { startFakePostgres } from '#testing/server/fake-postgres.ts';
 import { enquiry, registration, temporaryFolder } from '#testing/server/service.ts';
 import { startApi } from '#testing/server/start-api.ts';
@@ -96,7 +97,9 @@ test('an enquiry that meets a service without its database waits in the spool', 
   const { service } = await startService('postgresql://127.0.0.1:1/site');
   const spool = new EnquirySpool(temporaryFolder());
   onTestFinished(() => spool.close());
-  const api = await startApi(service.url, { spool });
+  const api = await startApi(service.url, {
+    spooled: spoolCalls({ spool, logger: pino({ level: 'silent' }), isOwnService: false }),
+  });
   const answer = await api.post('/api/contact', JSON.stringify(enquiry));
   expect([answer.status, spool.waiting]).toEqual([202, 1]);
 });

@@ -1,5 +1,5 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import { MESSAGE_MAX_LENGTH, PROXY_ERROR_HEADER } from '#shared/api.ts';
 import { type InterfaceText, said } from '#shared/interface-texts.ts';
 import { TooManyPasswordsError } from './accounts/passwords.ts';

@@ -1,6 +1,6 @@
 import pg, { type Pool, type PoolClient } from 'pg';
 import { type Loop, startLoop } from '#server/background/loop.ts';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import { type Database, DatabaseUnavailableError, type Query, type Work } from './database.ts';
 import { faultIsTemporary, reasonOf } from './postgres-faults.ts';
 import { migrate } from './postgres-schema.ts';

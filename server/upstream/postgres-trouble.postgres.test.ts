@@ -3,13 +3,13 @@ import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import type { MailConfig } from '#server/config.ts';
 import { StartError } from '#server/http/listen.ts';
 import { query, temporaryDatabase } from '#testing/server/postgres.ts';
 import { enquiry, registration } from '#testing/server/service.ts';
 import { startServiceAlone } from '#testing/server/service-alone.ts';
 import { startSmtpServer } from '#testing/server/smtp-server.ts';
 import { startApi } from '#testing/server/start-api.ts';
-import type { MailConfig } from './mail/enquiry-mail.ts';
 import { startUpstream } from './start.ts';
 
 /** A statement may take 15 s, and a call half a minute. */

@@ -1,8 +1,8 @@
 import { type Pauses, startLoop } from '#server/background/loop.ts';
 import type { Config } from '#server/config.ts';
 import { StartError } from '#server/http/listen.ts';
+import type { Logger } from '#server/http/logger.ts';
 import { withinMs } from '#server/http/within-ms.ts';
-import type { Logger } from '#server/observe/log.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { createUpstreamApp } from './app.ts';
 import { DAY_MS } from './counts.ts';

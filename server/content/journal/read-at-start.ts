@@ -1,6 +1,6 @@
 import type { ContentIndex } from '#server/content/index/open-index.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import { plannedTexts, readUndisturbed, untilUndisturbed } from './read-undisturbed.ts';
 import { recoverPublication } from './recover.ts';
 

@@ -1,4 +1,4 @@
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 
 /** How many problems a summary shows. */
 const SHOWN_PROBLEMS = 5;

@@ -2,6 +2,8 @@ import { editDistance } from '#shared/edit-distance.ts';
 import type { z } from '#shared/zod.ts';
 import { type ContentProblem, firstProblems } from './content-problem.ts';
 
+import { shownPath } from './json-path.ts';
+
 /** The names that fields may have at a path. */
 export type KnownFields = (path: readonly PropertyKey[]) => readonly string[];
 
@@ -22,7 +24,7 @@ export function schemaProblems(
     for (const issue of error.issues.flatMap(leafIssues))
       yield {
         file,
-        path: jsonPath(issue.path),
+        path: shownPath(issue.path),
         expected: expectedBy(issue) + meant(issue, known),
         found: shown(valueAt(root, issue.path)),
       };
@@ -94,12 +96,6 @@ function meant({ code, path }: z.core.$ZodIssue, known: KnownFields): string {
   });
   return near.length > 0 ? ` (did you mean "${near.slice(0, 3).join('" or "')}"?)` : '';
 }
-
-const jsonPath = (path: PropertyKey[]) =>
-  path
-    .map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
-    .join('')
-    .replace(/^\./, '');
 
 /** A short description of a JSON value, for messages. */
 export function shown(value: unknown): string {

@@ -1,6 +1,6 @@
+import { type JsonPath, shownPath } from '#server/content/problems/json-path.ts';
 import { parseRichText } from '#shared/rich-text.ts';
 import { pathKey } from '#shared/routes.ts';
-import { type JsonPath, shownPath } from '../json-text.ts';
 
 /** One change that takes a link away. */
 export interface Edit {

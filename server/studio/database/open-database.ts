@@ -1,4 +1,4 @@
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import { PostgresDatabase } from '#server/upstream/postgres-database.ts';
 import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
 import { accountDatabase } from './account-dialect.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { Query, Value, Work } from '#server/upstream/database.ts';
 import { PostgresDatabase, type PostgresTables } from '#server/upstream/postgres-database.ts';

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import { OddFileError } from '#server/content/journal/read-on-disk.ts';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import { TooManyPasswordsError } from '#server/upstream/accounts/passwords.ts';
 import { DatabaseUnavailableError } from '#server/upstream/database.ts';
 import type { ApiErrorBody, Problem } from '#shared/studio/files.ts';

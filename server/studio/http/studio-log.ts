@@ -1,7 +1,7 @@
 import type { Request, RequestHandler } from 'express';
+import { type Logger, loggablePath } from '#server/http/logger.ts';
 import { currentRequestId } from '#server/http/request-id.ts';
 import { originForm, splitTarget } from '#server/http/request-target.ts';
-import { type Logger, loggablePath } from '#server/observe/log.ts';
 
 /** Logs one line for each request when it has ended; a line holds no query, no body and no person. */
 export function studioLog(logger: Pick<Logger, 'info'>): RequestHandler {

@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import { pictureDir } from '#server/pictures/picture-store.ts';
 import { faults } from './media-error.ts';
 import { MediaProcess } from './media-process.ts';

@@ -1,6 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { keptSecret } from '#server/studio/http/kept-secret.ts';
 import { createPasswords, type Passwords } from '#server/upstream/accounts/passwords.ts';

@@ -1,7 +1,7 @@
 import { type Loop, startLoop } from '#server/background/loop.ts';
 import { isPublicationOpen } from '#server/content/journal/plan.ts';
 import { watchContent } from '#server/content/watch-content.ts';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import type { Publisher } from './publisher.ts';
 import type { Schedules } from './schedules.ts';
 

@@ -8,7 +8,7 @@ import {
   InterruptedError,
   refuseChanged,
 } from '#server/editing/apply.ts';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';
 import type { PageSizes } from '#server/studio/media/page-sizes.ts';

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Overlay } from '#server/content/content-texts.ts';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { parsedText } from './disk-files.ts';
 import { faultOfValue } from './limits.ts';

@@ -1,6 +1,6 @@
 import type { Overlay } from '#server/content/content-texts.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';

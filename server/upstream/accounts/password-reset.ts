@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import type { InterfaceText } from '#shared/interface-texts.ts';
 import { refuse } from '../errors.ts';
 import type { Store } from '../store.ts';

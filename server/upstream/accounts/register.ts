@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import type { Logger } from '#server/observe/log.ts';
+import type { Logger } from '#server/http/logger.ts';
 import { PASSWORD_TOO_COMMON } from '#shared/api.ts';
 import { said } from '#shared/interface-texts.ts';
 import { refuse } from '../errors.ts';

@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
+import type { MailConfig } from '#server/config.ts';
 import { type InterfaceText, interfaceTexts, type Translate } from '#shared/interface-texts.ts';
 import { LINK_HOURS, signLink } from '../accounts/account-link.ts';
 import type { AccountMail, AccountMailKind } from './account-mails.ts';
-import type { MailConfig } from './enquiry-mail.ts';
 
 /** Subject and text of each mail; the text is followed by the link. */
 const texts = {

@@ -1,16 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
+import type { MailConfig } from '#server/config.ts';
 import { interfaceTexts, type Translate } from '#shared/interface-texts.ts';
 import type { Enquiry } from '../records.ts';
 import { cleanLine } from '../validation.ts';
-
-/** Where enquiries are mailed to, and by which server. */
-export interface MailConfig {
-  readonly to: readonly [string, ...string[]];
-  /** `smtp:` or `smtps:`, with user and password if the server wants them. */
-  readonly smtpUrl: string;
-  /** Whether nothing is sent to a server without TLS. */
-  readonly requireTls: boolean;
-}
 
 /**
  * The mail that tells the company about an enquiry. It is sent from the company's first address, so

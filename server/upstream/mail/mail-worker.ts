@@ -1,10 +1,11 @@
 import type { SendMailOptions } from 'nodemailer';
 import { type Loop, type Pauses, pauseAfter, startLoop } from '#server/background/loop.ts';
-import type { Logger } from '#server/observe/log.ts';
+import type { MailConfig } from '#server/config.ts';
+import type { Logger } from '#server/http/logger.ts';
 import { DatabaseUnavailableError } from '../database.ts';
 import type { Store } from '../store.ts';
 import { accountMail } from './account-mail.ts';
-import { enquiryMail, type MailConfig } from './enquiry-mail.ts';
+import { enquiryMail } from './enquiry-mail.ts';
 import { mailWords } from './mail-words.ts';
 import { mailTransport } from './transport.ts';
 

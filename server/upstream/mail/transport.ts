@@ -1,4 +1,4 @@
-import type { MailConfig } from './enquiry-mail.ts';
+import type { MailConfig } from '#server/config.ts';
 
 /** How long the mail server may be silent, in ms, at each step of a delivery. */
 const SILENCE_MS = 10_000;

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ContentProblem } from '#server/content/problems/content-problem.ts';
+import { type Drawing, readDrawing } from '#server/theme/drawing.ts';
 import type { Theme } from '#shared/model/theme-model.ts';
-import { type Drawing, readDrawing } from './drawing.ts';
+import type { ContentProblem } from './problems/content-problem.ts';
 
 /**
  * The logo, or else the mark, as HTML for the header and footer of every page.
