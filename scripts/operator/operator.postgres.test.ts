@@ -1,7 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { PostgresDatabase } from '#server/upstream/postgres-database.ts';
+import { PostgresDatabase } from '#server/database/postgres-database.ts';
+import { sitePostgresTables } from '#server/upstream/site-database.ts';
 import { Store } from '#server/upstream/store.ts';
 import { runScriptWith } from '#testing/command.ts';
 import { temporaryDatabase } from '#testing/server/postgres.ts';
@@ -18,7 +19,9 @@ const enquiry = {
 /** Runs a command as an operator of a site on PostgreSQL, whose store is open at the same time. */
 async function openPostgresSite() {
   const DATABASE_URL = await temporaryDatabase();
-  const store = new Store(await PostgresDatabase.open(DATABASE_URL));
+  const store = new Store(
+    await PostgresDatabase.open(DATABASE_URL, { tables: sitePostgresTables }),
+  );
   onTestFinished(() => store.close());
   const run = (name: string, ...args: string[]) => runScriptWith({ DATABASE_URL }, name, ...args);
   return { store, run, DATABASE_URL };

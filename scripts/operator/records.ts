@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
+import { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import { spoolFile } from '#server/spool/spool-database.ts';
 import { SpooledEnquiries } from '#server/spool/spooled-enquiries.ts';
 import { studioPostgresTables } from '#server/studio/database/postgres-tables.ts';
 import { studioSqliteTables } from '#server/studio/database/sqlite-tables.ts';
-import type { Database } from '#server/upstream/database.ts';
-import type { PostgresTables } from '#server/upstream/postgres-database.ts';
-import { databaseFile, SqliteDatabase, siteTables } from '#server/upstream/sqlite-database.ts';
+import { databaseFile, sitePostgresTables, siteTables } from '#server/upstream/site-database.ts';
 import { Store } from '#server/upstream/store.ts';
 
 /** Where the commands find the data, for `--help`. */
@@ -68,12 +68,12 @@ export async function withStudio(work: (database: Database) => Promise<void>): P
 }
 
 /** @param tables the site's unless others are given */
-async function openPostgres(databaseUrl: string, tables?: PostgresTables): Promise<Database> {
+async function openPostgres(databaseUrl: string, tables = sitePostgresTables): Promise<Database> {
   // Loaded only if used: most sites run without PostgreSQL.
-  const { PostgresDatabase } = await import('#server/upstream/postgres-database.ts');
+  const { PostgresDatabase } = await import('#server/database/postgres-database.ts');
   const { host, pathname } = new URL(databaseUrl);
   say('Database', `PostgreSQL ${host}${pathname}`);
-  return PostgresDatabase.open(databaseUrl, { create: false, ...(tables && { tables }) });
+  return PostgresDatabase.open(databaseUrl, { create: false, tables });
 }
 
 /**
@@ -89,7 +89,7 @@ export async function withSqlite(
   const file = join(dataDir, tables.file);
   if (!existsSync(file)) throw missing('database', file);
   say('Database', resolve(file));
-  const database = new SqliteDatabase(dataDir, { create: false, tables });
+  const database = new SqliteDatabase(dataDir, tables, { create: false });
   await workAndClose(database, () => work(database));
 }
 

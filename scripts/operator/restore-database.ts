@@ -13,10 +13,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { giveToOwnerOf, ownData } from '#server/database/data-lock.ts';
+import type { SqliteTables } from '#server/database/sqlite-database.ts';
 import { isBusy } from '#server/database/sqlite-file.ts';
 import { studioSqliteTables } from '#server/studio/database/sqlite-tables.ts';
-import { giveToOwnerOf, ownData } from '#server/upstream/data-lock.ts';
-import { type SqliteTables, siteTables } from '#server/upstream/sqlite-database.ts';
+import { siteTables } from '#server/upstream/site-database.ts';
 
 /** How a file of SQLite begins: https://sqlite.org/fileformat.html */
 const HEADER = Buffer.from('SQLite format 3\0');

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
+import { openSiteFile } from '#server/upstream/site-database.ts';
 import { Store, type StoreOptions } from '#server/upstream/store.ts';
 
 /** @returns a data folder with an empty database and the open store, as in a running site */
 export function openTestStore(options?: StoreOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), 'operator-'));
-  const store = new Store(new SqliteDatabase(dataDir), options);
+  const store = new Store(openSiteFile(dataDir), options);
   onTestFinished(async () => {
     await store.close();
     rmSync(dataDir, { recursive: true, force: true });

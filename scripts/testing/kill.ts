@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { PostgresDatabase } from '#server/upstream/postgres-database.ts';
-import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
+import { PostgresDatabase } from '#server/database/postgres-database.ts';
+import { openSiteFile, sitePostgresTables } from '#server/upstream/site-database.ts';
 import { Store } from '#server/upstream/store.ts';
 import { postEnquiries } from './post-enquiries.ts';
 import { startPostgres } from './postgres.ts';
@@ -42,7 +42,7 @@ function sqlite(): Database {
   return {
     name: 'SQLite',
     env: { DATA_DIR: dataDir },
-    open: async () => new Store(new SqliteDatabase(dataDir)),
+    open: async () => new Store(openSiteFile(dataDir)),
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
@@ -52,7 +52,10 @@ async function postgres(): Promise<Database> {
   return {
     name: 'PostgreSQL',
     env: { DATABASE_URL: server.url },
-    open: async () => new Store(await PostgresDatabase.open(server.url, { create: false })),
+    open: async () =>
+      new Store(
+        await PostgresDatabase.open(server.url, { tables: sitePostgresTables, create: false }),
+      ),
     remove: () => server.stop(),
   };
 }

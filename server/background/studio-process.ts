@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildFolder } from '#server/build-folder.ts';
 import type { Logger } from '#server/http/logger.ts';
-import { buildFolder } from '#server/site/build-folder.ts';
 
 /** Heap limit of the studio, in MB; pictures and password hashes use memory outside it. */
 const HEAP_MB = 512;

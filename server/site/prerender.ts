@@ -1,3 +1,4 @@
+import { buildFolder as distDir } from '#server/build-folder.ts';
 import { readConfig } from '#server/config.ts';
 import { readUndisturbed } from '#server/content/journal/read-undisturbed.ts';
 import { readContent } from '#server/content/read-content.ts';
@@ -6,7 +7,6 @@ import { contentAt } from '#server/content/visibility.ts';
 import { PictureStore, pictureDir } from '#server/pictures/picture-store.ts';
 import { type EncodedBody, withBrotli } from '#server/responses/encoded-body.ts';
 import { readAssetManifest } from './asset-manifest.ts';
-import { buildFolder as distDir } from './build-folder.ts';
 import { writePrerendered } from './prerendered.ts';
 import { renderResponse } from './resources.ts';
 import { publish, type SiteVersion } from './site-version.ts';

@@ -1,7 +1,7 @@
+import { buildFolder } from '#server/build-folder.ts';
 import { openIndex } from '#server/content/index/open-index.ts';
 import { StartError } from '#server/http/listen.ts';
 import type { Logger } from '#server/http/logger.ts';
-import { buildFolder } from '#server/site/build-folder.ts';
 import { openStudioDatabase } from './database/open-database.ts';
 import type { StudioDeps } from './deps.ts';
 import { SiteRecords } from './enquiries/site-records.ts';

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestService, enquiry, temporaryFolder } from '#testing/server/service.ts';
 import type { MailLimits } from './mail/mail-limits.ts';
-import { SqliteDatabase } from './sqlite-database.ts';
+import { openSiteFile } from './site-database.ts';
 import { Store } from './store.ts';
 
 test('an enquiry is stored and answered with its id', async () => {
@@ -105,7 +105,7 @@ test('beyond the mails of a day an enquiry is stored and held, for its network o
 });
 
 function openStore(mailLimits: MailLimits): Store {
-  const store = new Store(new SqliteDatabase(temporaryFolder()), { fillOutbox: true, mailLimits });
+  const store = new Store(openSiteFile(temporaryFolder()), { fillOutbox: true, mailLimits });
   onTestFinished(() => store.close());
   return store;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Query } from './database.ts';
+import type { Query } from '#server/database/database.ts';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;

@@ -1,9 +1,9 @@
 import type { ErrorRequestHandler, RequestHandler, Response } from 'express';
+import { DatabaseUnavailableError } from '#server/database/database.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { MESSAGE_MAX_LENGTH, PROXY_ERROR_HEADER } from '#shared/api.ts';
 import { type InterfaceText, said } from '#shared/interface-texts.ts';
 import { TooManyPasswordsError } from './accounts/passwords.ts';
-import { DatabaseUnavailableError } from './database.ts';
 import type { FieldErrors } from './validation.ts';
 
 /** Seconds after which the longest queue of passwords is done. */

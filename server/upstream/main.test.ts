@@ -8,7 +8,7 @@ import { temporaryFolder } from '#testing/server/service.ts';
 import { spawnService, startServiceAlone } from '#testing/server/service-alone.ts';
 import { startSmtpServer } from '#testing/server/smtp-server.ts';
 import { freePort } from '#testing/site.ts';
-import { SqliteDatabase } from './sqlite-database.ts';
+import { openSiteFile } from './site-database.ts';
 import { Store } from './store.ts';
 
 test('the service alone answers calls and probes, and ends at once on SIGTERM', async () => {
@@ -50,7 +50,7 @@ test('the service alone exposes the enquiries waiting to be mailed to Prometheus
 
 /** Replaces the wait after the killed process's attempt. */
 async function makeDue(dataDir: string): Promise<void> {
-  const store = new Store(new SqliteDatabase(dataDir));
+  const store = new Store(openSiteFile(dataDir));
   await store.outbox.postpone(1, new Date(0));
   await store.close();
 }

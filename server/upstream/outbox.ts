@@ -1,5 +1,5 @@
+import type { Database } from '#server/database/database.ts';
 import type { Waiting } from '#server/observe/readings.ts';
-import type { Database } from './database.ts';
 import { dueNow, IS_DUE } from './due.ts';
 import { columns, type Enquiry } from './records.ts';
 

@@ -1,12 +1,16 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { PostgresDatabase } from '#server/database/postgres-database.ts';
 import { query, temporaryDatabase } from '#testing/server/postgres.ts';
 import { testStore } from '#testing/server/store.ts';
-import { PostgresDatabase } from './postgres-database.ts';
 import { migrations } from './postgres-schema.ts';
+import { sitePostgresTables } from './site-database.ts';
 import { Store, type StoreOptions } from './store.ts';
 
 async function openStore(url: string, options?: StoreOptions): Promise<Store> {
-  const store = new Store(await PostgresDatabase.open(url), options);
+  const store = new Store(
+    await PostgresDatabase.open(url, { tables: sitePostgresTables }),
+    options,
+  );
   onTestFinished(() => store.close());
   return store;
 }
@@ -76,14 +80,16 @@ test('an error from a statement quotes nothing that a visitor wrote', async () =
 
 test('a command that only reads creates no tables', async () => {
   const url = await temporaryDatabase();
-  await expect(PostgresDatabase.open(url, { create: false })).rejects.toThrow(
+  await expect(
+    PostgresDatabase.open(url, { tables: sitePostgresTables, create: false }),
+  ).rejects.toThrow(
     /^The database 127\.0\.0\.1:\d+\/test_\w+ cannot be used: it has no tables of this site/,
   );
 });
 
 test('a database that cannot be reached is an error of one line, without the password', async () => {
   const url = 'postgresql://asha:secret@127.0.0.1:1/site';
-  await expect(PostgresDatabase.open(url)).rejects.toThrow(
+  await expect(PostgresDatabase.open(url, { tables: sitePostgresTables })).rejects.toThrow(
     /^The database 127\.0\.0\.1:1\/site cannot be used: .*ECONNREFUSED.*$/,
   );
 });

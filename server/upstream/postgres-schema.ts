@@ -1,4 +1,4 @@
-import type { Query } from './database.ts';
+import type { Query } from '#server/database/database.ts';
 
 /** Any number, as long as every release of this program takes the same one. */
 const MIGRATION_LOCK = 7_067_117;

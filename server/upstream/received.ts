@@ -1,4 +1,4 @@
-import type { Query, Value } from './database.ts';
+import type { Query, Value } from '#server/database/database.ts';
 import { columns, type Enquiry } from './records.ts';
 
 /** Tables of what visitors sent, with the columns that are listed and those that are searched. */

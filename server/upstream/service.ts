@@ -1,14 +1,14 @@
 import { type Pauses, startLoop } from '#server/background/loop.ts';
 import type { Config } from '#server/config.ts';
+import type { Database } from '#server/database/database.ts';
 import { StartError } from '#server/http/listen.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { withinMs } from '#server/http/within-ms.ts';
 import { createPasswords } from './accounts/passwords.ts';
 import { createUpstreamApp } from './app.ts';
 import { DAY_MS } from './counts.ts';
-import type { Database } from './database.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
-import { SqliteDatabase } from './sqlite-database.ts';
+import { openSiteFile, sitePostgresTables } from './site-database.ts';
 import { Store } from './store.ts';
 
 /** How often expired records are deleted, in ms. */
@@ -80,9 +80,12 @@ export async function openService(options: ServiceOptions) {
 
 async function openDatabase({ dataDir, databaseUrl, logger }: ServiceOptions): Promise<Database> {
   try {
-    if (!databaseUrl) return new SqliteDatabase(dataDir);
-    const { PostgresDatabase } = await import('./postgres-database.ts');
-    return await PostgresDatabase.open(databaseUrl, { retry: { logger } });
+    if (!databaseUrl) return openSiteFile(dataDir);
+    const { PostgresDatabase } = await import('#server/database/postgres-database.ts');
+    return await PostgresDatabase.open(databaseUrl, {
+      tables: sitePostgresTables,
+      retry: { logger },
+    });
   } catch (cause) {
     const variable = databaseUrl ? 'DATABASE_URL' : 'DATA_DIR';
     throw new StartError(`${variable}: ${(cause as Error).message}`, { cause });

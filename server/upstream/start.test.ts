@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { enquiry, registration, temporaryFolder } from '#testing/server/service.ts';
-import { SqliteDatabase } from './sqlite-database.ts';
+import { openSiteFile } from './site-database.ts';
 import { startUpstream } from './start.ts';
 import { Store } from './store.ts';
 
@@ -47,7 +47,7 @@ test('an enquiry survives kill -9 right after its answer, and nothing is written
   expect(status).toBe(201);
   expect(await exit).toEqual([null, 'SIGKILL']);
 
-  const store = new Store(new SqliteDatabase(dataDir));
+  const store = new Store(openSiteFile(dataDir));
   expect(await store.listEnquiries()).toMatchObject([{ id: body.id, email: 'asha@menon.example' }]);
   expect(await store.findUser(registration.email)).toMatchObject({ name: 'Ravi Kumar' });
   await store.close();

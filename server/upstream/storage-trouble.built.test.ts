@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { enquiry, registration } from '#testing/server/service.ts';
 import { type RunningSite, startSite } from '#testing/site.ts';
-import { databaseFile } from './sqlite-database.ts';
+import { databaseFile } from './site-database.ts';
 
 async function start(env: Record<string, string> = {}): Promise<RunningSite> {
   const site = await startSite(env);

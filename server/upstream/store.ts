@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Database } from '#server/database/database.ts';
 import { AccountStore, insertUser, loginCount } from './accounts/account-store.ts';
 import { forgetCount, forgetEndedCounts } from './counts.ts';
-import type { Database } from './database.ts';
 import { type MailLimits, mailCount, takeMail } from './mail/mail-limits.ts';
 import { Outbox } from './outbox.ts';
 import {

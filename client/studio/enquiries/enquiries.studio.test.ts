@@ -1,5 +1,5 @@
+import { openSiteFile } from '#server/upstream/site-database.ts';
 import { expect, test } from 'vitest';
-import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
 import { Store } from '#server/upstream/store.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/page.ts';
@@ -11,7 +11,7 @@ const viewport = { width: 1440, height: 900 };
 
 test('a publisher finds a message, reads all of it, and downloads the list', async () => {
   const studio = await startTestStudio({ distDir, role: 'publisher' });
-  const store = new Store(new SqliteDatabase(studio.dataDir));
+  const store = new Store(openSiteFile(studio.dataDir));
   for (let n = 1; n <= 60; n += 1)
     await store.addEnquiry({
       name: `Visitor ${n}`,

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
+import { openSiteFile } from '#server/upstream/site-database.ts';
 import { Store } from '#server/upstream/store.ts';
 import { openTestStore, runScript } from '#testing/command.ts';
 
@@ -29,7 +29,7 @@ test('a backup made while enquiries arrive holds every one answered before it, a
   const restored = join(dataDir, 'restored');
   mkdirSync(restored);
   renameSync(file, join(restored, 'site.db'));
-  const copy = new Store(new SqliteDatabase(restored));
+  const copy = new Store(openSiteFile(restored));
   const ids = (await copy.listEnquiries()).map(({ id }) => id);
   expect(ids.length).toBeGreaterThanOrEqual(100);
   expect(ids).toEqual(ids.map((_, index) => index + 1));

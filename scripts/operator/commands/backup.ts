@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
 import { studioSqliteTables } from '#server/studio/database/sqlite-tables.ts';
-import { siteTables } from '#server/upstream/sqlite-database.ts';
+import { siteTables } from '#server/upstream/site-database.ts';
 import { command, onlyArgument } from '../command.ts';
 import { withSqlite } from '../records.ts';
 

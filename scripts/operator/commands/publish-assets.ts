@@ -1,4 +1,4 @@
-import { buildFolder } from '#server/site/build-folder.ts';
+import { buildFolder } from '#server/build-folder.ts';
 import { command, noArguments, UsageError } from '../command.ts';
 import { publishAssets } from '../shared-assets.ts';
 

@@ -11,8 +11,8 @@ import {
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
-import { ownData, shareData } from '#server/upstream/data-lock.ts';
-import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
+import { ownData, shareData } from '#server/database/data-lock.ts';
+import { openSiteFile } from '#server/upstream/site-database.ts';
 import { Store } from '#server/upstream/store.ts';
 import { runScript } from '#testing/command.ts';
 import { temporaryFolder } from '#testing/server/service.ts';
@@ -21,7 +21,7 @@ const enquiry = { name: 'n', email: 'e@f.example', phone: '1', company: '', mess
 
 /** Opens the database of a folder as a service does, works on it and closes it. */
 async function using<Result>(dataDir: string, work: (store: Store) => Promise<Result>) {
-  const store = new Store(new SqliteDatabase(dataDir));
+  const store = new Store(openSiteFile(dataDir));
   try {
     return await work(store);
   } finally {
@@ -125,9 +125,7 @@ test('nothing changes while the site runs, or another program has the database o
 test('a service does not start while a restore is under way, and a released lock is free', async () => {
   const { dataDir } = await siteWithBackup();
   const lock = ownData(dataDir);
-  expect(() => new SqliteDatabase(dataDir)).toThrow(
-    /site\.db cannot be used: it is being restored$/,
-  );
+  expect(() => openSiteFile(dataDir)).toThrow(/site\.db cannot be used: it is being restored$/);
   lock?.release();
   const [one, two] = [shareData(dataDir), shareData(dataDir)];
   one.release();

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { Pauses } from '#server/background/loop.ts';
 import { createPasswords } from '#server/upstream/accounts/passwords.ts';
 import { createUpstreamApp, type UpstreamDeps } from '#server/upstream/app.ts';
-import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
+import { openSiteFile } from '#server/upstream/site-database.ts';
 import { Store } from '#server/upstream/store.ts';
 
 export const enquiry = {
@@ -38,7 +38,7 @@ export function temporaryFolder(): string {
 /** @returns the service with its own real store, and its log lines */
 export function createTestService(deps: Partial<UpstreamDeps> = {}) {
   const dataDir = temporaryFolder();
-  const store = new Store(new SqliteDatabase(dataDir));
+  const store = new Store(openSiteFile(dataDir));
   onTestFinished(() => store.close());
   const log: string[] = [];
   const logger: Logger = pino({ level: 'debug' }, { write: (line) => log.push(line) });

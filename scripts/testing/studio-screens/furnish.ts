@@ -1,6 +1,6 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
+import { openSiteFile } from '#server/upstream/site-database.ts';
 import { Store } from '#server/upstream/store.ts';
 import type { DraftSaved, Json, OpenFile } from '#shared/studio/files.ts';
 import type { Role } from '#shared/studio/people.ts';
@@ -52,7 +52,7 @@ export async function startFurnishedStudio(): Promise<FurnishedStudio> {
 }
 
 async function receiveMessages(dataDir: string): Promise<void> {
-  const store = new Store(new SqliteDatabase(dataDir));
+  const store = new Store(openSiteFile(dataDir));
   const sent = { name: 'Ben Miller', email: 'ben@mills.example', phone: '080 4112' };
   const messages = ['When can we begin? '.repeat(20), 'Please call me back.', 'Thank you!'];
   for (const message of messages)

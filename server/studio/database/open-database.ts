@@ -1,6 +1,6 @@
+import { PostgresDatabase } from '#server/database/postgres-database.ts';
+import { SqliteDatabase } from '#server/database/sqlite-database.ts';
 import type { Logger } from '#server/http/logger.ts';
-import { PostgresDatabase } from '#server/upstream/postgres-database.ts';
-import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
 import { accountDatabase } from './account-dialect.ts';
 import { studioPostgresTables } from './postgres-tables.ts';
 import { studioSqliteTables } from './sqlite-tables.ts';
@@ -23,7 +23,7 @@ export async function openStudioDatabase(options: DatabaseOptions): Promise<Stud
   const { dataDir, databaseUrl, logger } = options;
   const database =
     databaseUrl === null
-      ? new SqliteDatabase(dataDir, { tables: studioSqliteTables })
+      ? new SqliteDatabase(dataDir, studioSqliteTables)
       : await PostgresDatabase.open(databaseUrl, {
           tables: studioPostgresTables,
           retry: { logger },

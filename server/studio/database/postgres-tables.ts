@@ -1,5 +1,5 @@
-import type { Query } from '#server/upstream/database.ts';
-import type { PostgresTables } from '#server/upstream/postgres-database.ts';
+import type { Query } from '#server/database/database.ts';
+import type { PostgresTables } from '#server/database/postgres-database.ts';
 import { migrations } from './tables.ts';
 
 /** Any number, as long as every release of the studio takes the same one. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { SqliteTables } from '#server/upstream/sqlite-database.ts';
+import type { SqliteTables } from '#server/database/sqlite-database.ts';
 import { migrations } from './tables.ts';
 
 /** The studio's tables in a file of its own. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { PostgresDatabase } from '#server/upstream/postgres-database.ts';
+import { PostgresDatabase } from '#server/database/postgres-database.ts';
+import { sitePostgresTables } from '#server/upstream/site-database.ts';
 import { Store } from '#server/upstream/store.ts';
 import type { EnquiryPage } from '#shared/studio/enquiries.ts';
 import { temporaryDatabase } from '#testing/server/postgres.ts';
@@ -11,7 +12,7 @@ test('messages are read from PostgreSQL, once the site has made its tables', asy
   const read = async (query: string): Promise<EnquiryPage> =>
     (await studio.fetch(`/api/enquiries?${query}`)).json();
   expect(await read('kind=contact')).toMatchObject({ kept: 'nowhere' });
-  const store = new Store(await PostgresDatabase.open(databaseUrl));
+  const store = new Store(await PostgresDatabase.open(databaseUrl, { tables: sitePostgresTables }));
   const person = { name: 'ÉLODIE', email: 'e@menon.example', phone: '1', company: '' };
   await store.addEnquiry({ ...person, message: '50% off' });
   await store.addEnquiry({ ...person, message: 'Hello' });

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { todayIn } from '#server/content/calendar.ts';
-import { SqliteDatabase } from '#server/upstream/sqlite-database.ts';
+import { openSiteFile } from '#server/upstream/site-database.ts';
 import { Store } from '#server/upstream/store.ts';
 import type { EnquiryPage } from '#shared/studio/enquiries.ts';
 import type { AuditPage } from '#shared/studio/people.ts';
@@ -18,7 +18,7 @@ const asha = {
 
 /** Runs work on the site's database, as the site does. */
 async function withStore(studio: TestStudio, work: (store: Store) => Promise<void>) {
-  const store = new Store(new SqliteDatabase(studio.dataDir), {
+  const store = new Store(openSiteFile(studio.dataDir), {
     fillOutbox: true,
     mailLimits: { perDay: 1, perDayAndAddress: 0 },
   });

@@ -1,5 +1,5 @@
+import type { Query } from '#server/database/database.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
-import type { Query } from '#server/upstream/database.ts';
 import type { Person } from '#shared/studio/people.ts';
 
 const ACTION = 'enquiries.read';

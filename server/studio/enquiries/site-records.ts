@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import type { Query, Value, Work } from '#server/database/database.ts';
+import { PostgresDatabase, type PostgresTables } from '#server/database/postgres-database.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import type { Query, Value, Work } from '#server/upstream/database.ts';
-import { PostgresDatabase, type PostgresTables } from '#server/upstream/postgres-database.ts';
-import { databaseFile } from '#server/upstream/sqlite-database.ts';
+import { databaseFile } from '#server/upstream/site-database.ts';
 
 /** Where the site keeps what visitors send, as its own variables say. */
 export interface SiteRecordsOptions {

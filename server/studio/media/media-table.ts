@@ -1,4 +1,4 @@
-import type { Query } from '#server/upstream/database.ts';
+import type { Query } from '#server/database/database.ts';
 
 /** What the studio knows about a file besides the file. */
 export interface MediaRow {

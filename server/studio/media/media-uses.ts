@@ -2,9 +2,9 @@ import { constants } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { placesIn } from '#server/content/content-places.ts';
+import type { Query } from '#server/database/database.ts';
 import { fieldPath, placeInWords } from '#server/studio/workspace/problems/field-place.ts';
 import { faultOfText } from '#server/studio/workspace/usable-drafts.ts';
-import type { Query } from '#server/upstream/database.ts';
 import type { MediaUse, MediaVersions } from '#shared/studio/media.ts';
 
 /** Uses by address, such as `/media/pictures/office.jpg`. */

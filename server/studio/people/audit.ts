@@ -1,4 +1,4 @@
-import type { Query, Value } from '#server/upstream/database.ts';
+import type { Query, Value } from '#server/database/database.ts';
 import type { AuditAction } from '#shared/studio/audit-actions.ts';
 import type { AuditEntry, AuditPage, Person } from '#shared/studio/people.ts';
 

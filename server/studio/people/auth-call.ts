@@ -1,7 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { Request, Response } from 'express';
-import { DatabaseUnavailableError } from '#server/upstream/database.ts';
+import { DatabaseUnavailableError } from '#server/database/database.ts';
 
 /** The request as better-auth reads it. */
 export const headersOf = (req: Request): Headers => fromNodeHeaders(req.headers);

@@ -1,5 +1,5 @@
+import type { Query } from '#server/database/database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import type { Query } from '#server/upstream/database.ts';
 import { type Account, includesRole, type Person, type Role } from '#shared/studio/people.ts';
 
 // The tables `people`, `sessions`, `credentials` and `passkeys` are better-auth's; `auth-options.ts`

@@ -1,4 +1,5 @@
 import type { Request } from 'express';
+import type { Query } from '#server/database/database.ts';
 import { clientAddress, clientNetwork } from '#server/http/client-address.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import {
@@ -9,7 +10,6 @@ import {
   isCounted,
   uncountEvent,
 } from '#server/upstream/counts.ts';
-import type { Query } from '#server/upstream/database.ts';
 
 const MINUTES = 15;
 const SPAN_MS = MINUTES * 60_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Query } from '#server/database/database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
-import type { Query } from '#server/upstream/database.ts';
 import { includesRole, type Person } from '#shared/studio/people.ts';
 import type { SharedLink } from '#shared/studio/preview.ts';
 import type { SharedPreview } from './preview-token.ts';

@@ -1,10 +1,10 @@
 import { momentOf, todayIn } from '#server/content/calendar.ts';
+import type { Query } from '#server/database/database.ts';
 import { dateChange } from '#server/editing/date-change.ts';
 import { setValue } from '#server/editing/json-text.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import type { StoredDraft } from '#server/studio/workspace/drafts.ts';
 import { fieldsOf, isFields } from '#server/studio/workspace/fields.ts';
-import type { Query } from '#server/upstream/database.ts';
 
 /**
  * The text of a draft with the day on which readers will notice the change. If today's changes are

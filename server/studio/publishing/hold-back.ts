@@ -1,8 +1,8 @@
+import type { Query } from '#server/database/database.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { beginDraft } from '#server/studio/workspace/drafts.ts';
-import type { Query } from '#server/upstream/database.ts';
 import type { Publisher } from './publisher.ts';
 import { hidingJob, type PageToCome, readPagesToCome, shownText } from './timed-pages.ts';
 

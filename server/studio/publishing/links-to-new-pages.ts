@@ -1,4 +1,5 @@
 import { OddFileError, readOnDisk } from '#server/content/journal/read-on-disk.ts';
+import type { Query } from '#server/database/database.ts';
 import { editText } from '#server/editing/edit-text.ts';
 import { setValue } from '#server/editing/json-text.ts';
 import { keySchemaOf } from '#server/editing/key-schemas.ts';
@@ -6,7 +7,6 @@ import { sameJson } from '#server/editing/same-json.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import { readDraft, readDrafts, type StoredDraft } from '#server/studio/workspace/drafts.ts';
 import { fieldsOf } from '#server/studio/workspace/fields.ts';
-import type { Query } from '#server/upstream/database.ts';
 import type { Json } from '#shared/studio/files.ts';
 import type { BareLink } from '#shared/studio/publishing.ts';
 import { countOf, withBareLinks } from './bare-links.ts';

@@ -1,5 +1,6 @@
 import { SITE_FILE } from '#server/content/content-texts.ts';
 import { textHash } from '#server/content/journal/plan.ts';
+import type { Query } from '#server/database/database.ts';
 import { removeValue } from '#server/editing/json-text.ts';
 import { sameJson } from '#server/editing/same-json.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
@@ -8,7 +9,6 @@ import { readDraft, type StoredDraft } from '#server/studio/workspace/drafts.ts'
 import { fieldsOf } from '#server/studio/workspace/fields.ts';
 import { atPresentAddress } from '#server/studio/workspace/present-address.ts';
 import { siteTimeZone } from '#server/studio/workspace/site-time-zone.ts';
-import type { Query } from '#server/upstream/database.ts';
 import type { FileLinks, PublicationPlan, PublishRequest } from '#shared/studio/publishing.ts';
 import { datedText } from './dated-text.ts';
 import { type LinkingFile, linksToNewPages, rebaseDraft } from './links-to-new-pages.ts';

@@ -1,6 +1,7 @@
 import { completeInterrupted, readClosedPlan } from '#server/content/journal/journal.ts';
 import { PublicationLockedError, withPublicationLock } from '#server/content/journal/lock.ts';
 import type { Plan } from '#server/content/journal/plan.ts';
+import type { Work } from '#server/database/database.ts';
 import {
   apply,
   type Change,
@@ -13,7 +14,6 @@ import type { StudioDatabase } from '#server/studio/database/studio-database.ts'
 import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';
 import type { PageSizes } from '#server/studio/media/page-sizes.ts';
 import type { Workspace } from '#server/studio/workspace/workspace.ts';
-import type { Work } from '#server/upstream/database.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { Publication } from '#shared/studio/publishing.ts';
 import { noteChangesOnDisk } from './on-disk.ts';

@@ -1,7 +1,7 @@
 import { type Plan, type PlannedFile, textHash } from '#server/content/journal/plan.ts';
+import type { Query } from '#server/database/database.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { readDraft, removeDraft } from '#server/studio/workspace/drafts.ts';
-import type { Query } from '#server/upstream/database.ts';
 import { addVersion } from './versions.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Query } from '#server/upstream/database.ts';
+import type { Query } from '#server/database/database.ts';
 
 /** A draft that is published by itself at a moment. */
 export interface ScheduledRow {

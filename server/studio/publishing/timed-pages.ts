@@ -1,13 +1,13 @@
 import { textHash } from '#server/content/journal/plan.ts';
 import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
 import { isRevision } from '#server/content/page-file.ts';
+import type { Query } from '#server/database/database.ts';
 import { removeValue, setValue } from '#server/editing/json-text.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { isContentFile } from '#server/studio/workspace/content-file-name.ts';
 import { filesOfPages, parsedText, readDiskFile } from '#server/studio/workspace/disk-files.ts';
 import { type Fields, fieldsOf, isFields } from '#server/studio/workspace/fields.ts';
-import type { Query } from '#server/upstream/database.ts';
 import type { Schedule } from '#shared/studio/publishing.ts';
 import { isLater } from './publish-drafts.ts';
 import type { PublishJob } from './publisher.ts';

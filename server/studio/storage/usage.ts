@@ -1,11 +1,11 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Query } from '#server/database/database.ts';
 import { isBrand } from '#server/studio/media/brand-files.ts';
 import { MediaFolder } from '#server/studio/media/media-folder.ts';
 import { readMediaRows } from '#server/studio/media/media-table.ts';
 import { findUses } from '#server/studio/media/media-uses.ts';
 import { replacedFolder } from '#server/studio/media/replaced-files.ts';
-import type { Query } from '#server/upstream/database.ts';
 
 /** Bytes by the name of the person; what is nobody's own has an empty one. */
 export type Usage = Map<string, number>;

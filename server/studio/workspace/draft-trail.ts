@@ -1,6 +1,6 @@
+import type { Query } from '#server/database/database.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { addVersion } from '#server/studio/publishing/versions.ts';
-import type { Query } from '#server/upstream/database.ts';
 import type { Person } from '#shared/studio/people.ts';
 import type { StoredDraft } from './drafts.ts';
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Query } from '#server/upstream/database.ts';
+import type { Query } from '#server/database/database.ts';
 
 /** A draft as it is stored. */
 export interface StoredDraft {

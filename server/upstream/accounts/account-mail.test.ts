@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { promptMail, registration, temporaryFolder } from '#testing/server/service.ts';
 import { startSmtpServer } from '#testing/server/smtp-server.ts';
 import { startApi } from '#testing/server/start-api.ts';
-import { SqliteDatabase } from '../sqlite-database.ts';
+import { openSiteFile } from '../site-database.ts';
 import { startUpstream } from '../start.ts';
 import { Store } from '../store.ts';
 import { signLink } from './account-link.ts';
@@ -46,7 +46,7 @@ async function startMailingSite(
     return { recipients, subject: headers?.get('subject')?.[0], body, link, token };
   };
   const open = () => {
-    const store = new Store(new SqliteDatabase(dataDir));
+    const store = new Store(openSiteFile(dataDir));
     onTestFinished(() => store.close());
     return store;
   };

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { Database, Query } from '#server/database/database.ts';
 import { countEvent, HOUR_MS, uncountEvent } from '../counts.ts';
-import type { Database, Query } from '../database.ts';
 import { AccountMails } from '../mail/account-mails.ts';
 import { type MailLimits, takeMail } from '../mail/mail-limits.ts';
 import { columns, type NewUser, type UserWithHash } from '../records.ts';

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import request from 'supertest';
 import { expect, test } from 'vitest';
 import { createTestService, registration } from '#testing/server/service.ts';
-import { databaseFile } from '../sqlite-database.ts';
+import { databaseFile } from '../site-database.ts';
 
 const OWNER = '192.0.2.1';
 const { email, password } = registration;

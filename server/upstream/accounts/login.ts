@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
+import { DatabaseUnavailableError } from '#server/database/database.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { type InterfaceText, said } from '#shared/interface-texts.ts';
-import { DatabaseUnavailableError } from '../database.ts';
 import { refuse } from '../errors.ts';
 import type { Store } from '../store.ts';
 import { fieldErrors, loginSchema } from '../validation.ts';

@@ -1,5 +1,5 @@
+import type { Database, Query } from '#server/database/database.ts';
 import { DAY_MS } from '../counts.ts';
-import type { Database, Query } from '../database.ts';
 import { dueNow, IS_DUE } from '../due.ts';
 import { columns, type UserWithHash } from '../records.ts';
 

@@ -1,5 +1,5 @@
+import type { Query } from '#server/database/database.ts';
 import { countEvent, DAY_MS } from '../counts.ts';
-import type { Query } from '../database.ts';
 
 /** Mails in a day; 0 means no limit. */
 export interface MailLimits {

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryFolder } from '#testing/server/service.ts';
 import { startSmtpServer } from '#testing/server/smtp-server.ts';
-import { SqliteDatabase } from '../sqlite-database.ts';
+import { openSiteFile } from '../site-database.ts';
 import { Store } from '../store.ts';
 import { startMailWorker } from './mail-worker.ts';
 
@@ -17,7 +17,7 @@ const to = ['hello@pulli.example', 'sales@pulli.example'] as const;
 const fast = { poll: 10, firstPause: 20, longestPause: 40 };
 
 function openStore(dataDir = temporaryFolder()): Store {
-  const store = new Store(new SqliteDatabase(dataDir), { fillOutbox: true });
+  const store = new Store(openSiteFile(dataDir), { fillOutbox: true });
   onTestFinished(() => store.close());
   return store;
 }

@@ -1,8 +1,8 @@
 import type { SendMailOptions } from 'nodemailer';
 import { type Loop, type Pauses, pauseAfter, startLoop } from '#server/background/loop.ts';
 import type { MailConfig } from '#server/config.ts';
+import { DatabaseUnavailableError } from '#server/database/database.ts';
 import type { Logger } from '#server/http/logger.ts';
-import { DatabaseUnavailableError } from '../database.ts';
 import type { Store } from '../store.ts';
 import { accountMail } from './account-mail.ts';
 import { enquiryMail } from './enquiry-mail.ts';

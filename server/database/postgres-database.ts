@@ -3,7 +3,6 @@ import { type Loop, startLoop } from '#server/background/loop.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { type Database, DatabaseUnavailableError, type Query, type Work } from './database.ts';
 import { faultIsTemporary, reasonOf } from './postgres-faults.ts';
-import { migrate } from './postgres-schema.ts';
 
 /** How long a connection, or a statement, may take, in ms. */
 const CONNECT_TIMEOUT_MS = 5000;
@@ -30,11 +29,8 @@ export interface PostgresTables {
   moments: 'text' | 'date';
 }
 
-const siteTables: PostgresTables = { schema: null, migrate, moments: 'text' };
-
 export interface PostgresOptions {
-  /** Those of the site by default. */
-  tables?: PostgresTables;
+  tables: PostgresTables;
   /** Creates missing tables unless false. */
   create?: boolean;
   /** Logs the loss and return of the database, and goes on trying if `open` cannot reach it. */
@@ -63,7 +59,7 @@ export class PostgresDatabase implements Database {
     const { host, pathname } = new URL(databaseUrl);
     this.#name = host + pathname;
     this.#options = options;
-    this.#pool = createPool(databaseUrl, options.tables ?? siteTables);
+    this.#pool = createPool(databaseUrl, options.tables);
   }
 
   /**
@@ -72,7 +68,7 @@ export class PostgresDatabase implements Database {
    * @param databaseUrl `postgresql://user:password@host/database`
    * @throws Error with a one-line message that names host and database, never the password
    */
-  static async open(databaseUrl: string, options: PostgresOptions = {}): Promise<PostgresDatabase> {
+  static async open(databaseUrl: string, options: PostgresOptions): Promise<PostgresDatabase> {
     const database = new PostgresDatabase(databaseUrl, options);
     try {
       await database.#migrate();
@@ -110,7 +106,7 @@ export class PostgresDatabase implements Database {
   }
 
   async #migrate(): Promise<void> {
-    const { create = true, tables = siteTables } = this.#options;
+    const { create = true, tables } = this.#options;
     await runOn(await this.#pool.connect(), (query) =>
       inTransaction(query, () => tables.migrate(query, create)),
     );

@@ -1,6 +1,6 @@
 import { chownSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLockFile, type FileLock, tryLock } from '#server/database/file-lock.ts';
+import { createLockFile, type FileLock, tryLock } from './file-lock.ts';
 
 /** How long a starting service waits for a restore that only checks whether it may begin, in ms. */
 const WAIT_MS = 2000;

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '#testing/server/service.ts';
 import { testStore } from '#testing/server/store.ts';
-import { SqliteDatabase } from './sqlite-database.ts';
+import { openSiteFile } from './site-database.ts';
 import { migrations } from './sqlite-schema.ts';
 import { Store, type StoreOptions } from './store.ts';
 
@@ -19,7 +19,7 @@ const enquiry = {
 const user = { name: 'Asha', email: 'asha@menon.example', mobile: '1', passwordHash: 'secret' };
 
 function openStore(dataDir = temporaryFolder(), options?: StoreOptions): Store {
-  const store = new Store(new SqliteDatabase(dataDir), options);
+  const store = new Store(openSiteFile(dataDir), options);
   onTestFinished(() => store.close());
   return store;
 }
@@ -35,7 +35,7 @@ test('a database of a newer version is not opened', () => {
   const db = new DatabaseSync(join(dataDir, 'site.db'));
   db.exec('PRAGMA user_version = 99');
   db.close();
-  expect(() => new SqliteDatabase(dataDir)).toThrow('written by a newer version');
+  expect(() => openSiteFile(dataDir)).toThrow('written by a newer version');
 });
 
 test('a database of an earlier version is brought up to date and keeps its records', async () => {
@@ -102,7 +102,7 @@ test('enquiries are all deleted if there are more than one transaction deletes',
 });
 
 test('a transaction that is rolled back takes no other write of this process with it', async () => {
-  const database = new SqliteDatabase(temporaryFolder());
+  const database = openSiteFile(temporaryFolder());
   onTestFinished(() => database.close());
   const store = new Store(database);
   const failing = database.transaction(async (query) => {

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
 import { backup, type DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FileLock } from '#server/database/file-lock.ts';
-import { DURABLE_AND_PRIVATE, isBusy, openSqliteFile } from '#server/database/sqlite-file.ts';
 import { shareData } from './data-lock.ts';
 import type { Database, Query, Value, Work } from './database.ts';
-import { migrate, refuseForeign } from './sqlite-schema.ts';
+import type { FileLock } from './file-lock.ts';
+import { DURABLE_AND_PRIVATE, isBusy, openSqliteFile } from './sqlite-file.ts';
 
 /** How long opening, or a statement, waits for another process's write, in ms. */
 const BUSY_MS = 5000;
@@ -31,13 +30,6 @@ export interface SqliteTables {
   refuseForeign(db: DatabaseSync): void;
 }
 
-export const siteTables: SqliteTables = { file: 'site.db', migrate, refuseForeign };
-
-/** @returns the path of the site's database in the data folder */
-export function databaseFile(dataDir: string): string {
-  return join(dataDir, siteTables.file);
-}
-
 /**
  * The database of a data folder, shared with other processes. A statement that finds it busy is
  * repeated between turns of the event loop: SQLite's own wait would hold up every page that this
@@ -55,10 +47,9 @@ export class SqliteDatabase implements Database {
    * Opens the database and brings the tables up to date.
    *
    * @param create whether a missing database is created
-   * @param tables those of the site unless others are given
    * @throws Error with a one-line message that names the file
    */
-  constructor(dataDir: string, { create = true, tables = siteTables } = {}) {
+  constructor(dataDir: string, tables: SqliteTables, { create = true } = {}) {
     const file = join(dataDir, tables.file);
     let lock: FileLock | undefined;
     let db: DatabaseSync | undefined;
