@@ -23,14 +23,15 @@ import { PictureStore, pictureDir } from './pictures/picture-store.ts';
 import { detailedHealth } from './routes/health.ts';
 import { runProgram } from './run-program.ts';
 import { indexNow } from './seo/index-now.ts';
+import { type LocalService, startLocalService } from './service/start.ts';
 import { readAssetManifest } from './site/asset-manifest.ts';
 import { ContentStore } from './site/content-store.ts';
 import { Prerendered } from './site/prerendered.ts';
 import type { SiteVersion } from './site/site-version.ts';
 import { startSpool } from './spool/start-spool.ts';
-import { startUpstream, type Upstream } from './upstream/start.ts';
 
-type OpenUpstream = Pick<Upstream, 'url' | 'close'> & Partial<Upstream> & { secret: string | null };
+type OpenUpstream = Pick<LocalService, 'url' | 'close'> &
+  Partial<LocalService> & { secret: string | null };
 
 const contentDir = 'content';
 
@@ -155,7 +156,7 @@ async function openUpstream(config: Config, logger: Logger): Promise<OpenUpstrea
     );
   // Any user of this machine can reach the service's port.
   const secret = randomBytes(32).toString('base64url');
-  return { ...(await startUpstream({ ...config, upstreamSecret: secret, logger })), secret };
+  return { ...(await startLocalService({ ...config, upstreamSecret: secret, logger })), secret };
 }
 
 function tellSearchEngines({ indexNowKey, siteIndexing, dataDir }: Config, logger: Logger) {

@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { SqliteDatabase } from '#server/database/sqlite-database.ts';
+import { databaseFile, sitePostgresTables, siteTables } from '#server/service/site-database.ts';
+import { Store } from '#server/service/store.ts';
 import { spoolFile } from '#server/spool/spool-database.ts';
 import { SpooledEnquiries } from '#server/spool/spooled-enquiries.ts';
 import { studioPostgresTables } from '#server/studio/database/postgres-tables.ts';
 import { studioSqliteTables } from '#server/studio/database/sqlite-tables.ts';
-import { databaseFile, sitePostgresTables, siteTables } from '#server/upstream/site-database.ts';
-import { Store } from '#server/upstream/store.ts';
 
 /** Where the commands find the data, for `--help`. */
 export const DATABASE_HELP = `the PostgreSQL database in DATABASE_URL if it is set, otherwise the one in DATA_DIR

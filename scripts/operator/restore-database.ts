@@ -16,8 +16,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { giveToOwnerOf, ownData } from '#server/database/data-lock.ts';
 import type { SqliteTables } from '#server/database/sqlite-database.ts';
 import { isBusy } from '#server/database/sqlite-file.ts';
+import { siteTables } from '#server/service/site-database.ts';
 import { studioSqliteTables } from '#server/studio/database/sqlite-tables.ts';
-import { siteTables } from '#server/upstream/site-database.ts';
 
 /** How a file of SQLite begins: https://sqlite.org/fileformat.html */
 const HEADER = Buffer.from('SQLite format 3\0');

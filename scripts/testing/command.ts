@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openSiteFile } from '#server/upstream/site-database.ts';
-import { Store, type StoreOptions } from '#server/upstream/store.ts';
+import { openSiteFile } from '#server/service/site-database.ts';
+import { Store, type StoreOptions } from '#server/service/store.ts';
 
 /** @returns a data folder with an empty database and the open store, as in a running site */
 export function openTestStore(options?: StoreOptions) {

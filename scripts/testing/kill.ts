@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { PostgresDatabase } from '#server/database/postgres-database.ts';
-import { openSiteFile, sitePostgresTables } from '#server/upstream/site-database.ts';
-import { Store } from '#server/upstream/store.ts';
+import { openSiteFile, sitePostgresTables } from '#server/service/site-database.ts';
+import { Store } from '#server/service/store.ts';
 import { postEnquiries } from './post-enquiries.ts';
 import { startPostgres } from './postgres.ts';
 import { freePort } from './site.ts';
@@ -96,7 +96,7 @@ async function killLoop(database: Database, rounds: number): Promise<boolean> {
 }
 
 async function startService(env: Record<string, string | undefined>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['server/upstream/main.ts'], {
+  const child = spawn(process.execPath, ['server/service/main.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

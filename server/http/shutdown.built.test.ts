@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { databaseFile } from '#server/upstream/site-database.ts';
+import { databaseFile } from '#server/service/site-database.ts';
 import { startUpstream } from '#testing/server/start-api.ts';
 import { type RunningSite, startSite } from '#testing/site.ts';
 

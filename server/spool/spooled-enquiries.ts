@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Enquiry } from '#server/upstream/records.ts';
-import { emailSchema } from '#server/upstream/validation.ts';
+import type { Enquiry } from '#server/service/records.ts';
+import { emailSchema } from '#server/service/validation.ts';
 import { openSpoolDatabase } from './spool-database.ts';
 
 /** An enquiry in the spool, with the fields of a stored one. */

@@ -1,6 +1,6 @@
-import { openSiteFile } from '#server/upstream/site-database.ts';
+import { openSiteFile } from '#server/service/site-database.ts';
 import { expect, test } from 'vitest';
-import { Store } from '#server/upstream/store.ts';
+import { Store } from '#server/service/store.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/page.ts';
 import { fixtureBuild } from '#testing/site.ts';

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openSiteFile } from '#server/upstream/site-database.ts';
-import { Store } from '#server/upstream/store.ts';
+import { openSiteFile } from '#server/service/site-database.ts';
+import { Store } from '#server/service/store.ts';
 import { openTestStore, runScript } from '#testing/command.ts';
 
 const enquiry = { name: 'n', email: 'e@f.example', phone: '1', company: '', message: 'm' };

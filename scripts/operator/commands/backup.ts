@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, renameSync, rmSync } from 'node:fs';
+import { siteTables } from '#server/service/site-database.ts';
 import { studioSqliteTables } from '#server/studio/database/sqlite-tables.ts';
-import { siteTables } from '#server/upstream/site-database.ts';
 import { command, onlyArgument } from '../command.ts';
 import { withSqlite } from '../records.ts';
 

@@ -1,6 +1,6 @@
 import { formatCsv } from '#server/export/csv.ts';
 import { printableJson } from '#server/export/printable.ts';
-import { listColumns } from '#server/upstream/records.ts';
+import { listColumns } from '#server/service/records.ts';
 import { command, noArguments, printWhole, UsageError } from '../command.ts';
 import { MOMENT_HELP, parseMoment } from '../moment.ts';
 import { DATABASE_HELP, withSpool, withStore } from '../records.ts';

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/config.ts';
 import { printable } from '#server/export/printable.ts';
 import { misspelledVariables } from '#server/misspelled-variables.ts';
-import { mailTransport } from '#server/upstream/mail/transport.ts';
+import { mailTransport } from '#server/service/mail/transport.ts';
 import { command, noArguments } from '../command.ts';
 
 const help = `Sends one test mail to ENQUIRY_MAIL_TO through SMTP_URL and prints the server's reply.

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { expect, onTestFinished, test } from 'vitest';
+import { databaseFile } from '#server/service/site-database.ts';
 import { EnquirySpool } from '#server/spool/enquiry-spool.ts';
-import { databaseFile } from '#server/upstream/site-database.ts';
 import { openTestStore, runScript } from '#testing/command.ts';
 
 async function storeWithData() {

@@ -1,6 +1,6 @@
 import { printableJson } from '#server/export/printable.ts';
-import type { PersonalData, RecordCounts } from '#server/upstream/records.ts';
-import { emailSchema } from '#server/upstream/validation.ts';
+import type { PersonalData, RecordCounts } from '#server/service/records.ts';
+import { emailSchema } from '#server/service/validation.ts';
 import { command, onlyArgument, printWhole, UsageError } from '../command.ts';
 import { DATABASE_HELP, type Records, withRecords } from '../records.ts';
 

@@ -12,8 +12,8 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { ownData, shareData } from '#server/database/data-lock.ts';
-import { openSiteFile } from '#server/upstream/site-database.ts';
-import { Store } from '#server/upstream/store.ts';
+import { openSiteFile } from '#server/service/site-database.ts';
+import { Store } from '#server/service/store.ts';
 import { runScript } from '#testing/command.ts';
 import { temporaryFolder } from '#testing/server/service.ts';
 

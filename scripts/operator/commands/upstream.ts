@@ -14,6 +14,6 @@ export default command({
   options: {},
   async run({ positionals }) {
     noArguments(positionals);
-    await import('#server/upstream/main.ts');
+    await import('#server/service/main.ts');
   },
 });

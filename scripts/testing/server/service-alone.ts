@@ -5,7 +5,7 @@ import { enquiry, temporaryFolder } from './service.ts';
 
 /** Runs `npm run upstream` in its own process, which ends with the test. */
 export function spawnService(env: Record<string, string>): ChildProcessWithoutNullStreams {
-  const child = spawn(process.execPath, ['server/upstream/main.ts'], {
+  const child = spawn(process.execPath, ['server/service/main.ts'], {
     env: { PATH: process.env.PATH, ...env },
   });
   onTestFinished(() => void child.kill('SIGKILL'));

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { Pauses } from '#server/background/loop.ts';
-import { createPasswords } from '#server/upstream/accounts/passwords.ts';
-import { createUpstreamApp, type UpstreamDeps } from '#server/upstream/app.ts';
-import { openSiteFile } from '#server/upstream/site-database.ts';
-import { Store } from '#server/upstream/store.ts';
+import { createPasswords } from '#server/service/accounts/passwords.ts';
+import { createServiceApp, type ServiceDeps } from '#server/service/app.ts';
+import { openSiteFile } from '#server/service/site-database.ts';
+import { Store } from '#server/service/store.ts';
 
 export const enquiry = {
   your_name: 'Asha Menon',
@@ -36,7 +36,7 @@ export function temporaryFolder(): string {
 }
 
 /** @returns the service with its own real store, and its log lines */
-export function createTestService(deps: Partial<UpstreamDeps> = {}) {
+export function createTestService(deps: Partial<ServiceDeps> = {}) {
   const dataDir = temporaryFolder();
   const store = new Store(openSiteFile(dataDir));
   onTestFinished(() => store.close());
@@ -44,7 +44,7 @@ export function createTestService(deps: Partial<UpstreamDeps> = {}) {
   const logger: Logger = pino({ level: 'debug' }, { write: (line) => log.push(line) });
   const passwords = createPasswords(logger);
   return {
-    app: createUpstreamApp({ store, passwords, logger, ...deps }),
+    app: createServiceApp({ store, passwords, logger, ...deps }),
     store,
     passwords,
     log,

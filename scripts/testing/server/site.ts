@@ -12,14 +12,14 @@ import { logFormat } from '#server/observe/log.ts';
 import type { Metrics } from '#server/observe/metrics.ts';
 import { countRefusals } from '#server/observe/refusals.ts';
 import type { Readiness } from '#server/routes/health.ts';
+import { startLocalService } from '#server/service/start.ts';
 import { readAssetManifest } from '#server/site/asset-manifest.ts';
 import { publish, type SiteVersion } from '#server/site/site-version.ts';
-import { startUpstream } from '#server/upstream/start.ts';
 import { fixtureContent } from '../site.ts';
 import { temporaryFolder } from './content.ts';
 import { testMetrics } from './metrics.ts';
 import { promptMail } from './service.ts';
-import { openRaw, startUpstream as startOtherUpstream } from './start-api.ts';
+import { openRaw, startUpstream } from './start-api.ts';
 
 interface TestSiteOptions {
   config?: Partial<Config>;
@@ -131,10 +131,10 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
 
 async function upstreamOf({ upstream }: TestSiteOptions, config: Config): Promise<URL> {
   if (upstream instanceof URL) return upstream;
-  if (upstream) return startOtherUpstream(upstream);
+  if (upstream) return startUpstream(upstream);
   const logger = pino({ level: 'silent' });
   const { mail, siteUrl } = config;
-  const service = await startUpstream({
+  const service = await startLocalService({
     dataDir: temporaryFolder(),
     mail,
     mailTiming: promptMail,

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Store, StoreOptions } from '#server/upstream/store.ts';
+import type { Store, StoreOptions } from '#server/service/store.ts';
 
 /** Opens the same database at each call; it is closed when the test ends. */
 export type OpenStore = (options?: StoreOptions) => Promise<Store>;

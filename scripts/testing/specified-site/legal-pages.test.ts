@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
-import { LINK_HOURS } from '#server/upstream/accounts/account-link.ts';
-import { MAX_NETWORKS } from '#server/upstream/accounts/account-store.ts';
-import { migrations } from '#server/upstream/sqlite-schema.ts';
+import { LINK_HOURS } from '#server/service/accounts/account-link.ts';
+import { MAX_NETWORKS } from '#server/service/accounts/account-store.ts';
+import { migrations } from '#server/service/sqlite-schema.ts';
 import * as api from '#shared/api.ts';
 import type { InterfaceText } from '#shared/interface-texts.ts';
 import { ownSite } from '../server/public-site.ts';

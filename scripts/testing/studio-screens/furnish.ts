@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openSiteFile } from '#server/upstream/site-database.ts';
-import { Store } from '#server/upstream/store.ts';
+import { openSiteFile } from '#server/service/site-database.ts';
+import { Store } from '#server/service/store.ts';
 import type { DraftSaved, Json, OpenFile } from '#shared/studio/files.ts';
 import type { Role } from '#shared/studio/people.ts';
 import { type HostedStudio, PASSWORD, startHostedStudio, type Visitor } from '../hosted-studio.ts';

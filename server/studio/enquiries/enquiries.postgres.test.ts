@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PostgresDatabase } from '#server/database/postgres-database.ts';
-import { sitePostgresTables } from '#server/upstream/site-database.ts';
-import { Store } from '#server/upstream/store.ts';
+import { sitePostgresTables } from '#server/service/site-database.ts';
+import { Store } from '#server/service/store.ts';
 import type { EnquiryPage } from '#shared/studio/enquiries.ts';
 import { temporaryDatabase } from '#testing/server/postgres.ts';
 import { startTestStudio } from '#testing/studio.ts';

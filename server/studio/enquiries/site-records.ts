@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Query, Value, Work } from '#server/database/database.ts';
 import { PostgresDatabase, type PostgresTables } from '#server/database/postgres-database.ts';
 import type { Logger } from '#server/http/logger.ts';
+import { databaseFile } from '#server/service/site-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import { databaseFile } from '#server/upstream/site-database.ts';
 
 /** Where the site keeps what visitors send, as its own variables say. */
 export interface SiteRecordsOptions {

@@ -1,9 +1,9 @@
 import { betterAuth } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import type { Logger } from '#server/http/logger.ts';
+import { createPasswords, type Passwords } from '#server/service/accounts/passwords.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { keptSecret } from '#server/studio/http/kept-secret.ts';
-import { createPasswords, type Passwords } from '#server/upstream/accounts/passwords.ts';
 import { authOptions } from './auth-options.ts';
 
 /** Any number, as long as every release of the studio takes the same one. */

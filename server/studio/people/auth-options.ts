@@ -2,8 +2,8 @@ import { passkey } from '@better-auth/passkey';
 import type { BetterAuthOptions } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import type { Logger } from '#server/http/logger.ts';
+import type { Passwords } from '#server/service/accounts/passwords.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
-import type { Passwords } from '#server/upstream/accounts/passwords.ts';
 
 /** A session ends after so many hours without a call. */
 export const IDLE_HOURS = 12;

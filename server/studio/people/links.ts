@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Query } from '#server/database/database.ts';
+import { isCommonPassword } from '#server/service/accounts/common-passwords.ts';
 import { invalidField } from '#server/studio/http/read-body.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
-import { isCommonPassword } from '#server/upstream/accounts/common-passwords.ts';
 import { PASSWORD_TOO_COMMON } from '#shared/api.ts';
 import type { Invitation, NewLink, Person, Role } from '#shared/studio/people.ts';
 import type { Accounts } from './accounts.ts';

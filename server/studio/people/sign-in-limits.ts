@@ -1,7 +1,6 @@
 import type { Request } from 'express';
 import type { Query } from '#server/database/database.ts';
 import { clientAddress, clientNetwork } from '#server/http/client-address.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
 import {
   countEvent,
   DAY_MS,
@@ -9,7 +8,8 @@ import {
   forgetEndedCounts,
   isCounted,
   uncountEvent,
-} from '#server/upstream/counts.ts';
+} from '#server/service/counts.ts';
+import { StudioError } from '#server/studio/http/studio-error.ts';
 
 const MINUTES = 15;
 const SPAN_MS = MINUTES * 60_000;

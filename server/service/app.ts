@@ -17,7 +17,7 @@ import { jsonObjectBody } from './json-body.ts';
 import { requireSecret } from './require-secret.ts';
 import type { Store } from './store.ts';
 
-export interface UpstreamDeps {
+export interface ServiceDeps {
   store: Store;
   passwords: Passwords;
   logger: Logger;
@@ -33,7 +33,7 @@ export interface UpstreamDeps {
  * The service behind `/api` if no other one is configured. Every answer is a JSON object with
  * `success` and `message`; a call that failed gets no answer at all, see errors.ts.
  */
-export function createUpstreamApp(deps: UpstreamDeps): Express {
+export function createServiceApp(deps: ServiceDeps): Express {
   const { store, passwords, logger, secret = null } = deps;
   const { failedLoginsPerHour = 0, mailsOwners = false } = deps;
   const calls = {

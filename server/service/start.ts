@@ -8,14 +8,14 @@ import { openService, type Service, type ServiceOptions } from './service.ts';
 const CLOSE_LIMIT_MS = 5000;
 
 /** The service at `http://127.0.0.1:PORT/`; `close` finishes the calls under way first. */
-export type Upstream = Omit<Service, 'app'> & { url: URL };
+export type LocalService = Omit<Service, 'app'> & { url: URL };
 
 /**
  * Starts the built-in service on a free loopback port.
  *
  * @throws StartError, see openService
  */
-export async function startUpstream(options: ServiceOptions): Promise<Upstream> {
+export async function startLocalService(options: ServiceOptions): Promise<LocalService> {
   const { app, ...service } = await openService(options);
   const server = createServer(app);
   // The proxy opens a connection for each call; an idle one would hold up `close`.

@@ -6,7 +6,7 @@ import { promptMail, registration, temporaryFolder } from '#testing/server/servi
 import { startSmtpServer } from '#testing/server/smtp-server.ts';
 import { startApi } from '#testing/server/start-api.ts';
 import { openSiteFile } from '../site-database.ts';
-import { startUpstream } from '../start.ts';
+import { startLocalService } from '../start.ts';
 import { Store } from '../store.ts';
 import { signLink } from './account-link.ts';
 
@@ -23,7 +23,7 @@ async function startMailingSite(
   const smtp = await startSmtpServer();
   const log: string[] = [];
   const dataDir = temporaryFolder();
-  const service = await startUpstream({
+  const service = await startLocalService({
     dataDir,
     contentDir,
     siteUrl,
@@ -163,7 +163,7 @@ test('a mailbox gets no more mails about accounts than the day allows', async ()
 
 test('a password reset lets its owner in, however many guesses strangers have made', async () => {
   const smtp = await startSmtpServer();
-  const service = await startUpstream({
+  const service = await startLocalService({
     dataDir: temporaryFolder(),
     siteUrl,
     failedLoginsPerHour: 2,
@@ -188,7 +188,7 @@ test('a password reset lets its owner in, however many guesses strangers have ma
 });
 
 test('without mail there are no such calls, and a taken address is a 422', async () => {
-  const service = await startUpstream({
+  const service = await startLocalService({
     dataDir: temporaryFolder(),
     siteUrl,
     logger: pino({ level: 'silent' }),

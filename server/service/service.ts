@@ -5,7 +5,7 @@ import { StartError } from '#server/http/listen.ts';
 import type { Logger } from '#server/http/logger.ts';
 import { withinMs } from '#server/http/within-ms.ts';
 import { createPasswords } from './accounts/passwords.ts';
-import { createUpstreamApp } from './app.ts';
+import { createServiceApp } from './app.ts';
 import { DAY_MS } from './counts.ts';
 import { startMailWorker } from './mail/mail-worker.ts';
 import { openSiteFile, sitePostgresTables } from './site-database.ts';
@@ -54,7 +54,7 @@ export async function openService(options: ServiceOptions) {
     return CLEANING_MS;
   });
   return {
-    app: createUpstreamApp({
+    app: createServiceApp({
       store,
       passwords: createPasswords(logger),
       logger,

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestService, enquiry, temporaryFolder } from '#testing/server/service.ts';
 import { startApi } from '#testing/server/start-api.ts';
-import { startUpstream } from './start.ts';
+import { startLocalService } from './start.ts';
 
 const secret = 'a secret of at least thirty-two bytes';
 
@@ -23,7 +23,7 @@ test('a service with a secret refuses every call without it', async () => {
 test('the site knows the secret, and a local user who finds the port does not', async () => {
   const logger = pino({ level: 'silent' });
   const options = { dataDir: temporaryFolder(), upstreamSecret: secret, logger };
-  const service = await startUpstream(options);
+  const service = await startLocalService(options);
   onTestFinished(() => service.close());
   const site = await startApi(service.url, { apiSecret: secret });
   expect((await site.post('/api/contact', JSON.stringify(enquiry))).status).toBe(201);

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { temporaryDatabase } from '#testing/server/postgres.ts';
 import { enquiry, registration } from '#testing/server/service.ts';
 import { startSmtpServer } from '#testing/server/smtp-server.ts';
-import { startUpstream } from './start.ts';
+import { startLocalService } from './start.ts';
 
 const logger = pino({ level: 'silent' });
 
@@ -21,7 +21,7 @@ test('two services share enquiries, users and mail of one PostgreSQL database', 
   const databaseUrl = await temporaryDatabase();
   const mail = { to: ['hello@pulli.example'] as const, smtpUrl: smtp.url, requireTls: false };
   const services = await Promise.all(
-    [1, 2].map(() => startUpstream({ dataDir: '/nowhere', databaseUrl, mail, logger })),
+    [1, 2].map(() => startLocalService({ dataDir: '/nowhere', databaseUrl, mail, logger })),
   );
   onTestFinished(async () => {
     await Promise.all(services.map((service) => service.close()));

@@ -6,7 +6,7 @@ import { spoolCalls } from '#server/spool/spool-calls.ts';
 import { startFakePostgres } from '#testing/server/fake-postgres.ts';
 import { enquiry, registration, temporaryFolder } from '#testing/server/service.ts';
 import { startApi } from '#testing/server/start-api.ts';
-import { startUpstream } from './start.ts';
+import { startLocalService } from './start.ts';
 
 const refusals = {
   'a wrong password': { sqlstate: '28P01', message: 'password authentication failed' },
@@ -29,14 +29,14 @@ function loggerWithLines() {
 
 async function startService(databaseUrl: string) {
   const { log, logger } = loggerWithLines();
-  const service = await startUpstream({ dataDir: '/nowhere', databaseUrl, logger });
+  const service = await startLocalService({ dataDir: '/nowhere', databaseUrl, logger });
   onTestFinished(() => service.close());
   return { service, log };
 }
 
 async function startError(databaseUrl: string): Promise<string> {
   const { logger } = loggerWithLines();
-  const error = await startUpstream({ dataDir: '/nowhere', databaseUrl, logger }).then(
+  const error = await startLocalService({ dataDir: '/nowhere', databaseUrl, logger }).then(
     (service) => service.close(),
     (thrown: unknown) => thrown,
   );
@@ -115,7 +115,7 @@ test('the log says if a database that was down then refuses the password', async
 
 test('the database in DATA_DIR answers', async () => {
   const { logger } = loggerWithLines();
-  const service = await startUpstream({ dataDir: temporaryFolder(), logger });
+  const service = await startLocalService({ dataDir: temporaryFolder(), logger });
   onTestFinished(() => service.close());
   expect(await service.databaseAnswers()).toBe(true);
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import type { UpstreamDeps } from '#server/upstream/app.ts';
+import type { ServiceDeps } from '#server/service/app.ts';
 import { createTestService, registration } from '#testing/server/service.ts';
 
 const PAIRS = 100;
@@ -11,7 +11,7 @@ const PAIRS = 100;
 const LEAST_RATIO = 0.7;
 
 /** Starts a service; returns a function that times a call to it, in ms, and checks its status. */
-async function startTimed(deps: Partial<UpstreamDeps> = {}) {
+async function startTimed(deps: Partial<ServiceDeps> = {}) {
   const { app } = createTestService(deps);
   const server = createServer(app).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
