@@ -17,7 +17,7 @@ export const documentsIn = (folder: string): string[] =>
     'content/{README,GLOSSARY}.md',
     '{server,client}/*.md',
     'CONTRIBUTING.md',
-    'scripts/deploy/*.md',
+    'scripts/{build,deploy}/*.md',
   ].flatMap((pattern) => globSync(pattern, { cwd: folder }).sort());
 
 const fence = /^[ \t]*```(\w*)\n(.*?)^[ \t]*```$/gms;
