@@ -392,7 +392,7 @@ test('an editor’s day: from the invitation to signing out, without a shell', a
     await page.getByRole('button', { name: 'More', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Publish later' }).click();
     const dialog = page.getByRole('dialog', { name: 'Publish later' });
-    await dialog.getByLabel('Goes live').fill(localMinute(Date.now() + 80_000));
+    await dialog.getByLabel('Goes live', { exact: true }).fill(localMinute(Date.now() + 80_000));
     await dialog.getByRole('button', { name: 'Schedule' }).click();
     await page.getByText(/^It goes live by itself on /).waitFor();
   });
