@@ -122,6 +122,7 @@ async function start(): Promise<void> {
       store.close();
       const studioEnded = studio?.stop();
       await served;
+      index.close();
       admin?.close();
       counters?.close();
       await spooling?.close(deadline);

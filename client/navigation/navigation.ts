@@ -78,9 +78,7 @@ export class Navigation implements Navigator {
   /** Waiting for the check would cost every click a round trip, for what is rarely published. */
   async #check(turn: number): Promise<void> {
     const isOutdated = await this.#loader.isOutdated(window.location.pathname);
-    // What a visitor has begun to type stays.
-    const isInForm = document.activeElement?.closest('form');
-    if (isOutdated && turn === this.#latest && !isInForm) window.location.reload();
+    if (isOutdated && turn === this.#latest && !isTyping()) window.location.reload();
   }
 
   async #viewAt(path: string): Promise<View | 'document'> {
@@ -97,6 +95,13 @@ export class Navigation implements Navigator {
     }
   }
 }
+
+/** Whether a visitor is in a form, or has typed into one: that must not be lost. */
+const isTyping = () =>
+  document.activeElement?.closest('form') ||
+  [...document.querySelectorAll('input, textarea')].some(
+    (field) => (field as HTMLInputElement).value !== (field as HTMLInputElement).defaultValue,
+  );
 
 /** The address bar as the router describes it. */
 export function currentLocation(): Location {

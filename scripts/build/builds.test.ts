@@ -158,6 +158,21 @@ test('the three builds that were used last are kept', async () => {
   expect(builds()).toEqual(['four-same', 'one-same', 'three-same']);
 });
 
+test('a build that an operator has gone back to counts as used until the next one', async () => {
+  const { build, save, builds, dist } = site();
+  const all = ['one', 'two', 'three'];
+  for (const words of all) {
+    save(words);
+    await build();
+  }
+  for (const [n, words] of all.entries()) utimesSync(join(dist, 'builds', `${words}-same`), n, n);
+  rmSync(join(dist, 'current'));
+  symlinkSync('builds/one-same', join(dist, 'current'));
+  save('four');
+  await build();
+  expect(builds()).toEqual(['four-same', 'one-same', 'three-same']);
+});
+
 test('a process goes on with the files of its build after two newer ones', async () => {
   const { build, save, dist } = site();
   await build();

@@ -59,8 +59,9 @@ export async function provideBuild({ folder, stamp, wanted, make }: BuildJob): P
   if (present?.isCurrent) return noteUse(dist, present.name);
   const lock = await lockDist(dist);
   try {
-    const found = await findBuild(folder, wanted(await stamp()));
-    const name = found?.name ?? (await makeNew(dist, stamp, make));
+    const now = await stamp();
+    const found = await findBuild(folder, wanted(now));
+    const name = found?.name ?? (await makeNew(dist, now, stamp, make));
     await switchTo(folder, name);
     await removeOld(dist);
     return join(buildsIn(dist), name);
@@ -74,13 +75,16 @@ export const nameOf = ({ code, texts }: BuildStamp) => `${code}-${texts}`;
 
 /** A complete build whose name begins so: if possible the current one, else the one used last. */
 async function findBuild(folder: string, start: string) {
-  // A copy of `dist` may have a folder in place of the link.
-  const current = basename(await readlink(currentBuildOf(folder)).catch(() => ''));
+  const current = await currentName(folder);
   const names = (await namesByUse(distOf(folder))).filter((name) => name.startsWith(start));
   const isCurrent = names.includes(current);
   const name = isCurrent ? current : names[0];
   return name === undefined ? undefined : { name, isCurrent };
 }
+
+/** Name of the current build; empty in a copy of `dist` that has a folder in place of the link. */
+const currentName = async (folder: string) =>
+  basename(await readlink(currentBuildOf(folder)).catch(() => ''));
 
 async function lockDist(dist: string): Promise<FileLock> {
   await mkdir(buildsIn(dist), { recursive: true });
@@ -92,8 +96,12 @@ async function lockDist(dist: string): Promise<FileLock> {
   return (await waitForLock(file, Number.POSITIVE_INFINITY)) as FileLock;
 }
 
-async function makeNew(dist: string, stamp: BuildJob['stamp'], make: BuildJob['make']) {
-  const before = await stamp();
+async function makeNew(
+  dist: string,
+  before: BuildStamp,
+  stamp: BuildJob['stamp'],
+  make: BuildJob['make'],
+) {
   const unfinished = join(buildsIn(dist), nameOf(before) + UNFINISHED);
   try {
     await rm(unfinished, { recursive: true, force: true });
@@ -128,6 +136,9 @@ async function switchTo(folder: string, name: string): Promise<void> {
   const stats = await lstat(current).catch(() => null);
   // A copy by a program that follows links; a link cannot replace it.
   if (stats?.isDirectory()) await rename(current, join(buildsIn(dist), `copied-${Date.now()}`));
+  // Until now it was in use, whoever linked it.
+  const before = await currentName(folder);
+  if (before) await noteUse(dist, before);
   const link = join(dist, `current${UNFINISHED}`);
   await rm(link, { force: true });
   await symlink(join('builds', name), link);
@@ -149,10 +160,12 @@ async function namesByUse(dist: string): Promise<string[]> {
   const names = await readdir(buildsIn(dist)).catch(() => []);
   const complete = names.filter((name) => !name.endsWith(UNFINISHED));
   const builds = complete.map(async (name) => {
-    const { mtimeMs } = await lstat(join(buildsIn(dist), name));
-    return { name, mtimeMs };
+    // Another process may be removing it.
+    const stats = await lstat(join(buildsIn(dist), name)).catch(() => null);
+    return stats ? [{ name, mtimeMs: stats.mtimeMs }] : [];
   });
-  return (await Promise.all(builds)).sort((a, b) => b.mtimeMs - a.mtimeMs).map(({ name }) => name);
+  const found = (await Promise.all(builds)).flat();
+  return found.sort((a, b) => b.mtimeMs - a.mtimeMs).map(({ name }) => name);
 }
 
 /** Removes builds that are too old, what interrupted ones left, and builds of earlier layouts. */
@@ -160,6 +173,11 @@ async function removeOld(dist: string): Promise<void> {
   const kept = (await namesByUse(dist)).slice(0, KEPT);
   const old = (await readdir(buildsIn(dist))).filter((name) => !kept.includes(name));
   const strays = (await readdir(dist)).filter((name) => !known.includes(name));
-  for (const path of [...old.map((name) => join('builds', name)), ...strays])
-    await rm(join(dist, path), { recursive: true, force: true });
+  for (const path of [...old.map((name) => join('builds', name)), ...strays]) {
+    // Half of a build must never have the name of a whole one.
+    const rest = path.endsWith(UNFINISHED) ? path : path + UNFINISHED;
+    if (rest !== path) await rename(join(dist, path), join(dist, rest)).catch(() => {});
+    // A network share keeps files that a process has open; the next build tries again.
+    await rm(join(dist, rest), { recursive: true, force: true }).catch(() => {});
+  }
 }

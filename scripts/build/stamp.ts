@@ -41,7 +41,9 @@ const inFolder = (folder: string, names: readonly string[]) =>
 async function hashOf(start: string, paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(start);
   for (const path of paths.filter((each) => existsSync(each))) {
-    for (const file of await filesIn(path)) hash.update(file).update(await textOf(file));
+    const isSource = sources.includes(path);
+    for (const file of await filesIn(path))
+      if (!isSource || isBuiltFrom(file)) hash.update(file).update(await textOf(file));
   }
   return hash.digest('hex').slice(0, 12);
 }
@@ -53,8 +55,10 @@ async function filesIn(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && !entry.name.includes('.test.'))
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !file.includes('/dist/'))
     .sort();
 }
+
+/** Tests, and the builds of their sites, change nothing of a build. */
+const isBuiltFrom = (file: string) => !file.includes('.test.') && !file.includes('/dist/');

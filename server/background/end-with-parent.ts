@@ -27,5 +27,6 @@ export function endWithParent(end: () => void): void {
   process.once('disconnect', end);
   const limits = { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 };
   const options = { workerData: process.ppid, execArgv: [], env: {}, resourceLimits: limits };
-  new Worker(watch, { eval: true, ...options }).unref();
+  // A process that cannot have the thread goes on without it.
+  new Worker(watch, { eval: true, ...options }).on('error', () => {}).unref();
 }

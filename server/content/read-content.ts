@@ -24,7 +24,7 @@ import { logoMarkup } from './logo.ts';
 import { knownTexts, otherWords } from './other-words.ts';
 import { isRevision, type PageFile } from './page-file.ts';
 import { ContentError, type ContentProblem } from './problems/content-problem.ts';
-import { checkFiles } from './problems/file-problems.ts';
+import { checkFiles, type FileCheck } from './problems/file-problems.ts';
 import { accountProblems, nextProblems } from './problems/form-problems.ts';
 import { withItemNames } from './problems/item-names.ts';
 import { pathProblems, referenceProblems } from './problems/page-problems.ts';
@@ -43,10 +43,15 @@ import { contentAt, type VisibleContent } from './visibility.ts';
  * @param folder holds `site.json`, `pages/*.json`, and optionally `redirects.json`, `texts.json`,
  *   `theme.json` and `media`
  * @param overlay texts that stand in for files, such as drafts; without it the folder as it is
+ * @param check of the files themselves, if it has just been made
  * @throws ContentError with every problem of every file
  */
-export function readContent(folder: string, overlay?: Overlay): ValidContent {
-  const problems = checkFiles(folder).problems.filter(({ file }) => overlay?.get(file) !== null);
+export function readContent(
+  folder: string,
+  overlay?: Overlay,
+  check: Pick<FileCheck, 'problems'> = checkFiles(folder),
+): ValidContent {
+  const problems = check.problems.filter(({ file }) => overlay?.get(file) !== null);
   // Reading a pipe would never end.
   if (problems.length > 0) throw new ContentError(problems);
   const texts = readTexts(folder, problems, overlay);

@@ -8,6 +8,8 @@ const SWEEP_MS = 50;
  * still read an earlier response.
  */
 const PATIENCE_MS = 2000;
+/** How long a connection stays open for a visitor to close it, once its last response is sent. */
+const LINGER_MS = 4000;
 
 /** Ends a server without losing a request or a response. */
 export class ClosingServer {
@@ -97,9 +99,10 @@ function endGently(socket: Socket): void {
 
 /**
  * Leaves a connection open after its last response until the visitor closes it, who has read all of it
- * then. By default Node closes it at once, and what the system has not sent yet is lost if the network of
- * a container ends with the process.
+ * then, or a while later. By default Node closes it at once, and what the system has not sent yet is lost
+ * if the network of a container ends with the process.
  */
 function lingerAtEnd(socket: Socket): void {
-  socket.destroySoon = () => void socket.end();
+  socket.destroySoon = () =>
+    void socket.end(() => setTimeout(() => socket.destroy(), LINGER_MS).unref());
 }

@@ -20,7 +20,7 @@ import { NOT_FOUND } from './resources.ts';
 import { type Publication, publish, type SiteVersion } from './site-version.ts';
 
 const themeIsNewer =
-  'theme.json has changed since the build: pages have its colours, corners, logo and kolam; fonts, icons and pictures for sharing follow with the next "npm run build"';
+  'theme.json has changed since the build: pages have its colours, corners, logo and kolam; fonts, icons and pictures for sharing follow with the next "npm run build" and a restart';
 
 /** How long the content waits for a publication that is under way before it looks again, in ms. */
 const WAIT_MS = 250;
@@ -120,14 +120,13 @@ export class ContentStore {
     return this.#read();
   }
 
-  /** Stops watching the content and the clock, reading, and preparing pictures. */
+  /** Stops watching the content and the clock, and preparing pictures. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#wait);
     this.#cancelWake();
     this.#stopWatching();
     this.#deps.pictures.close();
-    this.#deps.index.close();
   }
 
   /**

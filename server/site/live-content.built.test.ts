@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { cpSync, globSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -7,7 +8,7 @@ import {
   temporaryFolder,
   writeFiles,
 } from '#testing/server/content.ts';
-import { pageWithPicture, photo } from '#testing/server/pictures.ts';
+import { pageWithPicture, photo, translatePhoto } from '#testing/server/pictures.ts';
 import { swapUnderLoad } from '#testing/server/swaps.ts';
 import { fixtureSite, freePort, startSite } from '#testing/site.ts';
 
@@ -103,4 +104,15 @@ test('a photo added to the content is only shown in prepared sizes', async () =>
   }
   expect((await fetch(`${site.origin}/media/pictures/team-day.jpg`)).status).toBe(404);
   expect(site.stderr()).toBe('');
+});
+
+test('a picture that nobody has asked for before is sent while the site stops', async () => {
+  const { cwd, site } = await startOnOwnContent({ SHUTDOWN_DELAY: '2' });
+  const exited = once(site.process, 'exit');
+  const [, drawn] = await translatePhoto('webp');
+  writeFiles(cwd, { 'content/media/late.webp': drawn });
+  site.process.kill('SIGTERM');
+  await vi.waitFor(() => expect(site.stdout()).toContain('"stopping"'), soon);
+  expect((await fetch(`${site.origin}/media/late.webp`)).status).toBe(200);
+  expect((await exited)[0]).toBe(0);
 });

@@ -1,5 +1,5 @@
-import { openSiteFile } from '#server/service/site-database.ts';
 import { expect, test } from 'vitest';
+import { openSiteFile } from '#server/service/site-database.ts';
 import { Store } from '#server/service/store.ts';
 import { axeProblems, colourProblems } from '#testing/axe.ts';
 import { openPage } from '#testing/page.ts';

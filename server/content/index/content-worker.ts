@@ -32,9 +32,10 @@ async function read({ folder, known, overlay }: ReadQuestion): Promise<ReadAnswe
   }
   const { readContent } = await import('#server/content/read-content.ts');
   const readAll = (): Read => {
-    const { problems: _, ...files } = checkFiles(folder);
+    const check = checkFiles(folder);
+    const { problems: _, ...files } = check;
     try {
-      return { ...files, content: readContent(folder, overlay) };
+      return { ...files, content: readContent(folder, overlay, check) };
     } catch (error) {
       if (error instanceof ContentError) return { ...files, problems: error.problems };
       throw error;

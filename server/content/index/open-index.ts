@@ -41,6 +41,8 @@ class WorkerIndex implements ContentIndex {
   readonly folder: string;
   withheld: readonly ContentProblem[] = [];
   readonly #thread = new IndexThread();
+  /** A visitor's picture does not wait until the whole folder is read. */
+  readonly #inspector = new IndexThread();
   /** Stamps of media files that visitors may have, by real path. */
   #clean: ReadonlyMap<string, string> = new Map();
   /** The pages that were read last, by file. */
@@ -81,10 +83,11 @@ class WorkerIndex implements ContentIndex {
 
   close(): void {
     this.#thread.close();
+    this.#inspector.close();
   }
 
   async #inspect({ path, stamp }: RealFile, key: string): Promise<boolean> {
-    const inspection = await this.#thread.call('inspect', path).catch(() => null);
+    const inspection = await this.#inspector.call('inspect', path).catch(() => null);
     // What has changed meanwhile is inspected again, as is what could not be read.
     if (inspection?.stamp !== stamp) this.#asked.delete(key);
     return inspection?.finding === null;

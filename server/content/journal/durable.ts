@@ -52,11 +52,20 @@ export function syncFolder(folder: string): void {
   }
 }
 
-/** Makes a folder and those above it, with the mode of the first one that exists. */
+/**
+ * Makes a folder and those above it, with the mode of the first one that exists. With Node's own
+ * `recursive`, a read-only file system is called a missing folder.
+ */
 export function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));
-  mkdirSync(folder);
+  try {
+    mkdirSync(folder);
+  } catch (error) {
+    // Another process has just made it.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return;
+  }
   chmodSync(folder, statSync(dirname(folder)).mode & 0o777);
   giveToOwner(folder);
   syncFolder(dirname(folder));

@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
 import { createLockFile, waitForLock } from '#server/database/file-lock.ts';
-import { giveToOwner } from './durable.ts';
+import { giveToOwner, makeFolder } from './durable.ts';
 import { inJournal } from './plan.ts';
 
 /** How long a publication waits for another one, in ms. */
@@ -33,26 +33,10 @@ export async function withPublicationLock<Result>(
 function lockFile(folder: string): string {
   const file = inJournal(folder, 'lock');
   const { mode } = statSync(folder);
-  if (!existsSync(inJournal(folder))) {
-    makeFolder(inJournal(folder));
-    chmodSync(inJournal(folder), mode & 0o777);
-    giveToOwner(inJournal(folder));
-  }
+  makeFolder(inJournal(folder));
   if (createLockFile(file)) {
     chmodSync(file, mode & 0o666);
     giveToOwner(file);
   }
   return file;
-}
-
-/**
- * Makes a folder unless another process just has. With `recursive`, Node calls a read-only file system
- * a missing folder.
- */
-function makeFolder(path: string): void {
-  try {
-    mkdirSync(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
 }
