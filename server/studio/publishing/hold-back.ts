@@ -4,7 +4,7 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { beginDraft } from '#server/studio/workspace/drafts.ts';
 import type { Publisher } from './publisher.ts';
-import { hidingJob, type PageToCome, readPagesToCome, shownText } from './timed-pages.ts';
+import { hidingJob, type PageToCome, readPagesToCome, unhiddenText } from './timed-pages.ts';
 
 interface HoldBackDeps {
   contentDir: string;
@@ -54,7 +54,7 @@ async function hold(
       await job.also?.(query);
       // What was to be shown is ready to be published again.
       const updatedAt = new Date().toISOString();
-      const text = shownText(hidden);
+      const text = unhiddenText(hidden);
       await beginDraft(query, { file, text, baseText: hidden, updatedBy: maker.by, updatedAt });
       // No draft has this revision: nothing is said to go live by itself.
       await query(

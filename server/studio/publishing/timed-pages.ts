@@ -31,7 +31,7 @@ export function timedText(text: string, at: string): string {
 }
 
 /** The text of a hidden page as visitors will see it. */
-export const shownText = (hidden: string): string => removeValue(hidden, ['status']);
+export const unhiddenText = (hidden: string): string => removeValue(hidden, ['status']);
 
 /** A page that waits for the moment in its file. */
 export interface PageToCome {
