@@ -1,15 +1,23 @@
 import type { Query } from '#server/database/database.ts';
+import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
-import { StudioError } from '#server/studio/http/studio-error.ts';
+import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
 import { beginDraft } from '#server/studio/workspace/drafts.ts';
-import type { Publisher } from './publisher.ts';
-import { hidingJob, type PageToCome, readPagesToCome, unhiddenText } from './timed-pages.ts';
+import type { Publisher, PublishJob } from './publisher.ts';
+import {
+  asNever,
+  hidingJob,
+  type PageToCome,
+  readPagesToCome,
+  unhiddenText,
+} from './timed-pages.ts';
 
 interface HoldBackDeps {
   contentDir: string;
   db: Pick<StudioDatabase, 'query'>;
-  publisher: Pick<Publisher, 'publish'>;
+  publisher: Pick<Publisher, 'publish' | 'refuse'>;
+  logger: Logger;
 }
 
 /** Addresses of everyone who may publish; null on one's own machine, where there is one person. */
@@ -30,26 +38,31 @@ export const waitsForPublisher = (name: string) =>
 /**
  * Makes pages to come drafts again if whoever scheduled them may not publish any more: the site would
  * show them by itself. They wait among the schedules for a publisher.
+ *
+ * @throws what kept the first page from it, once all others have been tried
  */
 export async function holdBack(deps: HoldBackDeps, publishers: Publishers): Promise<void> {
-  const pages = await readPagesToCome(deps.contentDir, deps.db);
-  for (const page of pages) {
+  const faults: unknown[] = [];
+  for (const page of await readPagesToCome(deps.contentDir, deps.db)) {
     const { maker } = page;
-    if (maker && !mayPublish(publishers, maker.email)) await hold(deps, page, maker);
+    if (!maker || mayPublish(publishers, maker.email)) continue;
+    await hold(deps, page, maker).catch((fault) => faults.push(fault));
   }
+  if (faults.length > 0) throw faults[0];
 }
 
 async function hold(
-  { contentDir, publisher }: HoldBackDeps,
+  deps: HoldBackDeps,
   { file, at }: PageToCome,
   maker: NonNullable<PageToCome['maker']>,
 ): Promise<void> {
+  const { publisher, logger } = deps;
   const person = { name: maker.by, email: maker.email };
   const fault = waitsForPublisher(person.name).message;
-  const job = hidingJob(contentDir, file);
+  const { job, refusal } = await possibleJob(deps, file);
   const hidden = job.files.get(file) ?? '';
   await publisher.publish({
-    ...{ ...job, person: { name: 'The studio', email: '' } },
+    ...job,
     also: async (query: Query) => {
       await job.also?.(query);
       // What was to be shown is ready to be published again.
@@ -68,4 +81,21 @@ async function hold(
       });
     },
   });
+  if (refusal)
+    logger.warn(
+      { err: refusal, file },
+      'a page that may not go live by itself could not become a draft: its moment is the last of the year 9999 now',
+    );
+}
+
+/** Hides a page as a draft, or else, such as if a form of a live page leads to it, for ever. */
+async function possibleJob({ contentDir, publisher }: HoldBackDeps, file: string) {
+  const person: PublishJob['person'] = { name: 'The studio', email: '' };
+  const job = { ...hidingJob(contentDir, file), person };
+  const refusal = await publisher.refuse(job).catch((error) => {
+    if (studioErrorOf(error).status === 422) return error as StudioError;
+    throw error;
+  });
+  if (!refusal) return { job, refusal };
+  return { job: { ...hidingJob(contentDir, file, asNever), person }, refusal };
 }

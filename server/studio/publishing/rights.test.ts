@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { OpenFile, PageSummary } from '#shared/studio/files.ts';
@@ -7,6 +7,8 @@ import type { Schedule } from '#shared/studio/publishing.ts';
 import { startHostedStudio, type Visitor } from '#testing/hosted-studio.ts';
 import { samplePage } from '#testing/server/content.ts';
 import { saveDraft } from '#testing/studio-screens/furnish.ts';
+import { holdBack } from './hold-back.ts';
+import type { Publisher } from './publisher.ts';
 
 const FILE = 'pages/about.json';
 const AT = '2099-01-04T08:00:00.000Z';
@@ -38,6 +40,21 @@ async function withdraw(owner: Visitor, how: 'demoted' | 'removed', email = 'ash
       ? await owner.call('DELETE', path)
       : await owner.call('PATCH', path, { role: 'editor' });
   expect(status).toBe(204);
+}
+
+/** Makes a page that goes live later. @returns its file */
+async function schedulePage(who: Visitor, title: string): Promise<string> {
+  const path = `/${title.toLowerCase()}`;
+  const page = { from: { skeleton: 'text' }, title, path, linkFrom: [] };
+  const [, { file }] = (await who.call('POST', '/api/pages', page)) as [number, { file: string }];
+  const { sections } = samplePage(path);
+  const revision = await saveDraft(who, file, (made) => ({
+    ...made,
+    ...{ description: `All about ${title}.`, sections },
+  }));
+  const files = [{ file, revision }];
+  expect((await who.call('POST', '/api/publications', { files, at: AT }))[0]).toBe(202);
+  return file;
 }
 
 const cases = ['demoted', 'removed'] as const;
@@ -89,16 +106,7 @@ test('a publisher who is an owner now, and everyone else, publish as they have s
 
 test.each(cases)('a page that a %s publisher has made is not shown at its moment', async (how) => {
   const { studio, owner, asha, paul, onDisk } = await start();
-  const from = { skeleton: 'text' };
-  const page = { from, title: 'Partners', path: '/partners', linkFrom: [] };
-  const [, { file }] = (await asha.call('POST', '/api/pages', page)) as [number, { file: string }];
-  const { sections } = samplePage('/partners');
-  const revision = await saveDraft(asha, file, (made) => ({
-    ...made,
-    ...{ description: 'Who we work with.', sections },
-  }));
-  const files = [{ file, revision }];
-  expect((await asha.call('POST', '/api/publications', { files, at: AT }))[0]).toBe(202);
+  const file = await schedulePage(asha, 'Partners');
   await studio.schedules.runDue(new Date());
   expect(JSON.parse(onDisk(file))).toHaveProperty('publishAt');
 
@@ -121,4 +129,48 @@ test.each(cases)('a page that a %s publisher has made is not shown at its moment
   expect(JSON.parse(onDisk(file)).publishAt).toBe('2099-01-04T08:00:00Z');
   const now = await get<Schedule[]>(paul, '/api/schedules');
   expect(now.find((each) => each.files.includes(file))).toMatchObject({ by: 'paul', fault: null });
+});
+
+test('a page that a form leads to stays one to come for ever, and others become drafts', async () => {
+  const { studio, owner, asha, paul, onDisk } = await start();
+  const file = await schedulePage(asha, 'Awards');
+  const other = await schedulePage(asha, 'Partners');
+  const contact = JSON.parse(onDisk('pages/contact.json'));
+  const form = contact.sections.find(({ type }: { type: string }) => type === 'contact-form');
+  form.next = '/awards';
+  writeFileSync(join(studio.contentDir, 'pages/contact.json'), JSON.stringify(contact));
+
+  await withdraw(owner, 'demoted');
+  await studio.schedules.runDue(new Date());
+  expect(JSON.parse(onDisk(other))).toMatchObject({ status: 'draft' });
+  expect(JSON.parse(onDisk(file)).publishAt).toBe('9999-12-31T23:59:59Z');
+  expect(studio.log.find((line) => line.includes('could not become a draft'))).toContain(file);
+  const all = await get<Schedule[]>(paul, '/api/schedules');
+  const fault = expect.stringContaining('asha may not publish any more');
+  expect(all.filter(({ files }) => files.includes(file))).toEqual([
+    { files: [file, other], at: AT, by: 'asha', fault },
+  ]);
+  const { draft } = await get<OpenFile>(paul, `/api/files/${file}`);
+  const files = [{ file, revision: draft?.revision }];
+  expect((await paul.call('POST', '/api/publications', { files }))[0]).toBe(201);
+  expect(JSON.parse(onDisk(file))).not.toHaveProperty('publishAt');
+});
+
+test('what keeps one page from being held back is told after all others were tried', async () => {
+  const { studio, owner, asha, onDisk } = await start();
+  const file = await schedulePage(asha, 'Awards');
+  const other = await schedulePage(asha, 'Partners');
+  await withdraw(owner, 'demoted');
+  const { deps } = studio;
+  const fault = new Error('EIO');
+  const publisher: Pick<Publisher, 'publish' | 'refuse'> = {
+    refuse: (job) => deps.publisher.refuse(job),
+    publish: async (job) => {
+      if (job.files.has(file)) throw fault;
+      return deps.publisher.publish(job);
+    },
+  };
+  await expect(holdBack({ ...deps, publisher }, new Set(['paul@example.com']))).rejects.toBe(fault);
+  expect(JSON.parse(onDisk(file))).toHaveProperty('publishAt');
+  expect(JSON.parse(onDisk(other))).toMatchObject({ status: 'draft' });
 });

@@ -30,10 +30,21 @@ export function timedText(text: string, at: string): string {
   return setValue(text, ['publishAt'], moment, ['robots', 'path']);
 }
 
-/** The text of a hidden page as visitors will see it. */
-export const unhiddenText = (hidden: string): string => removeValue(hidden, ['status']);
+/** The text of a page that waits, without what keeps it from visitors. */
+export const unhiddenText = (text: string): string =>
+  removeValue(removeValue(text, ['publishAt']), ['status']);
 
-/** A page that waits for the moment in its file. */
+/** A page's text as that of a draft. */
+const asDraft = (text: string): string =>
+  setValue(removeValue(text, ['publishAt']), ['status'], 'draft', ['robots', 'path']);
+
+/** The moment of a page that never comes. */
+const NEVER = '9999-12-31T23:59:59.000Z';
+
+/** The text of a page that has to stay one to come, such as one that a form leads to, and never comes. */
+export const asNever = (text: string): string => timedText(text, NEVER);
+
+/** A page that waits for the moment in its file, and goes live then. */
 export interface PageToCome {
   file: string;
   /** ISO moment. */
@@ -62,8 +73,9 @@ export async function readPagesToCome(
       const disk = await readDiskFile(contentDir, file).catch(() => null);
       const { status, publishAt } = fieldsOf(parsedText(disk?.text ?? ''));
       if (!disk || status === 'draft' || !isLater(publishAt)) return null;
-      const maker = await readMaker(query, file, disk.hash);
       const at = new Date(String(publishAt)).toISOString();
+      if (at === NEVER) return null;
+      const maker = await readMaker(query, file, disk.hash);
       return { file, at, maker: maker?.by ? { by: maker.by, email: maker.email ?? '' } : null };
     }),
   );
@@ -71,19 +83,21 @@ export async function readPagesToCome(
 }
 
 /**
- * Makes a page that goes live later a draft again.
+ * Keeps a page that goes live later from doing so.
  *
- * @throws StudioError 404 if it does not
+ * @param hide makes its text that of a draft if left out
+ * @throws StudioError 404 if it does not go live later
  */
-export function hidingJob(contentDir: string, file: string): Omit<PublishJob, 'person'> {
+export function hidingJob(
+  contentDir: string,
+  file: string,
+  hide: (text: string) => string = asDraft,
+): Omit<PublishJob, 'person'> {
   const text = readOnDisk(contentDir, file);
   const fields = pageOnDisk(contentDir, file);
   if (text === null || !isLater(fields?.['publishAt']))
     throw new StudioError(404, 'not-found', 'It is not scheduled any more.');
-  const hidden = setValue(removeValue(text, ['publishAt']), ['status'], 'draft', [
-    'robots',
-    'path',
-  ]);
+  const hidden = hide(text);
   const files = new Map([[file, hidden]]);
   return {
     files,
