@@ -13,16 +13,22 @@ interface AuditEvent {
   detail?: string;
 }
 
-/** Adds a line to the audit log; in a transaction it is written with the change, or not at all. */
+/**
+ * Adds a line to the audit log; in a transaction it is written with the change, or not at all.
+ *
+ * @returns its ID
+ */
 export async function recordAudit(
   query: Query,
   { person, action, subject, detail }: AuditEvent,
-): Promise<void> {
-  await query(
+): Promise<number> {
+  const [line] = await query<{ id: number }>(
     `INSERT INTO audit (at, person, email, action, subject, detail)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
     [new Date().toISOString(), person.name, person.email, action, subject, detail ?? null],
   );
+  if (!line) throw new Error('The audit log took no line');
+  return line.id;
 }
 
 /**

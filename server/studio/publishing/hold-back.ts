@@ -1,9 +1,11 @@
+import { isPublicationOpen } from '#server/content/journal/plan.ts';
+import { hashOnDisk } from '#server/content/journal/read-on-disk.ts';
 import type { Query } from '#server/database/database.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';
 import { recordAudit } from '#server/studio/people/audit.ts';
-import { beginDraft } from '#server/studio/workspace/drafts.ts';
+import { beginDraft, removeDraft } from '#server/studio/workspace/drafts.ts';
 import type { Publisher, PublishJob } from './publisher.ts';
 import {
   asNever,
@@ -15,10 +17,12 @@ import {
 
 interface HoldBackDeps {
   contentDir: string;
-  db: Pick<StudioDatabase, 'query'>;
+  db: Pick<StudioDatabase, 'query' | 'transaction'>;
   publisher: Pick<Publisher, 'publish' | 'refuse'>;
   logger: Logger;
 }
+
+type Maker = NonNullable<PageToCome['maker']>;
 
 /** Addresses of everyone who may publish; null on one's own machine, where there is one person. */
 export type Publishers = ReadonlySet<string> | null;
@@ -51,41 +55,64 @@ export async function holdBack(deps: HoldBackDeps, publishers: Publishers): Prom
   if (faults.length > 0) throw faults[0];
 }
 
-async function hold(
-  deps: HoldBackDeps,
-  { file, at }: PageToCome,
-  maker: NonNullable<PageToCome['maker']>,
-): Promise<void> {
-  const { publisher, logger } = deps;
-  const person = { name: maker.by, email: maker.email };
-  const fault = waitsForPublisher(person.name).message;
+async function hold(deps: HoldBackDeps, page: PageToCome, maker: Maker): Promise<void> {
+  const { contentDir, db, publisher, logger } = deps;
+  const { file } = page;
   const { job, refusal } = await possibleJob(deps, file);
-  const hidden = job.files.get(file) ?? '';
-  await publisher.publish({
-    ...job,
-    also: async (query: Query) => {
-      await job.also?.(query);
-      // What was to be shown is ready to be published again.
-      const updatedAt = new Date().toISOString();
-      const text = unhiddenText(hidden);
-      await beginDraft(query, { file, text, baseText: hidden, updatedBy: maker.by, updatedAt });
-      // No draft has this revision: nothing is said to go live by itself.
-      await query(
-        `INSERT INTO schedules (file, revision, at, person, email, fault)
-         VALUES ($1, 0, $2, $3, $4, $5) ON CONFLICT (file) DO NOTHING`,
-        [file, at, person.name, person.email, fault],
-      );
-      await recordAudit(query, {
-        ...{ person, action: 'publish.missed', subject: file },
-        detail: fault,
-      });
-    },
-  });
+  const noted = await db.transaction((query) => noteWaiting(query, page, maker, job));
+  try {
+    await publisher.publish(job);
+  } catch (error) {
+    const isStill =
+      !isPublicationOpen(contentDir) && hashOnDisk(contentDir, file) === job.expected.get(file);
+    if (isStill) await db.transaction((query) => takeBack(query, file, noted));
+    throw error;
+  }
   if (refusal)
     logger.warn(
       { err: refusal, file },
       'a page that may not go live by itself could not become a draft: its moment is the last of the year 9999 now',
     );
+}
+
+/** What {@link noteWaiting} has added; null for what was there before. */
+interface Noted {
+  draft: number | null;
+  auditLine: number | null;
+}
+
+/** What was to be shown is ready to be published again. Noted first, it cannot be lost. */
+async function noteWaiting(
+  query: Query,
+  { file, at }: PageToCome,
+  { by, email }: Maker,
+  { files }: PublishJob,
+): Promise<Noted> {
+  const hidden = files.get(file) ?? '';
+  const text = unhiddenText(hidden);
+  const updatedAt = new Date().toISOString();
+  const draft = await beginDraft(query, { file, text, baseText: hidden, updatedBy: by, updatedAt });
+  // The process was killed after it had noted this.
+  const waiting = 'SELECT file FROM schedules WHERE file = $1 AND revision = 0';
+  if ((await query(waiting, [file])).length > 0) return { draft, auditLine: null };
+  const fault = waitsForPublisher(by).message;
+  // No draft has this revision: nothing is said to go live by itself.
+  await query(
+    `INSERT INTO schedules (file, revision, at, person, email, fault)
+     VALUES ($1, 0, $2, $3, $4, $5) ON CONFLICT (file) DO NOTHING`,
+    [file, at, by, email, fault],
+  );
+  const person = { name: by, email };
+  const event = { person, action: 'publish.missed', subject: file, detail: fault } as const;
+  return { draft, auditLine: await recordAudit(query, event) };
+}
+
+/** It still goes live by itself, and is tried again. */
+async function takeBack(query: Query, file: string, { draft, auditLine }: Noted): Promise<void> {
+  if (draft !== null) await removeDraft(query, file, draft);
+  if (auditLine === null) return;
+  await query('DELETE FROM schedules WHERE file = $1 AND revision = 0', [file]);
+  await query('DELETE FROM audit WHERE id = $1', [auditLine]);
 }
 
 /** Hides a page as a draft, or else, such as if a form of a live page leads to it, for ever. */

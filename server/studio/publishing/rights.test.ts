@@ -173,4 +173,33 @@ test('what keeps one page from being held back is told after all others were tri
   await expect(holdBack({ ...deps, publisher }, new Set(['paul@example.com']))).rejects.toBe(fault);
   expect(JSON.parse(onDisk(file))).toHaveProperty('publishAt');
   expect(JSON.parse(onDisk(other))).toMatchObject({ status: 'draft' });
+  // Nothing says that the page waits: it is still to come.
+  expect((await get<OpenFile>(owner, `/api/files/${file}`)).draft).toBeNull();
+  const { entries } = await get<AuditPage>(owner, '/api/audit?action=publish.missed');
+  expect(entries.map(({ subject }) => subject)).toEqual([other]);
+  const all = await get<Schedule[]>(owner, '/api/schedules');
+  expect(all.find(({ files }) => files.includes(file))?.fault).toBeNull();
+});
+
+test('a page that is held back waits for a publisher, even if the database notes that late', async () => {
+  const { studio, owner, asha, paul, onDisk } = await start();
+  const file = await schedulePage(asha, 'Awards');
+  await withdraw(owner, 'demoted');
+  const { db, publisher } = studio.deps;
+  await db.query(`CREATE TRIGGER broken BEFORE INSERT ON publications WHEN NEW.person = 'The studio'
+    BEGIN SELECT RAISE(ABORT, 'broken'); END`);
+  await expect(studio.schedules.runDue(new Date())).rejects.toMatchObject({ code: 'unrecorded' });
+  expect(JSON.parse(onDisk(file))).toMatchObject({ status: 'draft' });
+  await db.query('DROP TRIGGER broken');
+  await publisher.catchUp();
+  await studio.schedules.runDue(new Date());
+  const all = await get<Schedule[]>(paul, '/api/schedules');
+  expect(all.find(({ files }) => files.includes(file))).toMatchObject({
+    fault: expect.stringContaining('asha may not publish any more'),
+  });
+  const { draft, isConflict } = await get<OpenFile>(paul, `/api/files/${file}`);
+  expect(isConflict).toBe(false);
+  expect(draft?.value).not.toHaveProperty('status');
+  const { entries } = await get<AuditPage>(owner, '/api/audit?action=publish.missed');
+  expect(entries.map(({ subject }) => subject)).toEqual([file]);
 });
