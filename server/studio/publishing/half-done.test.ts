@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import {
   inJournal,
   isPublicationOpen,
@@ -168,7 +168,8 @@ test('a command that was lost with its process is not said to run for ever', asy
   await db.query(`INSERT INTO publications (plan, at, person, summary, files, command_state)
     VALUES ('one', '2027-01-04T08:00:00.000Z', 'Asha', 'Published About', '[]', 'running')`);
   const logger = pino({ level: 'silent' });
-  const schedules = { runDue: async () => {} };
+  const runDue = vi.fn(async (..._: unknown[]) => {});
+  const schedules = { runDue };
   const stop = keepPublishing({ contentDir, publisher, schedules, logger });
   onTestFinished(() => stop());
   const owner: Person = { ...person, role: 'owner' };
@@ -177,6 +178,8 @@ test('a command that was lost with its process is not said to run for ever', asy
   await expect
     .poll(commands)
     .toEqual([{ state: 'failed', output: expect.stringContaining('nobody knows') }]);
+  // What is on disk at the start is new to the schedules too.
+  await expect.poll(() => runDue.mock.calls[0]).toEqual([expect.any(Date), true]);
 });
 
 test('a developer’s draft whose file is gone stays the page’s draft, whatever failed afterwards', async () => {

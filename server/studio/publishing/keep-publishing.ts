@@ -32,11 +32,10 @@ export function keepPublishing(deps: KeepPublishingDeps): Loop['stop'] {
     try {
       if (isNew) await publisher.noteLostCommands();
       isNew = false;
-      if (hasChanged || isPublicationOpen(contentDir)) {
-        hasChanged = false;
-        await publisher.catchUp();
-      }
-      await schedules.runDue(new Date());
+      const isContentNew = hasChanged || isPublicationOpen(contentDir);
+      hasChanged = false;
+      if (isContentNew) await publisher.catchUp();
+      await schedules.runDue(new Date(), isContentNew);
       lastFault = '';
     } catch (err) {
       hasChanged = true;

@@ -203,3 +203,17 @@ test('a page that is held back waits for a publisher, even if the database notes
   const { entries } = await get<AuditPage>(owner, '/api/audit?action=publish.missed');
   expect(entries.map(({ subject }) => subject)).toEqual([file]);
 });
+
+test('a page is held back too if its publication ends after its publisher has been demoted', async () => {
+  const { studio, owner, onDisk } = await start();
+  await withdraw(owner, 'demoted');
+  await studio.schedules.runDue(new Date());
+  const file = 'pages/awards.json';
+  const text = JSON.stringify(samplePage('/awards', { publishAt: AT }));
+  await studio.deps.publisher.publish({
+    ...{ files: new Map([[file, text]]), expected: new Map([[file, null]]) },
+    ...{ person: { name: 'asha', email: 'asha@example.com' }, summary: 'Scheduled' },
+  });
+  await studio.schedules.runDue(new Date(), true);
+  expect(JSON.parse(onDisk(file))).toMatchObject({ status: 'draft' });
+});

@@ -117,8 +117,10 @@ export class Schedules {
   /**
    * Publishes what is due, also what became due while the studio was down. What people have scheduled
    * who may not publish any more waits for a publisher.
+   *
+   * @param isContentNew whether files have changed since the last call
    */
-  async runDue(now: Date): Promise<void> {
+  async runDue(now: Date, isContentNew = false): Promise<void> {
     const { db } = this.#deps;
     const publishers = await this.#publishers();
     const due = (await readScheduledRows(db.query)).filter(
@@ -126,7 +128,8 @@ export class Schedules {
     );
     for (const rows of groups(due)) await this.#run(rows, publishers);
     const emails = publishers && [...publishers].sort().join();
-    if (emails === this.#checkedFor) return;
+    if (emails === this.#checkedFor && !isContentNew) return;
+    // A publication that was under way may have ended since people were checked.
     await holdBack(this.#deps, publishers);
     this.#checkedFor = emails;
   }
