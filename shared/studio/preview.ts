@@ -21,7 +21,7 @@ export type PreviewPlaces = (number | null)[];
 export interface PreviewLinkRequest {
   file: string;
   path?: string | undefined;
-  /** How long the link works; if it is left out, it is for one's own window and not listed. */
+  /** How long the link works; an hour if left out, for one's own window. */
   hours?: number | undefined;
 }
 

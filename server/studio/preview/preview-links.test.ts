@@ -72,9 +72,14 @@ test('previews of what somebody may not share any more do not open', async () =>
   expect(await statuses()).toEqual([401, 200]);
 });
 
-test('the preview in one’s own window is not among the shared ones', async () => {
+test('the preview in one’s own window is seen and stopped like any other', async () => {
   const studio = await startHostedStudio();
+  const owner = await studio.join('olga@example.com', 'owner');
   const edith = await studio.join('edith@example.com', 'editor');
-  expect(await open(studio, await share(edith, {}))).toBe(200);
-  expect(await linksOf(edith)).toEqual([]);
+  const path = await share(edith, {});
+  expect(await open(studio, path)).toBe(200);
+  expect(await linksOf(edith)).toMatchObject([{ by: 'edith', isOwn: true }]);
+  const [link] = await linksOf(owner);
+  expect((await owner.call('DELETE', `/api/preview-links/${link?.id}`))[0]).toBe(204);
+  expect(await open(studio, path)).toBe(401);
 });

@@ -28,7 +28,7 @@ export interface PreviewRoutesDeps {
 
 const HOUR_MS = 3_600_000;
 const MAX_HOURS = 24 * 14;
-/** How long a link works that is for one's own window. */
+/** How long a link works that is for one's own window, which may be passed on all the same. */
 const OWN_HOURS = 1;
 
 const pagePath = z.string().max(200).startsWith('/');
@@ -64,7 +64,7 @@ export function previewRoutes({ previews, secret, studioUrl, db }: PreviewRoutes
       const token = signPreview(secret, { ...shared, by: person.id });
       const detail = `until ${expires.toISOString()}`;
       await db.transaction(async (query) => {
-        if (hours !== undefined) await addLink(query, token, shared, person);
+        await addLink(query, token, shared, person);
         await recordAudit(query, { person, action: 'preview.share', subject: file, detail });
       });
       const url = new URL(`/preview/${token}${path}`, studioUrl).href;
