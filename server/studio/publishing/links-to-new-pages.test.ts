@@ -128,6 +128,32 @@ test('a publisher sees every file that goes live, and only the bare link is take
   expect(menus.draft?.value).toMatchObject({ slogan: 'Not decided yet' });
 });
 
+test('whoever has a draft open whose links went live goes on with it', async () => {
+  const { editor, publisher, onDisk } = await start();
+  const page = await makePage(editor, ['/services']);
+  const words = { type: 'text', heading: 'Words of an editor', paragraphs: ['More to come.'] };
+  await saveDraft(editor, SERVICES, withSection(words));
+  const { draft } = await opened(editor, SERVICES);
+  const { along } = await planFor(publisher, page);
+  const links = along.map(({ file, links }) => ({ file, links }));
+  expect((await publish(publisher, page, { links }))[0]).toBe(201);
+  const save = (revision: number | undefined, title: string) =>
+    editor.fetch(`/api/drafts/${SERVICES}`, {
+      method: 'PUT',
+      headers: { 'If-Match': `"${revision}"` },
+      json: { value: { ...(draft?.value as Fields), title }, baseHash: draft?.baseHash },
+    });
+  expect((await save(draft?.revision, 'Typed meanwhile')).status).toBe(200);
+  const after = await opened(editor, SERVICES);
+  expect(after).toMatchObject({
+    isConflict: false,
+    draft: { value: { title: 'Typed meanwhile' } },
+  });
+  expect(onDisk(SERVICES)).not.toContain('Typed meanwhile');
+  // Someone else has saved since.
+  expect((await save(draft?.revision, 'Too late')).status).toBe(412);
+});
+
 test('a draft that only links to the page ends when its link goes live', async () => {
   const { publisher, onDisk } = await start();
   const page = await makePage(publisher, ['navigation', '/services']);

@@ -1,4 +1,3 @@
-import { textHash } from '#server/content/journal/plan.ts';
 import { editText } from '#server/editing/edit-text.ts';
 import { keySchemaOf } from '#server/editing/key-schemas.ts';
 import { newText } from '#server/editing/new-text.ts';
@@ -6,16 +5,16 @@ import type { Json } from '#shared/studio/files.ts';
 import { type DiskFile, parsedText } from './disk-files.ts';
 import type { StoredDraft } from './drafts.ts';
 
-/** The text that a draft is an edit of; undefined if it is no longer known. */
+/**
+ * The text that a draft is an edit of; undefined if it is no longer known. A draft may have got another
+ * one since its editor read it, such as when its links alone went live: its revision is still the same.
+ */
 export function baseOf(
   baseHash: string | null,
   draft: StoredDraft | null,
   disk: DiskFile | null,
 ): string | null | undefined {
-  if (baseHash === (disk?.hash ?? null)) return disk?.text ?? null;
-  if (!draft) return undefined;
-  const hash = draft.baseText === null ? null : textHash(draft.baseText);
-  return hash === baseHash ? draft.baseText : undefined;
+  return baseHash === (disk?.hash ?? null) ? (disk?.text ?? null) : draft?.baseText;
 }
 
 /** A draft's text: an edit of the one that it began from, so that what is not changed keeps its form. */
