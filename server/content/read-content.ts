@@ -23,7 +23,7 @@ import { resolveEmbeds } from './embeds/resolve-embeds.ts';
 import { logoMarkup } from './logo.ts';
 import { knownTexts, otherWords } from './other-words.ts';
 import { isRevision, type PageFile } from './page-file.ts';
-import { ContentError, type ContentProblem } from './problems/content-problem.ts';
+import { ContentError, type ContentProblem, firstOfEachFile } from './problems/content-problem.ts';
 import { checkFiles, type FileCheck } from './problems/file-problems.ts';
 import { accountProblems, nextProblems } from './problems/form-problems.ts';
 import { withItemNames } from './problems/item-names.ts';
@@ -44,7 +44,7 @@ import { contentAt, type VisibleContent } from './visibility.ts';
  *   `theme.json` and `media`
  * @param overlay texts that stand in for files, such as drafts; without it the folder as it is
  * @param check of the files themselves, if it has just been made
- * @throws ContentError with every problem of every file
+ * @throws ContentError with the first problems of each file
  */
 export function readContent(
   folder: string,
@@ -102,14 +102,15 @@ export function readContent(
       : []),
     ...pathProblems(pages),
   ];
-  problems.push(
+  const all = [
+    ...problems,
     ...allPages.flatMap((page) => resolveEmbeds(page, site?.providers ?? null)),
     ...problemsOf(files),
     ...(site ? placeholderProblems(site, files, texts) : []),
     ...revisionProblems(files, revisions, problemsOf),
-  );
-  if (problems.length > 0 || !site || !redirects || !words || !theme)
-    throw new ContentError(withItemNames(problems, (file) => parsed.get(file)));
+  ];
+  if (all.length > 0 || !site || !redirects || !words || !theme)
+    throw new ContentError(withItemNames(firstOfEachFile(all), (file) => parsed.get(file)));
 
   return {
     folder,
@@ -127,7 +128,7 @@ export function readContent(
 /**
  * Reads and validates a content folder as visitors see it at this moment.
  *
- * @throws ContentError with every problem of every file
+ * @throws ContentError with the first problems of each file
  */
 export function loadContent(folder: string, overlay?: Overlay): VisibleContent {
   return contentAt(readContent(folder, overlay), new Date());

@@ -22,7 +22,7 @@ export interface ContentIndex {
    * @param options.known valid content: it is returned itself if the texts are the same, after a check
    *   of the other files
    * @param options.overlay texts that stand in for files; a publication is not in their way
-   * @throws ContentError with every problem of every file
+   * @throws ContentError with the first problems of each file
    */
   read(options?: { known?: ValidContent; overlay?: Overlay }): Promise<Reading<ValidContent>>;
   /**

@@ -15,7 +15,7 @@ export interface ContentProblem {
   found: string;
 }
 
-/** How many problems one check tells of a file; a text of 1 MB can have a hundred thousand. */
+/** How many problems are told of a file; a text of 1 MB can have a hundred thousand. */
 const MAX_PROBLEMS = 100;
 
 /** The first problems of a file, and that there are more. */
@@ -36,6 +36,10 @@ export function firstProblems(problems: Iterable<ContentProblem>): ContentProble
   }
   return first;
 }
+
+/** The first problems of each file. */
+export const firstOfEachFile = (problems: readonly ContentProblem[]): ContentProblem[] =>
+  [...Map.groupBy(problems, ({ file }) => file).values()].flatMap(firstProblems);
 
 /** The content is invalid. The message has a line for each problem. */
 export class ContentError extends Error {

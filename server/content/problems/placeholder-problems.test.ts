@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { samplePage, temporaryContent, writeFiles } from '#testing/server/content.ts';
 import { readContent } from '../read-content.ts';
-import type { ContentError } from './content-problem.ts';
+import { ContentError } from './content-problem.ts';
 
 const skeleton = (fields: object = {}) =>
   samplePage('/robots', {
@@ -19,7 +19,8 @@ function problemsOf(folder: string) {
     readContent(folder);
     return [];
   } catch (error) {
-    return (error as ContentError).problems;
+    if (error instanceof ContentError) return error.problems;
+    throw error;
   }
 }
 
@@ -60,4 +61,19 @@ test('texts still to write in site.json, which every page shows, are a problem',
   expect(problemsOf(folder)).toMatchObject([
     { file: 'site.json', path: 'slogan', expected: 'your own words instead of "(write here)"' },
   ]);
+});
+
+test('of a file with tens of thousands of mistakes the first hundred are told', () => {
+  const paragraphs = Array(9500).fill('(write here)');
+  const prose = Array(5).fill({ type: 'prose', heading: 'More', paragraphs });
+  const [one, two, three] = ['/one', '/two', '/three'].map((path) =>
+    samplePage(path, { sections: [...samplePage(path).sections, ...prose] }),
+  );
+  const problems = problemsOf(temporaryContent({ one, two, three }));
+  expect(problems.map(({ file, found }) => [file, found])).toEqual(
+    ['one', 'three', 'two'].flatMap((name) => [
+      ...Array(100).fill([`pages/${name}.json`, '"(write here)"']),
+      [`pages/${name}.json`, 'more'],
+    ]),
+  );
 });

@@ -6,6 +6,7 @@ import { readAsPlanned } from '#server/content/journal/read-undisturbed.ts';
 import {
   ContentError,
   type ContentProblem,
+  firstOfEachFile,
   firstProblems,
 } from '#server/content/problems/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
@@ -28,7 +29,7 @@ export interface Checked {
 export async function checkModel(folder: string, overlay: Overlay): Promise<Checked> {
   const { content, problems } = await read(folder, overlay);
   const wording = wordingOf(folder, overlay);
-  const inWords = firstOfEach(problems).map((problem) => toProblem(problem, wording));
+  const inWords = problems.map((problem) => toProblem(problem, wording));
   return {
     content,
     problems: [
@@ -55,7 +56,7 @@ export async function checkFiles(
   const { content, problems } = await read(folder, overlay);
   const own = problems.filter(({ file }) => files.includes(file));
   const base = content ?? (await readRest(folder, overlay, problems));
-  if (!base) return firstOfEach(own).map((problem) => toProblem(problem, wording));
+  if (!base) return own.map((problem) => toProblem(problem, wording));
   const visible = contentAt(base, new Date());
   const invalid = files.filter((file) => isRefused(file, problems));
   const valid = files.filter((file) => !invalid.includes(file));
@@ -69,7 +70,7 @@ export async function checkFiles(
   ];
   const others = problems.length > own.length ? await causedIn(folder, overlay, files) : [];
   return [
-    ...firstOfEach(withoutRepetition(found)).map((problem) => toProblem(problem, wording)),
+    ...firstOfEachFile(withoutRepetition(found)).map((problem) => toProblem(problem, wording)),
     ...firstElsewhere(
       others.map((problem) => toProblem(problem, wording)),
       wording,
@@ -77,10 +78,6 @@ export async function checkFiles(
     ...warningsIn(visible, files, wording),
   ];
 }
-
-/** The first problems of each file. */
-const firstOfEach = (problems: readonly ContentProblem[]): ContentProblem[] =>
-  [...Map.groupBy(problems, ({ file }) => file).values()].flatMap(firstProblems);
 
 /** What publishing some texts of an overlay alone would make wrong in other files. */
 async function causedIn(folder: string, overlay: Overlay, files: readonly string[]) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import type { DraftSaved, Json, OpenFile, PageSummary } from '#shared/studio/files.ts';
 import { startTestStudio, type TestStudio } from '#testing/studio.ts';
-import { withUsable } from './usable-drafts.ts';
+import { type Faults, withUsable } from './usable-drafts.ts';
 
 const silent = { error: () => {} };
 
@@ -48,6 +48,21 @@ test('what goes wrong without any draft is no fault of a draft, nor is a refusal
   await expect(failing(new StudioError(404, 'not-found', 'gone'))).rejects.toThrow('gone');
   const usable = await withUsable(drafts, silent, async (usable) => [...usable.keys()]);
   expect(usable).toEqual(['pages/a.json']);
+});
+
+test('drafts that can be used one by one but not together: the one that is too many is left out', async () => {
+  const drafts = new Map(
+    ['a', 'b', 'c', 'd', 'e'].map((name) => [`pages/${name}.json`, '{"title":"long"}']),
+  );
+  const atMost = (most: number) => (usable: ReadonlyMap<string, string | null>, faults: Faults) =>
+    usable.size > most
+      ? Promise.reject(new RangeError('too many'))
+      : Promise.resolve([[...usable.keys()], [...faults.keys()]]);
+  expect(await withUsable(drafts, silent, atMost(3))).toEqual([
+    ['pages/a.json', 'pages/b.json', 'pages/c.json'],
+    ['pages/d.json', 'pages/e.json'],
+  ]);
+  expect(await withUsable(drafts, silent, atMost(5))).toEqual([[...drafts.keys()], []]);
 });
 
 const ABOUT = 'pages/about.json';

@@ -43,24 +43,43 @@ export async function withUsable<Result>(
     if (fault === null) usable.set(file, text);
     else faults.set(file, fault);
   }
-  try {
-    return await work(usable, faults);
-  } catch (error) {
-    if (error instanceof StudioError) throw error;
-    const before = faults.size;
-    await work(new Map(), faults);
-    for (const [file, text] of usable) {
-      const reason = await work(new Map([[file, text]]), faults).then(
-        () => null,
-        (reason) => reason,
-      );
-      if (text === null || reason === null || reason instanceof StudioError) continue;
-      logger.error({ err: reason, file }, 'a draft cannot be checked; all others can');
-      known.set(text, { fault: BREAKS_CHECKS });
+  for (;;)
+    try {
+      return await work(usable, faults);
+    } catch (error) {
+      if (error instanceof StudioError) throw error;
+      // Whatever goes wrong without any draft is no fault of a draft.
+      await work(new Map(), faults);
+      const breaking = await firstBreaking(usable, (some) => reasonOf(work, some, faults));
+      if (!breaking) throw error;
+      const [file, text] = breaking;
+      const reason = await reasonOf(work, new Map([breaking]), faults);
+      logger.error({ err: reason ?? error, file }, 'a draft cannot be checked; it is left out');
+      // A draft that is one too many may do without the others.
+      if (text !== null && reason !== null) known.set(text, { fault: BREAKS_CHECKS });
       faults.set(file, BREAKS_CHECKS);
       usable.delete(file);
     }
-    if (faults.size === before) throw error;
-    return work(usable, faults);
+}
+
+/** Why some work cannot be done with texts; null if it can, or the work refuses them. */
+async function reasonOf<Result>(work: Work<Result>, texts: Overlay, faults: Faults) {
+  try {
+    await work(texts, faults);
+    return null;
+  } catch (error) {
+    return error instanceof StudioError ? null : (error as Error);
   }
+}
+
+/** The entry with which the entries up to it break, while those before it do not; none if all work. */
+async function firstBreaking(texts: Overlay, reasonOf: (some: Overlay) => Promise<Error | null>) {
+  const entries = [...texts];
+  let [sound, broken] = [0, entries.length + 1];
+  while (broken - sound > 1) {
+    const middle = Math.floor((sound + broken) / 2);
+    if (await reasonOf(new Map(entries.slice(0, middle)))) broken = middle;
+    else sound = middle;
+  }
+  return entries[broken - 1];
 }
