@@ -55,8 +55,9 @@ export async function withUsable<Result>(
       const [file, text] = breaking;
       const reason = await reasonOf(work, new Map([breaking]), faults);
       logger.error({ err: reason ?? error, file }, 'a draft cannot be checked; it is left out');
-      // A draft that is one too many may do without the others.
-      if (text !== null && reason !== null) known.set(text, { fault: BREAKS_CHECKS });
+      // The system's faults pass, and a draft that is one too many may do without the others.
+      if (text !== null && reason !== null && !('code' in reason))
+        known.set(text, { fault: BREAKS_CHECKS });
       faults.set(file, BREAKS_CHECKS);
       usable.delete(file);
     }
