@@ -35,12 +35,14 @@ export class KeptUsage {
     const last = Number(end?.id ?? 0);
     const from = this.#last;
     if (last === from) return this.#usage;
-    this.#last = last;
     const sums = await query<Sum>(
       `SELECT person AS name, SUM(octet_length(text)) AS bytes FROM versions
        WHERE kind = 'set-aside' AND id > $1 AND id <= $2 GROUP BY person`,
       [from, last],
     );
+    // Another call has counted some of them meanwhile.
+    if (this.#last !== from) return this.read(query);
+    this.#last = last;
     return added(this.#usage, sums);
   }
 }
