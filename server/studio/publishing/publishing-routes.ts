@@ -110,7 +110,7 @@ export function publishingRoutes(deps: StudioDeps): Router {
         },
       } satisfies VersionContent);
     })
-    .post('/versions/:id/restore', needsRoom(deps.storage), async (req, res) => {
+    .post('/versions/:id/restore', needsRoom(deps.storage, 'drafts'), async (req, res) => {
       res.json(await restoreVersion(deps, idOf(String(req.params['id'])), personOf(res)));
     })
     .get('/conflicts/*file', async (req, res) => {
@@ -121,17 +121,22 @@ export function publishingRoutes(deps: StudioDeps): Router {
       await settleConflict(deps, name, readBody(choiceBody, req), personOf(res));
       res.status(204).end();
     })
-    .post('/disk-drafts/*file', publishers, needsRoom(deps.storage), async (req, res) => {
+    .post('/disk-drafts/*file', publishers, needsRoom(deps.storage, 'drafts'), async (req, res) => {
       await takeOverDraft(deps, contentFileName(req.params['file']), personOf(res));
       res.status(204).end();
     })
-    .post('/set-aside/*file', requireChangeRole, needsRoom(deps.storage), async (req, res) => {
-      const name = contentFileName(req.params['file']);
-      const { value } = readBody(asideBody, req);
-      refuseOddValue(value);
-      await setAside(deps, name, value, personOf(res));
-      res.status(204).end();
-    });
+    .post(
+      '/set-aside/*file',
+      requireChangeRole,
+      needsRoom(deps.storage, 'texts'),
+      async (req, res) => {
+        const name = contentFileName(req.params['file']);
+        const { value } = readBody(asideBody, req);
+        refuseOddValue(value);
+        await setAside(deps, name, value, personOf(res));
+        res.status(204).end();
+      },
+    );
 }
 
 function idOf(text: string): number {

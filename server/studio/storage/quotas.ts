@@ -7,6 +7,8 @@ interface Quota {
 }
 
 export interface Quotas {
+  /** Drafts, all of which are read for each list, opening and saving. */
+  drafts: Quota;
   /** Drafts, and versions that were set aside. */
   texts: Quota;
   /** Files that visitors do not see; files that were replaced count for all together. */
@@ -18,8 +20,12 @@ export interface Quotas {
 /** What has a quota. */
 export type Stored = keyof Omit<Quotas, 'spare'>;
 
-/** About 5,000 large drafts, or ten of the largest films, for each person. */
+/** What a draft counts for at least, in bytes: a small one takes time as well. */
+export const MIN_DRAFT_BYTES = 8 * 2 ** 10;
+
+/** At most 512 drafts, or ten of the largest films, for each person. */
 export const defaultQuotas: Quotas = {
+  drafts: { each: 4 * MB, all: 16 * MB },
   texts: { each: 100 * MB, all: 1000 * MB },
   files: { each: 2000 * MB, all: 10_000 * MB },
   spare: { share: 0.1, bytes: 1000 * MB },

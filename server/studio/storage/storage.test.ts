@@ -8,8 +8,10 @@ import { Storage } from './storage.ts';
 
 const KB = 1024;
 const none = { each: 1e12, all: 1e12 };
-const texts: Quotas = { ...defaultQuotas, texts: { each: 60 * KB, all: 100 * KB }, files: none };
-const files: Quotas = { ...defaultQuotas, texts: none, files: { each: 900 * KB, all: 1200 * KB } };
+const endless: Quotas = { ...defaultQuotas, drafts: none, texts: none, files: none };
+const drafts: Quotas = { ...endless, drafts: { each: 60 * KB, all: 100 * KB } };
+const texts: Quotas = { ...endless, texts: { each: 60 * KB, all: 100 * KB } };
+const files: Quotas = { ...endless, files: { each: 900 * KB, all: 1200 * KB } };
 
 const bala = { id: 'bala', name: 'Bala', email: 'bala@site.example', role: 'editor' } as const;
 const page = (kilobytes: number) => ({ title: 'x'.repeat(kilobytes * KB) });
@@ -59,6 +61,39 @@ test('drafts of invented pages end at a quota; what is stored can be read, made 
   expect(await inventDrafts(studio, 10, 2)).toEqual([200, 413]);
 });
 
+test('drafts end at a quota of their own, for the studio reads all of them together', async () => {
+  const studio = await startTestStudio({ role: 'editor', quotas: drafts });
+  expect(await inventDrafts(studio, 0, 6)).toEqual([200, 200, 200, 200, 200, 413]);
+  expect(await refusal(put(studio, 'pages/more.json', page(20)))).toMatchObject({
+    code: 'no-room',
+    message:
+      'With this, your drafts would use 0.1 MB of 0.1 MB, so it was not saved. Publish what is ready, or discard what nobody needs.',
+  });
+  const { storage } = studio.deps;
+  await storage.requireRoom('drafts', 30 * KB, bala);
+  await expect(storage.requireRoom('drafts', 55 * KB, bala)).rejects.toThrow(
+    /^With this, everyone’s drafts would/,
+  );
+});
+
+test('a draft counts as 8 kB at least, so that their number has a limit too', async () => {
+  const studio = await startTestStudio({ role: 'editor', quotas: drafts });
+  const statuses = [];
+  for (let n = 0; n < 8; n += 1)
+    statuses.push((await put(studio, `pages/empty-${n}.json`, {})).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 413]);
+  const { draft } = (await (await studio.fetch('/api/files/pages/empty-0.json')).json()) as {
+    draft: { revision: number };
+  };
+  const longer = await put(studio, 'pages/empty-0.json', page(5), `"${draft.revision}"`);
+  expect(longer.status).toBe(200);
+  const made = await studio.fetch('/api/pages', {
+    method: 'POST',
+    json: { from: { skeleton: 'page' }, title: 'One more', path: '/OneMore', linkFrom: [] },
+  });
+  expect(made.status).toBe(413);
+});
+
 test('what the history keeps counts, under an earlier name too, until it is pruned', async () => {
   const studio = await startTestStudio({ role: 'editor', quotas: texts });
   const setAside = () => {
@@ -95,7 +130,7 @@ test('restoring versions ends at the quota', async () => {
     const path = `/api/versions/${id}/restore`;
     statuses.push((await studio.fetch(path, { method: 'POST' })).status);
   }
-  expect(statuses).toEqual([200, 200, 200, 413]);
+  expect(statuses).toEqual([200, 200, 413, 413]);
 });
 
 test('files that visitors do not see end at a quota, those under way included, and deleting makes room', async () => {
@@ -156,7 +191,7 @@ test('the studio leaves part of the disk to the site: nothing more is taken, wha
   const shorter = JSON.stringify({ title: 'x' });
   await storage.requireRoomForDraft('pages/before.json', shorter, person);
   await expect(
-    storage.requireRoomForDraft('pages/before.json', JSON.stringify(page(2)), person),
+    storage.requireRoomForDraft('pages/before.json', JSON.stringify(page(9)), person),
   ).rejects.toMatchObject({ status: 507, code: 'disk-full' });
 });
 

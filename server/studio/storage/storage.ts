@@ -5,7 +5,7 @@ import { StudioError } from '#server/studio/http/studio-error.ts';
 import { megabytes } from '#server/studio/media/limits.ts';
 import { personOf } from '#server/studio/people/person-of.ts';
 import type { Person, StoredBytes } from '#shared/studio/people.ts';
-import type { Quotas, Stored } from './quotas.ts';
+import { MIN_DRAFT_BYTES, type Quotas, type Stored } from './quotas.ts';
 import { draftUsage, fileUsage, KeptUsage, type Usage } from './usage.ts';
 
 interface StorageDeps {
@@ -33,23 +33,29 @@ export class Storage {
   }
 
   /**
-   * Refuses a draft for which there is no room. One that takes no more than before always has room.
+   * Refuses a draft for which there is no room. One that counts for no more than before always has room.
    *
    * @param text of the file
    * @throws StudioError
    */
   async requireRoomForDraft(file: string, text: string, person: Person): Promise<void> {
-    const [draft] = await this.#deps.db.query<{ by: string; bytes: number }>(
-      'SELECT updated_by AS "by", octet_length(text) AS bytes FROM drafts WHERE file = $1',
+    const [draft] = await this.#deps.db.query<{ by: string; bytes: number; base: number }>(
+      `SELECT updated_by AS "by", octet_length(text) AS bytes,
+         COALESCE(octet_length(base_text), 0) AS base FROM drafts WHERE file = $1`,
       [file],
     );
-    const before = draft?.by === person.name ? draft.bytes : 0;
-    const more = Buffer.byteLength(text) - before;
-    if (more > 0) await this.requireRoom('texts', more, person);
+    const counted = (bytes: number) => Math.max(MIN_DRAFT_BYTES, bytes + (draft?.base ?? 0));
+    const before = draft?.by === person.name ? counted(draft.bytes) : 0;
+    const more = counted(Buffer.byteLength(text)) - before;
+    if (more > 0) await this.requireRoom('drafts', more, person);
   }
 
-  /** @throws StudioError that says what is full and what to do */
+  /**
+   * @param stored a draft needs room among all texts too, since the history may keep it later
+   * @throws StudioError that says what is full and what to do
+   */
   async requireRoom(stored: Stored, bytes: number, person: Person): Promise<void> {
+    if (stored === 'drafts') await this.requireRoom('texts', bytes, person);
     await this.#leaveSpare(stored, bytes);
     let refusal = await this.#refusal(stored, bytes, person);
     if (refusal && stored === 'texts' && Date.now() - this.#countedAt > RECOUNT_MS) {
@@ -108,6 +114,7 @@ export class Storage {
 
   async #usage(stored: Stored): Promise<Usage> {
     const { contentDir, dataDir, db } = this.#deps;
+    if (stored === 'drafts') return draftUsage(db.query);
     const [first, second] =
       stored === 'texts'
         ? [await draftUsage(db.query), await this.#kept.read(db.query)]
@@ -135,12 +142,14 @@ export class Storage {
   }
 }
 
-/** Refuses a call that stores a text if there is no room for its body. */
+/** Refuses a call that begins a draft, or has the history keep a text, if there is no room for its body. */
 export const needsRoom =
-  (storage: Storage): RequestHandler =>
+  (storage: Storage, stored: 'drafts' | 'texts'): RequestHandler =>
   async (req, res, next) => {
     // A call that names a text in place of sending it takes a little more than it says.
-    await storage.requireRoom('texts', Number(req.headers['content-length'] ?? 1), personOf(res));
+    const sent = Number(req.headers['content-length'] ?? 1);
+    const bytes = stored === 'drafts' ? Math.max(MIN_DRAFT_BYTES, sent) : sent;
+    await storage.requireRoom(stored, bytes, personOf(res));
     next();
   };
 
@@ -156,6 +165,12 @@ const noRoom = (message: string) => new StudioError(413, 'no-room', message);
 type Words = Record<'own' | 'all', (used: string, quota: string) => string>;
 
 const words: Readonly<Record<Stored, Words>> = {
+  drafts: {
+    own: (used, quota) =>
+      `With this, your drafts would use ${used} of ${quota}, so it was not saved. Publish what is ready, or discard what nobody needs.`,
+    all: (used, quota) =>
+      `With this, everyone’s drafts would use ${used} of ${quota}, so it was not saved. Publish what is ready, or discard what nobody needs.`,
+  },
   texts: {
     own: (used, quota) =>
       `With this, your drafts and what the history keeps of them would use ${used} of ${quota}, so it was not saved. Publish what is ready, or ask an owner to have old versions removed.`,

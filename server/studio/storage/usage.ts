@@ -6,6 +6,7 @@ import { MediaFolder } from '#server/studio/media/media-folder.ts';
 import { readMediaRows } from '#server/studio/media/media-table.ts';
 import { findUses } from '#server/studio/media/media-uses.ts';
 import { replacedFolder } from '#server/studio/media/replaced-files.ts';
+import { MIN_DRAFT_BYTES } from './quotas.ts';
 
 /** Bytes by the name of the person; what is nobody's own has an empty one. */
 export type Usage = Map<string, number>;
@@ -15,12 +16,14 @@ interface Sum {
   bytes: number;
 }
 
-/** What drafts take. */
+/** What drafts count for, with the texts that they were begun from. */
 export async function draftUsage(query: Query): Promise<Usage> {
   const sums = await query<Sum>(
-    `SELECT updated_by AS name,
-       SUM(octet_length(text) + COALESCE(octet_length(base_text), 0)) AS bytes
-     FROM drafts GROUP BY updated_by`,
+    `SELECT name, SUM(CASE WHEN bytes < $1 THEN $1 ELSE bytes END) AS bytes FROM
+       (SELECT updated_by AS name,
+          octet_length(text) + COALESCE(octet_length(base_text), 0) AS bytes FROM drafts) AS sizes
+     GROUP BY name`,
+    [MIN_DRAFT_BYTES],
   );
   return added(new Map(), sums);
 }

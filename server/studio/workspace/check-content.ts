@@ -54,21 +54,23 @@ export async function checkFiles(
 ): Promise<Problem[]> {
   const wording = wordingOf(folder, overlay);
   const { content, problems } = await read(folder, overlay);
-  const own = problems.filter(({ file }) => files.includes(file));
+  const looked = new Set(files);
+  const own = problems.filter(({ file }) => looked.has(file));
   const base = content ?? (await readRest(folder, overlay, problems));
   if (!base) return own.map((problem) => toProblem(problem, wording));
   const visible = contentAt(base, new Date());
-  const invalid = files.filter((file) => isRefused(file, problems));
-  const valid = files.filter((file) => !invalid.includes(file));
+  const refused = filesOf(own);
+  const invalid = files.filter((file) => refused.has(file));
+  const valid = new Set(files.filter((file) => !refused.has(file)));
   const found = [
     ...own,
-    ...(await findingsIn(visible, new Set(valid))),
+    ...(await findingsIn(visible, valid)),
     ...invalid.flatMap((file) => {
       const value = wording.contentOf(file);
       return isFields(value) ? findingsInInvalid(visible, file, value) : [];
     }),
   ];
-  const others = problems.length > own.length ? await causedIn(folder, overlay, files) : [];
+  const others = problems.length > own.length ? await causedIn(folder, overlay, looked) : [];
   return [
     ...firstOfEachFile(withoutRepetition(found)).map((problem) => toProblem(problem, wording)),
     ...firstElsewhere(
@@ -80,13 +82,12 @@ export async function checkFiles(
 }
 
 /** What publishing some texts of an overlay alone would make wrong in other files. */
-async function causedIn(folder: string, overlay: Overlay, files: readonly string[]) {
-  const alone = new Map([...overlay].filter(([file]) => files.includes(file)));
+async function causedIn(folder: string, overlay: Overlay, files: ReadonlySet<string>) {
+  const alone = new Map([...overlay].filter(([file]) => files.has(file)));
   // Two pages with one address are told at both.
-  const isTold = ({ expected }: ContentProblem) =>
-    files.some((file) => expected === `a path that ${file} does not use`);
+  const told = new Set(Array.from(files, (file) => `a path that ${file} does not use`));
   const others = (await read(folder, alone)).problems.filter(
-    (problem) => !files.includes(problem.file) && !isTold(problem),
+    ({ file, expected }) => !files.has(file) && !told.has(expected),
   );
   if (others.length === 0) return [];
   const known = new Set((await read(folder, new Map())).problems.map(keyOf));
@@ -115,13 +116,13 @@ async function read(folder: string, overlay: Overlay) {
 
 /** The content without the texts that are not valid, or else as it is on disk. */
 async function readRest(folder: string, overlay: Overlay, problems: readonly ContentProblem[]) {
-  const rest = new Map([...overlay].filter(([file]) => !isRefused(file, problems)));
+  const refused = filesOf(problems);
+  const rest = new Map([...overlay].filter(([file]) => !refused.has(file)));
   const { content } = await read(folder, rest);
   return content ?? (await read(folder, new Map())).content;
 }
 
-const isRefused = (file: string, problems: readonly ContentProblem[]) =>
-  problems.some((problem) => problem.file === file);
+const filesOf = (problems: readonly ContentProblem[]) => new Set(problems.map(({ file }) => file));
 
 /** A problem is told once for each place: the model's is the more exact one. */
 function withoutRepetition(problems: readonly ContentProblem[]): ContentProblem[] {

@@ -33,6 +33,7 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
   ].sort();
   const texts = new Map(drafts.map(({ file, text }) => [file, text]));
   const problems = await workspace.problemsOf(files, texts);
+  const problemsOf = Map.groupBy(problems, ({ file }) => file);
   const momentOf = new Map(
     moments
       .filter(({ file, revision, fault }) => fault ?? revision === draftOf.get(file)?.revision)
@@ -44,7 +45,7 @@ export async function listPages({ workspace, db }: PageListDeps): Promise<PageSu
       // A link, or what no form can show, is listed with its problem.
       const disk = await readDiskFile(contentDir, file).catch(() => null);
       const draft = draftOf.get(file) ?? null;
-      const own = problems.filter((problem) => problem.file === file);
+      const own = problemsOf.get(file) ?? [];
       const moment = momentOf.get(file) ?? null;
       return {
         ...summaryOf(file, disk, draft, own, moment, now),

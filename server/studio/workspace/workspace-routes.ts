@@ -78,7 +78,7 @@ export function workspaceRoutes(deps: StudioDeps): Router {
       const find = (drafts: Overlay) => findTexts(contentDir, drafts, words, person);
       res.json(await workspace.withDrafts(find));
     })
-    .post('/pages', needsRoom(storage), async (req, res) => {
+    .post('/pages', needsRoom(storage, 'drafts'), async (req, res) => {
       const file = await makeNewPage(workspace, readBody(newPage, req), personOf(res));
       res.status(201).json({ file } satisfies NewPageMade);
     })
