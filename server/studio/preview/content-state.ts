@@ -4,15 +4,23 @@ import { join, relative } from 'node:path';
 
 /**
  * Makes a function whose text changes with every file of a folder: by name, size, time and inode. Whoever
- * asks while the folder is looked at gets that result. It stays the same if a folder in it cannot be read.
+ * asks while the folder is looked at shares one more look, since a file may have been read before it
+ * changed. The text stays the same if a folder in it cannot be read.
  */
 export function stateOfFolder(folder: string): () => Promise<string> {
   let looking: Promise<string> | null = null;
-  return () => {
+  let next: Promise<string> | null = null;
+  const begin = () => {
+    next = null;
     looking ??= look(folder).finally(() => {
       looking = null;
     });
     return looking;
+  };
+  return () => {
+    if (!looking) return begin();
+    next ??= looking.then(begin);
+    return next;
   };
 }
 
