@@ -120,7 +120,8 @@ async function possibleJob({ contentDir, publisher }: HoldBackDeps, file: string
   const person: PublishJob['person'] = { name: 'The studio', email: '' };
   const job = { ...hidingJob(contentDir, file), person };
   const refusal = await publisher.refuse(job).catch((error) => {
-    if (studioErrorOf(error).status === 422) return error as StudioError;
+    const told = studioErrorOf(error);
+    if (told.status === 422) return told;
     throw error;
   });
   if (!refusal) return { job, refusal };
