@@ -3,7 +3,7 @@ import { parse, type Token, tokTypes } from 'acorn';
 import { transformSync } from 'esbuild';
 import { analyse } from 'scslre';
 import { expect, test } from 'vitest';
-import { patternOf } from '#server/checks/language/patterns.ts';
+import { patternOf } from '#server/content/checks/language/patterns.ts';
 import { withFigure } from '#server/studio/workspace/elsewhere/changed-figures.ts';
 import { figureFinder } from '#server/studio/workspace/elsewhere/figures-in.ts';
 import { slowPump } from '#testing/growth.ts';
@@ -68,7 +68,7 @@ const price = (text: string) => ({ of: 'money', value: '1', text, path: '' });
 
 /** What composes expressions, by its file. Those that are made with the module get no text from outside. */
 const composers: Record<string, (() => unknown) | null> = {
-  'server/checks/language/patterns.ts': () =>
+  'server/content/checks/language/patterns.ts': () =>
     ['#', '# days', 'days of #', '# # #', '#pm', 'e.g.', '—', 'a b c', '##', '#,#'].map(patternOf),
   'server/studio/workspace/elsewhere/changed-figures.ts': () =>
     withFigure('1', price('₹1,000'), price('2')),

@@ -1,5 +1,5 @@
-import { MAX_DESCRIPTION, MAX_TITLE } from '#server/checks/metadata.ts';
-import { fullTitle } from '#server/editing/new-page/make-page.ts';
+import { MAX_DESCRIPTION, MAX_TITLE } from '#server/content/checks/metadata.ts';
+import { fullTitle } from '#server/content/editing/new-page/make-page.ts';
 
 /** A page's title with the company's name, as far as search results show it. */
 export const titleOf = (name: string, company: string) =>

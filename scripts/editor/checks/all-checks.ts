@@ -1,8 +1,11 @@
-import { contentProblems } from '#server/checks/all.ts';
-import { GLOSSARY_FILE } from '#server/checks/language/glossary.ts';
-import { type LanguageWarnings, languageWarnings } from '#server/checks/language/warnings.ts';
-import { repeatedFieldProblems } from '#server/checks/repeated-fields.ts';
-import { shareImageProblems } from '#server/checks/share-images.ts';
+import { contentProblems } from '#server/content/checks/all.ts';
+import { GLOSSARY_FILE } from '#server/content/checks/language/glossary.ts';
+import {
+  type LanguageWarnings,
+  languageWarnings,
+} from '#server/content/checks/language/warnings.ts';
+import { repeatedFieldProblems } from '#server/content/checks/repeated-fields.ts';
+import { shareImageProblems } from '#server/content/checks/share-images.ts';
 import { recoverPublication } from '#server/content/journal/recover.ts';
 import {
   ContentError,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readGlossary } from '#server/checks/language/glossary.ts';
-import { textsOf } from '#server/checks/language/visible-texts.ts';
-import { languageWarnings } from '#server/checks/language/warnings.ts';
-import { wordProblems } from '#server/checks/language/words.ts';
+import { readGlossary } from '#server/content/checks/language/glossary.ts';
+import { textsOf } from '#server/content/checks/language/visible-texts.ts';
+import { languageWarnings } from '#server/content/checks/language/warnings.ts';
+import { wordProblems } from '#server/content/checks/language/words.ts';
 import { placesIn } from '#server/content/content-places.ts';
 import { formatProblem } from '#server/content/problems/content-problem.ts';
 import { loadContent } from '#server/content/read-content.ts';

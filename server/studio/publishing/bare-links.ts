@@ -1,5 +1,5 @@
-import { matchItems } from '#server/editing/match-items.ts';
-import { canonical } from '#server/editing/same-json.ts';
+import { matchItems } from '#server/content/editing/match-items.ts';
+import { canonical } from '#server/content/editing/same-json.ts';
 import { type Fields, isFields } from '#server/studio/workspace/fields.ts';
 import { type FieldPath, placeInWords } from '#server/studio/workspace/problems/field-place.ts';
 import type { Json } from '#shared/studio/files.ts';

@@ -1,7 +1,7 @@
 import { momentOf, todayIn } from '#server/content/calendar.ts';
+import { dateChange } from '#server/content/editing/date-change.ts';
+import { setValue } from '#server/content/editing/json-text.ts';
 import type { Query } from '#server/database/database.ts';
-import { dateChange } from '#server/editing/date-change.ts';
-import { setValue } from '#server/editing/json-text.ts';
 import { parsedText } from '#server/studio/workspace/disk-files.ts';
 import type { StoredDraft } from '#server/studio/workspace/drafts.ts';
 import { fieldsOf, isFields } from '#server/studio/workspace/fields.ts';

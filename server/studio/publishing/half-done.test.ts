@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync 
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { changeContent } from '#server/content/editing/change-content.ts';
 import {
   inJournal,
   isPublicationOpen,
@@ -9,7 +10,6 @@ import {
   type Plan,
   textHash,
 } from '#server/content/journal/plan.ts';
-import { changeContent } from '#server/editing/change-content.ts';
 import { readDraft } from '#server/studio/workspace/drafts.ts';
 import type { Json } from '#shared/studio/files.ts';
 import type { Person } from '#shared/studio/people.ts';

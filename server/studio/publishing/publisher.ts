@@ -1,14 +1,14 @@
-import { completeInterrupted, readClosedPlan } from '#server/content/journal/journal.ts';
-import { PublicationLockedError, withPublicationLock } from '#server/content/journal/lock.ts';
-import type { Plan } from '#server/content/journal/plan.ts';
-import type { Work } from '#server/database/database.ts';
 import {
   apply,
   type Change,
   ChangedOnDiskError,
   InterruptedError,
   refuseChanged,
-} from '#server/editing/apply.ts';
+} from '#server/content/editing/apply.ts';
+import { completeInterrupted, readClosedPlan } from '#server/content/journal/journal.ts';
+import { PublicationLockedError, withPublicationLock } from '#server/content/journal/lock.ts';
+import type { Plan } from '#server/content/journal/plan.ts';
+import type { Work } from '#server/database/database.ts';
 import type { Logger } from '#server/http/logger.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError, studioErrorOf } from '#server/studio/http/studio-error.ts';

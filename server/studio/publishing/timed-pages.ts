@@ -1,8 +1,8 @@
+import { removeValue, setValue } from '#server/content/editing/json-text.ts';
 import { textHash } from '#server/content/journal/plan.ts';
 import { readOnDisk } from '#server/content/journal/read-on-disk.ts';
 import { isRevision } from '#server/content/page-file.ts';
 import type { Query } from '#server/database/database.ts';
-import { removeValue, setValue } from '#server/editing/json-text.ts';
 import type { StudioDatabase } from '#server/studio/database/studio-database.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { isContentFile } from '#server/studio/workspace/content-file-name.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { findingsIn, findingsInInvalid } from '#server/checks/findings.ts';
-import { warningsCheck } from '#server/checks/language/file-warnings.ts';
+import { findingsIn, findingsInInvalid } from '#server/content/checks/findings.ts';
+import { warningsCheck } from '#server/content/checks/language/file-warnings.ts';
 import { type Overlay, readText } from '#server/content/content-texts.ts';
 import { readAsPlanned } from '#server/content/journal/read-undisturbed.ts';
 import {

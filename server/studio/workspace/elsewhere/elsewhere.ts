@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { readGlossary } from '#server/checks/language/glossary.ts';
+import { readGlossary } from '#server/content/checks/language/glossary.ts';
 import { type Overlay, readText } from '#server/content/content-texts.ts';
 import { isRevision } from '#server/content/page-file.ts';
 import { siteSchema } from '#shared/model/content-model.ts';

@@ -1,6 +1,6 @@
-import type { Glossary } from '#server/checks/language/glossary.ts';
-import { inFigures, straight } from '#server/checks/language/patterns.ts';
-import { textsOf } from '#server/checks/language/visible-texts.ts';
+import type { Glossary } from '#server/content/checks/language/glossary.ts';
+import { inFigures, straight } from '#server/content/checks/language/patterns.ts';
+import { textsOf } from '#server/content/checks/language/visible-texts.ts';
 import { placesIn } from '#server/content/content-places.ts';
 import { fieldsOf } from '../fields.ts';
 

@@ -1,12 +1,12 @@
+import { editText } from '#server/content/editing/edit-text.ts';
+import { keySchemaOf } from '#server/content/editing/key-schemas.ts';
+import { relink } from '#server/content/editing/relink.ts';
+import { sameJson } from '#server/content/editing/same-json.ts';
 import { readAsPlanned } from '#server/content/journal/read-undisturbed.ts';
 import { isRevision } from '#server/content/page-file.ts';
 import { ContentError } from '#server/content/problems/content-problem.ts';
 import { readContent } from '#server/content/read-content.ts';
 import type { Query } from '#server/database/database.ts';
-import { editText } from '#server/editing/edit-text.ts';
-import { keySchemaOf } from '#server/editing/key-schemas.ts';
-import { relink } from '#server/editing/relink.ts';
-import { sameJson } from '#server/editing/same-json.ts';
 import type { StudioDeps } from '#server/studio/deps.ts';
 import { StudioError } from '#server/studio/http/studio-error.ts';
 import { type Json, siteFiles } from '#shared/studio/files.ts';

@@ -1,6 +1,6 @@
-import { removeValue, setValue } from '#server/editing/json-text.ts';
-import { planRemoval } from '#server/editing/remove-page/plan-removal.ts';
-import { unlink } from '#server/editing/remove-page/unlink.ts';
+import { removeValue, setValue } from '#server/content/editing/json-text.ts';
+import { planRemoval } from '#server/content/editing/remove-page/plan-removal.ts';
+import { unlink } from '#server/content/editing/remove-page/unlink.ts';
 import { pathKey } from '#shared/routes.ts';
 import type { Json } from '#shared/studio/files.ts';
 import { isContentFile } from '../content-file-name.ts';

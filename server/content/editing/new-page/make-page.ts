@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { MAX_TITLE } from '#server/checks/metadata.ts';
 import { listFile, listSection } from '#server/content/articles/article-list.ts';
 import { todayIn } from '#server/content/calendar.ts';
+import { MAX_TITLE } from '#server/content/checks/metadata.ts';
 import { readText } from '#server/content/content-texts.ts';
 import { PLACEHOLDER } from '#server/content/problems/placeholder-problems.ts';
 import type { ValidContent } from '#server/content/valid-content.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { contentProblems } from '#server/checks/all.ts';
+import { contentProblems } from '#server/content/checks/all.ts';
 import type { Overlay } from '#server/content/content-texts.ts';
 import {
   ContentError,
